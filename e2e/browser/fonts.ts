@@ -1,0 +1,35 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const fileName = "fonts.conf";
+
+/** Stands for every family that is not there. Chromium asks for `system-ui` by an empty name, which no alias catches. */
+const lastResort = "Liberation Sans";
+
+const substitutes = {
+  "Liberation Serif": ["serif", "Times New Roman"],
+  "Liberation Mono": ["monospace", "Courier New"],
+};
+
+/** Gives the browser in `folder` the machine's own fonts, and those in `fontFolder` (inside it) as a reserve. */
+export async function writeFontConfiguration(folder: string, fontFolder: string): Promise<void> {
+  const aliases = Object.entries(substitutes).flatMap(([font, families]) =>
+    families.map((family) => `<alias><family>${family}</family><default><family>${font}</family></default></alias>`),
+  );
+  const lines = [
+    `<?xml version="1.0"?>`,
+    `<!DOCTYPE fontconfig SYSTEM "fonts.dtd">`,
+    `<fontconfig>`,
+    `<include ignore_missing="yes">/etc/fonts/fonts.conf</include>`,
+    `<dir prefix="relative">${fontFolder}</dir>`,
+    `<cachedir prefix="xdg">fontconfig</cachedir>`,
+    ...aliases,
+    `<match><edit name="family" mode="append_last"><string>${lastResort}</string></edit></match>`,
+    `</fontconfig>`,
+  ];
+  await writeFile(join(folder, fileName), lines.join("\n"));
+}
+
+export function fontEnvironment(folder: string): Record<string, string> {
+  return { FONTCONFIG_FILE: join(folder, fileName) };
+}

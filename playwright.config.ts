@@ -1,0 +1,31 @@
+import { defineConfig, devices } from "@playwright/test";
+import { handedOver } from "./e2e/support/run-context.ts";
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.spec.ts",
+  globalSetup: "./e2e/global-setup.ts",
+  outputDir: "test-results",
+  reporter: [["list"], ["json", { outputFile: ".cache/playwright.json" }]],
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...handedOver(),
+    locale: "en-US",
+    timezoneId: "America/Chicago",
+    // Without the film of the screen, which alone makes every test several times slower where there is no graphics card.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    {
+      name: "phone",
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
+    },
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

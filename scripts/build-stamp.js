@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const stampFile = join(root, "dist/stamp");
+const sources = ["src", "scripts/build-product.js", "vite.config.ts", "package.json", "package-lock.json"];
+
+/** Whether dist/ was built from exactly the sources that are here now. */
+export async function isBuildFresh() {
+  const stamp = await readFile(stampFile, "utf8").catch(() => "");
+  return stamp === (await hashOfSources());
+}
+
+export async function writeBuildStamp() {
+  await writeFile(stampFile, await hashOfSources());
+}
+
+/** By content, not by time: a fresh clone or a copied folder has any times. */
+async function hashOfSources() {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of await filesIn(join(root, source))) {
+      hash.update(`${file.slice(root.length)}\0`).update(await readFile(file));
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** @param {string} place @returns {Promise<string[]>} */
+async function filesIn(place) {
+  if (/\.\w+$/.test(place)) return [place];
+  const items = await readdir(place, { recursive: true, withFileTypes: true });
+  return items
+    .filter((item) => item.isFile() && !/\.test\.tsx?$/.test(item.name))
+    .map((item) => join(item.parentPath, item.name))
+    .sort();
+}

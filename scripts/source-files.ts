@@ -1,0 +1,30 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, posix, relative, sep } from "node:path";
+
+/** A file of src/ with the files of src/ that it imports, all as paths below src/. */
+export type SourceFile = { path: string; imports: string[] };
+
+export async function readSourceFiles(root: string): Promise<SourceFile[]> {
+  const src = join(root, "src");
+  const items = await readdir(src, { recursive: true, withFileTypes: true });
+  const paths = items
+    .filter((item) => item.isFile() && /\.tsx?$/.test(item.name))
+    .map((item) => relative(src, join(item.parentPath, item.name)).split(sep).join("/"));
+  return Promise.all(
+    paths.map(async (path) => ({ path, imports: importsOf(path, await readFile(join(src, path), "utf8")) })),
+  );
+}
+
+const importPattern =
+  /(?:^|[\s;])(?:import|export)\s[^"';]*?from\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)|^import\s*["']([^"']+)["']/gm;
+
+export function importsOf(path: string, source: string): string[] {
+  return [...source.matchAll(importPattern)]
+    .map((match) => match[1] ?? match[2] ?? match[3] ?? "")
+    .map((target) => {
+      if (/^#(domain|contract|server|web)\//.test(target)) return target.slice(1);
+      if (target.startsWith(".")) return posix.normalize(posix.join(posix.dirname(path), target));
+      return "";
+    })
+    .filter((target) => target !== "");
+}

@@ -1,0 +1,64 @@
+// npm test: every check there is, on parts that the project brings along. The last line counts the tests.
+import { spawn } from "node:child_process";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "./build-stamp.js";
+
+const binaries = join(root, "node_modules/.bin");
+const reports = { unit: join(root, ".cache/vitest.json"), browser: join(root, ".cache/playwright.json") };
+
+type Count = { passed: number; failed: number; skipped: number };
+const nothing: Count = { passed: 0, failed: 0, skipped: 0 };
+const count = { ...nothing };
+
+await step("types", "tsc", ["-b"]);
+await step("lint", "biome", ["check"]);
+await step("structure", "tsx", ["scripts/structure.ts"]);
+await step("build", process.execPath, ["scripts/build.js"]);
+await step("unit and HTTP tests", "vitest", ["run"], () => countVitest(reports.unit));
+await step("browser tests", "playwright", ["test"], () => countPlaywright(reports.browser));
+
+const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
+console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`);
+process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;
+
+/** A step that fails without naming a failed test (a type error, a crash) counts as one failure. */
+async function step(name: string, command: string, args: string[], countTests = async () => nothing) {
+  console.log(`\n── ${name}`);
+  await Promise.all(Object.values(reports).map((report) => rm(report, { force: true })));
+  const succeeded = await run(command.includes("/") ? command : join(binaries, command), args);
+  const counted = await countTests();
+  count.passed += counted.passed;
+  count.skipped += counted.skipped;
+  count.failed += succeeded ? counted.failed : Math.max(counted.failed, 1);
+}
+
+function run(command: string, args: string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit" });
+    child.on("error", reject);
+    child.on("exit", (code) => resolve(code === 0));
+  });
+}
+
+async function countVitest(file: string): Promise<Count> {
+  const report = await readReport(file);
+  return report
+    ? { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+    : nothing;
+}
+
+async function countPlaywright(file: string): Promise<Count> {
+  const report = await readReport(file);
+  return report
+    ? {
+        passed: report.stats.expected,
+        failed: report.stats.unexpected + report.stats.flaky,
+        skipped: report.stats.skipped,
+      }
+    : nothing;
+}
+
+async function readReport(file: string) {
+  return readFile(file, "utf8").then(JSON.parse, () => undefined);
+}

@@ -1,0 +1,19 @@
+import * as auth from "./auth.ts";
+import * as contests from "./contests.ts";
+import type { Endpoint } from "./endpoint.ts";
+import * as organizerRequests from "./organizer-requests.ts";
+import * as system from "./system.ts";
+
+/** Every call that the server answers, by slice. A test holds this against the routes that are served. */
+export const api: Readonly<Record<string, readonly Endpoint[]>> = {
+  auth: endpointsOf(auth),
+  contests: endpointsOf(contests),
+  "organizer-requests": endpointsOf(organizerRequests),
+  system: endpointsOf(system),
+};
+
+function endpointsOf(slice: Record<string, unknown>): Endpoint[] {
+  return Object.values(slice).filter(
+    (value): value is Endpoint => typeof value === "object" && value !== null && "method" in value && "reply" in value,
+  );
+}

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import {
+  authProviders,
+  checkRegistration,
+  checkSignIn,
+  type FieldMessages,
+  organizerStatuses,
+  roles,
+} from "#domain/people.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const currentUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  role: z.enum(roles),
+  organizerStatus: z.enum(organizerStatuses),
+  authProvider: z.enum(authProviders),
+  emailVerified: z.boolean(),
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+const credentials = z
+  .object({ email: z._default(z.string(), ""), password: z._default(z.string(), "") })
+  .check(judgedBy(checkSignIn));
+
+const registration = z
+  .object({
+    email: z._default(z.string(), ""),
+    password: z._default(z.string(), ""),
+    firstName: z._default(z.string(), ""),
+    lastName: z._default(z.string(), ""),
+    requestOrganizerAccess: z._default(z.boolean(), false),
+    organizerReason: z.optional(z.string()),
+  })
+  .check(judgedBy(checkRegistration));
+
+export const getCurrentUser = endpoint("GET /api/auth/user", { summary: "Who is signed in", reply: currentUser });
+
+const signingIn = { summary: "Sign in by e-mail and password", body: credentials, reply: currentUser };
+export const signIn = endpoint("POST /api/login", signingIn);
+export const signInOnContestPage = endpoint("POST /api/auth/login", signingIn);
+
+const registering = {
+  summary: "Create an account and sign in",
+  body: registration,
+  reply: currentUser,
+  status: 201,
+} as const;
+export const register = endpoint("POST /api/register", registering);
+export const registerOnContestPage = endpoint("POST /api/auth/register", registering);
+
+export const openSignIn = endpoint("GET /api/login", { summary: "To the sign-in dialog", reply: "redirect" });
+
+const signingOut = { summary: "Sign out, then home", reply: "redirect" } as const;
+export const signOut = endpoint("GET /api/logout", signingOut);
+export const signOutOnContestPage = endpoint("GET /api/auth/logout", signingOut);
+
+export const startGoogleSignIn = endpoint("GET /api/auth/google", {
+  summary: "Start signing in with Google; afterwards to the path in returnTo",
+  query: z.object({ returnTo: z.optional(z.string()) }),
+  reply: "redirect",
+});
+
+export const finishGoogleSignIn = endpoint("GET /api/auth/google/callback", {
+  summary: "Where Google sends people back to",
+  reply: "redirect",
+});
+
+/** The domain's rule decides; each of its messages lands on its field. */
+function judgedBy<Values>(rule: (values: Values) => FieldMessages) {
+  return (context: { value: Values; issues: z.core.$ZodRawIssue[] }) => {
+    for (const [field, message] of Object.entries(rule(context.value)))
+      context.issues.push({ code: "custom", path: [field], message, input: context.value });
+  };
+}

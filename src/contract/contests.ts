@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { instant, pathId } from "./fields.ts";
+
+const branding = z.object({ primaryColor: z.optional(z.string()), logoUrl: z.optional(z.string()) });
+
+const contestCard = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  organizerId: z.string(),
+  startDate: instant,
+  endDate: instant,
+  isActive: z.boolean(),
+  isPublic: z.boolean(),
+  customBranding: z.nullable(branding),
+  showEntryName: z.boolean(),
+  showOwnerName: z.boolean(),
+  coverPhotoUrl: z.nullable(z.string()),
+  photoSize: z.string(),
+  totalVotes: z.int(),
+  entryCount: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type ContestCard = z.output<typeof contestCard>;
+
+/** What a flag of the contest or of the entry hides is absent, not merely unseen. */
+const contestEntry = z.object({
+  id: z.int(),
+  name: z.optional(z.string()),
+  description: z.optional(z.nullable(z.string())),
+  imageUrl: z.nullable(z.string()),
+  owner: z.optional(z.nullable(z.string())),
+  votingId: z.string(),
+  voteCount: z.int(),
+  percentage: z.number(),
+});
+export type ContestEntry = z.output<typeof contestEntry>;
+
+const contestView = z.object({ ...contestCard.shape, entries: z.array(contestEntry), serverTime: instant });
+export type ContestView = z.output<typeof contestView>;
+
+export const getPublicContests = endpoint("GET /api/public-contests", {
+  summary: "The contests that are listed publicly, newest first",
+  reply: z.array(contestCard),
+});
+
+export const getContest = endpoint("GET /api/contests/:contestId", {
+  summary: "A contest with its entries and their votes",
+  params: z.object({ contestId: pathId }),
+  reply: contestView,
+});

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Route = `${Method} /api/${string}`;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** A schema for exactly the names that stand in the path. */
+type ParamsSchema<Path extends string> = z.core.$ZodType<Record<ParamNames<Path>, unknown>>;
+
+/** Replies that are not JSON: the handler answers them itself. */
+export type PlainReply = "redirect" | "download" | "stream" | "page";
+
+type Description<Path extends string, Params, Query, Body, Reply> = {
+  summary: string;
+  params?: Params & ParamsSchema<Path>;
+  query?: Query;
+  body?: Body;
+  reply: Reply;
+  /** the status of a success; 200 unless said */
+  status?: 200 | 201;
+};
+
+export type Endpoint<
+  Params extends z.core.$ZodType = z.core.$ZodType,
+  Query extends z.core.$ZodType = z.core.$ZodType,
+  Body extends z.core.$ZodType = z.core.$ZodType,
+  Reply extends z.core.$ZodType | PlainReply = z.core.$ZodType | PlainReply,
+> = {
+  method: Method;
+  path: string;
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  reply: Reply;
+  status: 200 | 201;
+};
+
+type Nothing = z.ZodMiniObject<Record<never, never>>;
+const nothing: Nothing = z.object({});
+
+/** One call of the API as data: the server's handler and the browser's fetch are typed by it. */
+export function endpoint<
+  const R extends Route,
+  Reply extends z.core.$ZodType | PlainReply,
+  Params extends z.core.$ZodType = Nothing,
+  Query extends z.core.$ZodType = Nothing,
+  Body extends z.core.$ZodType = Nothing,
+>(
+  route: R,
+  description: Description<R extends `${Method} ${infer Path}` ? Path : never, Params, Query, Body, Reply>,
+): Endpoint<Params, Query, Body, Reply> {
+  const [method, path] = route.split(" ") as [Method, string];
+  return {
+    method,
+    path,
+    summary: description.summary,
+    params: (description.params ?? nothing) as Params,
+    query: (description.query ?? nothing) as Query,
+    body: (description.body ?? nothing) as Body,
+    reply: description.reply,
+    status: description.status ?? 200,
+  };
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E["params"]>;
+export type QueryOf<E extends Endpoint> = z.output<E["query"]>;
+export type BodyOf<E extends Endpoint> = z.output<E["body"]>;
+/** What the caller writes, before defaults are filled in. */
+export type BodyInputOf<E extends Endpoint> = z.input<E["body"]>;
+export type ReplyOf<E extends Endpoint> = E["reply"] extends z.core.$ZodType ? z.output<E["reply"]> : never;

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { organizerReasonMessage } from "#domain/people.ts";
+import { endpoint } from "./endpoint.ts";
+import { instant, pathId } from "./fields.ts";
+
+const person = z.object({ firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) });
+
+const organizerRequest = z.object({
+  id: z.int(),
+  userId: z.string(),
+  reason: z.string(),
+  status: z.enum(["pending", "approved", "rejected"]),
+  reviewedBy: z.nullable(z.string()),
+  reviewedAt: z.nullable(instant),
+  createdAt: instant,
+  updatedAt: instant,
+  user: z.object({ ...person.shape, email: z.string() }),
+  reviewer: z.nullable(person),
+});
+export type OrganizerRequest = z.output<typeof organizerRequest>;
+
+export const requestOrganizerAccess = endpoint("POST /api/organizer-requests", {
+  summary: "Ask for organizer access, for the first time or again after a rejection",
+  body: z.object({
+    reason: z._default(z.string(), "").check((context) => {
+      const message = organizerReasonMessage(context.value);
+      if (message) context.issues.push({ code: "custom", message, input: context.value });
+    }),
+  }),
+  reply: organizerRequest,
+  status: 201,
+});
+
+export const listOrganizerRequests = endpoint("GET /api/admin/organizer-requests", {
+  summary: "All requests, newest first (admins)",
+  reply: z.array(organizerRequest),
+});
+
+const decision = { params: z.object({ requestId: pathId }), reply: organizerRequest };
+export const approveOrganizerRequest = endpoint("POST /api/admin/organizer-requests/:requestId/approve", {
+  summary: "Grant organizer access (admins)",
+  ...decision,
+});
+export const rejectOrganizerRequest = endpoint("POST /api/admin/organizer-requests/:requestId/reject", {
+  summary: "Deny organizer access (admins)",
+  ...decision,
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { authErrorMessage, authErrorPageMessage } from "./auth-errors.ts";
+
+describe("the landing page's error", () => {
+  it.each([
+    ["auth_not_configured", null, "Authentication is not properly configured for this domain."],
+    ["auth_failed", null, "Authentication failed. Please try again."],
+    ["oauth_error", "access_denied", "OAuth error: access_denied"],
+    ["oauth_error", null, "OAuth error: Unknown error occurred"],
+    ["oauth_error", " ", "OAuth error: Unknown error occurred"],
+    ["auth_callback_failed", "x", "Authentication callback failed. Please try logging in again."],
+    ["toString", null, "An authentication error occurred."],
+  ])("%s with details %j", (error, details, message) => {
+    expect(authErrorMessage(error, details)).toBe(message);
+  });
+
+  it("shows at most a sentence of what stands in the address", () => {
+    expect(authErrorMessage("oauth_error", "x".repeat(5000))).toHaveLength("OAuth error: ".length + 200);
+  });
+});
+
+describe("the authentication error page's message", () => {
+  it("has words of its own where none were given", () => {
+    expect(authErrorPageMessage(null)).toBe("Authentication failed");
+    expect(authErrorPageMessage("  ")).toBe("Authentication failed");
+  });
+
+  it("is capped at 200 characters", () => {
+    expect(authErrorPageMessage("The session is too old")).toBe("The session is too old");
+    expect(Array.from(authErrorPageMessage("🏁".repeat(300)))).toHaveLength(200);
+  });
+});

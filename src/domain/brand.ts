@@ -1,0 +1,5 @@
+/** The product's and its owner's names: said here once, shown everywhere. */
+export const productName = "ScoreQuest";
+export const productInitials = "SQ";
+export const associationName = "Car Art Association";
+export const defaultPrimaryColor = "#00bf63";

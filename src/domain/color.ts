@@ -1,0 +1,75 @@
+import { defaultPrimaryColor } from "./brand.ts";
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The product's dark and light text on coloured grounds. */
+const darkText = "#04140b";
+const lightText = "#ffffff";
+/** The lightest and the darkest ground that accent-coloured text stands on (see the tokens of web/ui/theme.css). */
+const lightGround = "#e9eeeb";
+const darkGround = "#1a242b";
+/** WCAG 2.2 AA for text of ordinary size. */
+const readable = 4.5;
+
+export function isHexColor(text: string): boolean {
+  return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
+}
+
+/** WCAG's contrast of two colours: 1 (the same) to 21 (black and white). */
+export function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(rgbOf(one)), luminance(rgbOf(other))].sort((a, b) => a - b) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Dark or white text, whichever is easier to read on the given ground; black where a middling one defeats both. */
+export function readableTextOn(ground: string): string {
+  const better = contrast(darkText, ground) >= contrast(lightText, ground) ? darkText : lightText;
+  return contrast(better, ground) >= readable ? better : "#000000";
+}
+
+/** The colour itself where it can be read on the ground, else the nearest darker or lighter shade that can. */
+export function readableShade(color: string, ground: string): string {
+  const end = rgbOf(luminance(rgbOf(ground)) > 0.18 ? "#000000" : "#ffffff");
+  const start = rgbOf(color);
+  for (let step = 0; step < 50; step += 1) {
+    const shade = hexOf(mix(start, end, step / 50));
+    if (contrast(shade, ground) >= readable) return shade;
+  }
+  return hexOf(end);
+}
+
+/** What a contest's own primary colour looks like as a ground and as text, on light and on dark pages. */
+export type AccentTheme = { accent: string; onAccent: string; textOnLight: string; textOnDark: string };
+
+export function accentTheme(primaryColor: string | null | undefined): AccentTheme {
+  const accent = primaryColor && isHexColor(primaryColor) ? primaryColor.toLowerCase() : defaultPrimaryColor;
+  return {
+    accent,
+    onAccent: readableTextOn(accent),
+    textOnLight: readableShade(accent, lightGround),
+    textOnDark: readableShade(accent, darkGround),
+  };
+}
+
+function rgbOf(hex: string): Rgb {
+  const digits = hex.slice(1);
+  const full = digits.length === 3 ? Array.from(digits, (digit) => digit + digit).join("") : digits;
+  return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb;
+}
+
+function hexOf(color: Rgb): string {
+  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  return from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share) as unknown as Rgb;
+}
+
+/** WCAG's relative luminance of an sRGB colour. */
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { contestMetadata, metadataTags, notFoundMetadata, pageMetadata } from "./page-metadata.ts";
+
+const place = { publicUrl: "https://vote.example.org", path: "/contest/5" };
+const contest = {
+  id: 5,
+  title: "Tokyo Night",
+  description: "Wraps\n\nand   lights",
+  coverPhotoUrl: null,
+  isPublic: true,
+};
+
+function contentOf(metadata: Parameters<typeof metadataTags>[0], key: string) {
+  const { tags } = metadataTags(metadata, place);
+  const tag = tags.find(({ attributes }) => [attributes.name, attributes.property, attributes.rel].includes(key));
+  return tag?.attributes.content ?? tag?.attributes.href;
+}
+
+test("the product's name follows the title unless the title has it", () => {
+  expect(metadataTags(pageMetadata.disclaimer, place).title).toBe("Disclaimer | ScoreQuest");
+  expect(metadataTags(pageMetadata.landing, place).title).toMatch(/^ScoreQuest – /);
+  expect(metadataTags(pageMetadata.landing, place).title).not.toContain("|");
+});
+
+test("a contest speaks for itself", () => {
+  const metadata = contestMetadata(contest);
+  expect(contentOf(metadata, "og:title")).toBe("Tokyo Night | ScoreQuest");
+  expect(contentOf(metadata, "description")).toBe("Wraps and lights");
+  expect(contentOf(metadata, "og:url")).toBe("https://vote.example.org/contest/5");
+  expect(contentOf(metadata, "robots")).toBe("index, follow");
+});
+
+test("the picture's address is whole", () => {
+  const imageOf = (coverPhotoUrl: string | null) =>
+    contentOf(contestMetadata({ ...contest, coverPhotoUrl }), "og:image");
+  expect(imageOf(null)).toBe("https://vote.example.org/og-image.png");
+  expect(imageOf("/uploads/x/1200.webp")).toBe("https://vote.example.org/uploads/x/1200.webp");
+  expect(imageOf("https://elsewhere.example/x.jpg")).toBe("https://elsewhere.example/x.jpg");
+});
+
+test("two paths to one contest have one canonical address", () => {
+  const { tags } = metadataTags(contestMetadata(contest), { ...place, path: "/vote/5" });
+  expect(tags).toContainEqual({
+    tag: "link",
+    attributes: { rel: "canonical", href: "https://vote.example.org/contest/5" },
+  });
+});
+
+test("what is not for everybody stays out of search engines", () => {
+  expect(contentOf(notFoundMetadata, "robots")).toBe("noindex, nofollow");
+  expect(contentOf(contestMetadata({ ...contest, isPublic: false }), "robots")).toBe("noindex, nofollow");
+});
+
+test("a long description is cut", () => {
+  expect(contentOf(contestMetadata({ ...contest, description: "x".repeat(5000) }), "og:description")).toHaveLength(200);
+});

@@ -1,0 +1,131 @@
+import { associationName, productName } from "./brand.ts";
+import type { PageName } from "./paths.ts";
+import { shorten } from "./text.ts";
+
+/** What a page tells search engines and link previews about itself. */
+export type PageMetadata = {
+  title: string;
+  description: string;
+  keywords?: readonly string[];
+  /** A path of ours or a whole address; the product's own picture where there is none. */
+  image?: string | undefined;
+  /** The path that this page is known by, where several lead to it. */
+  canonicalPath?: string;
+  noindex?: boolean;
+};
+
+export type MetadataTag = { tag: "meta" | "link"; attributes: Readonly<Record<string, string>> };
+
+const descriptionLimit = 200; // what the social networks show at most
+const commonKeywords = ["contest", "voting", "fan favorite", "itasha", "car art", productName];
+const defaultImage = "/og-image.png";
+
+/** Pages whose metadata does not depend on data. */
+export const pageMetadata: Readonly<Record<PageName, PageMetadata>> = {
+  landing: {
+    title: `${productName} – Fan-favorite contests with one vote per person`,
+    description:
+      "Run fan-favorite contests for car art and anything else: one vote per person, live results, and a winner everybody trusts.",
+  },
+  home: { title: "Home", description: `Your ${productName} home.`, noindex: true },
+  dashboard: { title: "My Contests", description: "Create and manage your contests.", noindex: true },
+  contests: {
+    title: "My Contests",
+    description: "Create and manage your contests.",
+    canonicalPath: "/dashboard",
+    noindex: true,
+  },
+  publicContests: {
+    title: "Public Contests",
+    description: "Browse the contests, see live results and vote for your favorite.",
+  },
+  contest: { title: "Contest", description: "See the entries, vote for your favorite and watch live results." },
+  vote: { title: "Contest", description: "See the entries, vote for your favorite and watch live results." },
+  organizerRequests: { title: "Organizer Requests", description: "Review organizer requests.", noindex: true },
+  searchDemo: {
+    title: "Search Demo",
+    description: "Try searching, voting, live results and analytics.",
+    noindex: true,
+  },
+  signInDemo: { title: "Sign-In Demo", description: "Try signing in.", noindex: true },
+  termsOfService: {
+    title: "Terms of Service",
+    description: `The terms for using ${productName}: for entertainment only, results are informal and non-binding.`,
+  },
+  privacyPolicy: {
+    title: "Privacy Policy",
+    description: `What ${productName} keeps about you, what for, and what it never does.`,
+  },
+  disclaimer: {
+    title: "Disclaimer",
+    description: "Participation is for entertainment only; results are informal and non-binding.",
+  },
+  authError: { title: "Authentication Error", description: "Signing in did not work.", noindex: true },
+};
+
+export const notFoundMetadata: PageMetadata = {
+  title: "Page Not Found",
+  description: "There is no such page.",
+  noindex: true,
+};
+
+type ContestForPreview = {
+  id: number;
+  title: string;
+  description: string | null;
+  coverPhotoUrl: string | null;
+  isPublic: boolean;
+};
+
+export function contestMetadata(contest: ContestForPreview): PageMetadata {
+  return {
+    title: contest.title,
+    description: contest.description?.trim() || pageMetadata.contest.description,
+    image: contest.coverPhotoUrl ?? undefined,
+    canonicalPath: `/contest/${contest.id}`,
+    noindex: !contest.isPublic,
+  };
+}
+
+/** The tags of a page's head, as data: the server writes them as HTML, the web app as elements. */
+export function metadataTags(
+  metadata: PageMetadata,
+  place: { publicUrl: string; path: string },
+): { title: string; tags: MetadataTag[] } {
+  const title = withProductName(metadata.title);
+  const description = shorten(metadata.description.replace(/\s+/g, " ").trim(), descriptionLimit);
+  const image = /^https?:\/\//.test(metadata.image ?? "")
+    ? (metadata.image as string)
+    : place.publicUrl + (metadata.image ?? defaultImage);
+  return {
+    title,
+    tags: [
+      meta("name", "description", description),
+      meta("name", "keywords", [...(metadata.keywords ?? []), ...commonKeywords].join(", ")),
+      meta("name", "author", associationName),
+      meta("name", "robots", metadata.noindex ? "noindex, nofollow" : "index, follow"),
+      meta("property", "og:site_name", productName),
+      meta("property", "og:type", "website"),
+      meta("property", "og:title", title),
+      meta("property", "og:description", description),
+      meta("property", "og:image", image),
+      meta("property", "og:url", place.publicUrl + place.path),
+      meta("name", "twitter:card", "summary_large_image"),
+      meta("name", "twitter:title", title),
+      meta("name", "twitter:description", description),
+      meta("name", "twitter:image", image),
+      {
+        tag: "link",
+        attributes: { rel: "canonical", href: place.publicUrl + (metadata.canonicalPath ?? place.path) },
+      },
+    ],
+  };
+}
+
+function withProductName(title: string): string {
+  return title.includes(productName) ? title : `${title} | ${productName}`;
+}
+
+function meta(kind: "name" | "property", key: string, content: string): MetadataTag {
+  return { tag: "meta", attributes: { [kind]: key, content } };
+}

@@ -1,0 +1,16 @@
+const atOnce = 5;
+
+/** What a pager shows: up to five page numbers around the current one, the first and the last, and gaps between. */
+export type PagerItem = number | "gap-before" | "gap-after";
+
+export function pageNumbers(current: number, total: number): PagerItem[] {
+  const start = Math.max(1, Math.min(current - Math.floor(atOnce / 2), total - atOnce + 1));
+  const end = Math.min(total, start + atOnce - 1);
+  const items: PagerItem[] = [];
+  if (start > 1) items.push(1);
+  if (start > 2) items.push("gap-before");
+  for (let page = start; page <= end; page += 1) items.push(page);
+  if (end < total - 1) items.push("gap-after");
+  if (end < total) items.push(total);
+  return items;
+}

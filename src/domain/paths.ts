@@ -1,0 +1,52 @@
+/** Every page of the product. The server answers 404 for what is not here; the web app routes what is. */
+export const pagePatterns = {
+  landing: "/",
+  home: "/home",
+  dashboard: "/dashboard",
+  contests: "/contests",
+  publicContests: "/public-contests",
+  contest: "/contest/:contestId",
+  vote: "/vote/:contestId",
+  organizerRequests: "/admin/organizer-requests",
+  searchDemo: "/search-demo",
+  signInDemo: "/signin-demo",
+  termsOfService: "/terms-of-service",
+  privacyPolicy: "/privacy-policy",
+  disclaimer: "/disclaimer",
+  authError: "/auth-error",
+} as const;
+
+export type PageName = keyof typeof pagePatterns;
+
+export type MatchedPage = { page: PageName; params: Readonly<Record<string, string>> };
+
+/** The page that a path leads to, or nothing: then it is a 404. A trailing slash is forgiven. */
+export function matchPage(path: string): MatchedPage | undefined {
+  const given = segmentsOf(path);
+  for (const [page, pattern] of Object.entries(pagePatterns) as [PageName, string][]) {
+    const params = matchSegments(segmentsOf(pattern), given);
+    if (params) return { page, params };
+  }
+  return undefined;
+}
+
+export function contestPath(contestId: number, entryId?: number): string {
+  return entryId === undefined ? `/contest/${contestId}` : `/contest/${contestId}?entry=${entryId}`;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.replace(/\/$/, "").split("/").slice(1);
+}
+
+function matchSegments(pattern: string[], given: string[]): Record<string, string> | undefined {
+  if (pattern.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const value = given[index] ?? "";
+    if (part.startsWith(":")) {
+      if (value === "") return undefined;
+      params[part.slice(1)] = value;
+    } else if (part !== value) return undefined;
+  }
+  return params;
+}

@@ -1,0 +1,114 @@
+import { limits } from "./limits.ts";
+import { isCleanLine, isCleanText } from "./text.ts";
+
+export const roles = ["voter", "organizer", "admin", "super_admin"] as const;
+export type Role = (typeof roles)[number];
+
+export const organizerStatuses = ["none", "pending", "approved", "rejected"] as const;
+export type OrganizerStatus = (typeof organizerStatuses)[number];
+
+export const authProviders = ["local", "google"] as const;
+export type AuthProvider = (typeof authProviders)[number];
+
+export type SignInValues = { email: string; password: string };
+
+export type RegistrationValues = SignInValues & {
+  firstName: string;
+  lastName: string;
+  requestOrganizerAccess: boolean;
+  organizerReason?: string | undefined;
+};
+
+/** What is wrong, by field; empty when nothing is. */
+export type FieldMessages = Record<string, string>;
+
+export function checkSignIn(values: SignInValues): FieldMessages {
+  return withoutBlanks({
+    email: emailMessage(values.email),
+    password: values.password === "" ? "Password is required" : tooLong(values.password, limits.passwordMax),
+  });
+}
+
+export function checkRegistration(values: RegistrationValues): FieldMessages {
+  return withoutBlanks({
+    email: emailMessage(values.email),
+    password: passwordMessage(values.password),
+    firstName: personNameMessage(values.firstName, "First name is required"),
+    lastName: personNameMessage(values.lastName, "Last name is required"),
+    organizerReason: values.requestOrganizerAccess ? organizerReasonMessage(values.organizerReason ?? "") : undefined,
+  });
+}
+
+export function passwordMessage(password: string): string | undefined {
+  if (password.length < limits.passwordMin) return "Password must be at least 6 characters";
+  return tooLong(password, limits.passwordMax);
+}
+
+export function organizerReasonMessage(reason: string): string | undefined {
+  if (reason.trim().length < limits.organizerReasonMin)
+    return "Please provide at least 10 characters explaining why you want organizer access";
+  if (!isCleanText(reason)) return "Please use ordinary text";
+  return tooLong(reason, limits.organizerReasonMax);
+}
+
+// The rule of HTML's own e-mail field, and a dot in the domain: what a person on the internet can have.
+const emailShape =
+  /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
+
+export function emailMessage(email: string): string | undefined {
+  const normalized = normalizeEmail(email);
+  const valid = normalized.length <= limits.email && isCleanLine(normalized) && emailShape.test(normalized);
+  return valid ? undefined : "Please enter a valid email address";
+}
+
+/** How an e-mail is stored and compared. */
+export function normalizeEmail(email: string): string {
+  return email.normalize("NFKC").trim().toLowerCase();
+}
+
+const dotlessDomains = new Set(["gmail.com", "googlemail.com"]);
+
+/** One mailbox, however its owner spells it: who shares it shares one vote. */
+export function canonicalMailbox(email: string): string {
+  const normalized = normalizeEmail(email);
+  const at = normalized.lastIndexOf("@");
+  const domain = normalized.slice(at + 1);
+  const mailbox = normalized.slice(0, at).replace(/\+.*$/, "");
+  return dotlessDomains.has(domain) ? `${mailbox.replaceAll(".", "")}@gmail.com` : `${mailbox}@${domain}`;
+}
+
+/** As far as it is known; empty when it is not. */
+export function fullName(person: { firstName: string | null; lastName: string | null }): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(" ");
+}
+
+/** For a small round picture: the letters that the name, or else the e-mail, begins with. */
+export function initials(person: { email: string; firstName: string | null; lastName: string | null }): string {
+  const parts = [person.firstName, person.lastName].filter((part) => part?.trim());
+  const words = parts.length > 0 ? parts : [person.email];
+  return words
+    .map((word) => Array.from(word?.trim() ?? "")[0] ?? "")
+    .join("")
+    .toUpperCase();
+}
+
+type Named = { email: string; firstName?: string | null | undefined };
+
+/** First name, else the part of the e-mail before the at-sign, else 'User'. */
+export function greetingName(person: Named): string {
+  return person.firstName?.trim() || person.email.split("@")[0] || "User";
+}
+
+function personNameMessage(name: string, whenMissing: string): string | undefined {
+  if (name.trim() === "") return whenMissing;
+  if (!isCleanLine(name)) return "Please use ordinary text";
+  return tooLong(name, limits.personName);
+}
+
+function tooLong(text: string, limit: number): string | undefined {
+  return text.length > limit ? `Please use at most ${limit} characters` : undefined;
+}
+
+function withoutBlanks(messages: Record<string, string | undefined>): FieldMessages {
+  return Object.fromEntries(Object.entries(messages).filter((pair): pair is [string, string] => pair[1] !== undefined));
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { roles } from "./people.ts";
+import { may, mayManageContest, mayRequestOrganizerAccess, raisedToOrganizer } from "./permissions.ts";
+
+describe.each([
+  ["see the dashboard", ["organizer", "admin", "super_admin"]],
+  ["create contests", ["organizer", "admin", "super_admin"]],
+  ["manage everybody's contests", ["admin", "super_admin"]],
+  ["review organizer requests", ["admin", "super_admin"]],
+] as const)("%s", (action, allowed) => {
+  test.each(roles)("%s", (role) => {
+    expect(may({ role }, action)).toBe((allowed as readonly string[]).includes(role));
+  });
+
+  test("nobody who is signed out", () => {
+    expect(may(null, action)).toBe(false);
+  });
+});
+
+describe("managing a contest", () => {
+  const contest = { organizerId: "me" };
+
+  test.each([
+    ["me", "organizer", true],
+    ["other", "organizer", false],
+    ["me", "voter", false], // an organizer who was demoted
+    ["other", "admin", true],
+    ["other", "super_admin", true],
+  ] as const)("%s as %s: %s", (id, role, expected) => {
+    expect(mayManageContest({ id, role }, contest)).toBe(expected);
+  });
+
+  test("nobody who is signed out", () => {
+    expect(mayManageContest(undefined, contest)).toBe(false);
+  });
+});
+
+test("only who cannot organize may ask for it", () => {
+  expect(roles.filter((role) => mayRequestOrganizerAccess({ role }))).toEqual(["voter"]);
+  expect(mayRequestOrganizerAccess(null)).toBe(false);
+});
+
+test("an approval never lowers anybody", () => {
+  expect(roles.map(raisedToOrganizer)).toEqual(["organizer", "organizer", "admin", "super_admin"]);
+});

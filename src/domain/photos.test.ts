@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { defaultPhotoSize, photoSizes, photoSrcset, photoUrl, photoWidths, uploadedPhotoId } from "./photos.ts";
+
+const id = "aZ09_-aZ09_-aZ09_-aZ09";
+
+describe("photos", () => {
+  it("come in the four sizes of the spec, each with its own width of file", () => {
+    expect(photoSizes[defaultPhotoSize]).toEqual({ width: 800, height: 600 });
+    expect(Object.values(photoSizes).map(({ width }) => width)).toEqual([...photoWidths]);
+    for (const { width, height } of Object.values(photoSizes)) expect(width / height).toBeCloseTo(4 / 3);
+  });
+
+  it("are found again by the address that was given to them", () => {
+    for (const width of photoWidths) expect(uploadedPhotoId(photoUrl(id, width))).toBe(id);
+  });
+
+  it.each([
+    "",
+    "https://example.com/uploads/aZ09_-aZ09_-aZ09_-aZ09/800.webp",
+    `/uploads/${id}/801.webp`,
+    `/uploads/${id}/original.bin`,
+    `/uploads/${id}/800.webp?x=1`,
+    `/uploads/${id}/800.webp\n`,
+    `/uploads/../${id}/800.webp`,
+    `/uploads/${id}x/800.webp`,
+  ])("do not claim the foreign address %j", (url) => {
+    expect(uploadedPhotoId(url)).toBeUndefined();
+    expect(photoSrcset(url)).toBeUndefined();
+  });
+
+  it("list all their widths for the browser to choose from", () => {
+    expect(photoSrcset(photoUrl(id, 800))).toBe(
+      `/uploads/${id}/400.webp 400w, /uploads/${id}/600.webp 600w, /uploads/${id}/800.webp 800w, /uploads/${id}/1200.webp 1200w`,
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { isCleanLine, isCleanText, shorten } from "./text.ts";
+
+const nul = String.fromCharCode(0);
+const loneSurrogate = String.fromCharCode(0xd83d);
+const rightToLeftOverride = String.fromCharCode(0x202e);
+
+test.each(["桜花 Silvia 🌸", "l'été", "a\tb\nc\r\n", "👩‍👩‍👧"])("ordinary text is welcome: %j", (text) => {
+  expect(isCleanText(text)).toBe(true);
+});
+
+test.each([nul, "\u0007", "\u001b[31m", loneSurrogate])("no text holds %j", (character) => {
+  expect(isCleanText(`a${character}b`)).toBe(false);
+  expect(isCleanLine(`a${character}b`)).toBe(false);
+});
+
+test.each(["\n", "\t", "\u0085", "\u2028", rightToLeftOverride])("no line holds %j", (character) => {
+  expect(isCleanLine(`a${character}b`)).toBe(false);
+});
+
+test("shortens between characters, and only when it must", () => {
+  expect(shorten("12345", 5)).toBe("12345");
+  expect(shorten("123456", 5)).toBe("1234…");
+  expect(shorten("🌸🌸🌸🌸", 3)).toBe("🌸🌸…");
+});

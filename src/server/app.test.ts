@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import { pagePatterns } from "#domain/paths.ts";
+import { createTestApp, type TestApp } from "./testing/app.ts";
+import { createContest } from "./testing/factories.ts";
+import { signedInAs } from "./testing/people.ts";
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await createTestApp();
+});
+afterAll(() => product.drop());
+
+const get = (path: string, headers?: Record<string, string>) => product.app.request(path, headers ? { headers } : {});
+
+describe("the contract", () => {
+  test("lists exactly the calls that are served", () => {
+    const served = product.app.routes
+      .filter(({ path, method }) => path.startsWith("/api/") && method !== "ALL")
+      .map(({ method, path }) => `${method} ${path}`);
+    const listed = Object.values(api).flatMap((endpoints) => endpoints.map(({ method, path }) => `${method} ${path}`));
+    expect([...new Set(served)].sort()).toEqual([...listed].sort());
+  });
+
+  test("is there as OpenAPI and as a page for people", async () => {
+    const document = await (await get("/api/openapi.json")).json();
+    expect(document.openapi).toBe("3.1.0");
+    expect(document.paths["/api/contests/{contestId}"].get.parameters).toMatchObject([
+      { name: "contestId", in: "path" },
+    ]);
+    expect(document.paths["/api/login"].post.requestBody.content["application/json"].schema.properties).toHaveProperty(
+      "email",
+    );
+
+    const page = await get("/api/docs");
+    expect(page.headers.get("content-type")).toContain("text/html");
+    const text = await page.text();
+    for (const { path } of Object.values(api).flat()) expect(text).toContain(path.replace(/:(\w+)/g, "{$1}"));
+  });
+});
+
+describe("health", () => {
+  test("the process answers, and the database is reached and migrated", async () => {
+    expect(await (await get("/api/health")).json()).toEqual({ status: "ok" });
+    expect(await (await get("/api/ready")).json()).toEqual({ status: "ready" });
+  });
+
+  test("a database that is not migrated is not ready", async () => {
+    const other = await createTestApp();
+    await other.database.pool.query("delete from schema_migrations");
+    const response = await other.app.request("/api/ready");
+    await other.drop();
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("1");
+  });
+
+  test("while the database is away all that needs it is 503", async () => {
+    const other = await createTestApp();
+    await other.drop();
+    for (const path of ["/api/ready", "/api/public-contests"]) {
+      const response = await other.app.request(path);
+      expect(response.status).toBe(503);
+      expect(response.headers.get("retry-after")).toBe("1");
+      expect(await response.json()).toEqual({ code: "unavailable", message: expect.any(String) });
+    }
+    expect((await other.app.request("/api/health")).status).toBe(200);
+    const page = await other.app.request("/contest/1");
+    expect(page.status).toBe(503);
+    expect(await page.text()).toContain("<div id=root>");
+  });
+});
+
+describe("every reply", () => {
+  const paths = [
+    "/",
+    "/nowhere",
+    "/api/health",
+    "/api/nowhere",
+    "/assets/main-abc123.js",
+    "/uploads/x/400.webp",
+    "/api/docs",
+  ];
+
+  test.each(paths)("%s carries the security headers", async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("content-security-policy")).not.toContain("unsafe");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("strict-transport-security")).toBeNull();
+    expect(headers.get("set-cookie")).toBeNull();
+  });
+
+  test("pages cannot be framed", async () => {
+    expect((await get("/")).headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  });
+
+  test("insists on https when the site has it", async () => {
+    const other = await createTestApp({ publicUrl: "https://vote.example.org" });
+    const { headers } = await other.app.request("/api/health");
+    await other.drop();
+    expect(headers.get("strict-transport-security")).toContain("max-age=31536000");
+  });
+});
+
+describe("paths that lead nowhere", () => {
+  test.each(["/api", "/api/", "/api/nowhere", "/api/login/extra", "/API/health", "/api/%00"])("%s", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    if (path.startsWith("/api/")) expect(await response.json()).toMatchObject({ code: "not_found" });
+  });
+
+  test("under /api they are JSON for every method", async () => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const response = await product.app.request("/api/nowhere", { method });
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toContain("application/json");
+    }
+  });
+
+  test.each([
+    "/uploads/../app-secret",
+    "/uploads/x/original.jpg",
+    "/uploads/..%2f..%2fapp-secret/400.webp",
+    "/uploads/x/400.webp%00",
+  ])("%s shows no file", async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe("static files", () => {
+  test("are kept for ever when their name says their content", async () => {
+    const response = await get("/assets/main-abc123.js");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect((await get("/favicon.svg")).headers.get("cache-control")).not.toContain("immutable");
+  });
+
+  test.each([
+    ["br, gzip", "br", "brotli"],
+    ["gzip", "gzip", "gzip"],
+    ["identity", null, "console.log('hello')"],
+  ])("come as %s", async (accepted, encoding, content) => {
+    const response = await get("/assets/main-abc123.js", { "accept-encoding": accepted });
+    expect(response.headers.get("content-encoding")).toBe(encoding);
+    expect(response.headers.get("vary")).toContain("accept-encoding");
+    expect(await response.text()).toBe(content);
+  });
+
+  test("are not sent again", async () => {
+    expect((await get("/favicon.svg", { "if-none-match": '"icon"' })).status).toBe(304);
+  });
+});
+
+describe("pages", () => {
+  test.each(Object.values(pagePatterns).filter((path) => !path.includes(":")))("%s is there", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/<title>.*ScoreQuest.*<\/title><meta name="description"/);
+  });
+
+  test("an unknown page is the app with status 404, out of search engines", async () => {
+    const response = await get("/nowhere");
+    const text = await response.text();
+    expect(response.status).toBe(404);
+    expect(text).toContain("<title>Page Not Found | ScoreQuest</title>");
+    expect(text).toContain('content="noindex, nofollow"');
+    expect(text).toContain("<div id=root>");
+  });
+
+  test("a contest's page has its own words, escaped", async () => {
+    const contest = await createContest(product.database, {
+      title: `"><script>alert(1)</script>$&`,
+      description: "<b>bold</b> & 'quoted'",
+      cover_photo_url: "/uploads/abc/800.webp",
+    });
+    for (const path of [`/contest/${contest.id}`, `/vote/${contest.id}`]) {
+      const response = await get(path);
+      const text = await response.text();
+      expect(response.status).toBe(200);
+      expect(text).toContain("<title>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; | ScoreQuest</title>");
+      expect(text).toContain('content="&lt;b&gt;bold&lt;/b&gt; &amp; &#39;quoted&#39;"');
+      expect(text).toContain('property="og:image" content="http://localhost:3000/uploads/abc/800.webp"');
+      expect(text).toContain(`rel="canonical" href="http://localhost:3000/contest/${contest.id}"`);
+      expect(text).not.toContain("<script>");
+    }
+  });
+
+  test("tell the app who is signed in, and nothing that is not for the page", async () => {
+    const dataOf = async (response: Response) =>
+      JSON.parse(
+        /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(await response.text())?.[1] ?? "",
+      );
+    const anonymous = await get("/");
+    expect(anonymous.headers.get("cache-control")).toBe("private, no-cache");
+    expect(anonymous.headers.get("vary")?.toLowerCase()).toContain("cookie");
+    expect(await dataOf(anonymous)).toEqual({ user: null });
+
+    const { visitor, user } = await signedInAs(product, "voter", { first_name: "</script><b>", last_name: "<!--" });
+    const data = await dataOf(await visitor.get("/terms-of-service"));
+    expect(data.user).toMatchObject({ id: user.id, firstName: "</script><b>", lastName: "<!--" });
+    expect(data.user).not.toHaveProperty("voterId");
+  });
+
+  test.each(["/contest/999999", "/contest/1abc", "/contest/0", "/contest/9999999999", "/vote/-1", "/contest/%00"])(
+    "%s is 404",
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
+
+describe("the log", () => {
+  test("knows each request, but not what is secret in it", async () => {
+    const path = "/api/auth/google/callback?code=hunter2&state=hunter2&page=2";
+    await product.app.request(path, { headers: { cookie: "sq_session=hunter2", "x-request-id": "my-id" } });
+    await product.app.request("/api/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "a@b.co", password: "hunter2" }),
+    });
+    const lines = product.logged.join("");
+    expect(lines).toContain('"requestId":"my-id"');
+    expect(lines).toContain('"page":"2"');
+    expect(lines).not.toContain("hunter2");
+  });
+});

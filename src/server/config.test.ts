@@ -1,0 +1,115 @@
+import { isAbsolute } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const secret = "0123456789abcdef0123456789abcdef";
+
+function faultsOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+  return "";
+}
+
+test("nothing needs to be configured", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    databaseUrl: undefined,
+    appSecret: undefined,
+    admin: undefined,
+    demo: true,
+    google: undefined,
+    webConcurrency: 1,
+    trustProxy: false,
+    logLevel: "info",
+  });
+  expect(isAbsolute(config.dataDir)).toBe(true);
+  expect(config.dataDir).toMatch(/[/\\]\.data$/);
+});
+
+test("the public address follows the port", () => {
+  expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
+});
+
+test("a database server gets demo data only when asked", () => {
+  const server = { DATABASE_URL: "postgres://u:p@db.example:5432/x", APP_SECRET: secret };
+  expect(readConfig(server).demo).toBe(false);
+  expect(readConfig({ ...server, DEMO: "on" }).demo).toBe(true);
+  expect(readConfig({ DEMO: "off" }).demo).toBe(false);
+});
+
+test("everything can be set", () => {
+  expect(
+    readConfig({
+      PORT: "80",
+      HOST: "0.0.0.0",
+      PUBLIC_URL: "https://Vote.example.org/",
+      ADMIN_EMAIL: " Boss@Example.org",
+      ADMIN_PASSWORD: "long enough",
+      GOOGLE_CLIENT_ID: "id",
+      GOOGLE_CLIENT_SECRET: "shh",
+      WEB_CONCURRENCY: "2",
+      TRUST_PROXY: "yes",
+      LOG_LEVEL: "WARN",
+    }),
+  ).toMatchObject({
+    port: 80,
+    host: "0.0.0.0",
+    publicUrl: "https://vote.example.org",
+    admin: { email: "boss@example.org", password: "long enough" },
+    google: { clientId: "id", clientSecret: "shh", issuer: "https://accounts.google.com" },
+    webConcurrency: 2,
+    trustProxy: true,
+    logLevel: "warn",
+  });
+});
+
+describe("what is wrong", () => {
+  test("is told all at once, with the variable's name and what would be right", () => {
+    const faults = faultsOf({
+      PORT: "http",
+      PUBLIC_URL: "vote.example.org",
+      DATABASE_URL: "mysql://x",
+      DEMO: "maybe",
+      WEB_CONCURRENCY: "0",
+      LOG_LEVEL: "loud",
+      ADMIN_EMAIL: "boss",
+    });
+    expect(faults).toContain("PORT must be a whole number from 1 to 65535");
+    expect(faults).toContain("PUBLIC_URL must be the address of the site without a path");
+    expect(faults).toContain("DATABASE_URL must be an address of a PostgreSQL server");
+    expect(faults).toContain("DEMO must be on or off");
+    expect(faults).toContain("WEB_CONCURRENCY must be a whole number from 1 to 64");
+    expect(faults).toContain("LOG_LEVEL must be one of fatal, error");
+    expect(faults).toContain("ADMIN_EMAIL must be an e-mail address");
+    expect(faults).toContain("ADMIN_EMAIL and ADMIN_PASSWORD belong together");
+  });
+
+  test.each(["0", "65536", "-1", "3000.5", "1e3"])("PORT=%s", (port) => {
+    expect(faultsOf({ PORT: port })).toContain("PORT");
+  });
+
+  test("a database server needs the shared secret", () => {
+    expect(faultsOf({ DATABASE_URL: "postgres://db.example/x" })).toContain("APP_SECRET must be given");
+  });
+
+  test("a short secret is refused, and never repeated", () => {
+    const faults = faultsOf({ APP_SECRET: "hunter2" });
+    expect(faults).toContain("APP_SECRET must be a secret of at least 32 characters");
+    expect(faults).not.toContain("hunter2");
+  });
+
+  test("a path in PUBLIC_URL is refused", () => {
+    expect(faultsOf({ PUBLIC_URL: "https://example.org/vote" })).toContain("PUBLIC_URL");
+  });
+
+  test("half of Google is refused", () => {
+    expect(faultsOf({ GOOGLE_CLIENT_ID: "id" })).toContain("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together");
+  });
+});

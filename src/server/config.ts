@@ -1,0 +1,140 @@
+import { resolve } from "node:path";
+import { emailMessage, normalizeEmail, passwordMessage } from "#domain/people.ts";
+import { packageRoot } from "./package-root.ts";
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Origin under which people reach us, without a slash at the end. */
+  publicUrl: string;
+  /** A PostgreSQL server; the embedded one where there is none. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Generated into the data folder where there is none. */
+  appSecret: string | undefined;
+  admin: { email: string; password: string } | undefined;
+  /** Demo data in a database that is still empty. */
+  demo: boolean;
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+  webConcurrency: number;
+  trustProxy: boolean;
+  logLevel: LogLevel;
+};
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** All that is wrong with the configuration, in one go. */
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(`The configuration is not right:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(environment: Environment = process.env): Config {
+  const faults: string[] = [];
+  const read = reader(environment, faults);
+
+  const port = read("PORT", wholeNumber(1, 65_535), 3000);
+  const databaseUrl = read("DATABASE_URL", postgresUrl, undefined);
+  const appSecret = read("APP_SECRET", secret, undefined);
+  const adminEmail = read("ADMIN_EMAIL", email, undefined);
+  const adminPassword = read("ADMIN_PASSWORD", password, undefined);
+  const clientId = read("GOOGLE_CLIENT_ID", text, undefined);
+  const clientSecret = read("GOOGLE_CLIENT_SECRET", text, undefined);
+  const issuer = read("GOOGLE_ISSUER", httpUrl, "https://accounts.google.com");
+
+  if (databaseUrl && !environment.APP_SECRET)
+    faults.push(
+      "APP_SECRET must be given when DATABASE_URL is: sessions and voter ids depend on it, and every process needs the same one",
+    );
+  if (Boolean(environment.ADMIN_EMAIL) !== Boolean(environment.ADMIN_PASSWORD))
+    faults.push("ADMIN_EMAIL and ADMIN_PASSWORD belong together: give both or neither");
+  if (Boolean(environment.GOOGLE_CLIENT_ID) !== Boolean(environment.GOOGLE_CLIENT_SECRET))
+    faults.push("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: give both or neither");
+
+  const config: Config = {
+    port,
+    host: read("HOST", text, "127.0.0.1"),
+    publicUrl: read("PUBLIC_URL", origin, `http://localhost:${port}`),
+    databaseUrl,
+    dataDir: resolve(packageRoot, read("DATA_DIR", text, ".data")),
+    appSecret,
+    admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,
+    demo: read("DEMO", onOff, databaseUrl ? "off" : "on") === "on",
+    google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,
+    webConcurrency: read("WEB_CONCURRENCY", wholeNumber(1, 64), 1),
+    trustProxy: read("TRUST_PROXY", onOff, "off") === "on",
+    logLevel: read("LOG_LEVEL", oneOf(logLevels), "info"),
+  };
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/** A value, or what would be right instead. */
+type Parse<Value> = (given: string) => { value: Value } | { expected: string };
+
+function reader(environment: Environment, faults: string[]) {
+  return <Value, Default>(name: string, parse: Parse<Value>, otherwise: Default): Value | Default => {
+    const given = environment[name]?.trim();
+    if (!given) return otherwise;
+    const result = parse(given);
+    if ("value" in result) return result.value;
+    faults.push(`${name} must be ${result.expected}`); // the value itself may be a secret: it is not repeated
+    return otherwise;
+  };
+}
+
+const text: Parse<string> = (value) => ({ value });
+
+const email: Parse<string> = (given) =>
+  emailMessage(given) ? { expected: "an e-mail address" } : { value: normalizeEmail(given) };
+
+const password: Parse<string> = (given) =>
+  passwordMessage(given) ? { expected: "a password of 6 to 256 characters" } : { value: given };
+
+const secret: Parse<string> = (given) =>
+  given.length < 32
+    ? { expected: "a secret of at least 32 characters, such as `openssl rand -hex 32` makes" }
+    : { value: given };
+
+const onOff: Parse<"on" | "off"> = (given) => {
+  if (["on", "1", "true", "yes"].includes(given.toLowerCase())) return { value: "on" };
+  if (["off", "0", "false", "no"].includes(given.toLowerCase())) return { value: "off" };
+  return { expected: "on or off" };
+};
+
+const postgresUrl: Parse<string> = (given) =>
+  /^postgres(ql)?:\/\/./.test(given) && URL.canParse(given)
+    ? { value: given }
+    : { expected: "an address of a PostgreSQL server, such as postgres://user:password@host:5432/database" };
+
+const httpUrl: Parse<string> = (given) =>
+  /^https?:\/\//.test(given) && URL.canParse(given)
+    ? { value: given.replace(/\/+$/, "") }
+    : { expected: "an address that starts with https:// or http://" };
+
+const origin: Parse<string> = (given) => {
+  const parsed = httpUrl(given);
+  return "value" in parsed && new URL(parsed.value).origin === parsed.value.toLowerCase()
+    ? { value: new URL(parsed.value).origin }
+    : { expected: "the address of the site without a path, such as https://vote.example.org" };
+};
+
+function wholeNumber(least: number, most: number): Parse<number> {
+  return (given) => {
+    const value = Number(given);
+    return /^\d+$/.test(given) && value >= least && value <= most
+      ? { value }
+      : { expected: `a whole number from ${least} to ${most}` };
+  };
+}
+
+function oneOf<const Choice extends string>(choices: readonly Choice[]): Parse<Choice> {
+  return (given) => {
+    const value = choices.find((choice) => choice === given.toLowerCase());
+    return value ? { value } : { expected: `one of ${choices.join(", ")}` };
+  };
+}

@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Tables } from "./tables.ts";
+
+export type Database = {
+  kysely: Kysely<Tables>;
+  /** For statements written by hand. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+export type ConnectOptions = {
+  url: string;
+  maxConnections?: number;
+  /** A connection broke. The pool replaces it; whoever was using it gets their own error. */
+  onError?: (error: Error) => void;
+};
+
+export function connectDatabase({ url, maxConnections = 10, onError = () => {} }: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: "scorequest",
+    max: maxConnections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // No statement of ours is slow. One that hangs must not hold its locks and its connection until a restart.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: withSafeIntegers(),
+  });
+  // A connection that breaks while lent out speaks on the client alone, one that breaks idle on both: listening on each
+  // client hears all of them once, and the pool's own event must still have a listener or it ends the process.
+  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("error", () => {});
+
+  let closing: Promise<void> | undefined;
+  return {
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    pool,
+    close() {
+      closing ??= pool.end();
+      return closing;
+    },
+  };
+}
+
+/** PostgreSQL's bigint, such as count(*), as a number; by default it comes as a string. */
+function withSafeIntegers(): pg.TypeOverrides {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, (text) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number.`);
+    return value;
+  });
+  return types;
+}

@@ -1,0 +1,61 @@
+import { join, resolve } from "node:path";
+import { postgresAccount } from "./embedded/account.ts";
+import { postgresBinaries } from "./embedded/binaries.ts";
+import { DatabaseCannotStart } from "./embedded/cannot-start.ts";
+import { createClusterIfMissing } from "./embedded/cluster.ts";
+import { createDatabaseIfMissing, databaseUrl } from "./embedded/connection.ts";
+import { DataDirInUse, lockDataDir } from "./embedded/data-dir-lock.ts";
+import { clusterPassword } from "./embedded/password.ts";
+import { superviseServer } from "./embedded/supervised-postgres.ts";
+
+export { DatabaseCannotStart, DataDirInUse };
+
+export type EmbeddedPostgres = {
+  /** postgres://… of the product's database `scorequest` (created if missing) */
+  url: string;
+  /** true when this start made the cluster (initdb) */
+  created: boolean;
+  /** Fast shutdown; may be called again; gives the data folder back. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  /** the cluster lies in its folder `postgres` */
+  dataDir: string;
+  /** false only for throw-away clusters of tests: nothing is flushed to disk */
+  durable?: boolean;
+  /** interesting lines only */
+  log?: (message: string) => void;
+  /** PostgreSQL ended and could not be started again */
+  onFailure?: (error: Error) => void;
+};
+
+/**
+ * The real PostgreSQL of the npm package, for this machine and this server only; it stops with this process, however that
+ * ends. Throws DataDirInUse, or another DatabaseCannotStart, with a sentence for the one who started it.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { durable = true, log = () => {}, onFailure = () => {} } = options;
+  const dataDir = resolve(options.dataDir);
+  const cluster = join(dataDir, "postgres");
+  const unlock = await lockDataDir(dataDir);
+  try {
+    const account = await postgresAccount(cluster, log);
+    const binaries = await postgresBinaries(account, log);
+    const password = await clusterPassword(dataDir, cluster);
+    const created = await createClusterIfMissing({ cluster, password, binaries, account, durable });
+    const { postgres } = binaries;
+    const { port, stop } = await superviseServer({ cluster, postgres, account, durable, log, onFailure });
+    await createDatabaseIfMissing({ port, password }).catch((error) => stop().then(() => Promise.reject(error)));
+
+    let stopped: Promise<void> | undefined;
+    const stopOnce = () => {
+      stopped ??= stop().then(unlock);
+      return stopped;
+    };
+    return { url: databaseUrl({ port, password }), created, stop: stopOnce };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import type { PostgresAccount } from "./account.ts";
+import { DatabaseCannotStart } from "./cannot-start.ts";
+import { inCluster } from "./command.ts";
+import { postmasterArguments } from "./settings.ts";
+import { startWatchdog } from "./watchdog.ts";
+
+export type PostmasterOptions = {
+  cluster: string;
+  postgres: string;
+  account: PostgresAccount;
+  port: number;
+  durable: boolean;
+  log: (message: string) => void;
+};
+
+/** One life of PostgreSQL's main process. */
+export type Postmaster = {
+  /** accepts connections; rejects with what PostgreSQL said if it ended before */
+  ready: Promise<void>;
+  /** how it ended */
+  ended: Promise<string>;
+  portWasTaken(): boolean;
+  stop(): Promise<void>;
+};
+
+const linesKept = 20;
+const patienceMs = 8000;
+
+export function startPostmaster({ cluster, postgres, account, port, durable, log }: PostmasterOptions): Postmaster {
+  const child = spawn(postgres, postmasterArguments(cluster, port, durable), {
+    ...inCluster(cluster, account),
+    stdio: ["ignore", "ignore", "pipe"],
+    // A group of its own: Ctrl-C in a terminal must not end it before the server has answered what is in flight.
+    detached: true,
+  });
+  const callOff = child.pid === undefined ? () => {} : startWatchdog(child.pid, account);
+  const lines: string[] = [];
+  let stopping = false;
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    lines.push(line);
+    if (lines.length > linesKept) lines.shift();
+    if (!stopping && isInteresting(line)) log(line);
+  });
+
+  let over = false;
+  const ended = new Promise<string>((resolve) => {
+    child.on("error", (error) => {
+      if (child.pid === undefined) resolve(error.message);
+    });
+    child.on("exit", async (code, signal) => {
+      callOff();
+      // Its last words, and its backends, which hold the same pipe and the shared memory; a busy one may take longer.
+      await Promise.race([once(child, "close"), pause(500, undefined, { ref: false })]);
+      resolve(signal ?? `exit status ${code}`);
+    });
+  }).finally(() => {
+    over = true;
+  });
+
+  async function becomeReady(): Promise<void> {
+    while (!isReady(cluster, child.pid)) {
+      if (over) throw new DatabaseCannotStart(`PostgreSQL did not start (${await ended}).\n${lines.join("\n")}`);
+      await pause(10);
+    }
+  }
+  const ready = becomeReady();
+  // Who only waits for the end must not be met by an unhandled rejection.
+  ready.catch(() => {});
+
+  return {
+    ready,
+    ended,
+    portWasTaken: () => lines.some((line) => line.includes("could not create any TCP/IP sockets")),
+    async stop() {
+      stopping = true;
+      child.kill("SIGINT");
+      const impatience = setTimeout(() => child.kill("SIGQUIT"), patienceMs);
+      await ended.finally(() => clearTimeout(impatience));
+    },
+  };
+}
+
+/** As pg_ctl does it: the eighth line of the pid file is the state. */
+function isReady(cluster: string, pid: number | undefined): boolean {
+  try {
+    const lines = readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n");
+    return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
+  } catch {
+    return false;
+  }
+}
+
+function isInteresting(line: string): boolean {
+  return /\b(FATAL|PANIC):|was terminated by signal|not properly shut down/.test(line);
+}

@@ -1,0 +1,40 @@
+import { statSync } from "node:fs";
+import { clusterArgument } from "./command.ts";
+
+/**
+ * Tells by its command line, which everybody may read, which cluster a PostgreSQL belongs to that outlived its server. A
+ * moved cluster keeps the mark, a copied one gets another.
+ */
+export function clusterMark(cluster: string): string {
+  const { dev, ino } = statSync(cluster);
+  return `scorequest.cluster=${dev}-${ino}`;
+}
+
+export function postmasterArguments(cluster: string, port: number, durable: boolean): string[] {
+  const promises = durable ? "on" : "off";
+  const settings = [
+    clusterMark(cluster),
+    "cluster_name=scorequest",
+    "listen_addresses=127.0.0.1",
+    `port=${port}`,
+    "unix_socket_directories=",
+    "timezone=UTC",
+    "log_timezone=UTC",
+    "logging_collector=off",
+    "log_destination=stderr",
+    // The server itself reports a failed statement; what people typed does not belong in this log.
+    "log_min_messages=log",
+    "log_min_error_statement=panic",
+    "log_checkpoints=off",
+    "max_connections=100",
+    "shared_buffers=128MB",
+    // One small machine, no replicas: these would only be more processes.
+    "io_method=sync",
+    "max_wal_senders=0",
+    "max_logical_replication_workers=0",
+    `fsync=${promises}`,
+    `synchronous_commit=${promises}`,
+    `full_page_writes=${promises}`,
+  ];
+  return ["-D", clusterArgument(cluster), ...settings.flatMap((setting) => ["-c", setting])];
+}

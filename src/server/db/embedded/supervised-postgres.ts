@@ -1,0 +1,70 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { clearFormerPostmaster } from "./former-postmaster.ts";
+import { freePort } from "./free-port.ts";
+import { type Postmaster, type PostmasterOptions, startPostmaster } from "./postmaster.ts";
+
+export type SupervisedPostgres = { port: number; stop(): Promise<void> };
+
+type Options = Omit<PostmasterOptions, "port"> & {
+  onFailure: (error: Error) => void;
+  /**
+   * More are a failure. With the pauses between them twelve take half a minute: so long busy backends may keep the memory
+   * of a dead postmaster.
+   */
+  endsPerMinute?: number;
+  choosePort?: () => Promise<number>;
+};
+
+const portsTried = 5;
+
+/** PostgreSQL on a free port of the loopback address, started again on that port whenever it ends by itself. */
+export async function superviseServer(options: Options): Promise<SupervisedPostgres> {
+  const { cluster, log, onFailure, endsPerMinute = 12 } = options;
+  await clearFormerPostmaster(cluster, log);
+  const first = await startOnFreePort(options);
+  const { port } = first;
+  let { postmaster } = first;
+  const stopping = new AbortController();
+
+  async function restartWhenever(): Promise<void> {
+    let ends: number[] = [];
+    for (;;) {
+      const how = await postmaster.ended;
+      if (stopping.signal.aborted) return;
+      ends = [...ends.filter((at) => at > performance.now() - 60_000), performance.now()];
+      if (ends.length > endsPerMinute) throw new Error(`PostgreSQL ended ${ends.length} times in a minute (${how}).`);
+      log(`PostgreSQL ended (${how}). Starting it again.`);
+      await pause(Math.min(25 * 2 ** ends.length, 5000), undefined, { signal: stopping.signal }).catch(() => {});
+      await clearFormerPostmaster(cluster, log);
+      if (stopping.signal.aborted) return;
+      postmaster = startPostmaster({ ...options, port });
+      await postmaster.ready.then(
+        () => log("PostgreSQL runs again."),
+        (error: Error) => log(error.message),
+      );
+    }
+  }
+  const restarting = restartWhenever().catch(onFailure);
+
+  return {
+    port,
+    async stop() {
+      stopping.abort();
+      await postmaster.stop();
+      await restarting;
+    },
+  };
+}
+
+async function startOnFreePort(options: Options): Promise<{ postmaster: Postmaster; port: number }> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await (options.choosePort ?? freePort)();
+    const postmaster = startPostmaster({ ...options, port });
+    try {
+      await postmaster.ready;
+      return { postmaster, port };
+    } catch (error) {
+      if (!postmaster.portWasTaken() || attempt === portsTried) throw error;
+    }
+  }
+}

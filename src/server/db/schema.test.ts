@@ -1,0 +1,300 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { limits } from "#domain/limits.ts";
+import { authProviders, emailMessage, normalizeEmail, organizerStatuses, roles } from "#domain/people.ts";
+import { isCleanLine } from "#domain/text.ts";
+import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
+import { castVote, createContest, createEntry, createOrganizerRequest, createUser } from "#server/testing/factories.ts";
+
+let database: TestDatabase;
+let rows: Record<string, Row>;
+
+type Row = Record<string, unknown>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const user = await createUser(database);
+  const entry = await createEntry(database);
+  const otherContest = await createContest(database);
+  rows = {
+    users: { email: "base@example.com" },
+    organizer_requests: { user_id: user.id, reason: "I run a car show." },
+    sessions: { sid: "hash", sess: {}, expire: new Date() },
+    contests: { title: "Base", organizer_id: user.id, start_date: "2025-06-09T10:00Z", end_date: "2025-06-10T10:00Z" },
+    entries: { contest_id: entry.contest_id, name: "Base", voting_id: "base" },
+    contest_access: { contest_id: otherContest.id, voter_id: "voter", code_hash: "hash" },
+    votes: { contest_id: entry.contest_id, entry_id: entry.id, voter_id: "voter" },
+  };
+  return database.drop;
+});
+
+/** What the database says to a row; nothing is kept. */
+async function answer(table: string, values: Row): Promise<string> {
+  const row = { ...rows[table], ...values };
+  const columns = Object.keys(row);
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query(
+      `insert into ${table} (${columns}) values (${columns.map((_, index) => `$${index + 1}`)})`,
+      Object.values(row),
+    );
+    return "accepted";
+  } catch (error) {
+    const { code, constraint, column } = error as { code: string; constraint?: string; column?: string };
+    return `${code} ${constraint ?? column}`;
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+}
+
+const letters = (count: number) => "é".repeat(count);
+const email = (length: number) => `${"e".repeat(length - "@example.com".length)}@example.com`;
+
+/** A length of one to `most`, in characters: one more is refused, and so is the empty text where it makes no sense. */
+const length = (most: number) => ({ accepted: ["x", letters(most), "🚗".repeat(most)], refused: [letters(most + 1)] });
+const atMost = (most: number) => ({ accepted: [null, "", letters(most)], refused: [letters(most + 1)] });
+const notBlank = { refused: ["", " ", "\u3000\u00a0"] };
+const line = { accepted: ["いたしゃ GT-R №1"], refused: ["a\u0007b", "a\nb", "a\u0085b", "a\u2028b", "a\u202eb"] };
+const oneOf = (...values: string[]) => ({
+  accepted: values,
+  refused: ["", "other", `${values[0]} `, values[0]?.toUpperCase()],
+});
+const jsonObject = { accepted: [{}, { primaryColor: "#00bf63" }], refused: ["[]", '"text"', "1", "null"] };
+
+type Rule = { accepted?: unknown[]; refused?: unknown[] };
+
+const rules: Record<string, Record<string, Rule[]>> = {
+  users: {
+    id: [length(64), { refused: [""] }],
+    email: [
+      { accepted: [email(limits.email), "ü@example.com", "a@b"], refused: [email(limits.email + 1), "", "@b"] },
+      { refused: ["Aiko@example.com", "É@example.com", " a@example.com", "a@example.com\u00a0", "a\t@example.com"] },
+    ],
+    first_name: [length(limits.personName), notBlank, line, { accepted: [null] }],
+    last_name: [length(limits.personName), notBlank, line, { accepted: [null] }],
+    profile_image_url: [atMost(limits.url)],
+    password_hash: [atMost(255)],
+    auth_provider: [oneOf(...authProviders)],
+    role: [oneOf(...roles)],
+    organizer_status: [oneOf(...organizerStatuses)],
+  },
+  organizer_requests: {
+    reason: [
+      { accepted: [letters(limits.organizerReasonMin), letters(limits.organizerReasonMax), "Two lines\nof text"] },
+      {
+        refused: [
+          letters(limits.organizerReasonMin - 1),
+          letters(limits.organizerReasonMax + 1),
+          `  ${letters(9)}\n\t`,
+        ],
+      },
+    ],
+    status: [{ accepted: ["pending"], refused: ["none", "", "Pending", "approved", "rejected"] }],
+  },
+  sessions: { sid: [length(255), { refused: [""] }], sess: [jsonObject] },
+  contests: {
+    title: [length(limits.title), notBlank, line],
+    description: [atMost(limits.description), { accepted: ["Two lines\nof text"] }],
+    end_date: [
+      { accepted: ["2025-06-09T10:00:00.001Z"], refused: ["2025-06-09T10:00Z", "2025-06-09T09:59Z", "infinity"] },
+    ],
+    start_date: [{ accepted: ["2025-06-10T09:59:59.999Z"], refused: ["2025-06-10T10:00Z", "-infinity"] }],
+    access_code: [length(limits.accessCode), notBlank, line, { accepted: [null] }],
+    custom_branding: [jsonObject, { accepted: [null] }],
+    cover_photo_url: [atMost(limits.url)],
+    photo_size: [oneOf("small", "medium", "large", "extra-large")],
+  },
+  entries: {
+    name: [length(limits.name), notBlank, line],
+    description: [atMost(limits.description)],
+    image_url: [atMost(limits.url)],
+    owner: [atMost(limits.owner), line],
+    voting_id: [length(limits.votingId), notBlank, { refused: [" 7", "7\u3000", "a\u0007b"] }],
+    status: [oneOf("active", "inactive")],
+  },
+  contest_access: { voter_id: [length(64), { refused: [""] }], code_hash: [length(255), { refused: [""] }] },
+  votes: { voter_id: [length(64), { refused: [""] }] },
+};
+
+const checkViolation = "23514";
+const notNullViolation = "23502";
+const foreignKeyViolation = "23503";
+const uniqueViolation = "23505";
+
+const columns = Object.entries(rules).flatMap(([table, byColumn]) =>
+  Object.entries(byColumn).map(([column, columnRules]) => ({ table, column, columnRules })),
+);
+
+describe("checks", () => {
+  test.each(columns)("$table: $column", async ({ table, column, columnRules }) => {
+    for (const { accepted = [], refused = [] } of columnRules) {
+      for (const value of accepted) expect(await answer(table, { [column]: value }), `${value}`).toBe("accepted");
+      for (const value of refused)
+        expect(await answer(table, { [column]: value }), `${value}`).toMatch(
+          new RegExp(`^${checkViolation} ${table}_`),
+        );
+    }
+  });
+
+  test("a 256-character title is refused by its own check", async () => {
+    expect(await answer("contests", { title: "x".repeat(256) })).toBe(`${checkViolation} contests_title_check`);
+  });
+
+  test("a request has a date of review exactly when it is decided", async () => {
+    const reviewed_at = new Date();
+    for (const status of ["approved", "rejected"])
+      expect(await answer("organizer_requests", { status, reviewed_at })).toBe("accepted");
+    expect(await answer("organizer_requests", { status: "pending", reviewed_at })).toMatch(checkViolation);
+  });
+
+  test.each([
+    ["users", ["email", "role", "organizer_status", "auth_provider", "email_verified"]],
+    ["organizer_requests", ["user_id", "reason", "status"]],
+    ["sessions", ["sess", "expire"]],
+    ["contests", ["title", "organizer_id", "start_date", "end_date", "is_active", "is_public", "photo_size"]],
+    ["entries", ["contest_id", "name", "voting_id", "status", "show_owner", "show_description"]],
+    ["contest_access", ["contest_id", "voter_id", "code_hash"]],
+    ["votes", ["contest_id", "entry_id", "voter_id"]],
+  ])("%s cannot do without %s", async (table, required) => {
+    for (const column of required)
+      expect(await answer(table, { [column]: null })).toBe(`${notNullViolation} ${column}`);
+  });
+});
+
+describe("the same words in SQL and in the domain", () => {
+  const anyText = fc.string({ unit: "binary", maxLength: 12 }).filter((text) => !text.includes("\0"));
+  const tricky = fc.constantFrom(
+    ..."\t\n\v\f\r \u0085\u00a0\u200b\u200e\u2028\u2029\u202a\u202e\u2066\u2069\u3000\ufeffaA",
+  );
+  const text = fc.oneof(
+    anyText,
+    fc.array(tricky, { maxLength: 8 }).map((characters) => characters.join("")),
+  );
+
+  test("is_line is isCleanLine, trimmed is trim", async () => {
+    const property = fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 200 }), async (texts) => {
+      const { rows: answers } = await database.pool.query(
+        "select is_line(text), trimmed(text) from unnest($1::text[]) with ordinality as t (text, place) order by place",
+        [texts],
+      );
+      expect(answers).toEqual(texts.map((each) => ({ is_line: isCleanLine(each), trimmed: each.trim() })));
+    });
+    await fc.assert(property, { numRuns: 30 });
+  });
+
+  test("an e-mail that the domain accepts can be stored in its normal form", async () => {
+    const word = fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 });
+    const address = fc.tuple(word, word).map(([mailbox, domain]) => ` ${mailbox}@${domain}.Example `);
+    const valid = fc.oneof(fc.emailAddress(), address).filter((each) => emailMessage(each) === undefined);
+    const property = fc.asyncProperty(valid, async (each) => {
+      expect(await answer("users", { email: normalizeEmail(each) })).toBe("accepted");
+    });
+    await fc.assert(property, { numRuns: 200 });
+  });
+});
+
+describe("keys", () => {
+  test("a second vote in the same contest is refused, for another entry too", async () => {
+    const entry = await createEntry(database);
+    const rival = await createEntry(database, { contest_id: entry.contest_id });
+    const { voter_id } = await castVote(database, entry);
+    for (const { id } of [entry, rival])
+      expect(await answer("votes", { contest_id: entry.contest_id, entry_id: id, voter_id })).toBe(
+        `${uniqueViolation} votes_contest_id_voter_id_key`,
+      );
+    const elsewhere = await createEntry(database);
+    const vote = { contest_id: elsewhere.contest_id, entry_id: elsewhere.id, voter_id };
+    expect(await answer("votes", vote)).toBe("accepted");
+  });
+
+  test("a vote for another contest's entry is refused, also by way of a change", async () => {
+    const entry = await createEntry(database);
+    const foreign = await createEntry(database);
+    expect(await answer("votes", { contest_id: entry.contest_id, entry_id: foreign.id })).toBe(
+      `${foreignKeyViolation} votes_contest_id_entry_id_fkey`,
+    );
+    const { id } = await castVote(database, entry);
+    const change = database.kysely.updateTable("votes").set({ entry_id: foreign.id }).where("id", "=", id).execute();
+    await expect(change).rejects.toMatchObject({ code: foreignKeyViolation });
+  });
+
+  test("a voting id is taken once per contest, whatever its case", async () => {
+    const entry = await createEntry(database, { voting_id: "a12É" });
+    expect(await answer("entries", { contest_id: entry.contest_id, voting_id: "A12é" })).toBe(
+      `${uniqueViolation} entries_voting_id`,
+    );
+    expect(await answer("entries", { voting_id: "A12é" })).toBe("accepted");
+  });
+
+  test("an e-mail is taken once", async () => {
+    const { email: taken } = await createUser(database);
+    expect(await answer("users", { email: taken })).toBe(`${uniqueViolation} users_email_key`);
+  });
+
+  test("a person has one request of each status", async () => {
+    const { id } = await createUser(database);
+    const request = { user_id: id, reason: "I run a car show.", status: "rejected" as const, reviewed_at: new Date() };
+    await database.kysely.insertInto("organizer_requests").values(request).execute();
+    expect(await answer("organizer_requests", request)).toBe(
+      `${uniqueViolation} organizer_requests_user_id_status_key`,
+    );
+    expect(await answer("organizer_requests", { user_id: id })).toBe("accepted");
+  });
+
+  test("an organizer with contests cannot be deleted", async () => {
+    const { organizer_id } = await createContest(database);
+    const deletion = database.kysely.deleteFrom("users").where("id", "=", organizer_id).execute();
+    await expect(deletion).rejects.toMatchObject({ code: foreignKeyViolation });
+  });
+
+  test("a contest takes its entries, votes, tallies and grants along", async () => {
+    const entry = await createEntry(database);
+    await castVote(database, entry);
+    const contest_id = entry.contest_id;
+    await database.kysely.insertInto("contest_access").values({ contest_id, voter_id: "v", code_hash: "h" }).execute();
+    await database.kysely.deleteFrom("contests").where("id", "=", contest_id).execute();
+    for (const table of ["entries", "votes", "tallies", "contest_access"] as const) {
+      const left = await database.kysely.selectFrom(table).selectAll().where("contest_id", "=", contest_id).execute();
+      expect(left, table).toEqual([]);
+    }
+  });
+});
+
+test("what is not said has the specification's defaults", async () => {
+  const user = await database.kysely
+    .insertInto("users")
+    .values({ email: "defaults@example.com" })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  expect(user).toMatchObject({
+    email_verified: false,
+    auth_provider: "local",
+    role: "voter",
+    organizer_status: "none",
+  });
+  expect(user.id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await createContest(database)).toMatchObject({
+    is_active: true,
+    is_public: true,
+    show_entry_name: true,
+    show_owner_name: true,
+    photo_size: "large",
+  });
+  expect(await createEntry(database)).toMatchObject({ status: "active", show_owner: true, show_description: true });
+});
+
+test.each(["users", "contests", "organizer_requests", "votes"])("%s remember when they were changed", async (table) => {
+  const old = new Date("2025-01-01T00:00Z");
+  await castVote(database, await createEntry(database));
+  await createOrganizerRequest(database);
+  await database.pool.query(`alter table ${table} disable trigger ${table}_touch`);
+  await database.pool.query(`update ${table} set updated_at = $1`, [old]);
+  await database.pool.query(`alter table ${table} enable trigger ${table}_touch`);
+  const { rows: changed } = await database.pool.query(
+    `update ${table} set created_at = created_at returning updated_at`,
+  );
+  expect(changed.length).toBeGreaterThan(0);
+  for (const { updated_at } of changed) expect(updated_at.getTime()).toBeGreaterThan(old.getTime());
+});

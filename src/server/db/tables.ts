@@ -1,0 +1,117 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
+import type { AuthProvider, OrganizerStatus, Role } from "#domain/people.ts";
+
+/** Columns are named as in migrations/; a slice's store turns rows into what the rest of the code speaks of. */
+export type Tables = {
+  users: UsersTable;
+  organizer_requests: OrganizerRequestsTable;
+  sessions: SessionsTable;
+  contests: ContestsTable;
+  entries: EntriesTable;
+  contest_access: ContestAccessTable;
+  votes: VotesTable;
+  tallies: TalliesTable;
+};
+
+type Instant = ColumnType<Date, Date | string, Date | string>;
+/** Set by the database, and by hand only where data is brought in. */
+type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+/** Kept by a trigger. */
+type TouchedInstant = ColumnType<Date, Date | string | undefined, never>;
+
+type UsersTable = {
+  id: Generated<string>;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  profile_image_url: string | null;
+  password_hash: string | null;
+  email_verified: Generated<boolean>;
+  auth_provider: Generated<AuthProvider>;
+  role: Generated<Role>;
+  organizer_status: Generated<OrganizerStatus>;
+  created_at: DefaultInstant;
+  updated_at: TouchedInstant;
+};
+
+type OrganizerRequestsTable = {
+  id: GeneratedAlways<number>;
+  user_id: string;
+  reason: string;
+  status: Generated<"pending" | "approved" | "rejected">;
+  reviewed_by: string | null;
+  reviewed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: DefaultInstant;
+  updated_at: TouchedInstant;
+};
+
+type SessionsTable = {
+  sid: string;
+  sess: JSONColumnType<Record<string, unknown>>;
+  expire: Instant;
+};
+
+export type CustomBranding = { primaryColor?: string; logoUrl?: string };
+export type PhotoSize = "small" | "medium" | "large" | "extra-large";
+
+type ContestsTable = {
+  id: GeneratedAlways<number>;
+  title: string;
+  description: string | null;
+  organizer_id: string;
+  start_date: Instant;
+  end_date: Instant;
+  is_active: Generated<boolean>;
+  is_public: Generated<boolean>;
+  access_code: string | null;
+  custom_branding: JSONColumnType<CustomBranding | null, string | null | undefined, string | null>;
+  show_entry_name: Generated<boolean>;
+  show_owner_name: Generated<boolean>;
+  cover_photo_url: string | null;
+  photo_size: Generated<PhotoSize>;
+  created_at: DefaultInstant;
+  updated_at: TouchedInstant;
+};
+
+type EntriesTable = {
+  id: GeneratedAlways<number>;
+  contest_id: number;
+  name: string;
+  description: string | null;
+  image_url: string | null;
+  owner: string | null;
+  voting_id: string;
+  status: Generated<"active" | "inactive">;
+  show_owner: Generated<boolean>;
+  show_description: Generated<boolean>;
+  created_at: DefaultInstant;
+};
+
+type ContestAccessTable = {
+  contest_id: number;
+  voter_id: string;
+  code_hash: string;
+  created_at: DefaultInstant;
+};
+
+type VotesTable = {
+  id: GeneratedAlways<number>;
+  contest_id: number;
+  entry_id: number;
+  voter_id: string;
+  created_at: DefaultInstant;
+  updated_at: TouchedInstant;
+};
+
+/** Written by triggers alone. */
+type TalliesTable = {
+  entry_id: ColumnType<number, never, never>;
+  contest_id: ColumnType<number, never, never>;
+  votes: ColumnType<number, never, never>;
+};
+
+export type UserRow = Selectable<UsersTable>;
+export type OrganizerRequestRow = Selectable<OrganizerRequestsTable>;
+export type ContestRow = Selectable<ContestsTable>;
+export type EntryRow = Selectable<EntriesTable>;
+export type VoteRow = Selectable<VotesTable>;

@@ -1,0 +1,273 @@
+import fc from "fast-check";
+import type pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
+import { castVote, createContest, createEntry, createUser, createVoterId } from "#server/testing/factories.ts";
+
+let database: TestDatabase;
+let clients: [pg.PoolClient, pg.PoolClient, pg.PoolClient];
+let organizerId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  clients = [await database.pool.connect(), await database.pool.connect(), await database.pool.connect()];
+  for (const client of clients) await client.query("set deadlock_timeout = '50ms'"); // the test makes deadlocks on purpose
+  organizerId = (await createUser(database)).id;
+});
+
+afterAll(async () => {
+  for (const client of clients) client.release();
+  await database.drop();
+});
+
+beforeEach(() => database.pool.query("delete from contests"));
+
+async function createContestWithEntries(count: number): Promise<{ contestId: number; entryIds: number[] }> {
+  const { id: contest_id } = await createContest(database, { organizer_id: organizerId });
+  const entryIds: number[] = [];
+  for (let made = 0; made < count; made++) entryIds.push((await createEntry(database, { contest_id })).id);
+  return { contestId: contest_id, entryIds };
+}
+
+/** Entries whose tally is not their number of votes, entries without a tally, tallies without an entry. */
+async function miscounted(client: pg.ClientBase | pg.Pool): Promise<unknown[]> {
+  const { rows } = await client.query(
+    `select coalesce(e.id, t.entry_id) as entry, e.contest_id, t.contest_id as tally_contest, t.votes as tally, v.votes
+     from entries e
+     full join tallies t on t.entry_id = e.id
+     left join (select entry_id, count(*) as votes from votes group by entry_id) v on v.entry_id = e.id
+     where t.votes is distinct from coalesce(v.votes, 0) or t.contest_id is distinct from e.contest_id`,
+  );
+  return rows;
+}
+
+async function tally(entryId: number): Promise<number | undefined> {
+  const { rows } = await database.pool.query("select votes from tallies where entry_id = $1", [entryId]);
+  return rows[0]?.votes;
+}
+
+// $1 contest, $2 entry, $3 another entry of that contest, $4 voters, $5 a number that no other step has
+const changes = {
+  insert: "insert into votes (contest_id, entry_id, voter_id) select $1, $2, unnest($4::text[])",
+  insertNew: `insert into votes (contest_id, entry_id, voter_id) select $1, $2, unnest($4::text[])
+    on conflict (contest_id, voter_id) do nothing`,
+  upsert: `insert into votes (contest_id, entry_id, voter_id) select $1, $2, unnest($4::text[])
+    on conflict (contest_id, voter_id) do update set entry_id = excluded.entry_id
+    where votes.entry_id <> excluded.entry_id`,
+  upsertTwoEntries: `insert into votes (contest_id, entry_id, voter_id)
+    select $1, case when place % 2 = 0 then $2::integer else $3::integer end, voter
+    from unnest($4::text[]) with ordinality as each (voter, place)
+    on conflict (contest_id, voter_id) do update set entry_id = excluded.entry_id`,
+  change: "update votes set entry_id = $2 where contest_id = $1 and voter_id = any($4)",
+  changeAll: "update votes set entry_id = $2 where entry_id = $3",
+  swap: `update votes set entry_id = case entry_id when $2 then $3::integer else $2::integer end
+    where entry_id in ($2, $3)`,
+  remove: "delete from votes where contest_id = $1 and voter_id = any($4)",
+  replace: `with removed as (delete from votes where contest_id = $1 and voter_id = any($4) returning voter_id)
+    insert into votes (contest_id, entry_id, voter_id) select $1, $3, voter_id from removed`,
+  merge: `merge into votes using (select unnest($4::text[]) as voter) as given
+    on votes.contest_id = $1 and votes.voter_id = given.voter
+    when matched and votes.entry_id = $2 then delete
+    when matched then update set entry_id = $2
+    when not matched then insert (contest_id, entry_id, voter_id) values ($1, $3, given.voter)`,
+  enterAndVote: `with entered as (
+      insert into entries (contest_id, name, voting_id) values ($1, 'Late', $5::text) returning id, contest_id
+    )
+    insert into votes (contest_id, entry_id, voter_id) select contest_id, id, unnest($4::text[]) from entered
+    on conflict (contest_id, voter_id) do update set entry_id = excluded.entry_id`,
+  removeEntry: "delete from entries where id = $2",
+  removeEntries: "delete from entries where contest_id = $1",
+  removeContest: "delete from contests where id = $1",
+} as const;
+
+const changeNames = Object.keys(changes) as (keyof typeof changes)[];
+const endings: (keyof typeof changes)[] = ["removeEntry", "removeEntries", "removeContest"];
+const transactionSteps = ["begin", "commit", "rollback", "savepoint s", "rollback to s"] as const;
+
+type Step = {
+  does: keyof typeof changes | (typeof transactionSteps)[number];
+  contest: number;
+  entry: number;
+  other: number;
+  voters: string[];
+};
+
+const step: fc.Arbitrary<Step> = fc.record({
+  does: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...transactionSteps) },
+    { weight: 3, arbitrary: fc.constantFrom("begin" as const, "savepoint s" as const, "rollback to s" as const) },
+    { weight: 12, arbitrary: fc.constantFrom(...changeNames.filter((name) => !endings.includes(name))) },
+    { weight: 1, arbitrary: fc.constantFrom(...endings) }, // seldom, or there is soon nothing left to change
+  ),
+  contest: fc.nat(1),
+  entry: fc.nat(2),
+  other: fc.nat(2),
+  voters: fc.uniqueArray(fc.constantFrom("ai", "bo", "chi", "dai", "emi"), { minLength: 1, maxLength: 4 }),
+});
+
+/** What two people at once may run into by rights: a key that is taken or gone, and a deadlock of their own making. */
+const fairErrors = new Set(["23505", "23503", "40P01"]);
+
+test("tallies equal votes at every moment, whatever two connections do at once", async () => {
+  const succeeded = new Map<string, number>();
+  let stepNumber = 0;
+
+  async function perform(client: pg.PoolClient, steps: Step[], contests: { contestId: number; entryIds: number[] }[]) {
+    let inTransaction = false;
+    let hasSavepoint = false;
+    for (const { does, contest, entry, other, voters } of steps) {
+      const { contestId, entryIds } = contests[contest]!;
+      if (does === "begin" ? inTransaction : !inTransaction && !(does in changes)) continue;
+      if (does === "rollback to s" && !hasSavepoint) continue;
+      try {
+        if (does in changes) {
+          const text = changes[does as keyof typeof changes];
+          const values = [contestId, entryIds[entry], entryIds[other], voters, `late ${stepNumber++}`];
+          await client.query(withUsedParameters(text, values));
+        } else await client.query(does);
+        succeeded.set(does, (succeeded.get(does) ?? 0) + 1);
+        if (does === "begin") inTransaction = true;
+        if (does === "savepoint s") hasSavepoint = true;
+        if (does === "commit" || does === "rollback") inTransaction = hasSavepoint = false;
+      } catch (error) {
+        if (!fairErrors.has((error as pg.DatabaseError).code ?? "")) throw error;
+        if (hasSavepoint) await client.query("rollback to s");
+        else if (inTransaction) await client.query("rollback");
+        inTransaction = hasSavepoint;
+      }
+      expect(await miscounted(client), `after ${does}`).toEqual([]);
+    }
+    if (inTransaction) await client.query("commit");
+  }
+
+  const property = fc.asyncProperty(
+    fc.array(step, { minLength: 5, maxLength: 40, size: "max" }),
+    fc.array(step, { minLength: 5, maxLength: 40, size: "max" }),
+    async (stepsOfOne, stepsOfOther) => {
+      const contests = [await createContestWithEntries(3), await createContestWithEntries(3)];
+      const finished = await Promise.allSettled([
+        perform(clients[0], stepsOfOne, contests),
+        perform(clients[1], stepsOfOther, contests),
+      ]);
+      for (const client of clients) await client.query("rollback");
+      for (const result of finished) if (result.status === "rejected") throw result.reason;
+      expect(await miscounted(database.pool)).toEqual([]);
+      await database.pool.query("delete from contests");
+    },
+  );
+  await fc.assert(property, { numRuns: 60 });
+  for (const does of [...changeNames, ...transactionSteps]) expect(succeeded.get(does), does).toBeGreaterThan(0);
+});
+
+/** PostgreSQL refuses values that a statement does not use. */
+function withUsedParameters(text: string, values: unknown[]): { text: string; values: unknown[] } {
+  const used: unknown[] = [];
+  const places = new Map<string, string>();
+  const renumbered = text.replace(/\$(\d)/g, (parameter, number) => {
+    if (!places.has(parameter)) places.set(parameter, `$${used.push(values[Number(number) - 1])}`);
+    return places.get(parameter)!;
+  });
+  return { text: renumbered, values: used };
+}
+
+test("an entry has a tally from the start, and a change or removal moves one vote", async () => {
+  const { contestId, entryIds } = await createContestWithEntries(2);
+  const [first, second] = entryIds as [number, number];
+  expect([await tally(first), await tally(second)]).toEqual([0, 0]);
+
+  const { id } = await castVote(database, { id: first, contest_id: contestId });
+  expect([await tally(first), await tally(second)]).toEqual([1, 0]);
+
+  await database.kysely.updateTable("votes").set({ entry_id: second }).where("id", "=", id).execute();
+  expect([await tally(first), await tally(second)]).toEqual([0, 1]);
+
+  await database.kysely.deleteFrom("votes").where("id", "=", id).execute();
+  expect([await tally(first), await tally(second)]).toEqual([0, 0]);
+
+  await database.kysely.deleteFrom("entries").where("id", "=", first).execute();
+  expect([await tally(first), await tally(second)]).toEqual([undefined, 0]);
+});
+
+test("emptying the votes empties the tallies", async () => {
+  const entry = await createEntry(database);
+  await castVote(database, entry);
+  await database.pool.query("truncate votes");
+  expect(await tally(entry.id)).toBe(0);
+  await database.pool.query("truncate contests cascade");
+  expect(await miscounted(database.pool)).toEqual([]);
+});
+
+test("a tally cannot fall below nothing", async () => {
+  const entry = await createEntry(database);
+  await expect(
+    database.pool.query("update tallies set votes = -1 where entry_id = $1", [entry.id]),
+  ).rejects.toMatchObject({ constraint: "tallies_votes_check" });
+});
+
+const upsertBatch = `insert into votes (contest_id, entry_id, voter_id) select $1, * from unnest($2::integer[], $3::text[])
+  on conflict (contest_id, voter_id) do update set entry_id = excluded.entry_id`;
+
+test("batches of new and changed votes in opposite order do not deadlock", async () => {
+  const { contestId, entryIds } = await createContestWithEntries(8);
+  const upwards = Array.from({ length: 5 }, () => entryIds).flat();
+  const everyone = [0, 1].map(() => upwards.map(createVoterId));
+
+  async function vote(client: pg.PoolClient, voters: string[], order: number[]) {
+    for (let round = 1; round <= 40; round++) {
+      const rotated = order.map((_, place) => order[(place + round) % order.length]!);
+      const turnout = Math.min(round, order.length); // the voters of the last round change, one is new
+      await client.query(upsertBatch, [contestId, rotated.slice(0, turnout), voters.slice(0, turnout)]);
+    }
+  }
+  await Promise.all([vote(clients[0], everyone[0]!, upwards), vote(clients[1], everyone[1]!, upwards.toReversed())]);
+  const { rows } = await database.pool.query("select sum(votes) as votes from tallies");
+  expect(rows).toEqual([{ votes: 80 }]);
+  expect(await miscounted(database.pool)).toEqual([]);
+});
+
+/** Until the connection stands in a queue for a lock. */
+async function waitsForLock(client: pg.PoolClient): Promise<void> {
+  const { processID } = client as unknown as { processID: number };
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query("select wait_event_type from pg_stat_activity where pid = $1", [
+      processID,
+    ]);
+    expect(rows).toEqual([{ wait_event_type: "Lock" }]);
+  });
+}
+
+test("a batch's changed votes and new votes are counted in one order", async () => {
+  const { contestId, entryIds } = await createContestWithEntries(4);
+  const [first, second, third, fourth] = entryIds as [number, number, number, number];
+  await database.pool.query(upsertBatch, [contestId, [first, third], ["ai", "bo"]]);
+  const [one, other, holder] = clients;
+
+  await holder.query("begin");
+  await holder.query("select from tallies where entry_id = $1 for update", [second]);
+  const votes = one.query(upsertBatch, [contestId, [second, fourth], ["ai", "chi"]]);
+  await waitsForLock(one);
+  const otherVotes = other.query(upsertBatch, [contestId, [fourth, first], ["bo", "dai"]]);
+  await waitsForLock(other);
+  await holder.query("commit");
+
+  await Promise.all([votes, otherVotes]);
+  expect(await Promise.all(entryIds.map(tally))).toEqual([1, 1, 0, 2]);
+});
+
+test("an entry's deletion waits for the voter who is leaving it, without a deadlock", async () => {
+  const { contestId, entryIds } = await createContestWithEntries(2);
+  const [deleted, kept] = entryIds as [number, number];
+  await database.pool.query(upsertBatch, [contestId, [deleted, deleted], ["ai", "bo"]]);
+  const [one, other, holder] = clients;
+
+  await holder.query("begin");
+  await holder.query("select from entries where id = $1 for update", [kept]);
+  const change = one.query("update votes set entry_id = $1 where voter_id = 'ai'", [kept]);
+  await waitsForLock(one);
+  const deletion = other.query("delete from entries where id = $1", [deleted]);
+  await waitsForLock(other);
+  await holder.query("commit");
+
+  await Promise.all([change, deletion]);
+  expect([await tally(deleted), await tally(kept)]).toEqual([undefined, 1]);
+});

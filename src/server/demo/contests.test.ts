@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { limits } from "#domain/limits.ts";
+import { demoContests } from "./contests.ts";
+
+const entries = demoContests.flatMap((contest) => contest.entries);
+
+describe("the demo contests", () => {
+  it("are one that is open, one that opens within a day and one that ended yesterday", () => {
+    const [open, soon, ended] = demoContests;
+    expect(open).toMatchObject({ startsIn: -48, endsIn: 72 });
+    expect(soon!.startsIn).toBeGreaterThan(0);
+    expect(soon!.startsIn).toBeLessThanOrEqual(24);
+    expect(ended!.endsIn).toBeLessThan(-23);
+    expect(ended!.endsIn).toBeGreaterThan(-48);
+    for (const { announcedIn, startsIn } of demoContests) expect(announcedIn).toBeLessThan(Math.min(startsIn, 0));
+  });
+
+  it("have 12 to 30 entries each, every one with its own number, name, owner and look", () => {
+    for (const contest of demoContests) {
+      expect(contest.entries.length).toBeGreaterThanOrEqual(12);
+      expect(contest.entries.length).toBeLessThanOrEqual(30);
+      const ids = contest.entries.map(({ votingId }) => votingId.toLowerCase());
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+    expect(entries.length).toBeGreaterThanOrEqual(45);
+    for (const field of ["name", "owner", "description"] as const)
+      expect(new Set(entries.map((entry) => entry[field])).size).toBe(entries.length);
+    expect(new Set(entries.map(({ look }) => JSON.stringify(look))).size).toBe(entries.length);
+  });
+
+  it("fit into the limits and try them: long names, long stories, Japanese, emoji", () => {
+    for (const { name, owner, votingId } of entries) {
+      expect(name.length).toBeLessThanOrEqual(limits.name);
+      expect(owner.length).toBeLessThanOrEqual(limits.owner);
+      expect(votingId.length).toBeLessThanOrEqual(limits.votingId);
+    }
+    expect(entries.some(({ name }) => name.length > 100)).toBe(true);
+    expect(entries.filter(({ description }) => description.length > 300).length).toBeGreaterThanOrEqual(4);
+    expect(entries.some(({ name }) => /\p{Script=Han}/u.test(name))).toBe(true);
+    expect(entries.some(({ name }) => /\p{Extended_Pictographic}/u.test(name))).toBe(true);
+  });
+
+  it("rank believably: a long tail, a tie at the top of the one that ended, no vote before the start", () => {
+    const [open, soon, ended] = demoContests.map((contest) =>
+      contest.entries.map(({ votes }) => votes).sort((one, other) => other - one),
+    );
+    expect(ended![0]).toBe(ended![1]);
+    expect(open![0]).toBeGreaterThan(open![1]!);
+    for (const votes of [open!, ended!]) expect(votes.at(-1)).toBeLessThan(votes[0]! / 20);
+    expect(Math.max(...soon!)).toBe(0);
+  });
+});

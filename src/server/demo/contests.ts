@@ -1,0 +1,7 @@
+import type { DemoContest } from "./contests/demo-contest.ts";
+import { keiSunday } from "./contests/kei-sunday.ts";
+import { loneStarNight } from "./contests/lone-star-night.ts";
+import { moonlightTouge } from "./contests/moonlight-touge.ts";
+
+/** In the order in which people should meet them: open, opening soon, ended. */
+export const demoContests: readonly DemoContest[] = [loneStarNight, keiSunday, moonlightTouge];

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { pick, type Random, seededRandom } from "#domain/seeded-random.ts";
+import { originalFile, type PhotoFile, type Pixels, widthFiles } from "#server/features/uploads/photo-files.ts";
+import { palettes } from "./art/palettes.ts";
+import { rimNames } from "./art/wheel.ts";
+import type { DemoContest, DemoEntry, EntryLook } from "./contests/demo-contest.ts";
+import { demoContests } from "./contests.ts";
+import { type CarLook, carPicture, coverPicture } from "./pictures.ts";
+
+/** Draws one picture of the demo contests. */
+export type DemoPicture = { id: string; draw(): string };
+
+/** Raise it when the drawings change: their addresses are cached for ever. */
+const edition = 1;
+
+/** Flat drawings stay crisp at this quality, and sixty of them must fit through a bad connection. */
+const webp = { quality: 58, effort: 2 };
+
+export function coverPictureOf(contest: DemoContest): DemoPicture {
+  const seed = contest.title;
+  const cars = contest.cover.cars.map((votingId) => {
+    const found = contest.entries.find((entry) => entry.votingId === votingId);
+    if (!found) throw new Error(`${contest.title} has no entry ${votingId} for its cover.`);
+    return completeLook(found.look, seededRandom(seedOf(contest, found)));
+  }) as [CarLook, CarLook, CarLook];
+  return { id: idOf(seed), draw: () => coverPicture(contest.cover.scene, cars, seededRandom(seed)) };
+}
+
+export function entryPictureOf(contest: DemoContest, entry: DemoEntry): DemoPicture {
+  const seed = seedOf(contest, entry);
+  return {
+    id: idOf(seed),
+    draw: () => {
+      const random = seededRandom(seed);
+      return carPicture(completeLook(entry.look, random), random);
+    },
+  };
+}
+
+/** Those that a visitor sees first come first. */
+export function allDemoPictures(): DemoPicture[] {
+  return [
+    ...demoContests.map(coverPictureOf),
+    ...demoContests.flatMap((contest) => contest.entries.map((entry) => entryPictureOf(contest, entry))),
+  ];
+}
+
+export async function demoPictureFiles({ id, draw }: DemoPicture): Promise<PhotoFile[]> {
+  const files = await widthFiles(id, await rasterize(draw()), webp);
+  const widest = files.at(-1);
+  return widest ? [originalFile(id, widest.bytes), ...files] : files;
+}
+
+async function rasterize(svg: string): Promise<Pixels> {
+  // Every drawing covers its sheet, so the alpha channel says nothing and would double the work that follows.
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 3 };
+}
+
+function completeLook(look: EntryLook, random: Random): CarLook {
+  const { accent, pale } = palettes[look.palette];
+  return {
+    ...look,
+    rim: pick(random, rimNames),
+    rimColour: pick(random, ["#f6f6fa", "#f6f6fa", "#dcb35a", "#c9cfdb", "#c98a5a", pale, accent]),
+    facing: pick(random, ["left", "right"]),
+  };
+}
+
+function seedOf(contest: DemoContest, entry: DemoEntry): string {
+  return `${contest.title} ${entry.votingId} ${entry.name}`;
+}
+
+/** Known from the story alone, so that a picture that is missing can be drawn again. */
+function idOf(seed: string): string {
+  return createHash("sha256").update(`demo ${edition} ${seed}`).digest("base64url").slice(0, 22);
+}

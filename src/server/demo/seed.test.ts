@@ -1,0 +1,126 @@
+import { verify } from "@node-rs/argon2";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { uploadedPhotoId } from "#domain/photos.ts";
+import { seededRandom } from "#domain/seeded-random.ts";
+import { hashPassword } from "#server/features/auth/passwords.ts";
+import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
+import { createContest, createUser } from "#server/testing/factories.ts";
+import { demoContests } from "./contests.ts";
+import { allDemoPictures } from "./demo-pictures.ts";
+import { seedDemo } from "./seed.ts";
+
+const now = new Date("2025-06-14T18:30:00Z");
+const hour = 3_600_000;
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  return database.drop;
+});
+
+const seed = (random = seededRandom(1)) => seedDemo({ database, now, random, hashPassword });
+
+async function counts() {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from users) as users, (select count(*) from contests) as contests,
+      (select count(*) from entries) as entries, (select count(*) from votes) as votes
+  `.execute(database.kysely);
+  return rows[0];
+}
+
+describe("seedDemo", () => {
+  it("makes an admin, an organizer and a voter who can sign in with the passwords that it tells", async () => {
+    const { accounts } = await seed();
+    expect(accounts.map(({ role, email }) => [role, email])).toEqual([
+      ["admin", "admin@demo.scorequest.example"],
+      ["organizer", "organizer@demo.scorequest.example"],
+      ["voter", "voter@demo.scorequest.example"],
+    ]);
+    for (const { email, role, password } of accounts) {
+      const user = await database.kysely.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
+      expect(user).toMatchObject({ role, organizer_status: role === "organizer" ? "approved" : "none" });
+      expect(await verify(user!.password_hash!, password)).toBe(true);
+      expect(password).toMatch(/^[a-z]+-[a-z]+-[a-z]+-\d{4}$/);
+    }
+    expect(new Set(accounts.map(({ password }) => password)).size).toBe(3);
+  });
+
+  it("makes the contests around now, with all entries and votes, and pictures that can be drawn", async () => {
+    await seed();
+    const votes = demoContests.flatMap(({ entries }) => entries).reduce((sum, entry) => sum + entry.votes, 0);
+    const entries = demoContests.reduce((sum, contest) => sum + contest.entries.length, 0);
+    expect(await counts()).toEqual({ users: 3, contests: 3, entries, votes });
+
+    const known = new Set(allDemoPictures().map(({ id }) => id));
+    const contests = await database.kysely.selectFrom("contests").selectAll().orderBy("created_at", "desc").execute();
+    expect(contests.map(({ title }) => title)).toEqual(demoContests.map(({ title }) => title));
+    for (const [index, contest] of contests.entries()) {
+      expect(contest.start_date.getTime()).toBe(now.getTime() + demoContests[index]!.startsIn * hour);
+      expect(contest.end_date.getTime()).toBe(now.getTime() + demoContests[index]!.endsIn * hour);
+      expect(known.has(uploadedPhotoId(contest.cover_photo_url!)!)).toBe(true);
+    }
+    for (const { image_url } of await database.kysely.selectFrom("entries").select("image_url").execute())
+      expect(known.has(uploadedPhotoId(image_url!)!)).toBe(true);
+  });
+
+  it("gives every entry the votes of its story, cast while voting was open, and tallies that equal them", async () => {
+    await seed();
+    const rows = await database.kysely
+      .selectFrom("entries")
+      .innerJoin("contests", "contests.id", "entries.contest_id")
+      .innerJoin("tallies", "tallies.entry_id", "entries.id")
+      .select((columns) => [
+        "contests.title",
+        "entries.voting_id",
+        "tallies.votes",
+        columns
+          .selectFrom("votes")
+          .whereRef("votes.entry_id", "=", "entries.id")
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .as("counted"),
+      ])
+      .execute();
+    const expected = new Map(
+      demoContests.flatMap(({ title, entries }) => entries.map((entry) => [`${title} ${entry.votingId}`, entry.votes])),
+    );
+    expect(rows.length).toBe(expected.size);
+    for (const { title, voting_id, votes, counted } of rows) {
+      expect(votes).toBe(expected.get(`${title} ${voting_id}`));
+      expect(counted).toBe(votes);
+    }
+
+    const strange = await database.kysely
+      .selectFrom("votes")
+      .innerJoin("contests", "contests.id", "votes.contest_id")
+      .select("votes.id")
+      .where(
+        sql<boolean>`votes.created_at not between start_date and least(end_date, ${now}) or voter_id !~ '^[0-9a-f]{64}$'`,
+      )
+      .execute();
+    expect(strange).toEqual([]);
+  });
+
+  it("does nothing the second time, also when two servers start at once", async () => {
+    const both = await Promise.all([seed(), seed(seededRandom(2))]);
+    expect(both.map(({ accounts }) => accounts.length).sort()).toEqual([0, 3]);
+    const before = await counts();
+    expect(await seed(seededRandom(3))).toEqual({ accounts: [] });
+    expect(await counts()).toEqual(before);
+  });
+
+  it("does nothing where somebody has begun", async () => {
+    await createUser(database);
+    expect(await seed()).toEqual({ accounts: [] });
+    expect(await counts()).toEqual({ users: 1, contests: 0, entries: 0, votes: 0 });
+    await createContest(database);
+    expect(await seed()).toEqual({ accounts: [] });
+  });
+
+  it("leaves nothing behind when it fails", async () => {
+    const failing = seedDemo({ database, now, random: seededRandom(1), hashPassword: async () => "x".repeat(300) });
+    await expect(failing).rejects.toThrow();
+    expect(await counts()).toEqual({ users: 0, contests: 0, entries: 0, votes: 0 });
+    expect((await seed()).accounts.length).toBe(3);
+  });
+});

@@ -1,0 +1,133 @@
+import { sql, type Transaction } from "kysely";
+import type { Role } from "#domain/people.ts";
+import { defaultPhotoSize, photoSizes, photoUrl } from "#domain/photos.ts";
+import type { Random } from "#domain/seeded-random.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Tables } from "#server/db/tables.ts";
+import type { DemoContest } from "./contests/demo-contest.ts";
+import { demoContests } from "./contests.ts";
+import { demoPeople } from "./demo-accounts.ts";
+import { coverPictureOf, entryPictureOf } from "./demo-pictures.ts";
+import { demoVotes } from "./demo-votes.ts";
+
+export type DemoAccount = { role: Role; email: string; password: string };
+
+export type SeedDemo = {
+  database: Database;
+  now: Date;
+  /** The passwords come from it. */
+  random: Random;
+  hashPassword(password: string): Promise<string>;
+};
+
+/**
+ * Fills an empty database; one that has an account or a contest is left as it is, and no accounts are returned.
+ * The pictures are drawn when they are first asked for: see pictures-on-demand.ts.
+ */
+export function seedDemo({ database, now, random, hashPassword }: SeedDemo): Promise<{ accounts: DemoAccount[] }> {
+  return database.kysely.transaction().execute(async (transaction) => {
+    // Two servers may start at once: the second waits here, and then finds the work done.
+    await sql`lock table users in share row exclusive mode`.execute(transaction);
+    if (!(await isEmpty(transaction))) return { accounts: [] };
+
+    const people = demoPeople(random);
+    const organizerId = await insertPeople(transaction, people, hashPassword);
+    for (const contest of demoContests) await insertContest(transaction, contest, organizerId, now, random);
+    return { accounts: people.map(({ role, email, password }) => ({ role, email, password })) };
+  });
+}
+
+async function isEmpty(transaction: Transaction<Tables>): Promise<boolean> {
+  const user = await transaction.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  const contest = await transaction.selectFrom("contests").select("id").limit(1).executeTakeFirst();
+  return !user && !contest;
+}
+
+async function insertPeople(
+  transaction: Transaction<Tables>,
+  people: ReturnType<typeof demoPeople>,
+  hashPassword: SeedDemo["hashPassword"],
+): Promise<string> {
+  const rows = await Promise.all(
+    people.map(async (person) => ({
+      email: person.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      role: person.role,
+      organizer_status: person.organizerStatus,
+      email_verified: true,
+      password_hash: await hashPassword(person.password),
+    })),
+  );
+  const inserted = await transaction.insertInto("users").values(rows).returning(["id", "role"]).execute();
+  const organizer = inserted.find(({ role }) => role === "organizer");
+  if (!organizer) throw new Error("The demo needs an organizer.");
+  return organizer.id;
+}
+
+async function insertContest(
+  transaction: Transaction<Tables>,
+  contest: DemoContest,
+  organizerId: string,
+  now: Date,
+  random: Random,
+): Promise<void> {
+  const start = hoursFrom(now, contest.startsIn);
+  const end = hoursFrom(now, contest.endsIn);
+  const announced = hoursFrom(now, contest.announcedIn);
+  const { id } = await transaction
+    .insertInto("contests")
+    .values({
+      title: contest.title,
+      description: contest.description,
+      organizer_id: organizerId,
+      start_date: start,
+      end_date: end,
+      custom_branding: JSON.stringify({ primaryColor: contest.primaryColor }),
+      cover_photo_url: photoUrl(coverPictureOf(contest).id, 1200),
+      created_at: announced,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const entryIds = await insertEntries(transaction, contest, id, announced);
+  const counted = contest.entries.map(({ votingId, votes }) => ({ entryId: entryIds.get(votingId) ?? 0, votes }));
+  await insertVotes(transaction, id, demoVotes(counted, start, end < now ? end : now, random));
+}
+
+async function insertEntries(
+  transaction: Transaction<Tables>,
+  contest: DemoContest,
+  contestId: number,
+  createdAt: Date,
+): Promise<Map<string, number>> {
+  const rows = contest.entries.map((entry) => ({
+    contest_id: contestId,
+    name: entry.name,
+    description: entry.description,
+    image_url: photoUrl(entryPictureOf(contest, entry).id, photoSizes[defaultPhotoSize].width),
+    owner: entry.owner,
+    voting_id: entry.votingId,
+    created_at: createdAt,
+  }));
+  const inserted = await transaction.insertInto("entries").values(rows).returning(["id", "voting_id"]).execute();
+  return new Map(inserted.map(({ id, voting_id }) => [voting_id, id]));
+}
+
+async function insertVotes(
+  transaction: Transaction<Tables>,
+  contestId: number,
+  votes: ReturnType<typeof demoVotes>,
+): Promise<void> {
+  const entryIds = votes.map(({ entryId }) => entryId);
+  const voterIds = votes.map(({ voterId }) => voterId);
+  const times = votes.map(({ at }) => at);
+  await sql`
+    insert into votes (contest_id, entry_id, voter_id, created_at, updated_at)
+    select ${contestId}, entry_id, voter_id, at, at
+    from unnest(${entryIds}::integer[], ${voterIds}::text[], ${times}::timestamptz[]) as cast_votes (entry_id, voter_id, at)
+  `.execute(transaction);
+}
+
+function hoursFrom(now: Date, hours: number): Date {
+  return new Date(now.getTime() + hours * 3_600_000);
+}

@@ -1,0 +1,29 @@
+import type { RequestContext } from "#server/http/environment.ts";
+import type { SessionCookie } from "#server/http/session-cookie.ts";
+import { type Identity, type SessionStore, sessionHash } from "./sessions.ts";
+import type { SignedInPeople } from "./signed-in-people.ts";
+
+type Parts = { sessions: SessionStore; people: SignedInPeople; cookie: SessionCookie; now: () => Date };
+
+/** Signing a browser in and out. */
+export function browserSessions({ sessions, people, cookie, now }: Parts) {
+  return {
+    /** Always a new id: one that somebody else knew before cannot become a signed-in one. */
+    async start(context: RequestContext, identity: Identity): Promise<void> {
+      await end(context);
+      const session = await sessions.create(identity, now());
+      cookie.write(context, session.id, session.maxAgeSeconds);
+    },
+    end,
+  };
+
+  async function end(context: RequestContext): Promise<void> {
+    const id = cookie.read(context);
+    if (!id) return;
+    await sessions.end(id);
+    people.forgetSession(sessionHash(id));
+    cookie.clear(context);
+  }
+}
+
+export type BrowserSessions = ReturnType<typeof browserSessions>;

@@ -1,0 +1,104 @@
+import * as client from "openid-client";
+import { emailMessage, normalizeEmail } from "#domain/people.ts";
+
+/** What Google vouches for. */
+export type GoogleIdentity = {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+};
+
+/** What the browser keeps in a signed cookie between leaving for Google and coming back. */
+export type PendingSignIn = { state: string; nonce: string; verifier: string; returnTo: string };
+
+/** Google, or the person there, said no; the text is theirs. */
+export class RefusedByIssuer extends Error {}
+/** Google does not vouch for the e-mail. */
+export class UnverifiedEmail extends Error {}
+
+type Settings = { clientId: string; clientSecret: string; issuer: string };
+
+const patienceSeconds = 5;
+export const callbackPath = "/api/auth/google/callback";
+
+export function googleSignIn(settings: Settings, publicUrl: string) {
+  const redirectUri = publicUrl + callbackPath;
+  let discovered: Promise<client.Configuration> | undefined;
+
+  return {
+    /** The address at the issuer, and what must be remembered until the person comes back. */
+    async start(returnTo: string): Promise<{ address: URL; pending: PendingSignIn }> {
+      const configuration = await discover();
+      const pending = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+        returnTo,
+      };
+      const address = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: "openid email profile",
+        code_challenge: await client.calculatePKCECodeChallenge(pending.verifier),
+        code_challenge_method: "S256",
+        state: pending.state,
+        nonce: pending.nonce,
+        prompt: "select_account", // people share tablets at a stand
+      });
+      return { address, pending };
+    },
+
+    /** Throws unless everything that came back belongs to this very sign-in. */
+    async finish(search: string, pending: PendingSignIn): Promise<GoogleIdentity> {
+      const configuration = await discover();
+      try {
+        const tokens = await client.authorizationCodeGrant(configuration, new URL(redirectUri + search), {
+          pkceCodeVerifier: pending.verifier,
+          expectedState: pending.state,
+          expectedNonce: pending.nonce,
+          idTokenExpected: true,
+        });
+        return identityFrom(tokens.claims());
+      } catch (error) {
+        if (error instanceof client.AuthorizationResponseError)
+          throw new RefusedByIssuer(error.error_description ?? error.error, { cause: error });
+        throw error;
+      }
+    },
+  };
+
+  /** Asked once; a failure is not remembered, so that the next person tries again. */
+  function discover(): Promise<client.Configuration> {
+    discovered ??= client
+      .discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
+        timeout: patienceSeconds,
+        execute: [
+          client.enableNonRepudiationChecks, // the token's signature counts, not only the connection it came by
+          // Only for an issuer that was configured so: a test's, on this machine.
+          ...(settings.issuer.startsWith("http:") ? [client.allowInsecureRequests] : []),
+        ],
+      })
+      .catch((error) => {
+        discovered = undefined;
+        throw error;
+      });
+    return discovered;
+  }
+}
+
+export type GoogleSignIn = ReturnType<typeof googleSignIn>;
+
+function identityFrom(claims: client.IDToken | undefined): GoogleIdentity {
+  const email = text(claims?.email);
+  if (!email || emailMessage(email) || claims?.email_verified !== true) throw new UnverifiedEmail();
+  return {
+    email: normalizeEmail(email),
+    firstName: text(claims?.given_name) ?? text(claims?.name),
+    lastName: text(claims?.family_name),
+    profileImageUrl: text(claims?.picture),
+  };
+}
+
+function text(claim: unknown): string | null {
+  return typeof claim === "string" && claim.trim() !== "" ? claim.trim() : null;
+}

@@ -1,0 +1,76 @@
+import {
+  getCurrentUser,
+  openSignIn,
+  register,
+  registerOnContestPage,
+  signIn,
+  signInOnContestPage,
+  signOut,
+  signOutOnContestPage,
+} from "#contract/auth.ts";
+import type { RegistrationValues, SignInValues } from "#domain/people.ts";
+import type { Api } from "#server/http/api.ts";
+import type { RequestContext } from "#server/http/environment.ts";
+import { Refusal } from "#server/http/errors.ts";
+import { signedInPerson } from "#server/http/person.ts";
+import type { BrowserSessions } from "./browser-sessions.ts";
+import { hashPassword, passwordMatches } from "./passwords.ts";
+import type { SignInLimit } from "./sign-in-limit.ts";
+import type { UserStore } from "./store.ts";
+
+type Parts = {
+  users: UserStore;
+  browserSessions: BrowserSessions;
+  limit: SignInLimit;
+  /** the key under which an e-mail's attempts are counted */
+  accountKey: (email: string) => string;
+};
+
+export function authRoutes(api: Api, { users, browserSessions, limit, accountKey }: Parts) {
+  api.handle(getCurrentUser, ({ context }) => signedInPerson(context));
+
+  for (const endpoint of [signIn, signInOnContestPage])
+    api.handle(endpoint, async ({ body, context }) => {
+      const user = await userWithPassword(body);
+      await browserSessions.start(context, { userId: user.id });
+      return user;
+    });
+
+  for (const endpoint of [register, registerOnContestPage])
+    api.handle(endpoint, async ({ body, context }) => {
+      const user = await newUser(body);
+      await browserSessions.start(context, { userId: user.id });
+      return user;
+    });
+
+  api.handle(openSignIn, ({ context }) => context.redirect("/?signin=1"));
+
+  for (const endpoint of [signOut, signOutOnContestPage])
+    api.handle(endpoint, async ({ context }) => {
+      if (!isSentByAnotherSite(context)) await browserSessions.end(context);
+      return context.redirect("/");
+    });
+
+  async function userWithPassword({ email, password }: SignInValues) {
+    const key = accountKey(email);
+    await limit.count(key);
+    const user = await users.findForSignIn(email);
+    const matches = await passwordMatches(user?.passwordHash, password);
+    if (!user || !matches) throw new Refusal("unauthorized", "Invalid email or password");
+    await limit.forgive(key);
+    return user;
+  }
+
+  async function newUser(values: RegistrationValues) {
+    const user = await users.register(values, await hashPassword(values.password));
+    if (user) return user;
+    const message = "An account with this email already exists";
+    throw new Refusal("conflict", message, { fields: { email: message } });
+  }
+}
+
+/** Signing out is a plain link, and another site may hold such a link or picture too. */
+function isSentByAnotherSite(context: RequestContext): boolean {
+  const site = context.req.header("sec-fetch-site");
+  return site === "cross-site" || site === "same-site";
+}

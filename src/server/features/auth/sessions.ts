@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Database } from "#server/db/connect.ts";
+import type { GoogleIdentity } from "./google.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const idleLimit = 7 * day;
+const absoluteLimit = 30 * day;
+const touchEvery = 60 * 60 * 1000; // so that a poll does not write
+
+/** An account, or a person whom Google vouches for and who has none. */
+export type Identity = { userId: string } | { google: GoogleIdentity };
+type SessionContent = Identity & { createdAt: string };
+export type Session = { identity: Identity; expire: Date };
+
+/** Sessions in the database, under the hash of their id: a copy of the table signs nobody in. */
+export function sessionStore({ kysely }: Database) {
+  return {
+    async create(identity: Identity, now: Date): Promise<{ id: string; maxAgeSeconds: number }> {
+      const id = randomBytes(32).toString("base64url");
+      const content: SessionContent = { ...identity, createdAt: now.toISOString() };
+      await kysely
+        .insertInto("sessions")
+        .values({ sid: sessionHash(id), sess: JSON.stringify(content), expire: new Date(now.getTime() + idleLimit) })
+        .execute();
+      return { id, maxAgeSeconds: absoluteLimit / 1000 };
+    },
+
+    async find(sid: string, now: Date): Promise<Session | undefined> {
+      const row = await kysely
+        .selectFrom("sessions")
+        .select(["sess", "expire"])
+        .where("sid", "=", sid)
+        .where("expire", ">", now)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const content = row.sess as SessionContent;
+      const expire = expiry(content, now);
+      if (expire.getTime() - row.expire.getTime() > touchEvery)
+        await kysely.updateTable("sessions").set({ expire }).where("sid", "=", sid).execute();
+      return { identity: content, expire };
+    },
+
+    async end(id: string): Promise<void> {
+      await kysely.deleteFrom("sessions").where("sid", "=", sessionHash(id)).execute();
+    },
+
+    async sweep(now: Date): Promise<void> {
+      await kysely.deleteFrom("sessions").where("expire", "<=", now).execute();
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof sessionStore>;
+
+export function sessionHash(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
+}
+
+/** Idle time starts anew with every use, but nobody stays signed in past the absolute limit. */
+function expiry(content: SessionContent, now: Date): Date {
+  return new Date(Math.min(now.getTime() + idleLimit, Date.parse(content.createdAt) + absoluteLimit));
+}

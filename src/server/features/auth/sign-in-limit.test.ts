@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { createUser } from "#server/testing/factories.ts";
+import { hashPassword } from "./passwords.ts";
+
+let product: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  product = await createTestApp();
+  passwordHash = await hashPassword("right password");
+});
+afterAll(() => product.drop());
+
+const account = () => createUser(product.database, { password_hash: passwordHash });
+
+test("guessing one account's password is stopped, over both paths and every spelling of them", async () => {
+  const { email } = await account();
+  const spellings = [
+    ["/api/login", email],
+    ["/api/auth/login", email.toUpperCase()],
+    ["/api/login/", ` ${email} `],
+    ["/api/auth/login?x=1", email],
+  ] as const;
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 12; guess += 1) {
+    const [path, spelling] = spellings[guess % spellings.length] ?? spellings[0];
+    const response = await product.visitor().post(path, { email: spelling, password: `guess ${guess}` });
+    statuses.push(response.status);
+    if (response.status === 429) expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  // Otherwise every guess would still be answered.
+  expect((await product.visitor().post("/api/login", { email, password: "right password" })).status).toBe(429);
+});
+
+test("many guesses at once gain nothing", async () => {
+  const { email } = await account();
+  const responses = await Promise.all(
+    Array.from({ length: 30 }, (_, guess) =>
+      product.visitor().post("/api/login", { email, password: `guess ${guess}` }),
+    ),
+  );
+  expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
+});
+
+test("an account that does not exist is limited just the same", async () => {
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1)
+    statuses.push((await product.visitor().post("/api/login", { email: "nobody@example.org", password: "x" })).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test("whoever gets it right starts anew", async () => {
+  const { email } = await account();
+  for (let round = 0; round < 3; round += 1) {
+    for (let miss = 0; miss < 6; miss += 1)
+      await product.visitor().post("/api/login", { email, password: "wrong one" });
+    expect((await product.visitor().post("/api/login", { email, password: "right password" })).status).toBe(200);
+  }
+});
+
+test("one address may sign in a whole venue", async () => {
+  const people = await Promise.all(Array.from({ length: 60 }, account));
+  const responses = await Promise.all(
+    people.map(({ email }) =>
+      product.visitor().send("POST", "/api/login", {
+        headers: { "content-type": "application/json", "x-forwarded-for": "192.0.2.1" },
+        body: JSON.stringify({ email, password: "right password" }),
+      }),
+    ),
+  );
+  expect(responses.every(({ status }) => status === 200)).toBe(true);
+});

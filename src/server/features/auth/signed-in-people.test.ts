@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { signedInAs } from "#server/testing/people.ts";
+
+let one: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  one = await createTestApp();
+  other = await createTestApp({ beside: one });
+});
+afterAll(async () => {
+  await other.drop();
+  await one.drop();
+});
+
+/** The same browser, talking to the other process. */
+async function alsoAtOther(visitor: ReturnType<TestApp["visitor"]>) {
+  const same = other.visitor();
+  for (const [name, value] of visitor.cookies) same.cookies.set(name, value);
+  return same;
+}
+
+async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
+  let statements = 0;
+  const query = one.database.pool.query;
+  const connect = one.database.pool.connect;
+  const counted = one.database.pool as { query: unknown; connect: unknown };
+  counted.query = (...args: unknown[]) => {
+    statements += 1;
+    return (query as (...args: unknown[]) => unknown).apply(one.database.pool, args);
+  };
+  counted.connect = (...args: unknown[]) => {
+    statements += 1;
+    return (connect as (...args: unknown[]) => unknown).apply(one.database.pool, args);
+  };
+  await work();
+  Object.assign(one.database.pool, { query, connect });
+  return statements;
+}
+
+test("after the first time, asking who somebody is costs no statement", async () => {
+  const { visitor } = await signedInAs(one, "voter");
+  const poll = async () => expect((await visitor.get("/api/auth/user")).status).toBe(200);
+  expect(await statementsDuring(poll)).toBeGreaterThan(0);
+  expect(
+    await statementsDuring(async () => {
+      for (let polls = 0; polls < 20; polls += 1) await poll();
+    }),
+  ).toBe(0);
+});
+
+test("a session works on any process, and signing out ends it on all of them", async () => {
+  const { visitor } = await signedInAs(one, "voter");
+  const elsewhere = await alsoAtOther(visitor);
+  expect((await elsewhere.get("/api/auth/user")).status).toBe(200);
+  await visitor.get("/api/logout");
+  await expect.poll(async () => (await elsewhere.get("/api/auth/user")).status).toBe(401);
+});
+
+test("a demoted organizer is refused on every process", async () => {
+  const { visitor, user } = await signedInAs(one, "admin");
+  const elsewhere = await alsoAtOther(visitor);
+  for (const browser of [visitor, elsewhere])
+    expect((await browser.get("/api/admin/organizer-requests")).status).toBe(200);
+  await one.database.pool.query("update users set role = 'voter' where id = $1", [user.id]);
+  for (const browser of [visitor, elsewhere])
+    await expect.poll(async () => (await browser.get("/api/admin/organizer-requests")).status).toBe(403);
+});
+
+test("a deleted account is signed out", async () => {
+  const { visitor, user } = await signedInAs(one, "voter");
+  expect((await visitor.get("/api/auth/user")).status).toBe(200);
+  await one.database.pool.query("delete from users where id = $1", [user.id]);
+  await expect.poll(async () => (await visitor.get("/api/auth/user")).status).toBe(401);
+});
+
+test("what happens while a process cannot hear is not missed", async () => {
+  const { visitor, user } = await signedInAs(one, "admin");
+  expect((await visitor.get("/api/admin/organizer-requests")).status).toBe(200);
+  await one.database.pool.query(`
+    with listeners as (
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'scorequest listener' and datname = current_database()
+    ) select count(*) from listeners`);
+  await one.database.pool.query("update users set role = 'voter' where id = $1", [user.id]);
+  await expect.poll(async () => (await visitor.get("/api/admin/organizer-requests")).status).toBe(403);
+  await expect.poll(() => one.logged.join("")).toContain("listening to the database again");
+
+  const { visitor: later, user: changed } = await signedInAs(one, "admin");
+  expect((await later.get("/api/admin/organizer-requests")).status).toBe(200);
+  await one.database.pool.query("update users set role = 'voter' where id = $1", [changed.id]);
+  await expect.poll(async () => (await later.get("/api/admin/organizer-requests")).status).toBe(403);
+});

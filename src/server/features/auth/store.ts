@@ -1,0 +1,168 @@
+import { sql, type Transaction } from "kysely";
+import type { CurrentUser } from "#contract/auth.ts";
+import { limits } from "#domain/limits.ts";
+import { normalizeEmail, type RegistrationValues, type Role } from "#domain/people.ts";
+import { isCleanLine } from "#domain/text.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Tables } from "#server/db/tables.ts";
+import type { GoogleIdentity } from "./google.ts";
+
+const userColumns = [
+  "id",
+  "email",
+  "first_name as firstName",
+  "last_name as lastName",
+  "profile_image_url as profileImageUrl",
+  "role",
+  "organizer_status as organizerStatus",
+  "auth_provider as authProvider",
+  "email_verified as emailVerified",
+] as const;
+
+export function userStore({ kysely }: Database) {
+  return {
+    findById(id: string): Promise<CurrentUser | undefined> {
+      return kysely.selectFrom("users").select(userColumns).where("id", "=", id).executeTakeFirst();
+    },
+
+    /** Only an account whose e-mail was proven: anybody can register somebody else's. */
+    findVerified(email: string): Promise<CurrentUser | undefined> {
+      return kysely
+        .selectFrom("users")
+        .select(userColumns)
+        .where("email", "=", normalizeEmail(email))
+        .where("email_verified", "=", true)
+        .executeTakeFirst();
+    },
+
+    findForSignIn(email: string): Promise<(CurrentUser & { passwordHash: string | null }) | undefined> {
+      return kysely
+        .selectFrom("users")
+        .select([...userColumns, "password_hash as passwordHash"])
+        .where("email", "=", normalizeEmail(email))
+        .executeTakeFirst();
+    },
+
+    list(): Promise<CurrentUser[]> {
+      return kysely.selectFrom("users").select(userColumns).orderBy("email").execute();
+    },
+
+    /** Nothing where the e-mail has an account already. The wish to organize is kept with the account or not at all. */
+    register(values: RegistrationValues, passwordHash: string): Promise<CurrentUser | undefined> {
+      return kysely.transaction().execute(async (transaction) => {
+        const user = await transaction
+          .insertInto("users")
+          .values({
+            email: normalizeEmail(values.email),
+            first_name: values.firstName.trim(),
+            last_name: values.lastName.trim(),
+            password_hash: passwordHash,
+            organizer_status: values.requestOrganizerAccess ? "pending" : "none",
+          })
+          .onConflict((conflict) => conflict.column("email").doNothing())
+          .returning(userColumns)
+          .executeTakeFirst();
+        if (user && values.requestOrganizerAccess)
+          await transaction
+            .insertInto("organizer_requests")
+            .values({ user_id: user.id, reason: (values.organizerReason ?? "").trim() })
+            .execute();
+        return user;
+      });
+    },
+
+    claimByGoogle(email: string): Promise<CurrentUser | undefined> {
+      return kysely.transaction().execute((transaction) => claim(transaction, email));
+    },
+
+    /** An account for somebody whom Google vouches for; the one that is there, where there is one. */
+    accountFromGoogle(google: GoogleIdentity): Promise<CurrentUser> {
+      return kysely.transaction().execute(async (transaction) => {
+        const created = await transaction
+          .insertInto("users")
+          .values({
+            email: google.email,
+            first_name: personName(google.firstName),
+            last_name: personName(google.lastName),
+            profile_image_url: shortEnough(google.profileImageUrl, limits.url),
+            email_verified: true,
+            auth_provider: "google",
+          })
+          .onConflict((conflict) => conflict.column("email").doNothing())
+          .returning(userColumns)
+          .executeTakeFirst();
+        return created ?? ((await claim(transaction, google.email)) as CurrentUser);
+      });
+    },
+
+    async setRole(email: string, role: Role): Promise<boolean> {
+      const { numUpdatedRows } = await kysely
+        .updateTable("users")
+        .set({ role, ...(role === "voter" ? {} : { organizer_status: "approved" as const }) })
+        .where("email", "=", normalizeEmail(email))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** A new password ends every session that the old one has opened. */
+    setPassword(email: string, passwordHash: string): Promise<boolean> {
+      return kysely.transaction().execute(async (transaction) => {
+        const user = await transaction
+          .updateTable("users")
+          .set({ password_hash: passwordHash })
+          .where("email", "=", normalizeEmail(email))
+          .returning("id")
+          .executeTakeFirst();
+        if (!user) return false;
+        await endSessionsOf(transaction, user.id);
+        return true;
+      });
+    },
+
+    /** The first super_admin, from the configuration. Who is there already keeps the own password. */
+    async ensureSuperAdmin(email: string, makeHash: () => Promise<string>): Promise<void> {
+      const known = await kysely.selectFrom("users").select("role").where("email", "=", email).executeTakeFirst();
+      if (known?.role === "super_admin") return;
+      await kysely
+        .insertInto("users")
+        .values({ email, password_hash: known ? null : await makeHash(), role: "super_admin", first_name: "Admin" })
+        .onConflict((conflict) => conflict.column("email").doUpdateSet({ role: "super_admin" }))
+        .execute();
+    },
+  };
+}
+
+export type UserStore = ReturnType<typeof userStore>;
+
+/**
+ * The account that belongs to a mailbox which Google has just proven, if there is one. Where its e-mail was never proven
+ * before, somebody else may have made it and wait for its owner: their password and their sessions end here.
+ */
+async function claim(transaction: Transaction<Tables>, email: string): Promise<CurrentUser | undefined> {
+  const user = await transaction
+    .selectFrom("users")
+    .select(userColumns)
+    .where("email", "=", normalizeEmail(email))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user || user.emailVerified) return user;
+  await transaction
+    .updateTable("users")
+    .set({ email_verified: true, password_hash: null })
+    .where("id", "=", user.id)
+    .execute();
+  await endSessionsOf(transaction, user.id);
+  return { ...user, emailVerified: true };
+}
+
+async function endSessionsOf(transaction: Transaction<Tables>, userId: string): Promise<void> {
+  await transaction.deleteFrom("sessions").where(sql<string>`sess ->> 'userId'`, "=", userId).execute();
+}
+
+function personName(name: string | null): string | null {
+  return name && isCleanLine(name) ? shortEnough(name, limits.personName) : null;
+}
+
+function shortEnough(text: string | null, limit: number): string | null {
+  return text && text.length <= limit ? text : null;
+}

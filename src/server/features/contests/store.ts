@@ -1,0 +1,88 @@
+import type { ContestCard, ContestEntry } from "#contract/contests.ts";
+import { percentageOf } from "#domain/shares.ts";
+import type { Database } from "#server/db/connect.ts";
+
+export function contestStore({ kysely }: Database) {
+  const cards = kysely
+    .selectFrom("contests")
+    .leftJoin(
+      (query) =>
+        query
+          .selectFrom("tallies")
+          .innerJoin("entries", "entries.id", "tallies.entry_id")
+          .where("entries.status", "=", "active")
+          .select((at) => [
+            "tallies.contest_id",
+            at.fn.sum<number>("tallies.votes").as("total_votes"),
+            at.fn.countAll<number>().as("entry_count"),
+          ])
+          .groupBy("tallies.contest_id")
+          .as("sums"),
+      (join) => join.onRef("sums.contest_id", "=", "contests.id"),
+    )
+    .selectAll("contests")
+    .select(["sums.total_votes", "sums.entry_count"]);
+
+  return {
+    async listPublic(): Promise<ContestCard[]> {
+      const rows = await cards
+        .where("contests.is_public", "=", true)
+        .orderBy("contests.created_at", "desc")
+        .orderBy("contests.id", "desc")
+        .execute();
+      return rows.map(toCard);
+    },
+
+    async find(contestId: number): Promise<ContestCard | undefined> {
+      const row = await cards.where("contests.id", "=", contestId).executeTakeFirst();
+      return row && toCard(row);
+    },
+
+    /** Entries as a visitor may see them: what a flag hides never leaves this function. */
+    async visibleEntries(contest: ContestCard): Promise<ContestEntry[]> {
+      const rows = await kysely
+        .selectFrom("entries")
+        .innerJoin("tallies", "tallies.entry_id", "entries.id")
+        .selectAll("entries")
+        .select("tallies.votes")
+        .where("entries.contest_id", "=", contest.id)
+        .where("entries.status", "=", "active")
+        .orderBy("entries.id")
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        ...(contest.showEntryName ? { name: row.name } : {}),
+        ...(row.show_description ? { description: row.description } : {}),
+        imageUrl: row.image_url,
+        ...(contest.showOwnerName && row.show_owner ? { owner: row.owner } : {}),
+        votingId: row.voting_id,
+        voteCount: row.votes,
+        percentage: percentageOf(row.votes, contest.totalVotes),
+      }));
+    },
+  };
+
+  function toCard(row: Awaited<ReturnType<typeof cards.execute>>[number]): ContestCard {
+    return {
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      organizerId: row.organizer_id,
+      startDate: row.start_date.toISOString(),
+      endDate: row.end_date.toISOString(),
+      isActive: row.is_active,
+      isPublic: row.is_public,
+      customBranding: row.custom_branding,
+      showEntryName: row.show_entry_name,
+      showOwnerName: row.show_owner_name,
+      coverPhotoUrl: row.cover_photo_url,
+      photoSize: row.photo_size,
+      totalVotes: row.total_votes ?? 0,
+      entryCount: row.entry_count ?? 0,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    };
+  }
+}
+
+export type ContestStore = ReturnType<typeof contestStore>;

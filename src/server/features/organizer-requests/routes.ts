@@ -1,0 +1,54 @@
+import {
+  approveOrganizerRequest,
+  listOrganizerRequests,
+  rejectOrganizerRequest,
+  requestOrganizerAccess,
+} from "#contract/organizer-requests.ts";
+import { mayRequestOrganizerAccess } from "#domain/permissions.ts";
+import type { UserStore } from "#server/features/auth/store.ts";
+import type { Api } from "#server/http/api.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
+import { type Person, personWhoMay, signedInPerson } from "#server/http/person.ts";
+import type { OrganizerRequestStore } from "./store.ts";
+
+type Parts = {
+  requests: OrganizerRequestStore;
+  users: UserStore;
+  /** Other processes hear of a change from the database; this one must know it before it answers. */
+  personChanged: (person: { id: string; email: string }) => void;
+  now: () => Date;
+};
+
+export function organizerRequestRoutes(api: Api, { requests, users, personChanged, now }: Parts) {
+  api.handle(requestOrganizerAccess, async ({ body, context }) => {
+    const person = await signedInPerson(context);
+    if (!mayRequestOrganizerAccess(person)) throw new Refusal("conflict", "You already have organizer access");
+    const created = await requests.create(await accountIdOf(person), body.reason);
+    if (!created) throw new Refusal("conflict", "Your request is already waiting for an answer");
+    personChanged(person);
+    return created;
+  });
+
+  api.handle(listOrganizerRequests, async ({ context }) => {
+    await personWhoMay("review organizer requests", context);
+    return requests.list();
+  });
+
+  for (const [endpoint, decision] of [
+    [approveOrganizerRequest, "approved"],
+    [rejectOrganizerRequest, "rejected"],
+  ] as const)
+    api.handle(endpoint, async ({ params, context }) => {
+      const reviewer = await personWhoMay("review organizer requests", context);
+      const decided = await requests.decide(params.requestId, decision, reviewer.id, now());
+      if (decided === "unknown") throw notFound("Organizer request");
+      if (decided === "already decided") throw new Refusal("conflict", "This request has already been decided");
+      personChanged({ id: decided.userId, email: decided.user.email });
+      return decided;
+    });
+
+  /** Somebody known through Google alone gets an account here, because they ask for more than a vote. */
+  async function accountIdOf(person: Person): Promise<string> {
+    return person.hasAccount ? person.id : (await users.accountFromGoogle(person)).id;
+  }
+}

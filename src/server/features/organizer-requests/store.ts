@@ -1,0 +1,111 @@
+import type { OrganizerRequest } from "#contract/organizer-requests.ts";
+import { raisedToOrganizer } from "#domain/permissions.ts";
+import type { Database } from "#server/db/connect.ts";
+
+export type Decision = "approved" | "rejected";
+
+/** What came of a decision: the request as it stands now, or why there was nothing to decide. */
+export type Decided = OrganizerRequest | "unknown" | "already decided";
+
+export function organizerRequestStore({ kysely }: Database) {
+  const requests = kysely
+    .selectFrom("organizer_requests as request")
+    .innerJoin("users as person", "person.id", "request.user_id")
+    .leftJoin("users as reviewer", "reviewer.id", "request.reviewed_by")
+    .selectAll("request")
+    .select([
+      "person.email",
+      "person.first_name",
+      "person.last_name",
+      "reviewer.first_name as reviewer_first_name",
+      "reviewer.last_name as reviewer_last_name",
+    ]);
+
+  return {
+    async list(): Promise<OrganizerRequest[]> {
+      const rows = await requests.orderBy("request.created_at", "desc").orderBy("request.id", "desc").execute();
+      return rows.map(toRequest);
+    },
+
+    /** Nothing where one is pending already. */
+    async create(userId: string, reason: string): Promise<OrganizerRequest | undefined> {
+      const created = await kysely.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .insertInto("organizer_requests")
+          .values({ user_id: userId, reason: reason.trim() })
+          .onConflict((conflict) => conflict.columns(["user_id", "status"]).doNothing())
+          .returning("id")
+          .executeTakeFirst();
+        if (row)
+          await transaction
+            .updateTable("users")
+            .set({ organizer_status: "pending" })
+            .where("id", "=", userId)
+            .execute();
+        return row;
+      });
+      return created && find(created.id);
+    },
+
+    /** Request, person and reviewer change together or not at all. Of two who decide at once, the second finds it decided. */
+    async decide(requestId: number, decision: Decision, reviewerId: string, now: Date): Promise<Decided> {
+      const outcome = await kysely.transaction().execute(async (transaction) => {
+        const request = await transaction
+          .selectFrom("organizer_requests")
+          .select(["user_id", "status"])
+          .where("id", "=", requestId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!request) return "unknown";
+        if (request.status !== "pending") return "already decided";
+
+        // One row per person and status: an earlier decision of the same kind makes room for this one.
+        await transaction
+          .deleteFrom("organizer_requests")
+          .where("user_id", "=", request.user_id)
+          .where("status", "=", decision)
+          .execute();
+        await transaction
+          .updateTable("organizer_requests")
+          .set({ status: decision, reviewed_by: reviewerId, reviewed_at: now })
+          .where("id", "=", requestId)
+          .execute();
+        const { role } = await transaction
+          .selectFrom("users")
+          .select("role")
+          .where("id", "=", request.user_id)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await transaction
+          .updateTable("users")
+          .set({ organizer_status: decision, role: decision === "approved" ? raisedToOrganizer(role) : role })
+          .where("id", "=", request.user_id)
+          .execute();
+        return "decided";
+      });
+      return outcome === "decided" ? ((await find(requestId)) ?? "unknown") : outcome;
+    },
+  };
+
+  async function find(id: number): Promise<OrganizerRequest | undefined> {
+    const row = await requests.where("request.id", "=", id).executeTakeFirst();
+    return row && toRequest(row);
+  }
+
+  function toRequest(row: Awaited<ReturnType<typeof requests.execute>>[number]): OrganizerRequest {
+    return {
+      id: row.id,
+      userId: row.user_id,
+      reason: row.reason,
+      status: row.status,
+      reviewedBy: row.reviewed_by,
+      reviewedAt: row.reviewed_at?.toISOString() ?? null,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+      user: { email: row.email, firstName: row.first_name, lastName: row.last_name },
+      reviewer: row.reviewed_by ? { firstName: row.reviewer_first_name, lastName: row.reviewer_last_name } : null,
+    };
+  }
+}
+
+export type OrganizerRequestStore = ReturnType<typeof organizerRequestStore>;

@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPhotoId } from "./photo-files.ts";
+import { localFolderStorage } from "./storage.ts";
+
+let parent: string;
+let folder: string;
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), "photos-"));
+  folder = join(parent, "not", "there", "yet");
+  await writeFile(join(parent, "secret.webp"), "secret");
+});
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+describe("localFolderStorage", () => {
+  it("keeps what it was given, in a folder that it makes itself", async () => {
+    const storage = localFolderStorage(folder);
+    const key = `${newPhotoId()}/800.webp`;
+    expect(await storage.get(key)).toBeUndefined();
+    await storage.put(key, Buffer.from("first"));
+    expect(await storage.get(key)).toEqual(Buffer.from("first"));
+    await storage.put(key, Buffer.from("second"));
+    expect(await storage.get(key)).toEqual(Buffer.from("second"));
+    expect(await readFile(join(folder, key), "utf8")).toBe("second");
+  });
+
+  it("shows a whole file or none while it is being replaced, and leaves no draft behind", async () => {
+    const storage = localFolderStorage(folder);
+    const id = newPhotoId();
+    const key = `${id}/1200.webp`;
+    const pictures = ["a", "b", "c", "d"].map((letter) => Buffer.alloc(2_000_000, letter));
+    await storage.put(key, pictures[0]!);
+    let writing = true;
+    const writes = Promise.all(pictures.map((bytes) => storage.put(key, bytes))).finally(() => {
+      writing = false;
+    });
+    while (writing) {
+      const seen = await storage.get(key);
+      expect(pictures.some((bytes) => seen?.equals(bytes))).toBe(true);
+    }
+    await writes;
+    expect(await readdir(join(folder, id))).toEqual(["1200.webp"]);
+  });
+
+  it("leaves no draft behind when it cannot write", async () => {
+    const storage = localFolderStorage(folder);
+    const id = newPhotoId();
+    await storage.put(`${id}/400.webp`, Buffer.from("x"));
+    const inTheWay = localFolderStorage(join(folder, id, "400.webp"));
+    await expect(inTheWay.put(`${newPhotoId()}/400.webp`, Buffer.from("y"))).rejects.toThrow();
+    expect(await readdir(join(folder, id))).toEqual(["400.webp"]);
+  });
+
+  it.each([
+    "../secret.webp",
+    "../../../secret.webp",
+    "aaaaaaaaaaaaaaaaaaaaaa/../../secret.webp",
+    "aaaaaaaaaaaaaaaaaaaaaa/..",
+    "aaaaaaaaaaaaaaaaaaaaaa/",
+    "aaaaaaaaaaaaaaaaaaaaaa\\800.webp",
+    "/etc/hosts.txt",
+    "aaaaaaaaaaaaaaaaaaaaaa/800.webp\0",
+    "aaaaaaaaaaaaaaaaaaaaaa/800.webp\n",
+    "",
+  ])("knows no file %j and stores none", async (key) => {
+    const storage = localFolderStorage(join(parent, "deep", "er"));
+    expect(await storage.get(key)).toBeUndefined();
+    await expect(storage.put(key, Buffer.from("x"))).rejects.toThrow("is not the key of a photo file");
+  });
+
+  it("deletes all files of one photo and nothing else; deleting nothing is fine", async () => {
+    const storage = localFolderStorage(folder);
+    const [gone, kept] = [newPhotoId(), newPhotoId()];
+    for (const id of [gone, kept])
+      for (const file of ["400.webp", "original.bin"]) await storage.put(`${id}/${file}`, Buffer.from(id));
+    await storage.deletePhoto(gone);
+    await storage.deletePhoto(gone);
+    expect(await storage.get(`${gone}/400.webp`)).toBeUndefined();
+    expect(await storage.get(`${gone}/original.bin`)).toBeUndefined();
+    expect(await storage.get(`${kept}/original.bin`)).toEqual(Buffer.from(kept));
+    for (const id of ["..", "", ".", "../..", `${kept}/..`])
+      await expect(storage.deletePhoto(id)).rejects.toThrow("is not the id of a photo");
+    expect(await storage.get(`${kept}/400.webp`)).toBeDefined();
+  });
+});

@@ -1,0 +1,128 @@
+import { Hono } from "hono";
+import { beforeEach, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { endpoint } from "#contract/endpoint.ts";
+import { pathId } from "#contract/fields.ts";
+import { createLog } from "#server/log.ts";
+import { answerError } from "./answer-errors.ts";
+import { apiOn } from "./api.ts";
+import type { RequestEnvironment } from "./environment.ts";
+import { Refusal } from "./errors.ts";
+
+const rename = endpoint("PUT /api/things/:thingId", {
+  summary: "Rename a thing",
+  params: z.object({ thingId: pathId }),
+  query: z.object({ loud: z.optional(z.enum(["yes"])) }),
+  body: z.object({ name: z.string().check(z.minLength(1, "Name is required")), note: z.optional(z.string()) }),
+  reply: z.object({ id: z.int(), name: z.string() }),
+});
+const fail = endpoint("POST /api/fail", { summary: "Fail", reply: z.object({}) });
+const slow = endpoint("POST /api/slow", { summary: "Ask for patience", reply: z.object({}) });
+
+let app: Hono<RequestEnvironment>;
+let logged: string[];
+
+beforeEach(() => {
+  logged = [];
+  const log = createLog("info", { write: (line) => logged.push(line) });
+  app = new Hono<RequestEnvironment>();
+  app.use(async (context, next) => {
+    context.set("log", log);
+    context.set("requestId", "request-1");
+    await next();
+  });
+  app.onError(answerError);
+  const api = apiOn(app);
+  api.handle(rename, ({ params, body }) => ({ id: params.thingId, name: body.name, secretColumn: "leak" }));
+  api.handle(fail, () => {
+    throw new Error("SELECT * FROM secrets");
+  });
+  api.handle(slow, () => {
+    throw new Refusal("too_fast", "Slow down", { retryAfterSeconds: 7 });
+  });
+});
+
+function put(path: string, body: string, contentType = "application/json") {
+  return app.request(path, { method: "PUT", headers: { "content-type": contentType }, body });
+}
+
+test("a reply holds what the contract says and nothing more", async () => {
+  const response = await put("/api/things/12", JSON.stringify({ name: "x", extra: 1 }));
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ id: 12, name: "x" });
+});
+
+test.each(["0", "-1", "1abc", "1e3", "1.5", "9999999999", "2147483648", "%00", "%E0%A4%A", " 1"])(
+  "an id of %j leads nowhere",
+  async (id) => {
+    const response = await put(`/api/things/${id}`, JSON.stringify({ name: "x" }));
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: "not_found" });
+  },
+);
+
+describe("a bad body", () => {
+  test("is answered with its fields", async () => {
+    const response = await put("/api/things/1", JSON.stringify({ name: "", note: 5 }));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      code: "bad_input",
+      message: "Name is required",
+      fields: { name: "Name is required", note: expect.any(String) },
+    });
+  });
+
+  test.each(["", "{", "null", "[]", '"text"', "5", '{"name":{}}', '{"name":["x"]}', `${"[".repeat(50_000)}`])(
+    "%.20s is 400, never 500",
+    async (body) => {
+      const response = await put("/api/things/1", body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: "bad_input" });
+    },
+  );
+
+  test("that is not JSON by its type is 415", async () => {
+    expect((await put("/api/things/1", "name=x", "application/x-www-form-urlencoded")).status).toBe(415);
+    expect((await put("/api/things/1", '{"name":"x"}', "application/jsonp")).status).toBe(415);
+    expect((await put("/api/things/1", '{"name":"x"}', "Application/JSON; charset=utf-8")).status).toBe(200);
+  });
+
+  test("that is too large is 413, announced or streamed", async () => {
+    const large = JSON.stringify({ name: "x".repeat(300_000) });
+    expect((await put("/api/things/1", large)).status).toBe(413);
+    const streamed = new Request("http://x/api/things/1", {
+      method: "PUT",
+      headers: { "content-type": "application/json" },
+      body: new Blob([large]).stream(),
+      duplex: "half",
+    } as RequestInit);
+    const response = await app.request(streamed);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: "too_large" });
+  });
+});
+
+test("an odd query is 400", async () => {
+  const response = await app.request("/api/things/1?loud=no", {
+    method: "PUT",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ name: "x" }),
+  });
+  expect(response.status).toBe(400);
+});
+
+test("a fault of ours is logged whole and told without internals", async () => {
+  const response = await app.request("/api/fail", { method: "POST" });
+  const text = await response.text();
+  expect(response.status).toBe(500);
+  expect(JSON.parse(text)).toEqual({ code: "internal", message: expect.any(String), requestId: "request-1" });
+  expect(text).not.toMatch(/SELECT|secrets|\.ts/);
+  expect(logged.join()).toMatch(/SELECT \* FROM secrets/);
+  expect(logged.join()).toContain("request-1");
+});
+
+test("a refusal may say when to come back", async () => {
+  const response = await app.request("/api/slow", { method: "POST" });
+  expect(response.status).toBe(429);
+  expect(response.headers.get("retry-after")).toBe("7");
+});

@@ -1,0 +1,26 @@
+import { type ErrorCode, type ErrorReply, errorStatuses } from "#contract/errors.ts";
+
+type Details = { fields?: Record<string, string>; retryAfterSeconds?: number };
+
+/** A request that is refused, with the words for the person who made it. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: ErrorCode;
+  readonly status: (typeof errorStatuses)[ErrorCode];
+  readonly details: Details;
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message);
+    this.code = code;
+    this.status = errorStatuses[code];
+    this.details = details;
+  }
+
+  get reply(): ErrorReply {
+    const { fields } = this.details;
+    return { message: this.message, code: this.code, ...(fields ? { fields } : {}) };
+  }
+}
+
+export const unauthorized = () => new Refusal("unauthorized", "Unauthorized");
+export const notFound = (what: string) => new Refusal("not_found", `${what} not found`);

@@ -1,0 +1,84 @@
+import type { Hono } from "hono";
+import { html, raw } from "hono/html";
+import { parse } from "zod/mini";
+import { type PageData, pageData, pageDataElement } from "#contract/page-data.ts";
+import {
+  type MetadataTag,
+  metadataTags,
+  notFoundMetadata,
+  type PageMetadata,
+  pageMetadata,
+} from "#domain/page-metadata.ts";
+import { type MatchedPage, matchPage } from "#domain/paths.ts";
+import { isDatabaseAway } from "#server/db/database-away.ts";
+import type { RequestContext, RequestEnvironment } from "./environment.ts";
+
+/** What a page says about itself, or nothing where what it is about does not exist. */
+export type DescribePage = (matched: MatchedPage, context: RequestContext) => Promise<PageMetadata | undefined>;
+
+const marks = { metadata: "<!--page-metadata-->", data: "<!--page-data-->" };
+
+type Options = { page: string; publicUrl: string; describe: DescribePage };
+
+/**
+ * Every page is the same HTML with its own metadata, which crawlers read (they run no script), and with what the first
+ * screen needs to know.
+ */
+export function servePages(app: Hono<RequestEnvironment>, options: Options) {
+  for (const mark of Object.values(marks))
+    if (!options.page.includes(mark)) throw new Error(`The built index.html lacks ${mark}`);
+
+  app.get("*", async (context) => {
+    const { path } = context.req;
+    const { metadata, status } = await answerFor(path, context);
+    const head = await metadataHtml(metadata, { publicUrl: options.publicUrl, path });
+    const data = dataHtml(await dataFor(context));
+    context.header("cache-control", "private, no-cache");
+    context.header("vary", "cookie", { append: true });
+    return context.html(
+      options.page.replace(marks.metadata, () => head).replace(marks.data, () => data),
+      status,
+    );
+  });
+
+  async function answerFor(
+    path: string,
+    context: RequestContext,
+  ): Promise<{ metadata: PageMetadata; status: 200 | 404 | 503 }> {
+    const matched = matchPage(path);
+    if (!matched) return { metadata: notFoundMetadata, status: 404 };
+    try {
+      const metadata = await options.describe(matched, context);
+      return metadata ? { metadata, status: 200 } : { metadata: notFoundMetadata, status: 404 };
+    } catch (error) {
+      // The app itself can still open and tell the person what is wrong.
+      if (isDatabaseAway(error)) return { metadata: pageMetadata[matched.page], status: 503 };
+      throw error;
+    }
+  }
+}
+
+async function dataFor(context: RequestContext): Promise<PageData> {
+  try {
+    return parse(pageData, { user: (await context.var.person()) ?? null });
+  } catch (error) {
+    if (isDatabaseAway(error)) return {};
+    throw error;
+  }
+}
+
+/** A block of JSON is no script to the browser; only a `<` in it could end it early. */
+function dataHtml(data: PageData): string {
+  return `<script type="application/json" id="${pageDataElement}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+}
+
+async function metadataHtml(metadata: PageMetadata, place: { publicUrl: string; path: string }): Promise<string> {
+  const { title, tags } = metadataTags(metadata, place);
+  return String(await html`<title>${title}</title>${tags.map(tagHtml)}`);
+}
+
+/** The mark `data-page` tells the web app which tags to replace while navigating. */
+function tagHtml({ tag, attributes }: MetadataTag) {
+  const pairs = Object.entries(attributes).map(([name, value]) => html` ${raw(name)}="${value}"`);
+  return html`<${raw(tag)}${pairs} data-page>`;
+}

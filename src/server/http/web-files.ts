@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+
+export type WebFile = {
+  type: string;
+  etag: string;
+  /** Built names carry a hash of their content: they may be kept for ever. */
+  immutable: boolean;
+  plain: Buffer;
+  br: Buffer | undefined;
+  gzip: Buffer | undefined;
+};
+
+/** The built web app, in memory: a closed list of files, so no path can lead anywhere else. */
+export type WebFiles = { page: string; files: ReadonlyMap<string, WebFile> };
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+export async function loadWebFiles(folder: string): Promise<WebFiles> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((item) => item.isFile() && types[extname(item.name)] !== undefined)
+    .map((item) => join(item.parentPath, item.name));
+  const files = new Map<string, WebFile>();
+  for (const name of names) {
+    const path = name.slice(folder.length).replaceAll("\\", "/");
+    if (path !== "/index.html") files.set(path, await loadFile(name, path));
+  }
+  return { page: await readFile(join(folder, "index.html"), "utf8"), files };
+}
+
+async function loadFile(name: string, path: string): Promise<WebFile> {
+  const plain = await readFile(name);
+  return {
+    type: types[extname(name)] ?? "application/octet-stream",
+    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+    immutable: path.startsWith("/assets/"),
+    plain,
+    br: await readIfThere(`${name}.br`),
+    gzip: await readIfThere(`${name}.gz`),
+  };
+}
+
+async function readIfThere(name: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { listen } from "./listen.ts";
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}
+
+test("stopping answers what is in flight and takes nothing new", async () => {
+  let arrived = () => {};
+  let mayAnswer = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const permission = new Promise<void>((resolve) => {
+    mayAnswer = resolve;
+  });
+  const app = new Hono().get("/slow", async (context) => {
+    arrived();
+    await permission;
+    return context.text("answered");
+  });
+  const port = await freePort();
+  const listening = await listen(app.fetch, { port, host: "127.0.0.1" });
+
+  const inFlight = fetch(`http://127.0.0.1:${port}/slow`).then((response) => response.text());
+  await arrival;
+  const stopped = listening.stop();
+  await expect(fetch(`http://127.0.0.1:${port}/slow`)).rejects.toThrow();
+  mayAnswer();
+  expect(await inFlight).toBe("answered");
+  await stopped;
+});
+
+test("a phone that polls keeps its connection", async () => {
+  const app = new Hono().get("/", (context) => context.text("ok"));
+  const port = await freePort();
+  const listening = await listen(app.fetch, { port, host: "127.0.0.1" });
+  const [response] = await once(request({ port, path: "/", headers: { connection: "keep-alive" } }).end(), "response");
+  response.resume();
+  expect(response.headers["keep-alive"]).toMatch(/timeout=(6[5-9]|[7-9]\d)/);
+  await listening.stop();
+});
+
+test("a port that is taken is an error, not a silence", async () => {
+  const app = new Hono();
+  const port = await freePort();
+  const first = await listen(app.fetch, { port, host: "127.0.0.1" });
+  await expect(listen(app.fetch, { port, host: "127.0.0.1" })).rejects.toThrow("EADDRINUSE");
+  await first.stop();
+});

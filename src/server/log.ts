@@ -1,0 +1,29 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+
+export type Log = Logger;
+
+const secretNames = [
+  "password",
+  "passwordHash",
+  "cookie",
+  "authorization",
+  "code",
+  "accessCode",
+  "token",
+  "state",
+  "secret",
+];
+
+/** Secrets stay out of the log wherever they turn up: at the top, in a request's query, in an error's details. */
+export function createLog(level: string, destination?: DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+    },
+    destination ?? pino.destination({ dest: 1, sync: true }),
+  );
+}

@@ -1,0 +1,44 @@
+import cluster from "node:cluster";
+import { readConfig } from "./config.ts";
+import { greeting } from "./greeting.ts";
+import { createLog } from "./log.ts";
+import { prepare } from "./prepare.ts";
+import { runCommand } from "./run-command.ts";
+import { serve } from "./serve.ts";
+import { onStopSignal } from "./stop-signal.ts";
+import { serveInWorkers } from "./workers.ts";
+
+await runCommand(cluster.isPrimary ? runServer : runWorker);
+
+async function runServer() {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const prepared = await prepare(config, log, (error) => {
+    log.fatal({ err: error }, "the embedded database is lost");
+    process.exit(1);
+  });
+  try {
+    const listening =
+      config.webConcurrency > 1
+        ? await serveInWorkers(config.webConcurrency, prepared, log)
+        : await serve(config, { ...prepared, demoIsNew: prepared.demoAccounts.length > 0 }, log);
+    process.stdout.write(greeting(config.publicUrl, prepared.demoAccounts));
+    onStopSignal(async () => {
+      await listening.stop();
+      await prepared.release();
+    });
+  } catch (error) {
+    await prepared.release();
+    throw error;
+  }
+}
+
+/** One of several processes: the first one has prepared everything and says where the database is. */
+async function runWorker() {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const prepared = { databaseUrl: config.databaseUrl as string, appSecret: config.appSecret as string };
+  const listening = await serve(config, prepared, log);
+  process.send?.("listening");
+  onStopSignal(() => listening.stop());
+}

@@ -1,0 +1,61 @@
+import { randomInt } from "node:crypto";
+import { readOrMakeAppSecret } from "./app-secret.ts";
+import type { Config } from "./config.ts";
+import { connectDatabase, type Database } from "./db/connect.ts";
+import { startEmbeddedPostgres } from "./db/embedded.ts";
+import { migrate } from "./db/migrate.ts";
+import { type DemoAccount, seedDemo } from "./demo/seed.ts";
+import { hashPassword } from "./features/auth/passwords.ts";
+import { userStore } from "./features/auth/store.ts";
+import type { Log } from "./log.ts";
+
+export type Prepared = {
+  databaseUrl: string;
+  appSecret: string;
+  demoAccounts: DemoAccount[];
+  release(): Promise<void>;
+};
+
+/** Everything that must be there before the first request, done once however many processes serve. */
+export async function prepare(config: Config, log: Log, onDatabaseLost: (error: Error) => void): Promise<Prepared> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({
+        dataDir: config.dataDir,
+        log: (message) => log.info(message),
+        onFailure: onDatabaseLost,
+      });
+  try {
+    const databaseUrl = embedded?.url ?? (config.databaseUrl as string);
+    const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
+    try {
+      await migrate(database.pool, (message) => log.info(message));
+      const demoAccounts = config.demo ? await makeDemo(database) : [];
+      if (config.admin) {
+        const { email, password } = config.admin;
+        await userStore(database).ensureSuperAdmin(email, () => hashPassword(password));
+      }
+      return {
+        databaseUrl,
+        appSecret: config.appSecret ?? (await readOrMakeAppSecret(config.dataDir)),
+        demoAccounts,
+        release: async () => embedded?.stop(),
+      };
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function makeDemo(database: Database): Promise<DemoAccount[]> {
+  const { accounts } = await seedDemo({ database, now: new Date(), random: unguessable, hashPassword });
+  return accounts;
+}
+
+/** Passwords come from it. */
+function unguessable(): number {
+  return randomInt(2 ** 32) / 2 ** 32;
+}

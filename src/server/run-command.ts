@@ -1,0 +1,27 @@
+import { ConfigError } from "./config.ts";
+import { DatabaseCannotStart } from "./db/embedded.ts";
+
+/** The command was called in a way that cannot work; the message says how it can. */
+export class UsageError extends Error {}
+
+/** Runs a command; what its user can mend is told in a sentence, what only we can mend with its trace. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    process.stderr.write(`${messageFor(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+const mendable = [ConfigError, DatabaseCannotStart, UsageError];
+
+function messageFor(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (mendable.some((kind) => error instanceof kind)) return error.message;
+  if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
+    const { address, port } = error as Error & { address?: string; port?: number };
+    return `Something else listens on ${address}:${port} already. Stop it, or set PORT to another number.`;
+  }
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,29 @@
+import { execFileSync } from "node:child_process";
+import { statSync } from "node:fs";
+
+export const isRoot = process.getuid?.() === 0;
+
+/** Whom root can become: what an ordinary user meets can then be tried too. */
+export const ordinaryUser = { uid: 65534, gid: 65534 };
+
+/** Whether that user could work with this checkout at all; below root's own home it cannot. */
+export function ordinaryUserReaches(path: string): boolean {
+  try {
+    execFileSync(process.execPath, ["--eval", `require("fs").accessSync(${JSON.stringify(path)})`], {
+      cwd: "/",
+      stdio: "ignore",
+      ...ordinaryUser,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function ownerOf(path: string): number {
+  return statSync(path).uid;
+}
+
+export function modeOf(path: string): number {
+  return statSync(path).mode & 0o777;
+}

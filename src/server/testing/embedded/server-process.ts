@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { onTestFinished } from "vitest";
+
+export type ServerProcess = { pid: number; url: string; created: boolean };
+
+type Options = {
+  /** another copy of server/db/embedded.ts */
+  module?: string;
+  uid?: number;
+  gid?: number;
+};
+
+const embeddedModule = fileURLToPath(new URL("../../db/embedded.ts", import.meta.url));
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
+
+/** A process of its own that holds the embedded database and can be killed. Rejects with the start's message. */
+export async function startServerProcess(dataDir: string, options: Options = {}): Promise<ServerProcess> {
+  const child = spawnServerProcess(dataDir, options);
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
+  const [line] = (await Promise.race([once(lines, "line"), once(lines, "close")])) as [string?];
+  if (line === undefined) throw new Error("The process ended without a word.");
+  const { error, url, created } = JSON.parse(line) as { error?: string; url: string; created: boolean };
+  if (error !== undefined) throw new Error(error);
+  return { pid: child.pid as number, url, created };
+}
+
+/** Stopped politely after the test, if it still lives then. */
+export function spawnServerProcess(
+  dataDir: string,
+  { module = embeddedModule, ...account }: Options = {},
+): ChildProcess {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(pathToFileURL(module).href)};
+    const tell = (news) => console.log(JSON.stringify(news));
+    try {
+      const { url, created, stop } = await startEmbeddedPostgres({ dataDir: process.argv[1] });
+      process.once("SIGTERM", () => stop().then(() => process.exit(0)));
+      tell({ url, created });
+    } catch (error) {
+      tell({ error: error.message });
+    }`;
+  const args = ["--import", tsx, "--input-type=module", "--eval", script, dataDir];
+  const child = spawn(process.execPath, args, { cwd: "/", stdio: ["ignore", "pipe", "inherit"], ...account });
+  const ended = once(child, "exit");
+  onTestFinished(async () => {
+    child.kill("SIGTERM");
+    await ended;
+  });
+  return child;
+}

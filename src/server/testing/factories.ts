@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Database } from "#server/db/connect.ts";
+import type { ContestRow, EntryRow, OrganizerRequestRow, Tables, UserRow, VoteRow } from "#server/db/tables.ts";
+
+/** Each factory inserts one row that the database accepts, made unlike every other; a test says only what it is about. */
+type Values<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
+
+const day = 24 * 60 * 60 * 1000;
+
+export function createUser({ kysely }: Database, values: Values<"users"> = {}): Promise<UserRow> {
+  return kysely
+    .insertInto("users")
+    .values({ email: `${unique("person")}@example.com`, first_name: "Aiko", last_name: "Tanaka", ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Voting is open, from yesterday until tomorrow. */
+export async function createContest(database: Database, values: Values<"contests"> = {}): Promise<ContestRow> {
+  const organizerId = values.organizer_id ?? (await createUser(database, { role: "organizer" })).id;
+  return database.kysely
+    .insertInto("contests")
+    .values({
+      title: unique("Contest"),
+      start_date: new Date(Date.now() - day),
+      end_date: new Date(Date.now() + day),
+      ...values,
+      organizer_id: organizerId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function createEntry(database: Database, values: Values<"entries"> = {}): Promise<EntryRow> {
+  const contestId = values.contest_id ?? (await createContest(database)).id;
+  return database.kysely
+    .insertInto("entries")
+    .values({ name: unique("Entry"), voting_id: unique("V"), ...values, contest_id: contestId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A vote of somebody new, or of the named voter. */
+export function castVote(
+  { kysely }: Database,
+  entry: Pick<EntryRow, "id" | "contest_id">,
+  voterId = createVoterId(),
+): Promise<VoteRow> {
+  return kysely
+    .insertInto("votes")
+    .values({ contest_id: entry.contest_id, entry_id: entry.id, voter_id: voterId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** In the form of the real ones; they are HMACs. */
+export function createVoterId(): string {
+  return createHash("sha256").update(randomUUID()).digest("hex");
+}
+
+export async function createOrganizerRequest(
+  database: Database,
+  values: Values<"organizer_requests"> = {},
+): Promise<OrganizerRequestRow> {
+  const userId = values.user_id ?? (await createUser(database, { organizer_status: "pending" })).id;
+  return database.kysely
+    .insertInto("organizer_requests")
+    .values({ reason: "I run the spring car-art show.", ...values, user_id: userId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function unique(prefix: string): string {
+  return `${prefix}-${randomUUID().slice(0, 8)}`;
+}

@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import Provider, { interactionPolicy } from "oidc-provider";
+
+export type IssuerPerson = { email: string; email_verified?: boolean; given_name?: string; family_name?: string };
+
+export type Issuer = {
+  url: string;
+  client: { clientId: string; clientSecret: string; issuer: string };
+  /** Who is sitting at the issuer's page; nobody: the person presses Cancel. */
+  person: IssuerPerson | undefined;
+  close(): Promise<void>;
+};
+
+const clientId = "scorequest";
+const clientSecret = "the issuer's secret for us";
+
+/** A certified OpenID provider on this machine, in Google's place. Whoever comes is signed in as `person`, without a form. */
+export async function startIssuer(redirectUris: string[]): Promise<Issuer> {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+  const provider = new Provider(url, {
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris }],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name", "family_name"] },
+    conformIdTokenClaims: false, // Google, too, tells the e-mail in the token itself
+    cookies: { keys: ["for tests"] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email_verified: true, ...JSON.parse(id) }),
+    }),
+  });
+
+  const issuer: Issuer = {
+    url,
+    client: { clientId, clientSecret, issuer: url },
+    person: undefined,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+
+  const answer = provider.callback();
+  server.on("request", (request, response) => {
+    if (request.url?.startsWith("/interaction/")) void signIn(request, response);
+    else void answer(request, response);
+  });
+  return issuer;
+
+  async function signIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!issuer.person) {
+      const cancelled = { error: "access_denied", error_description: "The person pressed Cancel" };
+      return provider.interactionFinished(request, response, cancelled);
+    }
+    const accountId = JSON.stringify(issuer.person);
+    const grant = new provider.Grant({ accountId, clientId });
+    grant.addOIDCScope("openid email profile");
+    const result = { select_account: {}, login: { accountId }, consent: { grantId: await grant.save() } };
+    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  }
+}

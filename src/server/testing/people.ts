@@ -1,0 +1,27 @@
+import type { Role } from "#domain/people.ts";
+import type { UserRow } from "#server/db/tables.ts";
+import { type Identity, sessionStore } from "#server/features/auth/sessions.ts";
+import type { TestApp } from "./app.ts";
+import { createUser } from "./factories.ts";
+import type { Visitor } from "./visitor.ts";
+
+export type SignedIn = { visitor: Visitor; user: UserRow };
+
+/** Somebody with an account and that role, signed in without the cost of a password. */
+export async function signedInAs(product: TestApp, role: Role, values: Partial<UserRow> = {}): Promise<SignedIn> {
+  const user = await createUser(product.database, { role, ...values });
+  return { visitor: await visitorWithSession(product, { userId: user.id }), user };
+}
+
+/** Somebody whom Google vouches for and who has no account. */
+export function signedInByGoogle(product: TestApp, email: string): Promise<Visitor> {
+  const google = { email, firstName: "Gia", lastName: "Google", profileImageUrl: null };
+  return visitorWithSession(product, { google });
+}
+
+async function visitorWithSession(product: TestApp, identity: Identity): Promise<Visitor> {
+  const { id } = await sessionStore(product.database).create(identity, new Date());
+  const visitor = product.visitor();
+  visitor.cookies.set("sq_session", id);
+  return visitor;
+}

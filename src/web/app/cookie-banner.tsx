@@ -1,0 +1,32 @@
+import { Link } from "wouter";
+import { pagePatterns } from "#domain/paths.ts";
+import { useStore } from "#web/lib/store.ts";
+import { Button } from "#web/ui/button.tsx";
+import { acceptCookies, cookieConsent } from "./cookie-consent.ts";
+
+/** Sticks to the bottom of the screen, but has its own place below the footer: it never hides the page's end. */
+export function CookieBanner() {
+  if (useStore(cookieConsent)) return null;
+  return (
+    <section
+      aria-label="Cookies"
+      data-bottom-bar
+      className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-lift"
+    >
+      <div className="mx-auto flex w-full max-w-6xl items-center gap-4 px-4 py-2.5 sm:px-6">
+        <p className="grow text-sm">
+          We use one cookie to keep you signed in, and none to follow you.{" "}
+          <Link
+            href={pagePatterns.privacyPolicy}
+            className="font-semibold text-accent-text underline underline-offset-3"
+          >
+            Privacy Policy
+          </Link>
+        </p>
+        <Button variant="primary" className="shrink-0" onClick={acceptCookies}>
+          Got it
+        </Button>
+      </div>
+    </section>
+  );
+}

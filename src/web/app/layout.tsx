@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { LazySignInDialog } from "#web/features/auth/lazy-sign-in-dialog.tsx";
+import { LazyToaster } from "#web/ui/lazy-toaster.tsx";
+import { CookieBanner } from "./cookie-banner.tsx";
+import type { Page } from "./pages.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+
+export function Layout({ header, children }: { header: Page["header"]; children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-base bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {header === "own" ? (
+        children
+      ) : (
+        <>
+          <SiteHeader night={header === "night"} />
+          <main id="main" className="flex grow flex-col">
+            {children}
+          </main>
+        </>
+      )}
+      <SiteFooter />
+      <CookieBanner />
+      <LazyToaster />
+      <LazySignInDialog />
+    </>
+  );
+}

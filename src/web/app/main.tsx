@@ -1,0 +1,19 @@
+import "#web/ui/theme.css";
+import "./browser-tweaks.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { applyBrowserTweaks } from "./browser-tweaks.ts";
+import { Providers } from "./providers.tsx";
+import { Router } from "./router.tsx";
+
+applyBrowserTweaks(document, navigator);
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <Router />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,33 @@
+import { TriangleAlert } from "lucide-react";
+import { Component, type ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+
+/** A page that broke, or whose code could not be fetched, is one card; the rest of the app goes on. */
+export class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Container width="text" className="py-16">
+        <EmptyState
+          icon={TriangleAlert}
+          title="This page could not be shown"
+          action={
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              Reload
+            </Button>
+          }
+        >
+          The connection may have dropped, or a newer version of the app is there.
+        </EmptyState>
+      </Container>
+    );
+  }
+}

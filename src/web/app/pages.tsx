@@ -1,0 +1,39 @@
+import { type ComponentType, lazy } from "react";
+import { LandingPage } from "#web/pages/landing.tsx";
+import type { ShownPage } from "./shown-page.ts";
+
+export type PageProps = { params: Readonly<Record<string, string>> };
+
+export type Page = {
+  Component: ComponentType<PageProps>;
+  /** Fetches the page's code before it is asked for. */
+  preload: () => Promise<unknown>;
+  /** `night` over a dark hero; `own` where the page brings its bar and its main element itself. */
+  header: "site" | "night" | "own";
+  /** Its metadata depends on data: the page writes it itself. */
+  ownMetadata: boolean;
+};
+
+/** Every screen. Only the landing page is in the first load. */
+export const pages: Readonly<Record<ShownPage, Page>> = {
+  landing: { Component: LandingPage, preload: async () => {}, header: "night", ownMetadata: false },
+  home: lazyPage(() => import("#web/pages/home.tsx").then((module) => module.HomePage)),
+  dashboard: lazyPage(() => import("#web/pages/dashboard.tsx").then((module) => module.DashboardPage)),
+  publicContests: lazyPage(() => import("#web/pages/public-contests.tsx").then((module) => module.PublicContestsPage)),
+  contest: lazyPage(() => import("#web/pages/contest.tsx").then((module) => module.ContestPage), { ownMetadata: true }),
+  organizerRequests: lazyPage(() =>
+    import("#web/pages/organizer-requests.tsx").then((module) => module.OrganizerRequestsPage),
+  ),
+  searchDemo: lazyPage(() => import("#web/pages/search-demo.tsx").then((module) => module.SearchDemoPage)),
+  signInDemo: lazyPage(() => import("#web/pages/sign-in-demo.tsx").then((module) => module.SignInDemoPage)),
+  termsOfService: lazyPage(() => import("#web/pages/terms-of-service.tsx").then((module) => module.TermsOfServicePage)),
+  privacyPolicy: lazyPage(() => import("#web/pages/privacy-policy.tsx").then((module) => module.PrivacyPolicyPage)),
+  disclaimer: lazyPage(() => import("#web/pages/disclaimer.tsx").then((module) => module.DisclaimerPage)),
+  authError: lazyPage(() => import("#web/pages/auth-error.tsx").then((module) => module.AuthErrorPage)),
+  notFound: lazyPage(() => import("#web/pages/not-found.tsx").then((module) => module.NotFoundPage)),
+};
+
+function lazyPage(load: () => Promise<ComponentType<PageProps>>, differences: Partial<Page> = {}): Page {
+  const Component = lazy(() => load().then((page) => ({ default: page })));
+  return { Component, preload: load, header: "site", ownMetadata: false, ...differences };
+}

@@ -1,0 +1,18 @@
+import { matchPage } from "#domain/paths.ts";
+import { pages } from "./pages.tsx";
+import { shownPage, type Viewer } from "./shown-page.ts";
+
+/** Fetches a page's code when a finger, a mouse or the focus comes to a link that leads to it. */
+export function preloadLinkedPages(document: Document, viewer: () => Viewer): () => void {
+  const listener = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+    if (!link || link.pathname.startsWith("/api/")) return;
+    // It fails where the network does; the press on the link will say so.
+    pages[shownPage(matchPage(link.pathname)?.page, viewer())].preload().catch(() => {});
+  };
+  const events = ["pointerover", "pointerdown", "focusin"] as const;
+  for (const event of events) document.addEventListener(event, listener, { passive: true });
+  return () => {
+    for (const event of events) document.removeEventListener(event, listener);
+  };
+}

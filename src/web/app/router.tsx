@@ -1,0 +1,49 @@
+import { Suspense, useDeferredValue, useEffect } from "react";
+import { useLocation } from "wouter";
+import { matchPage } from "#domain/paths.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { useArrival } from "#web/lib/use-arrival.ts";
+import { PageSpinner } from "#web/ui/spinner.tsx";
+import { Layout } from "./layout.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { PageErrorBoundary } from "./page-error-boundary.tsx";
+import { RouteMetadata } from "./page-metadata.tsx";
+import { type Page, pages } from "./pages.tsx";
+import { preloadLinkedPages } from "./preload-linked-pages.ts";
+import { dependsOnViewer, shownPage } from "./shown-page.ts";
+
+export function Router() {
+  const [asked] = useLocation();
+  // The old page stays until the new one's code is here: no blank screen between two pages.
+  const path = useDeferredValue(asked);
+  const { user, isLoading } = useCurrentUser();
+  const match = matchPage(path);
+  const name = shownPage(match?.page, user);
+  const page = pages[name];
+  useArrival(path);
+  useEffect(() => preloadLinkedPages(document, () => user), [user]);
+
+  if (isLoading && dependsOnViewer(match?.page))
+    return (
+      <Layout header="own">
+        <main id="main">
+          <PageSpinner />
+        </main>
+      </Layout>
+    );
+  return (
+    <Layout header={page.header}>
+      <NavigationProgress underWay={asked !== path} />
+      {!page.ownMetadata && <RouteMetadata name={name} />}
+      <Suspense fallback={<PageSpinner />}>
+        <PageErrorBoundary key={path}>
+          <PageContent page={page} params={match?.params ?? {}} />
+        </PageErrorBoundary>
+      </Suspense>
+    </Layout>
+  );
+}
+
+function PageContent({ page: { Component }, params }: { page: Page; params: Readonly<Record<string, string>> }) {
+  return <Component params={params} />;
+}

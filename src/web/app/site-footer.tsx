@@ -1,0 +1,39 @@
+import { Link } from "wouter";
+import { associationName, productName } from "#domain/brand.ts";
+import { pagePatterns } from "#domain/paths.ts";
+import { Container } from "#web/ui/container.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+
+const links = [
+  { href: pagePatterns.publicContests, label: "Public Contests" },
+  { href: pagePatterns.termsOfService, label: "Terms of Service" },
+  { href: pagePatterns.privacyPolicy, label: "Privacy Policy" },
+  { href: pagePatterns.disclaimer, label: "Disclaimer" },
+];
+
+export function SiteFooter() {
+  return (
+    <footer className="border-t border-line bg-surface">
+      <Container className="grid gap-6 py-10 md:grid-cols-[1fr_auto] md:items-start">
+        <div className="max-w-xl">
+          <Logo size="sm" withName />
+          <p className="mt-3 text-sm text-muted">
+            © {new Date().getFullYear()} {associationName}. All rights reserved. {productName} is a property of{" "}
+            {associationName}, built to power fan-favorite contests.
+          </p>
+        </div>
+        <nav aria-label="Footer" className="-mx-3 flex flex-wrap">
+          {links.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center rounded-base px-3 text-sm font-medium text-muted transition-colors hover:text-fg"
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </Container>
+    </footer>
+  );
+}

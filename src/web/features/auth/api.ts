@@ -1,0 +1,51 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type CurrentUser, getCurrentUser, register, signIn } from "#contract/auth.ts";
+import type { BodyInputOf } from "#contract/endpoint.ts";
+import { CallError, call } from "#web/lib/call.ts";
+
+const freshFor = 300_000; // five minutes
+
+/** The signed-in person, or null: being signed out is an answer, not a failure. */
+export const currentUserQuery = queryOptions({
+  queryKey: ["/api/auth/user"],
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    try {
+      return await call(getCurrentUser, { signal });
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: freshFor,
+  refetchOnMount: false,
+});
+
+export function useCurrentUser() {
+  const { data, isPending } = useQuery(currentUserQuery);
+  return { user: data ?? null, isLoading: isPending, isAuthenticated: Boolean(data) };
+}
+
+export function useSignIn() {
+  const remember = useRememberUser();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof signIn>) => call(signIn, { body }),
+    onSuccess: remember,
+  });
+}
+
+export function useRegister() {
+  const remember = useRememberUser();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body }),
+    onSuccess: remember,
+  });
+}
+
+/** Whatever was fetched for the person before may differ for the one who has just signed in. */
+function useRememberUser() {
+  const queryClient = useQueryClient();
+  return (user: CurrentUser) => {
+    queryClient.setQueryData(currentUserQuery.queryKey, user);
+    return queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
+  };
+}

@@ -1,0 +1,42 @@
+import { checkSignIn } from "#domain/people.ts";
+import { CallError, messageOf } from "#web/lib/call.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useSignIn } from "./api.ts";
+import { PasswordInput } from "./password-input.tsx";
+import { closeSignInDialog } from "./use-sign-in-dialog.ts";
+
+export function LoginForm() {
+  const signIn = useSignIn();
+  const form = useCheckedForm(
+    (data) => ({ email: textOf(data, "email"), password: textOf(data, "password") }),
+    checkSignIn,
+    (values) =>
+      signIn.mutate(values, {
+        onSuccess: () => {
+          closeSignInDialog();
+          showToast({ title: "Welcome back!", description: "You've been successfully logged in." });
+        },
+        onError: (error) => {
+          if (error instanceof CallError) form.show(error.reply?.fields ?? {});
+          showToast({ title: "Login failed", description: messageOf(error, "Login failed"), tone: "error" });
+        },
+      }),
+  );
+  return (
+    <form {...form.props} className="grid gap-4">
+      <Field label="Email" error={form.messages.email}>
+        {(control) => <Input {...control} name="email" type="email" autoComplete="username" autoCapitalize="none" />}
+      </Field>
+      <Field label="Password" error={form.messages.password}>
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={signIn.isPending}>
+        {signIn.isPending ? "Signing in..." : "Sign In"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { InputWithAction } from "#web/ui/input.tsx";
+
+export function PasswordInput(props: Omit<ComponentProps<"input">, "type" | "name">) {
+  const [visible, setVisible] = useState(false);
+  const Icon = visible ? EyeOff : Eye;
+  return (
+    <InputWithAction
+      {...props}
+      name="password"
+      type={visible ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      action={
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={visible ? "Hide password" : "Show password"}
+          onClick={() => setVisible(!visible)}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { limits } from "#domain/limits.ts";
+import { checkRegistration } from "#domain/people.ts";
+import { CallError, messageOf } from "#web/lib/call.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useRegister } from "./api.ts";
+import { PasswordInput } from "./password-input.tsx";
+import { closeSignInDialog } from "./use-sign-in-dialog.ts";
+
+export function RegisterForm() {
+  const [asksForAccess, setAsksForAccess] = useState(false);
+  const register = useRegister();
+  const form = useCheckedForm(readRegistration, checkRegistration, (values) =>
+    register.mutate(values, {
+      onSuccess: () => {
+        closeSignInDialog();
+        showToast({ title: "Account created!", description: "Your account has been created successfully." });
+      },
+      onError: (error) => {
+        if (error instanceof CallError) form.show(error.reply?.fields ?? {});
+        showToast({
+          title: "Registration failed",
+          description: messageOf(error, "Registration failed"),
+          tone: "error",
+        });
+      },
+    }),
+  );
+  return (
+    <form {...form.props} className="grid gap-4">
+      <div className="grid gap-4 min-[26rem]:grid-cols-2">
+        <Field label="First name" error={form.messages.firstName}>
+          {(control) => <Input {...control} name="firstName" autoComplete="given-name" />}
+        </Field>
+        <Field label="Last name" error={form.messages.lastName}>
+          {(control) => <Input {...control} name="lastName" autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field label="Email" error={form.messages.email}>
+        {(control) => <Input {...control} name="email" type="email" autoComplete="username" autoCapitalize="none" />}
+      </Field>
+      <Field label="Password" hint={`At least ${limits.passwordMin} characters`} error={form.messages.password}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </Field>
+      <Checkbox
+        name="requestOrganizerAccess"
+        label="Request organizer access"
+        hint="To run contests of your own. An admin looks at every request."
+        checked={asksForAccess}
+        onChange={(event) => setAsksForAccess(event.currentTarget.checked)}
+      />
+      {asksForAccess && (
+        <Field label="Why do you want organizer access?" error={form.messages.organizerReason}>
+          {(control) => (
+            <Textarea
+              {...control}
+              name="organizerReason"
+              maxLength={limits.organizerReasonMax}
+              placeholder="Which show do you run, and when?"
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" variant="primary" size="lg" busy={register.isPending}>
+        {register.isPending ? "Creating account..." : "Create Account"}
+      </Button>
+    </form>
+  );
+}
+
+function readRegistration(data: FormData) {
+  const requestOrganizerAccess = data.has("requestOrganizerAccess");
+  return {
+    email: textOf(data, "email"),
+    password: textOf(data, "password"),
+    firstName: textOf(data, "firstName"),
+    lastName: textOf(data, "lastName"),
+    requestOrganizerAccess,
+    ...(requestOrganizerAccess && { organizerReason: textOf(data, "organizerReason") }),
+  };
+}

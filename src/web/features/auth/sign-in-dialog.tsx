@@ -1,0 +1,33 @@
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { GoogleSignIn } from "./google-sign-in.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import { closeSignInDialog, type SignInTab, showSignInTab, useSignInDialog } from "./use-sign-in-dialog.ts";
+import { WhySignIn } from "./why-sign-in.tsx";
+
+const tabs = [
+  { value: "login", label: "Sign In", content: <LoginForm /> },
+  { value: "register", label: "Create Account", content: <RegisterForm /> },
+] as const satisfies readonly { value: SignInTab; label: string; content: React.ReactNode }[];
+
+export function SignInDialog() {
+  const { open, tab } = useSignInDialog();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && closeSignInDialog()}
+      title="Sign In to Vote"
+      description="One vote per person and contest."
+    >
+      <div className="grid gap-5">
+        <WhySignIn />
+        <GoogleSignIn />
+        <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+          or with your email
+        </p>
+        <Tabs label="How to sign in" tabs={tabs} value={tab} onValueChange={showSignInTab} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getContest, getPublicContests } from "#contract/contests.ts";
+import { call } from "#web/lib/call.ts";
+
+export const publicContestsQuery = queryOptions({
+  queryKey: ["/api/public-contests"],
+  queryFn: ({ signal }) => call(getPublicContests, { signal }),
+});
+
+const contestPollInterval = 5_000;
+
+export function contestQuery(contestId: number) {
+  return queryOptions({
+    queryKey: ["/api/contests", contestId],
+    queryFn: ({ signal }) => call(getContest, { params: { contestId }, signal }),
+    refetchInterval: contestPollInterval,
+  });
+}

@@ -1,0 +1,67 @@
+import { CalendarRange, Timer, Vote } from "lucide-react";
+import { Link } from "wouter";
+import type { ContestCard as Contest } from "#contract/contests.ts";
+import { contestPath } from "#domain/paths.ts";
+import { photoSrcset } from "#domain/photos.ts";
+import { durationText, isCompleted } from "#domain/schedule.ts";
+import { formatInstant } from "#web/lib/dates.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Photo } from "#web/ui/photo.tsx";
+
+/** A contest in a list: its cover, what it is about, when, and the way in. */
+export function ContestCard({ contest, eager = false }: { contest: Contest; eager?: boolean }) {
+  const href = contestPath(contest.id);
+  const completed = isCompleted(contest, new Date());
+  return (
+    <Card className="flex h-full flex-col">
+      <Photo
+        src={contest.coverPhotoUrl}
+        srcSet={photoSrcset(contest.coverPhotoUrl)}
+        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        alt=""
+        eager={eager}
+      />
+      <div className="flex grow flex-col p-5">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-2xl [overflow-wrap:anywhere]">
+            <Link href={href} className="hover:underline">
+              {contest.title}
+            </Link>
+          </h2>
+          <span className="pt-1">{completed ? <Badge>Completed</Badge> : <Badge tone="accent">Active</Badge>}</span>
+        </div>
+        {contest.description && <p className="mt-2 line-clamp-3 text-muted">{contest.description}</p>}
+        <dl className="mt-4 grid gap-2 text-muted">
+          <Fact icon={Timer} label="Duration">
+            {durationText(contest)}
+          </Fact>
+          <Fact icon={CalendarRange} label="Dates">
+            {formatInstant(contest.startDate)} – {formatInstant(contest.endDate)}
+          </Fact>
+          <Fact icon={Vote} label="Votes">
+            <span className="font-semibold text-fg tabular-nums">{contest.totalVotes.toLocaleString()}</span> votes
+          </Fact>
+        </dl>
+        <div className="mt-auto pt-5">
+          <ButtonLink href={href} variant={completed ? "secondary" : "primary"} className="w-full">
+            {completed ? "View Results" : "Vote Now"}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ icon: Icon, label, children }: { icon: typeof Timer; label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-start gap-2.5">
+      <dt>
+        <Icon aria-hidden="true" className="mt-0.5 size-5 text-accent-text" strokeWidth={1.75} />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

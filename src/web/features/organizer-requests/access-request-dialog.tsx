@@ -1,0 +1,87 @@
+import { limits } from "#domain/limits.ts";
+import { organizerReasonMessage } from "#domain/people.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { CallError, messageOf } from "#web/lib/call.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useRequestOrganizerAccess } from "./api.ts";
+import { closeAccessRequestDialog, useAccessRequestDialog } from "./use-access-request-dialog.ts";
+
+/** For a voter who wants to run contests, for the first time or again. */
+export function AccessRequestDialog() {
+  const open = useAccessRequestDialog();
+  const { user } = useCurrentUser();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && closeAccessRequestDialog()}
+      title="Request organizer access"
+      description="Organizers create contests and manage their entries. An admin looks at every request."
+    >
+      {user?.organizerStatus === "pending" ? (
+        <Waiting />
+      ) : (
+        <AccessRequestForm again={user?.organizerStatus === "rejected"} />
+      )}
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-5">
+      <p className="rounded-base bg-sunken p-4">
+        Your request is waiting for an admin's answer. There is nothing more to do.
+      </p>
+      <Button onClick={closeAccessRequestDialog}>Close</Button>
+    </div>
+  );
+}
+
+function AccessRequestForm({ again }: { again: boolean }) {
+  const request = useRequestOrganizerAccess();
+  const form = useCheckedForm(
+    (data) => textOf(data, "reason"),
+    (reason): Record<string, string> => {
+      const message = organizerReasonMessage(reason);
+      return message ? { reason: message } : {};
+    },
+    (reason) =>
+      request.mutate(reason, {
+        onSuccess: () => {
+          closeAccessRequestDialog();
+          showToast({ title: "Request sent", description: "An admin will look at it." });
+        },
+        onError: (error) => {
+          if (error instanceof CallError) form.show(error.reply?.fields ?? {});
+          showToast({ title: "Request failed", description: messageOf(error, "Please try again."), tone: "error" });
+        },
+      }),
+  );
+  return (
+    <form {...form.props} className="grid gap-5">
+      {again && (
+        <p className="rounded-base bg-sunken p-4">
+          Your last request was not approved. You may ask again, and say more about what you are planning.
+        </p>
+      )}
+      <Field label="Why do you want organizer access?" error={form.messages.reason}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="reason"
+            maxLength={limits.organizerReasonMax}
+            placeholder="Which show do you run, and when?"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
+        Send Request
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Check, X } from "lucide-react";
+import type { OrganizerRequest } from "#contract/organizer-requests.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { formatInstant } from "#web/lib/dates.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useApproveRequest, useRejectRequest } from "./api.ts";
+import { RequestPerson } from "./request-person.tsx";
+
+export function PendingRequests({ requests }: { requests: OrganizerRequest[] }) {
+  return (
+    <ul className="grid gap-4">
+      {requests.map((request) => (
+        <li key={request.id}>
+          <PendingRequest request={request} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PendingRequest({ request }: { request: OrganizerRequest }) {
+  const approve = useApproveRequest();
+  const reject = useRejectRequest();
+  const deciding = approve.isPending || reject.isPending;
+  return (
+    <Card className="p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <RequestPerson request={request} />
+        <p className="text-sm text-muted">Asked {formatInstant(request.createdAt)}</p>
+      </div>
+      <p className="mt-4 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{request.reason}</p>
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row">
+        <Button
+          variant="primary"
+          busy={approve.isPending}
+          aria-disabled={deciding}
+          onClick={() =>
+            approve.mutate(request.id, {
+              onSuccess: () =>
+                showToast({ title: "Request approved", description: "The user has been granted organizer access." }),
+              onError: (error) =>
+                showToast({
+                  title: "Approval failed",
+                  description: messageOf(error, "Failed to approve request"),
+                  tone: "error",
+                }),
+            })
+          }
+        >
+          {!approve.isPending && <Check aria-hidden="true" className="size-5" />}
+          Approve
+        </Button>
+        <Button
+          busy={reject.isPending}
+          aria-disabled={deciding}
+          onClick={() =>
+            reject.mutate(request.id, {
+              onSuccess: () =>
+                showToast({ title: "Request rejected", description: "The organizer request has been denied." }),
+              onError: (error) =>
+                showToast({
+                  title: "Rejection failed",
+                  description: messageOf(error, "Failed to reject request"),
+                  tone: "error",
+                }),
+            })
+          }
+        >
+          {!reject.isPending && <X aria-hidden="true" className="size-5" />}
+          Reject
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,12 @@
+import type { OrganizerRequest } from "#contract/organizer-requests.ts";
+import { fullName } from "#domain/people.ts";
+
+/** Who asks: the name as it was given, and the mailbox it belongs to. */
+export function RequestPerson({ request: { user } }: { request: OrganizerRequest }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="text-xl [overflow-wrap:anywhere]">{fullName(user) || user.email}</h3>
+      <p className="text-muted [overflow-wrap:anywhere]">{user.email}</p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { z } from "zod/mini";
+import { parse, safeParse } from "zod/mini";
+import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint.ts";
+import { type ErrorReply, errorReply } from "#contract/errors.ts";
+
+type Needs<Key extends string, Value> =
+  Value extends Record<string, never> ? { [K in Key]?: never } : { [K in Key]: Value };
+
+type Input<E extends Endpoint> = Needs<"params", ParamsOf<E>> &
+  Needs<"query", QueryOf<E>> &
+  Needs<"body", BodyInputOf<E>> & { signal?: AbortSignal };
+
+/** A call that the server refused: `{status}: {body, or status text}`, and its reply where that could be read. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+  readonly status: number;
+  readonly reply: ErrorReply | undefined;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.reply = readErrorReply(body);
+  }
+}
+
+/** Sends what the endpoint says and returns its reply, parsed. It never shows or redirects anything by itself. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ReplyOf<E>> {
+  const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+  const response = await fetch(addressOf(endpoint, given), {
+    method: endpoint.method,
+    credentials: "include",
+    cache: "no-store",
+    headers: {
+      accept: "application/json",
+      ...(given.body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    ...(input.signal ? { signal: input.signal } : {}),
+  });
+  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
+  return parse(endpoint.reply as z.core.$ZodType, await response.json()) as ReplyOf<E>;
+}
+
+/** The words for a person: the server's own, or the ones given where it said nothing. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return (error instanceof CallError && error.reply?.message) || otherwise;
+}
+
+function addressOf(endpoint: Endpoint, given: { params?: Record<string, unknown>; query?: Record<string, unknown> }) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(given.query ?? {}))
+    if (value !== undefined) query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function readErrorReply(body: string): ErrorReply | undefined {
+  try {
+    return safeParse(errorReply, JSON.parse(body)).data;
+  } catch {
+    return undefined; // a proxy's HTML, say
+  }
+}

@@ -1,0 +1,8 @@
+import { safeParse } from "zod/mini";
+import { type PageData, pageData, pageDataElement } from "#contract/page-data.ts";
+
+/** What the server wrote into this page; nothing while developing, when Vite serves it. */
+export function readPageData(page: Document): PageData {
+  const written = page.getElementById(pageDataElement)?.textContent;
+  return (written && safeParse(pageData, JSON.parse(written)).data) || {};
+}

@@ -1,0 +1,26 @@
+import { ShieldAlert } from "lucide-react";
+import { useSearch } from "wouter";
+import { authErrorPageMessage } from "#domain/auth-errors.ts";
+import { pagePatterns } from "#domain/paths.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { MessageCard } from "./message-card.tsx";
+
+export function AuthErrorPage() {
+  const message = new URLSearchParams(useSearch()).get("message");
+  return (
+    <MessageCard
+      icon={ShieldAlert}
+      title="Authentication Error"
+      actions={
+        <>
+          <ButtonLink href={pagePatterns.landing} variant="primary">
+            Go Home
+          </ButtonLink>
+          <Button onClick={() => window.history.back()}>Try Again</Button>
+        </>
+      }
+    >
+      {authErrorPageMessage(message)}
+    </MessageCard>
+  );
+}

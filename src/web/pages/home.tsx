@@ -1,0 +1,43 @@
+import { LayoutDashboard, Search, Trophy } from "lucide-react";
+import { pagePatterns } from "#domain/paths.ts";
+import { greetingName } from "#domain/people.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { NightFigures, NightPanel } from "#web/ui/night-panel.tsx";
+
+/** The product owner's figures, not counted ones. */
+const figures = [
+  { figure: "19", label: "Total Contests" },
+  { figure: "228", label: "Total Votes" },
+  { figure: "150+", label: "Active Users" },
+];
+
+export function HomePage() {
+  const { user } = useCurrentUser();
+  return (
+    <Container className="pt-6 pb-20 sm:pt-10">
+      <NightPanel>
+        <h1 className="text-4xl [overflow-wrap:anywhere] sm:text-6xl">
+          Welcome, {user ? greetingName(user) : "User"}!
+        </h1>
+        <NightFigures figures={figures} />
+      </NightPanel>
+      <h2 className="mt-12 text-2xl">Quick actions</h2>
+      <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <ButtonLink href={pagePatterns.contests} variant="primary" size="lg">
+          <Trophy aria-hidden="true" className="size-5" />
+          View Contests
+        </ButtonLink>
+        <ButtonLink href={pagePatterns.contests} size="lg">
+          <LayoutDashboard aria-hidden="true" className="size-5" />
+          My Dashboard
+        </ButtonLink>
+        <ButtonLink href={pagePatterns.searchDemo} size="lg">
+          <Search aria-hidden="true" className="size-5" />
+          Search Demo
+        </ButtonLink>
+      </div>
+    </Container>
+  );
+}

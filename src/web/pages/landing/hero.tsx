@@ -1,0 +1,47 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "wouter";
+import { pagePatterns } from "#domain/paths.ts";
+import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { HeroLivery } from "./hero-livery.tsx";
+import { ShowPreview } from "./show-preview.tsx";
+
+export function Hero() {
+  return (
+    <section className="night relative isolate overflow-clip bg-ink text-fg">
+      <HeroLivery />
+      <Container className="grid items-center gap-12 pt-12 pb-16 sm:pt-16 lg:min-h-[min(46rem,calc(100svh-4rem))] lg:grid-cols-[1.1fr_1fr] lg:gap-8 lg:py-16">
+        <div>
+          <p className="display flex items-center gap-3 text-sm font-bold tracking-[0.14em] text-accent-text uppercase">
+            <span aria-hidden="true" className="h-4 w-8 -skew-x-[25deg] bg-accent" />
+            Fan-favorite voting, live
+          </p>
+          <h1 className="mt-5 text-[clamp(2.75rem,1.2rem+7vw,5.25rem)] leading-[0.98] font-extrabold tracking-[-0.025em]">
+            One vote each. <span className="block text-accent-text">One crowd favorite.</span>
+          </h1>
+          <p className="mt-6 max-w-[34rem] text-lg text-muted sm:text-xl">
+            Scan the code at the show, vote for the car that stopped you in your tracks, and watch the ranking move
+            while the engines cool.
+          </p>
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+            <Button variant="vote" className="sm:w-auto sm:pr-24 sm:pl-8" onClick={() => openSignInDialog()}>
+              Start Voting
+            </Button>
+            <Button variant="secondary" size="lg" onClick={() => openSignInDialog("register")}>
+              Create Contest
+            </Button>
+          </div>
+          <Link
+            href={pagePatterns.publicContests}
+            className="group mt-4 inline-flex min-h-11 items-center gap-2 font-medium text-muted transition-colors hover:text-fg"
+          >
+            Just looking? Browse public contests
+            <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-1" />
+          </Link>
+        </div>
+        <ShowPreview />
+      </Container>
+    </section>
+  );
+}

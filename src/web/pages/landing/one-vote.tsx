@@ -1,0 +1,56 @@
+import { Container } from "#web/ui/container.tsx";
+
+const steps = [
+  {
+    title: "Show that you are you",
+    text: "Sign in with Google or by email. Voting with Google creates no account, and nobody sends you spam.",
+  },
+  {
+    title: "Pick your favorite",
+    text: "Every car wears its number. Find it on the card, or search for it, and tap Vote.",
+  },
+  { title: "Change your mind", text: "Move your vote or take it back as often as you like, until voting closes." },
+];
+
+export function OneVote() {
+  return (
+    <section aria-labelledby="one-vote" className="relative overflow-clip bg-surface">
+      <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[auto_1fr] lg:items-center lg:gap-20">
+        <GiantRoundel />
+        <div>
+          <h2 id="one-vote" className="text-4xl sm:text-5xl">
+            One vote per person
+          </h2>
+          <p className="mt-4 max-w-prose text-lg text-muted">
+            A ranking is worth something when every name in the crowd counts once. So each voter signs in, and each
+            contest takes one vote from each.
+          </p>
+          <ol className="mt-8 grid gap-6 sm:grid-cols-3">
+            {steps.map(({ title, text }, index) => (
+              <li key={title} className="border-t-4 border-accent pt-4">
+                <p className="display text-sm font-bold text-accent-text">Step {index + 1}</p>
+                <h3 className="mt-1 text-xl">{title}</h3>
+                <p className="mt-2 text-muted">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** The race number of the whole idea. */
+function GiantRoundel() {
+  return (
+    <svg viewBox="0 0 240 240" className="mx-auto w-44 sm:w-56 lg:w-72" aria-hidden="true">
+      <path d="M76 240 164 0h44l-88 240z" className="fill-accent" />
+      <path d="M44 240 132 0h14L58 240z" className="fill-accent" />
+      <circle cx="120" cy="120" r="84" fill="#fff" />
+      <circle cx="120" cy="120" r="78" fill="none" stroke="#0b1512" strokeWidth="7" />
+      <text x="118" y="165" textAnchor="middle" fill="#0b1512" className="display text-[128px] font-black">
+        1
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import { Badge } from "#web/ui/badge.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { RaceNumber } from "#web/ui/race-number.tsx";
+import { RankBadge } from "#web/ui/rank-badge.tsx";
+import { previewStandings } from "./preview-standings.ts";
+import { ShowCar } from "./show-car.tsx";
+
+const lastStep = 3;
+const stepLasts = 1100; // ms: all of it is over within five seconds, so that nothing moves for ever
+
+/** The product at work, drawn with its own parts: a card, and a ranking in which the second overtakes the first. */
+export function ShowPreview() {
+  const step = useSteps();
+  const standings = previewStandings(step);
+  return (
+    <div
+      role="img"
+      aria-label="A contest: entry number 07 takes the lead in the live ranking"
+      className="relative mx-auto w-full max-w-md pb-20 lg:mr-0"
+    >
+      <div inert aria-hidden="true" className="relative">
+        <Card className="mr-6 shadow-[0_0_0_1px_var(--accent),0_24px_80px_-12px_var(--glow)] sm:mr-16">
+          <div className="relative">
+            <ShowCar />
+            <div className="absolute top-3 left-3">
+              <Badge tone="live">LIVE</Badge>
+            </div>
+            <RaceNumber votingId="07" size="lg" className="absolute -bottom-6 left-4" />
+          </div>
+          <div className="flex items-end justify-between gap-4 px-4 pt-9 pb-28">
+            <div>
+              <p className="display text-2xl leading-tight font-bold">Neon Koi</p>
+              <p className="text-sm text-muted">by Aya T.</p>
+            </div>
+            <p className="text-right leading-none">
+              <span className="display block text-4xl font-extrabold">
+                {standings.find((e) => e.votingId === "07")?.votes}
+              </span>
+              <span className="text-sm text-muted">votes</span>
+            </p>
+          </div>
+        </Card>
+        <Card className="absolute right-0 -bottom-20 left-8 p-4 sm:left-24">
+          <ol className="relative h-36">
+            {standings.map((entry) => (
+              <li
+                key={entry.votingId}
+                className="absolute inset-x-0 flex h-12 items-center gap-3 transition-transform duration-700"
+                style={{ transform: `translateY(${(entry.rank - 1) * 3}rem)` }}
+              >
+                <RankBadge rank={entry.rank} className="size-9 text-base" />
+                <div className="grow">
+                  <p className="flex justify-between text-sm font-semibold">
+                    <span>{entry.name}</span>
+                    <span className="display">{entry.votes}</span>
+                  </p>
+                  <div className="mt-1 h-2 overflow-hidden rounded-full bg-sunken">
+                    <div
+                      className={classNames(
+                        "h-full rounded-full transition-[width] duration-700",
+                        entry.rank === 1 ? "bg-accent" : "bg-line-strong",
+                      )}
+                      style={{ width: `${entry.share}%` }}
+                    />
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** Counts up to the last step; there at once for those who want no motion. */
+function useSteps(): number {
+  const [step, setStep] = useState(() =>
+    window.matchMedia("(prefers-reduced-motion: reduce)").matches ? lastStep : 0,
+  );
+  useEffect(() => {
+    if (step >= lastStep) return;
+    const timer = setTimeout(() => setStep(step + 1), stepLasts);
+    return () => clearTimeout(timer);
+  }, [step]);
+  return step;
+}

@@ -1,0 +1,4 @@
+/** What all three legal pages agree on. */
+export const effectiveDate = "June 9, 2025";
+export const minimumAge = 13;
+export const governingState = "Texas";

@@ -1,0 +1,38 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { pagePatterns } from "#domain/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { effectiveDate } from "./legal-facts.ts";
+
+type Section = { heading: string; body: ReactNode };
+
+type LegalPageProps = {
+  title: string;
+  /** What the page says, in two sentences, for those who read no further. */
+  summary: ReactNode;
+  sections: readonly Section[];
+};
+
+export function LegalPage({ title, summary, sections }: LegalPageProps) {
+  return (
+    <Container width="text" className="pt-6 pb-20 sm:pt-10">
+      <ButtonLink href={pagePatterns.landing}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Back to Home
+      </ButtonLink>
+      <h1 className="mt-6 text-4xl sm:text-5xl">{title}</h1>
+      <p className="mt-3 text-muted">Effective {effectiveDate}</p>
+      <p className="mt-8 rounded-r-base border-l-4 border-accent bg-surface p-5 text-lg">{summary}</p>
+      {sections.map(({ heading, body }, index) => (
+        <section key={heading} className="prose mt-10">
+          <h2 className="flex gap-3 text-2xl">
+            <span className="text-accent-text">{index + 1}</span>
+            {heading}
+          </h2>
+          {body}
+        </section>
+      ))}
+    </Container>
+  );
+}

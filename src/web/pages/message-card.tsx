@@ -1,0 +1,22 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Card } from "#web/ui/card.tsx";
+
+type MessageCardProps = { icon: LucideIcon; title: string; children: ReactNode; actions: ReactNode };
+
+/** A page that is one card in the middle: something is not there, or did not work. */
+export function MessageCard({ icon: Icon, title, children, actions }: MessageCardProps) {
+  return (
+    <div className="grid min-h-[70svh] grow place-items-center px-4 py-12">
+      <Card className="w-full max-w-md">
+        <div aria-hidden="true" className="livery-band h-3" />
+        <div className="p-6 text-center sm:p-8">
+          <Icon aria-hidden="true" className="mx-auto size-11 text-muted" strokeWidth={1.5} />
+          <h1 className="mt-4 text-3xl">{title}</h1>
+          <p className="mt-3 text-muted [overflow-wrap:anywhere]">{children}</p>
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:justify-center">{actions}</div>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { MapPinOff } from "lucide-react";
+import { pagePatterns } from "#domain/paths.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { MessageCard } from "./message-card.tsx";
+
+export function NotFoundPage() {
+  return (
+    <MessageCard
+      icon={MapPinOff}
+      title="Page Not Found"
+      actions={
+        <ButtonLink href={pagePatterns.landing} variant="primary">
+          Return to Home
+        </ButtonLink>
+      }
+    >
+      This address leads nowhere. The contest may have been removed, or the link was cut short.
+    </MessageCard>
+  );
+}

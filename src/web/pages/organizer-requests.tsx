@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { Inbox, ShieldX, WifiOff } from "lucide-react";
+import type { ReactNode } from "react";
+import type { OrganizerRequest } from "#contract/organizer-requests.ts";
+import { pagePatterns } from "#domain/paths.ts";
+import { may } from "#domain/permissions.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { organizerRequestsQuery } from "#web/features/organizer-requests/api.ts";
+import { PendingRequests } from "#web/features/organizer-requests/pending-requests.tsx";
+import { ProcessedRequests } from "#web/features/organizer-requests/processed-requests.tsx";
+import { CallError } from "#web/lib/call.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageSpinner } from "#web/ui/spinner.tsx";
+import { MessageCard } from "./message-card.tsx";
+import { PageHeading } from "./page-heading.tsx";
+
+export function OrganizerRequestsPage() {
+  const { user } = useCurrentUser();
+  return may(user, "review organizer requests") ? <Review /> : <AccessDenied />;
+}
+
+function Review() {
+  const { data: requests, error, refetch, isFetching } = useQuery(organizerRequestsQuery);
+  if (error instanceof CallError && (error.status === 401 || error.status === 403)) return <AccessDenied />;
+  if (!requests && !error) return <PageSpinner />;
+  return (
+    <Container className="pt-8 pb-20 sm:pt-12">
+      <PageHeading title="Organizer Requests">Decide who may run contests.</PageHeading>
+      {requests ? (
+        <Requests requests={requests} />
+      ) : (
+        <div className="mt-8">
+          <EmptyState
+            icon={WifiOff}
+            title="Failed to fetch organizer requests"
+            action={
+              <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
+                Try Again
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </Container>
+  );
+}
+
+function Requests({ requests }: { requests: OrganizerRequest[] }) {
+  const pending = requests.filter(({ status }) => status === "pending");
+  const approved = requests.filter(({ status }) => status === "approved");
+  const rejected = requests.filter(({ status }) => status === "rejected");
+  const processed = requests.filter(({ status }) => status !== "pending");
+  return (
+    <>
+      <dl className="mt-8 grid gap-4 sm:grid-cols-3">
+        <Stat label="Pending Requests" count={pending.length} />
+        <Stat label="Approved" count={approved.length} />
+        <Stat label="Rejected" count={rejected.length} />
+      </dl>
+      {requests.length === 0 && (
+        <div className="mt-8">
+          <EmptyState icon={Inbox} title="No organizer requests">
+            Whoever asks for organizer access shows up here.
+          </EmptyState>
+        </div>
+      )}
+      {pending.length > 0 && (
+        <Section title="Pending Requests">
+          <PendingRequests requests={pending} />
+        </Section>
+      )}
+      {processed.length > 0 && (
+        <Section title="Processed Requests">
+          <ProcessedRequests requests={processed} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Stat({ label, count }: { label: string; count: number }) {
+  return (
+    <Card className="flex items-baseline justify-between gap-4 p-5 sm:block">
+      <dt className="text-muted">{label}</dt>
+      <dd className="display text-4xl font-bold tabular-nums sm:mt-1">{count}</dd>
+    </Card>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10">
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function AccessDenied() {
+  return (
+    <MessageCard
+      icon={ShieldX}
+      title="Access Denied"
+      actions={
+        <ButtonLink href={pagePatterns.landing} variant="primary">
+          Go to Home
+        </ButtonLink>
+      }
+    >
+      You don't have permission to access this admin panel.
+    </MessageCard>
+  );
+}

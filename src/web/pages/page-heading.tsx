@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+/** A page's title and what it is about, with its main actions beside. */
+export function PageHeading({
+  title,
+  children,
+  actions,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div>
+        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        {children && <p className="mt-2 max-w-prose text-lg text-muted">{children}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  );
+}

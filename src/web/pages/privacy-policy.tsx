@@ -1,0 +1,136 @@
+import { associationName, productName } from "#domain/brand.ts";
+import { governingState, minimumAge } from "./legal/legal-facts.ts";
+import { LegalPage } from "./legal/legal-page.tsx";
+
+const sections = [
+  {
+    heading: "Who this is about",
+    body: (
+      <p>
+        This policy says what {productName}, a service of the {associationName} ("we", "us"), keeps about the people who
+        use it. You can look at public contests, entries and results without telling us who you are.
+      </p>
+    ),
+  },
+  {
+    heading: "What we keep",
+    body: (
+      <ul>
+        <li>
+          <strong>Your account</strong>, if you create one: email address, first and last name, your role, and your
+          password as a one-way hash. We cannot read the password.
+        </li>
+        <li>
+          <strong>Sign-in with Google</strong>: we learn your name and email address. Merely to vote, no account is
+          created; both stay in your session and go with it. An account is made only if you ask for organizer access.
+        </li>
+        <li>
+          <strong>Your votes</strong>: the contest, the entry and the time, stored under a keyed hash of your mailbox
+          instead of your name. The list of votes names nobody; it only lets us see that one mailbox votes once.
+        </li>
+        <li>
+          <strong>Sessions</strong>: that you are signed in on a device, until you sign out or the session expires.
+        </li>
+        <li>
+          <strong>Organizer requests</strong>: the reason that you gave, and who decided on it and when.
+        </li>
+        <li>
+          <strong>What organizers publish</strong>: contests, entries, photos, and names of participants.
+        </li>
+        <li>
+          <strong>Server logs</strong>: time, address and outcome of requests, to keep the service safe and working.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    heading: "What we use it for",
+    body: (
+      <p>
+        To sign you in, to count one vote per person, to show results, to let organizers run their contests, and to
+        protect the service from abuse. Nothing else: no advertising, no profiles, no sale of data.
+      </p>
+    ),
+  },
+  {
+    heading: "No spam",
+    body: <p>We send no newsletters and no advertising, and give your email address to nobody who would.</p>,
+  },
+  {
+    heading: "Cookies and local storage",
+    body: (
+      <ul>
+        <li>
+          <strong>One session cookie</strong>, set when you sign in and needed to keep you signed in. Who is not signed
+          in gets none.
+        </li>
+        <li>
+          <strong>cookieConsent</strong> in your browser's local storage remembers that you have read the notice about
+          cookies.
+        </li>
+        <li>No cookies of third parties, and no trackers.</li>
+      </ul>
+    ),
+  },
+  {
+    heading: "Who else sees it",
+    body: (
+      <ul>
+        <li>
+          Everybody sees a contest's counts, shares and ranks. Nobody sees who voted for what, organizers included.
+        </li>
+        <li>Admins see the name, email address and reason of those who ask for organizer access.</li>
+        <li>Google learns that you sign in here, if you choose to sign in with Google.</li>
+        <li>Photos that an organizer links from another website are fetched by your browser from there.</li>
+        <li>We hand data to authorities only where the law obliges us to.</li>
+      </ul>
+    ),
+  },
+  {
+    heading: "How long we keep it",
+    body: (
+      <p>
+        Votes as long as their contest; accounts until they are deleted; sessions until they end or expire; logs for a
+        limited time. Deleting a contest deletes its entries and votes.
+      </p>
+    ),
+  },
+  {
+    heading: "Your choices",
+    body: (
+      <p>
+        You may ask the {associationName} what is kept about you, and have it corrected or deleted. You may remove your
+        vote while voting is open, sign out at any time, and clear cookies and local storage in your browser.
+      </p>
+    ),
+  },
+  {
+    heading: "Children",
+    body: (
+      <p>
+        The service is not meant for children under {minimumAge}, and we do not knowingly keep data about them. If a
+        child has given us data, tell us and we delete it.
+      </p>
+    ),
+  },
+  {
+    heading: "Security, law and changes",
+    body: (
+      <p>
+        We protect data with care (encrypted connections, hashed passwords and session keys), though no service can
+        promise perfect safety. The laws of the State of {governingState}, United States, govern this policy. When it
+        changes, this page and its date change with it.
+      </p>
+    ),
+  },
+] as const;
+
+export function PrivacyPolicyPage() {
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      summary="We keep what one vote per person needs, and no more. Votes are stored without your name, and we send no spam."
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { LogIn } from "lucide-react";
+import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { Button } from "#web/ui/button.tsx";
+import { MessageCard } from "./message-card.tsx";
+
+export function SignInDemoPage() {
+  return (
+    <MessageCard
+      icon={LogIn}
+      title="Sign-In Demo"
+      actions={
+        <Button variant="primary" onClick={() => openSignInDialog()}>
+          Open Sign-In
+        </Button>
+      }
+    >
+      The dialog that voters meet before their first vote.
+    </MessageCard>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ComponentProps } from "react";
+import { Link } from "wouter";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "destructive" | "vote";
+export type ButtonSize = "md" | "lg" | "icon";
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; className?: string | undefined };
+
+const base =
+  "inline-flex items-center justify-center gap-2 rounded-base select-none text-center " +
+  "transition-[background-color,border-color,color,translate,box-shadow]";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-accent font-semibold text-on-accent hover:bg-[color-mix(in_srgb,var(--accent),white_18%)]",
+  secondary: "font-semibold border border-line-strong bg-surface text-fg hover:bg-sunken",
+  ghost: "font-semibold text-fg hover:bg-[color-mix(in_srgb,var(--fg)_9%,transparent)]",
+  destructive: "bg-danger font-semibold text-on-danger hover:bg-[color-mix(in_srgb,var(--danger),black_14%)]",
+  vote:
+    "livery-flash display bg-accent text-on-accent text-xl font-extrabold shadow-[0_8px_24px_-8px_var(--glow)] " +
+    "hover:bg-[color-mix(in_srgb,var(--accent),white_18%)]",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  md: "min-h-11 px-5 py-2",
+  lg: "min-h-13 px-7 py-3 text-lg",
+  icon: "size-11",
+};
+
+/** Out of order, but still to be read: its label says why. */
+const inertLook = "cursor-not-allowed border border-line bg-sunken font-semibold text-muted";
+
+function look({ variant = "secondary", size = "md", className }: Look, inert = false): string {
+  return classNames(
+    base,
+    inert ? inertLook : variants[variant],
+    !inert && "active:translate-y-px",
+    variant === "vote" ? "min-h-13 w-full px-5 py-2" : sizes[size],
+    className,
+  );
+}
+
+type ButtonProps = ComponentProps<"button"> &
+  Look & {
+    /** Shows that it is working, and takes no second press. */
+    busy?: boolean;
+  };
+
+/** `aria-disabled` instead of `disabled` keeps a button in reach, so that a tooltip can say why it does nothing. */
+export function Button({ variant, size, className, busy = false, onClick, children, ...rest }: ButtonProps) {
+  const inert = rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
+  const deaf = inert || busy;
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(deaf && { "aria-disabled": true })}
+      {...(busy && { "aria-busy": true })}
+      onClick={deaf ? (event) => event.preventDefault() : onClick}
+      className={look({ ...(variant && { variant }), ...(size && { size }), className }, inert || rest.disabled)}
+    >
+      {busy && <Spinner label={null} />}
+      {children}
+    </button>
+  );
+}
+
+type LinkProps = { href: string; children: ComponentProps<"a">["children"] } & Look;
+
+/** A button that leads to another page of the app. */
+export function ButtonLink({ href, children, ...rest }: LinkProps) {
+  return (
+    <Link href={href} className={look(rest)}>
+      {children}
+    </Link>
+  );
+}
+
+/** A button that leaves the app: an address which the server answers itself. */
+export function ButtonAnchor({ href, children, ...rest }: LinkProps) {
+  return (
+    <a href={href} className={look(rest)}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,67 @@
+import { ImageOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { Skeleton } from "./skeleton.tsx";
+
+type PhotoProps = {
+  src: string | null | undefined;
+  alt: string;
+  /** Above the fold: fetched at once instead of when it comes near the screen. */
+  eager?: boolean;
+  srcSet?: string | undefined;
+  sizes?: string;
+  className?: string;
+  /** What lies over the picture, such as the race number. */
+  children?: ReactNode;
+};
+
+/** A picture in a 4:3 box that keeps its place before, during and without it. */
+export function Photo({ src, className, children, ...rest }: PhotoProps) {
+  return (
+    <div className={classNames("relative aspect-4/3 overflow-hidden bg-sunken", className)}>
+      {src ? <LoadingPhoto key={src} src={src} {...rest} /> : <NoPhoto />}
+      {children}
+    </div>
+  );
+}
+
+type LoadingPhotoProps = Omit<PhotoProps, "src" | "className" | "children"> & { src: string };
+
+function LoadingPhoto({ src, alt, eager = false, srcSet, sizes }: LoadingPhotoProps) {
+  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  if (state === "failed") return <NoPhoto />;
+  return (
+    <>
+      {state === "loading" && (
+        <>
+          <Skeleton className="absolute inset-0 rounded-none" />
+          <span className="absolute inset-0 grid place-items-center text-sm text-muted">Loading...</span>
+        </>
+      )}
+      <img
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        alt={alt}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : "auto"}
+        decoding="async"
+        onLoad={() => setState("shown")}
+        onError={() => setState("failed")}
+        className={classNames(
+          "absolute inset-0 size-full object-cover transition-opacity",
+          state === "loading" && "opacity-0",
+        )}
+      />
+    </>
+  );
+}
+
+function NoPhoto() {
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 text-sm text-muted">
+      <ImageOff aria-hidden="true" className="size-8 opacity-70" strokeWidth={1.5} />
+      No image available
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { controlLook } from "./input.tsx";
+
+/** The system's own list: best on phones, and it needs no inline style. */
+export function Select({ className, ...rest }: ComponentProps<"select">) {
+  return (
+    <div className={classNames("relative", className)}>
+      <select {...rest} className={classNames(controlLook, "min-h-11 appearance-none truncate pr-11")} />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted"
+      />
+    </div>
+  );
+}

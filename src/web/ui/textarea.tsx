@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { controlLook } from "./input.tsx";
+
+/** Grows with its text where the browser can (field-sizing), within reason. */
+export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      rows={3}
+      {...rest}
+      className={classNames(controlLook, "field-sizing-content max-h-80 min-h-24 resize-y", className)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { Toast as Parts } from "radix-ui";
+import { useStore } from "#web/lib/store.ts";
+import { closeToast, type ToastTone, toastStore } from "./toast-store.ts";
+
+const shownFor = 5000; // ms
+const swipeThreshold = 50; // px
+
+const icons: Record<ToastTone, { Icon: typeof Info; look: string }> = {
+  success: { Icon: CircleCheck, look: "text-accent-text" },
+  error: { Icon: CircleAlert, look: "text-danger-text" },
+  info: { Icon: Info, look: "text-info-text" },
+};
+
+/** Shows what showToast() was told: above everything, read out, gone after five seconds or a swipe to the right. */
+export function Toaster() {
+  const toast = useStore(toastStore);
+  const { Icon, look } = icons[toast?.tone ?? "info"];
+  return (
+    <Parts.Provider duration={shownFor} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      {toast && (
+        <Parts.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => !open && closeToast(toast.id)}
+          type={toast.tone === "error" ? "foreground" : "background"}
+          className="pointer-events-auto flex items-start gap-3 rounded-base border border-line bg-surface p-4 pr-2 shadow-lift data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+        >
+          <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${look}`} />
+          <div className="grow">
+            <Parts.Title className="font-semibold">{toast.title}</Parts.Title>
+            {toast.description && <Parts.Description className="text-muted">{toast.description}</Parts.Description>}
+          </div>
+          <Parts.Close
+            aria-label="Dismiss"
+            className="-my-2 grid size-11 shrink-0 place-items-center rounded-base text-muted hover:text-fg"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </Parts.Close>
+        </Parts.Root>
+      )}
+      <Parts.Viewport
+        data-toasts
+        className="pointer-events-none fixed inset-x-0 top-0 z-60 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none md:top-auto md:right-0 md:bottom-(--bottom-inset,0px) md:left-auto md:w-full md:max-w-[420px] md:p-5"
+      />
+    </Parts.Provider>
+  );
+}

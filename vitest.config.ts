@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    reporters: ["default", ["json", { outputFile: ".cache/vitest.json" }]],
+    // The OpenID provider of the tests remarks on Node 20 and on its own defaults.
+    onConsoleLog: (line) => !line.startsWith("oidc-provider"),
+    projects: [
+      {
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["src/{domain,contract,server}/**/*.test.ts", "scripts/**/*.test.ts"],
+          globalSetup: ["src/server/testing/global-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: { name: "web", environment: "happy-dom", include: ["src/web/**/*.test.{ts,tsx}"] },
+      },
+    ],
+  },
+});
