@@ -25,18 +25,22 @@ export default defineConfig({
 
 /** Text in the display face is on the first screen: its file is asked for before the style sheet has been read. */
 function preloadFonts(): Plugin {
+  const source = join(
+    import.meta.dirname,
+    "node_modules/@fontsource-variable/saira/files/saira-latin-wght-normal.woff2",
+  );
   return {
     name: "preload-fonts",
     transformIndexHtml: {
       order: "post",
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((name) => name.endsWith(".woff2"))
-          .map((name) => ({
-            tag: "link",
-            attrs: { rel: "preload", href: `/${name}`, as: "font", type: "font/woff2", crossorigin: "" },
-            injectTo: "head-prepend",
-          })),
+      handler: (_html, { bundle }) => {
+        const built = Object.keys(bundle ?? {}).filter((name) => name.endsWith(".woff2"));
+        return (bundle ? built : [`@fs${source}`]).map((name) => ({
+          tag: "link",
+          attrs: { rel: "preload", href: `/${name}`, as: "font", type: "font/woff2", crossorigin: "" },
+          injectTo: "head-prepend",
+        }));
+      },
     },
   };
 }

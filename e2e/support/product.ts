@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { type Issuer, startIssuer } from "#server/testing/issuer.ts";
 import { poll } from "./poll.ts";
 import { accountIn, complaintIn, type DemoAccount } from "./product-output.ts";
 
@@ -30,9 +31,11 @@ export async function startProduct(): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), "scorequest-e2e-"));
   const port = await freePort();
   const baseURL = `http://127.0.0.1:${port}`;
+  const issuer = await startIssuer([`${baseURL}/api/auth/google/callback`]);
+  issuer.person = "asks";
   const server = spawn(process.execPath, ["scripts/run.js", "main"], {
     cwd: root,
-    env: { ...process.env, ...configuration(port, baseURL, join(folder, "data")) },
+    env: { ...process.env, ...configuration(port, baseURL, join(folder, "data"), issuer) },
     stdio: ["ignore", "pipe", "pipe"],
     // Ctrl+C would reach it too, and our own signal would then be its second, which ends it without ceremony.
     detached: true,
@@ -41,6 +44,7 @@ export async function startProduct(): Promise<RunningProduct> {
 
   const stop = async () => {
     await end(server, output.complaints);
+    await issuer.close();
     await rm(folder, { recursive: true, force: true });
     return output.complaints;
   };
@@ -57,11 +61,13 @@ export async function startProduct(): Promise<RunningProduct> {
 }
 
 /** Every variable that the product reads: nothing of the developer's own environment may reach the tests. */
-function configuration(port: number, baseURL: string, dataDir: string): Record<string, string> {
+function configuration(port: number, baseURL: string, dataDir: string, issuer: Issuer): Record<string, string> {
   const unset = ["DATABASE_URL", "APP_SECRET", "ADMIN_EMAIL", "ADMIN_PASSWORD", "WEB_CONCURRENCY", "TRUST_PROXY"];
-  const google = ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_ISSUER"];
   return {
-    ...Object.fromEntries([...unset, ...google].map((name) => [name, ""])),
+    ...Object.fromEntries(unset.map((name) => [name, ""])),
+    GOOGLE_CLIENT_ID: issuer.client.clientId,
+    GOOGLE_CLIENT_SECRET: issuer.client.clientSecret,
+    GOOGLE_ISSUER: issuer.url,
     HOST: "127.0.0.1",
     PORT: String(port),
     PUBLIC_URL: baseURL,

@@ -44,6 +44,15 @@ describe("a contest's accent", () => {
       expect(accentTheme(given).accent).toBe("#00bf63");
   });
 
+  it("can still be read under a pointer", () => {
+    fc.assert(
+      fc.property(anyColor, (color) => {
+        const { hover, onAccent } = accentTheme(color);
+        expect(contrast(hover, onAccent)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
   it("takes the short form too", () => {
     expect(isHexColor("#F0a")).toBe(true);
     expect(accentTheme("#F0a")).toMatchObject({ accent: "#f0a", onAccent: expect.stringMatching(/^#/) });

@@ -39,13 +39,22 @@ export function readableShade(color: string, ground: string): string {
 }
 
 /** What a contest's own primary colour looks like as a ground and as text, on light and on dark pages. */
-export type AccentTheme = { accent: string; onAccent: string; textOnLight: string; textOnDark: string };
+export type AccentTheme = {
+  accent: string;
+  /** The ground under a pointer: a step away from its text, never towards it. */
+  hover: string;
+  onAccent: string;
+  textOnLight: string;
+  textOnDark: string;
+};
 
 export function accentTheme(primaryColor: string | null | undefined): AccentTheme {
   const accent = primaryColor && isHexColor(primaryColor) ? primaryColor.toLowerCase() : defaultPrimaryColor;
+  const onAccent = readableTextOn(accent);
   return {
     accent,
-    onAccent: readableTextOn(accent),
+    hover: hexOf(mix(rgbOf(accent), rgbOf(onAccent === lightText ? "#000000" : "#ffffff"), 0.18)),
+    onAccent,
     textOnLight: readableShade(accent, lightGround),
     textOnDark: readableShade(accent, darkGround),
   };

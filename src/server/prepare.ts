@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { readOrMakeAppSecret } from "./app-secret.ts";
 import type { Config } from "./config.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
-import { startEmbeddedPostgres } from "./db/embedded.ts";
+import { isDatabaseAway } from "./db/database-away.ts";
+import { DatabaseCannotStart, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { type DemoAccount, seedDemo } from "./demo/seed.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
@@ -46,6 +47,8 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
     }
   } catch (error) {
     await embedded?.stop();
+    if (!embedded && isDatabaseAway(error))
+      throw new DatabaseCannotStart(`The database server of DATABASE_URL cannot be reached: ${reasonOf(error)}`);
     throw error;
   }
 }
@@ -53,6 +56,12 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
 async function makeDemo(database: Database): Promise<DemoAccount[]> {
   const { accounts } = await seedDemo({ database, now: new Date(), random: unguessable, hashPassword });
   return accounts;
+}
+
+/** An address that stands for several has a reason for each. */
+function reasonOf(error: unknown): string {
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  return first instanceof Error ? first.message : String(first);
 }
 
 /** Passwords come from it. */

@@ -42,7 +42,11 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     now: () => new Date(),
     isReady: () => isMigrated(database.pool),
   });
-  const listening = await listen(app.fetch, config);
+  const disconnect = async () => {
+    await stopListening();
+    await database.close();
+  };
+  const listening = await listen(app.fetch, config).catch((error) => disconnect().then(() => Promise.reject(error)));
 
   const sweeping = setInterval(() => {
     Promise.all([sessionStore(database).sweep(new Date()), signInLimit(database.pool).sweep(new Date())]).catch(
@@ -61,8 +65,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
       clearInterval(sweeping);
       stopping.abort();
       await listening.stop();
-      await stopListening();
-      await database.close();
+      await disconnect();
     },
   };
 }

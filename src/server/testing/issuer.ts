@@ -8,15 +8,15 @@ export type IssuerPerson = { email: string; email_verified?: boolean; given_name
 export type Issuer = {
   url: string;
   client: { clientId: string; clientSecret: string; issuer: string };
-  /** Who is sitting at the issuer's page; nobody: the person presses Cancel. */
-  person: IssuerPerson | undefined;
+  /** Who is sitting at the issuer's page; nobody: the person presses Cancel; `asks`: a form in the browser decides. */
+  person: IssuerPerson | "asks" | undefined;
   close(): Promise<void>;
 };
 
 const clientId = "scorequest";
 const clientSecret = "the issuer's secret for us";
 
-/** A certified OpenID provider on this machine, in Google's place. Whoever comes is signed in as `person`, without a form. */
+/** A certified OpenID provider on this machine, in Google's place. */
 export async function startIssuer(redirectUris: string[]): Promise<Issuer> {
   const server = createServer();
   server.listen(0, "127.0.0.1");
@@ -57,14 +57,32 @@ export async function startIssuer(redirectUris: string[]): Promise<Issuer> {
   return issuer;
 
   async function signIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!issuer.person) {
+    if (issuer.person === "asks" && request.method === "GET") {
+      response.writeHead(200, { "content-type": "text/html" }).end(form);
+      return;
+    }
+    const person = issuer.person === "asks" ? await readForm(request) : issuer.person;
+    if (!person) {
       const cancelled = { error: "access_denied", error_description: "The person pressed Cancel" };
       return provider.interactionFinished(request, response, cancelled);
     }
-    const accountId = JSON.stringify(issuer.person);
+    const accountId = JSON.stringify(person);
     const grant = new provider.Grant({ accountId, clientId });
     grant.addOIDCScope("openid email profile");
     const result = { select_account: {}, login: { accountId }, consent: { grantId: await grant.save() } };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   }
+}
+
+const form = `<!doctype html><html lang="en"><title>Sign in with the issuer</title><form method="post">
+<label>Email <input name="email" type="email"></label>
+<button>Continue</button> <button name="cancel" value="yes">Cancel</button></form>`;
+
+async function readForm(request: IncomingMessage): Promise<IssuerPerson | undefined> {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  const fields = new URLSearchParams(body);
+  return fields.has("cancel")
+    ? undefined
+    : { email: fields.get("email") ?? "", given_name: "Gia", family_name: "Rossi" };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LazySignInDialog } from "#web/features/auth/lazy-sign-in-dialog.tsx";
+import { LazyAccessRequestDialog } from "#web/features/organizer-requests/lazy-access-request-dialog.tsx";
 import { LazyToaster } from "#web/ui/lazy-toaster.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
 import type { Page } from "./pages.tsx";
@@ -29,6 +30,7 @@ export function Layout({ header, children }: { header: Page["header"]; children:
       <CookieBanner />
       <LazyToaster />
       <LazySignInDialog />
+      <LazyAccessRequestDialog />
     </>
   );
 }

@@ -3,6 +3,7 @@ import "./browser-tweaks.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { applyBrowserTweaks } from "./browser-tweaks.ts";
+import { PageErrorBoundary } from "./page-error-boundary.tsx";
 import { Providers } from "./providers.tsx";
 import { Router } from "./router.tsx";
 
@@ -13,7 +14,9 @@ if (!root) throw new Error("index.html has no #root");
 createRoot(root).render(
   <StrictMode>
     <Providers>
-      <Router />
+      <PageErrorBoundary>
+        <Router />
+      </PageErrorBoundary>
     </Providers>
   </StrictMode>,
 );

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { pagePatterns } from "#domain/paths.ts";
 import { may } from "#domain/permissions.ts";
-import { AccountControls } from "#web/features/auth/account-controls.tsx";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Logo } from "#web/ui/logo.tsx";
 import { TopBar } from "#web/ui/top-bar.tsx";
+import { AccountControls } from "./account-controls.tsx";
 
 /**
  * On phones the bar has room for one link: to the demo on the landing page, to the contests elsewhere. What depends on

@@ -1,8 +1,9 @@
-import { LayoutDashboard, Search, Trophy } from "lucide-react";
+import { LayoutDashboard, LogOut, Search, Trophy } from "lucide-react";
+import { signOut } from "#contract/auth.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { greetingName } from "#domain/people.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { NightFigures, NightPanel } from "#web/ui/night-panel.tsx";
 
@@ -37,6 +38,10 @@ export function HomePage() {
           <Search aria-hidden="true" className="size-5" />
           Search Demo
         </ButtonLink>
+        <ButtonAnchor href={signOut.path} size="lg">
+          <LogOut aria-hidden="true" className="size-5" />
+          Sign Out
+        </ButtonAnchor>
       </div>
     </Container>
   );

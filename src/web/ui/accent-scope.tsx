@@ -11,10 +11,10 @@ export function AccentScope({ primaryColor, ...rest }: AccentScopeProps) {
   const theme = accentTheme(primaryColor);
   const variables = {
     "--accent": theme.accent,
+    "--accent-hover": theme.hover,
     "--on-accent": theme.onAccent,
     "--accent-on-light": theme.textOnLight,
     "--accent-on-dark": theme.textOnDark,
-    "--glow": `${theme.accent}55`,
   } as CSSProperties;
   return <div {...rest} data-accent-scope style={variables} />;
 }

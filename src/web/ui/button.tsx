@@ -8,18 +8,14 @@ export type ButtonSize = "md" | "lg" | "icon";
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; className?: string | undefined };
 
-const base =
-  "inline-flex items-center justify-center gap-2 rounded-base select-none text-center " +
-  "transition-[background-color,border-color,color,translate,box-shadow]";
-
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-accent font-semibold text-on-accent hover:bg-[color-mix(in_srgb,var(--accent),white_18%)]",
+  primary: "bg-accent font-semibold text-on-accent hover:bg-accent-hover",
   secondary: "font-semibold border border-line-strong bg-surface text-fg hover:bg-sunken",
   ghost: "font-semibold text-fg hover:bg-[color-mix(in_srgb,var(--fg)_9%,transparent)]",
   destructive: "bg-danger font-semibold text-on-danger hover:bg-[color-mix(in_srgb,var(--danger),black_14%)]",
   vote:
     "livery-flash display bg-accent text-on-accent text-xl font-extrabold shadow-[0_8px_24px_-8px_var(--glow)] " +
-    "hover:bg-[color-mix(in_srgb,var(--accent),white_18%)]",
+    "hover:bg-accent-hover",
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -33,7 +29,7 @@ const inertLook = "cursor-not-allowed border border-line bg-sunken font-semibold
 
 function look({ variant = "secondary", size = "md", className }: Look, inert = false): string {
   return classNames(
-    base,
+    "button",
     inert ? inertLook : variants[variant],
     !inert && "active:translate-y-px",
     variant === "vote" ? "min-h-13 w-full px-5 py-2" : sizes[size],

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export const controlLook =
-  "w-full rounded-base border border-line-strong bg-surface px-3.5 py-2.5 text-fg placeholder:text-muted " +
+  "w-full scroll-my-14 rounded-base border border-line-strong bg-surface px-3.5 py-2.5 text-fg placeholder:text-muted " +
   "transition-colors hover:border-fg aria-invalid:border-danger-text aria-invalid:bg-danger-wash " +
   "disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-sunken";
 

@@ -1,11 +1,39 @@
-import { lazy, Suspense } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "#web/lib/store.ts";
+import { useLazy } from "#web/lib/use-lazy.ts";
 import { toastStore } from "./toast-store.ts";
 
-const Toaster = lazy(() => import("./toaster.tsx").then((module) => ({ default: module.Toaster })));
+const loadToaster = () => import("./toaster.tsx").then((module) => ({ Toaster: module.Toaster }));
 
-/** The first message brings the code that shows it; a page without messages never loads it. */
+/** The toaster's code comes when a person begins to do something: messages answer what people do. */
 export function LazyToaster() {
-  const used = useStore(toastStore) !== undefined;
-  return used && <Suspense>{<Toaster />}</Suspense>;
+  const toast = useStore(toastStore);
+  const touched = useTouched();
+  const { part, failed } = useLazy(loadToaster, touched || toast !== undefined);
+  if (part) return <part.Toaster />;
+  return failed && toast?.open && <PlainToast title={toast.title} description={toast.description} />;
+}
+
+/** Without its code a message has no motion and no swipe, but nobody misses it. */
+function PlainToast({ title, description }: { title: string; description: string | undefined }) {
+  return (
+    <p role="status" className="fixed inset-x-3 top-3 z-60 rounded-base border border-line bg-surface p-4 shadow-lift">
+      <strong className="block">{title}</strong>
+      {description}
+    </p>
+  );
+}
+
+function useTouched(): boolean {
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    const note = () => setTouched(true);
+    document.addEventListener("pointerdown", note, { once: true });
+    document.addEventListener("keydown", note, { once: true });
+    return () => {
+      document.removeEventListener("pointerdown", note);
+      document.removeEventListener("keydown", note);
+    };
+  }, []);
+  return touched;
 }

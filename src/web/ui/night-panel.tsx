@@ -8,7 +8,7 @@ export function NightPanel({ children }: { children: ReactNode }) {
         aria-hidden="true"
         viewBox="0 0 1100 380"
         preserveAspectRatio="xMaxYMid slice"
-        className="absolute inset-0 -z-10 hidden size-full md:block"
+        className="absolute inset-0 -z-10 hidden size-full lg:block"
       >
         <g transform="skewX(-25)" className="fill-accent">
           <rect x="1010" width="90" height="380" fillOpacity="0.55" />

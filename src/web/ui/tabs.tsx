@@ -12,14 +12,11 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** Tabs in a row that scrolls sideways before it wraps. */
+/** Tabs in a row; in two rows where a phone is too narrow: none is ever out of sight. */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
   return (
     <Parts.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className={className ?? ""}>
-      <Parts.List
-        aria-label={label}
-        className="flex gap-1 overflow-x-auto rounded-base bg-sunken p-1 [scrollbar-width:none]"
-      >
+      <Parts.List aria-label={label} className="flex flex-wrap gap-1 rounded-base bg-sunken p-1">
         {tabs.map((tab) => (
           <Trigger key={tab.value} value={tab.value}>
             {tab.label}
@@ -40,7 +37,7 @@ function Trigger({ className, ...rest }: ComponentProps<typeof Parts.Trigger>) {
     <Parts.Trigger
       {...rest}
       className={classNames(
-        "min-h-11 grow rounded-[calc(var(--radius)-0.25rem)] px-4 font-semibold whitespace-nowrap text-muted transition-colors hover:text-fg data-[state=active]:bg-surface data-[state=active]:text-fg data-[state=active]:shadow-lift",
+        "min-h-11 grow rounded-[calc(var(--radius)-0.25rem)] px-4 font-semibold max-sm:basis-[calc(50%-0.25rem)] max-sm:px-2 sm:whitespace-nowrap text-muted transition-colors hover:text-fg data-[state=active]:bg-surface data-[state=active]:text-fg data-[state=active]:shadow-lift",
         className,
       )}
     />

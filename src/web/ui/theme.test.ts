@@ -37,13 +37,14 @@ describe("the theme", () => {
   });
 
   it("wears the product's colour as a contest with that colour would", () => {
-    const { accent, onAccent, textOnLight, textOnDark } = accentTheme(null);
-    expect([fixed.accent, fixed["on-accent"], fixed["accent-on-light"], fixed["accent-on-dark"]]).toEqual([
-      accent,
-      onAccent,
-      textOnLight,
-      textOnDark,
-    ]);
+    const { accent, hover, onAccent, textOnLight, textOnDark } = accentTheme(null);
+    expect([
+      fixed.accent,
+      fixed["accent-hover"],
+      fixed["on-accent"],
+      fixed["accent-on-light"],
+      fixed["accent-on-dark"],
+    ]).toEqual([accent, hover, onAccent, textOnLight, textOnDark]);
   });
 
   it.each([

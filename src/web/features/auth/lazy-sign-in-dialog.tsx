@@ -1,29 +1,13 @@
-import { lazy, Suspense, useState } from "react";
-import { Veil } from "#web/ui/dialog-veil.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { useSignInDialog } from "./use-sign-in-dialog.ts";
+import { useLazy } from "#web/lib/use-lazy.ts";
+import { DialogOnItsWay } from "#web/ui/dialog-on-its-way.tsx";
+import { closeSignInDialog, useSignInDialog } from "./use-sign-in-dialog.ts";
 
-const SignInDialog = lazy(() => import("./sign-in-dialog.tsx").then((module) => ({ default: module.SignInDialog })));
+const loadDialog = () => import("./sign-in-dialog.tsx").then((module) => ({ SignInDialog: module.SignInDialog }));
 
 /** The dialog's place on the page; its code comes with its first use. */
 export function LazySignInDialog() {
   const { open } = useSignInDialog();
-  const [used, setUsed] = useState(false);
-  if (open && !used) setUsed(true);
-  if (!used) return null;
-  return (
-    <Suspense fallback={<DialogOnItsWay />}>
-      <SignInDialog />
-    </Suspense>
-  );
-}
-
-function DialogOnItsWay() {
-  return (
-    <Veil state="open">
-      <div className="rounded-base bg-surface px-8 py-6 shadow-lift">
-        <Spinner />
-      </div>
-    </Veil>
-  );
+  const { part, failed } = useLazy(loadDialog, open);
+  if (part) return <part.SignInDialog />;
+  return open && <DialogOnItsWay failed={failed} onClose={closeSignInDialog} />;
 }

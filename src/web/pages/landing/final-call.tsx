@@ -4,11 +4,7 @@ import { Container } from "#web/ui/container.tsx";
 
 export function FinalCall() {
   return (
-    <section
-      aria-labelledby="final-call"
-      data-gradient
-      className="relative isolate overflow-clip bg-accent text-on-accent"
-    >
+    <section aria-labelledby="final-call" className="relative isolate overflow-clip bg-accent text-on-accent">
       <svg
         aria-hidden="true"
         viewBox="0 0 1440 320"

@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { loadWebFiles } from "#server/http/web-files.ts";
+import { root } from "../scripts/build-stamp.js";
+import type { Row } from "./table.ts";
+
+/** What index.html itself asks for: the scripts, styles and fonts that come before anything is shown, as gzip sends them. */
+export async function firstLoad(): Promise<Row[]> {
+  const { page, files } = await loadWebFiles(join(root, "dist/web"));
+  const asked = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? "");
+  const sizeOf = (ending: RegExp) =>
+    asked
+      .filter((path) => ending.test(path))
+      .reduce((sum, path) => sum + (files.get(path)?.gzip ?? files.get(path)?.plain ?? []).length, 0) / 1000;
+  const script = sizeOf(/\.js$/);
+  return [
+    { what: "JavaScript", measured: script, budget: 120, unit: "kB" },
+    { what: "font", measured: sizeOf(/\.woff2$/), budget: 40, unit: "kB" },
+    {
+      what: "all, HTML and styles included",
+      measured: sizeOf(/./) + gzipSync(page).length / 1000,
+      budget: 180,
+      unit: "kB",
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startEmbeddedPostgres } from "#server/db/embedded.ts";
+import { root } from "../scripts/build-stamp.js";
+import { median, type Row } from "./table.ts";
+
+const rounds = 5;
+
+/** From the command to the first answer of /api/ready, with demo data; the baseline is the bare database alone. */
+export async function startTimes(): Promise<Row[]> {
+  const times = { first: [], later: [], bareFirst: [], bareLater: [] } as Record<string, number[]>;
+  for (let round = 0; round < rounds; round += 1) {
+    const folder = await mkdtemp(join(tmpdir(), "scorequest-bench-"));
+    times.first?.push(await timeProduct(join(folder, "product")));
+    times.later?.push(await timeProduct(join(folder, "product")));
+    times.bareFirst?.push(await timeDatabase(join(folder, "bare")));
+    times.bareLater?.push(await timeDatabase(join(folder, "bare")));
+    await rm(folder, { recursive: true });
+  }
+  const of = (name: string) => median(times[name] ?? []);
+  return [
+    {
+      what: "start on no data (with demo)",
+      measured: of("first"),
+      baseline: { what: "bare database", measured: of("bareFirst") },
+      budget: 5_000,
+      unit: "ms",
+    },
+    {
+      what: "start on existing data",
+      measured: of("later"),
+      baseline: { what: "bare database", measured: of("bareLater") },
+      budget: 2_000,
+      unit: "ms",
+    },
+  ];
+}
+
+async function timeProduct(dataDir: string): Promise<number> {
+  const port = await freePort();
+  const started = performance.now();
+  const product = spawn(process.execPath, [join(root, "scripts/run.js"), "main"], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "error" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  while (!(await isReady(port))) {
+    if (product.exitCode !== null) throw new Error("The product did not start.");
+    await pause(5);
+  }
+  const time = performance.now() - started;
+  product.kill("SIGTERM");
+  await once(product, "exit");
+  return time;
+}
+
+async function timeDatabase(dataDir: string): Promise<number> {
+  const started = performance.now();
+  const database = await startEmbeddedPostgres({ dataDir });
+  const time = performance.now() - started;
+  await database.stop();
+  return time;
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}

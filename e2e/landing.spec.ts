@@ -1,0 +1,89 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, test } from "./support/test.ts";
+
+test("both ways of the hero, the header and the final call lead to the sign-in dialog", async ({ page }) => {
+  await page.goto("/");
+  for (const name of ["Start Voting", "Create Contest", "Sign In", "Start Creating"]) {
+    await page.getByRole("button", { name, exact: true }).first().click();
+    await expect(page.getByRole("dialog", { name: "Sign In to Vote" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  }
+});
+
+test("everything that the page promises is there", async ({ page }) => {
+  await page.goto("/");
+  for (const text of [
+    "One vote per person",
+    "Boost engagement",
+    "Showcase results",
+    "Save time",
+    "Join a community",
+    "99.9%",
+  ])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Demo" })).toHaveAttribute("href", "/search-demo");
+  await expect(page.getByRole("contentinfo")).toContainText("Car Art Association");
+});
+
+for (const [query, message] of [
+  ["error=auth_not_configured", "Authentication is not properly configured for this domain."],
+  ["error=auth_failed", "Authentication failed. Please try again."],
+  ["error=oauth_error&details=%3Cb%3EDenied%3C%2Fb%3E", "OAuth error: <b>Denied</b>"],
+  ["error=oauth_error", "OAuth error: Unknown error occurred"],
+  ["error=auth_callback_failed", "Authentication callback failed. Please try logging in again."],
+  ["error=anything", "An authentication error occurred."],
+] as const)
+  test(`?${query} is told, and can be put away`, async ({ page }) => {
+    await page.goto(`/?${query}`);
+    const banner = page.getByRole("alert");
+    await expect(banner).toContainText(message);
+    await expect(page).toHaveURL("/");
+    await expectAccessible(page);
+    await banner.getByRole("button", { name: /dismiss|close/i }).click();
+    await expect(banner).toBeHidden();
+  });
+
+test("?signin=1 opens the dialog", async ({ page }) => {
+  await page.goto("/?signin=1");
+  await expect(page.getByRole("dialog", { name: "Sign In to Vote" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the cookie banner stays until it is accepted, for good", async ({ page }) => {
+  await page.goto("/");
+  const banner = page.getByRole("region", { name: /cookie/i });
+  await expect(banner).toBeVisible();
+  await expect(banner.getByRole("link", { name: /privacy policy/i })).toHaveAttribute("href", "/privacy-policy");
+  await banner.getByRole("button", { name: "Got it" }).click();
+  await expect(banner).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("accepted");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test("nothing jumps, and the first load is small", async ({ page }) => {
+  const scripts: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script")
+      scripts.push(
+        response
+          .request()
+          .sizes()
+          .then((sizes) => sizes.responseBodySize),
+      );
+  });
+  await page.addInitScript(() => {
+    const found = { shift: 0 };
+    Object.assign(window, { found });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) found.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const script = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(script, "bytes of JavaScript").toBeLessThanOrEqual(120_000);
+  expect(script).toBeGreaterThan(50_000);
+  expect(await page.evaluate(() => (window as unknown as { found: { shift: number } }).found.shift)).toBe(0);
+});

@@ -1,0 +1,98 @@
+import { expect } from "@playwright/test";
+import { expectAccessible, test } from "./support/test.ts";
+
+const pages = [
+  ["/", "One vote"],
+  ["/public-contests", "Public Contests"],
+  ["/terms-of-service", "Terms of Service"],
+  ["/privacy-policy", "Privacy Policy"],
+  ["/disclaimer", "Disclaimer"],
+  ["/auth-error", "Authentication Error"],
+  ["/signin-demo", "Sign"],
+  ["/search-demo", "Demo"],
+  ["/dashboard", "Public Contests"],
+  ["/contests", "Public Contests"],
+  ["/admin/organizer-requests", "Public Contests"],
+  ["/contest/1", "Lone Star"],
+  ["/vote/1", "Lone Star"],
+] as const;
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const [path, heading] of pages)
+      test(`${path} opens, fits and is accessible`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, "pixels wider than the screen").toBeLessThanOrEqual(0);
+      });
+  });
+}
+
+test("an unknown page is a 404 card with the way home", async ({ page, expectProblem }) => {
+  expectProblem(/GET \/nowhere\/at-all answered 404/);
+  const response = await page.goto("/nowhere/at-all");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expect(page).toHaveTitle("Page Not Found | ScoreQuest");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("an unknown contest says so", async ({ page, expectProblem }) => {
+  expectProblem(/answered 404/);
+  await page.goto("/contest/999999");
+  await expect(page.getByRole("heading", { name: "Contest Not Found" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("metadata follows while navigating", async ({ page }) => {
+  const meta = (key: string) => page.locator(`meta[name="${key}"], meta[property="${key}"]`);
+  await page.goto("/terms-of-service");
+  await expect(page).toHaveTitle("Terms of Service | ScoreQuest");
+  await expect(meta("robots")).toHaveAttribute("content", "index, follow");
+  await page.getByRole("link", { name: "Privacy Policy" }).first().click();
+  await expect(page).toHaveTitle("Privacy Policy | ScoreQuest");
+  await expect(meta("og:title")).toHaveCount(1);
+  await expect(meta("og:title")).toHaveAttribute("content", "Privacy Policy | ScoreQuest");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/privacy-policy$/);
+  await expect(meta("og:url")).toHaveAttribute("content", /\/privacy-policy$/);
+});
+
+test("the auth-error page shows its message as text, capped, and stays out of search engines", async ({ page }) => {
+  await page.goto(`/auth-error?message=${encodeURIComponent(`<img src=x onerror=alert(1)>${"x".repeat(500)}`)}`);
+  await expect(page.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
+  const shown = await page.getByText("<img src=x").textContent();
+  expect(Array.from(shown ?? "").length).toBeLessThanOrEqual(200);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow");
+  await page.goto("/auth-error");
+  await expect(page.getByText("Authentication failed", { exact: true })).toBeVisible();
+  await page.goto("/disclaimer");
+  await page.goto("/auth-error?message=Oops");
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page).toHaveURL(/disclaimer/);
+});
+
+for (const [name, path] of [
+  ["Terms of Service", "/terms-of-service"],
+  ["Privacy Policy", "/privacy-policy"],
+  ["Disclaimer", "/disclaimer"],
+] as const)
+  test(`${name} is complete and leads home`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText(/June 9, 2025/).first()).toBeVisible();
+    const text = (await page.getByRole("main").textContent()) ?? "";
+    expect(text.length).toBeGreaterThan(1000);
+    if (path === "/terms-of-service")
+      for (const word of [/13/, /Texas/, /entertainment/i, /non-binding/]) expect(text).toMatch(word);
+    if (path === "/privacy-policy")
+      for (const word of [/cookie/i, /spam/i, /Google/, /e-?mail/i]) expect(text).toMatch(word);
+    if (path === "/disclaimer")
+      for (const word of [/entertainment/i, /informal/i, /non-binding/]) expect(text).toMatch(word);
+    await page.getByRole("link", { name: /back to home/i }).click();
+    await expect(page).toHaveURL("/");
+  });

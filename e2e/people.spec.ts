@@ -1,0 +1,161 @@
+import { expect, type Page } from "@playwright/test";
+import { demoAccount } from "./support/run-context.ts";
+import { expectAccessible, test } from "./support/test.ts";
+
+let people = 0;
+function newcomer() {
+  people += 1;
+  const unique = `${Date.now()}-${process.pid}-${people}`;
+  return { email: `mika-${unique}@example.org`, password: "long enough 桜", firstName: "Mika", lastName: "Ito" };
+}
+
+async function openDialog(page: Page, tab: "Sign In" | "Create Account") {
+  await page.goto("/?signin=1");
+  const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
+  await dialog.getByRole("tab", { name: tab }).click();
+  return dialog;
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  const dialog = await openDialog(page, "Sign In");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function register(page: Page, person: ReturnType<typeof newcomer>, reason?: string) {
+  const dialog = await openDialog(page, "Create Account");
+  await dialog.getByLabel("First name").fill(person.firstName);
+  await dialog.getByLabel("Last name").fill(person.lastName);
+  await dialog.getByLabel("Email").fill(person.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+  if (reason) {
+    await dialog.getByLabel("Request organizer access").check();
+    await dialog.getByLabel("Why do you want organizer access?").fill(reason);
+  }
+  await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function signOut(page: Page) {
+  await page.getByRole("button", { name: /account menu/i }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await expect(page.getByRole("button", { name: "Sign In", exact: true }).first()).toBeVisible();
+}
+
+test("register, sign out, sign in", async ({ page }) => {
+  const person = newcomer();
+  await register(page, person);
+  await expect(page.getByText("Account created!", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Public Contests", level: 1 })).toBeVisible();
+  await signOut(page);
+  await signIn(page, { ...person, email: person.email.toUpperCase() });
+  await expect(page.getByText("Welcome back!", { exact: true })).toBeVisible();
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Mika");
+  for (const figure of ["19", "228", "150+"]) await expect(page.getByText(figure, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the forms say what is wrong, at the field, before anything is sent", async ({ page }) => {
+  const dialog = await openDialog(page, "Create Account");
+  await dialog.getByLabel("Request organizer access").check();
+  await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
+  for (const message of [
+    "Please enter a valid email address",
+    "Password must be at least 6 characters",
+    "First name is required",
+    "Last name is required",
+    "Please provide at least 10 characters explaining why you want organizer access",
+  ])
+    await expect(dialog.getByText(message)).toBeVisible();
+  await expect(dialog.getByLabel("First name")).toBeFocused();
+  await expectAccessible(page);
+
+  await dialog.getByRole("tab", { name: "Sign In" }).click();
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(dialog.getByText("Password is required")).toBeVisible();
+});
+
+test("a wrong password is told, and what was typed stays", async ({ page, expectProblem }) => {
+  expectProblem(/POST \/api\/login answered 401/);
+  const dialog = await openDialog(page, "Sign In");
+  await dialog.getByLabel("Email").fill("nobody@example.org");
+  await dialog.getByLabel("Password", { exact: true }).fill("wrong password");
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText("Login failed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Invalid email or password", { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toHaveValue("nobody@example.org");
+});
+
+test("the password can be looked at, and the explanation put away", async ({ page }) => {
+  const dialog = await openDialog(page, "Create Account");
+  const password = dialog.getByLabel("Password", { exact: true });
+  await password.fill("secret");
+  await expect(password).toHaveAttribute("type", "password");
+  await dialog.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(dialog.getByText("Why do I need to sign in?")).toBeVisible();
+  await dialog.getByRole("button", { name: "Dismiss explanation" }).click();
+  await expect(dialog.getByText("Why do I need to sign in?")).toBeHidden();
+});
+
+test("with Google, and back to the same contest", async ({ page }) => {
+  await page.goto("/contest/1?entry=2");
+  await page.getByRole("button", { name: "Sign In", exact: true }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByLabel("Email").fill("gia@gmail.com");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/contest/1?entry=2");
+  await page.getByRole("button", { name: /account menu/i }).click();
+  await expect(page.getByText("gia@gmail.com")).toBeVisible();
+});
+
+test("with Google, cancelled", async ({ page }) => {
+  await page.goto("/?signin=1");
+  await page.getByRole("dialog").getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("alert")).toContainText("OAuth error: The person pressed Cancel");
+});
+
+test("ask for organizer access, be rejected, ask again, be approved, organize without signing in again", async ({
+  page,
+  browser,
+}) => {
+  const person = newcomer();
+  await register(page, person, "I run the <b>spring</b> show in Austin.");
+
+  const adminPage = await (await browser.newContext()).newPage();
+  await signIn(adminPage, demoAccount("admin"));
+  await adminPage.goto("/admin/organizer-requests");
+  const request = adminPage.getByRole("listitem").filter({ hasText: person.email });
+  await expect(request).toContainText("I run the <b>spring</b> show in Austin.");
+  await expectAccessible(adminPage);
+  await request.getByRole("button", { name: "Reject" }).click();
+  await expect(adminPage.getByText("The organizer request has been denied.", { exact: true })).toBeVisible();
+  await expect(request).toContainText("Rejected");
+
+  await page.reload();
+  await page.getByRole("button", { name: /account menu/i }).click();
+  await page.getByRole("menuitem", { name: /request organizer access/i }).click();
+  const dialog = page.getByRole("dialog", { name: "Request organizer access" });
+  await expect(dialog.getByText("Your last request was not approved.")).toBeVisible();
+  await dialog.getByLabel("Why do you want organizer access?").fill("short");
+  await dialog.getByRole("button", { name: "Send Request" }).click();
+  await expect(dialog.getByText("Please provide at least 10 characters")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Why do you want organizer access?").fill("The spring show, and the autumn one.");
+  await dialog.getByRole("button", { name: "Send Request" }).click();
+  await expect(dialog).toBeHidden();
+
+  await adminPage.reload();
+  await request.getByRole("button", { name: "Approve" }).click();
+  await expect(adminPage.getByText("The user has been granted organizer access.", { exact: true })).toBeVisible();
+  await expect(request.filter({ hasText: "Approved" })).toBeVisible();
+  await adminPage.context().close();
+
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "My Contests", level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,221 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { freePort, runServerCommand, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { createEmptyDatabase } from "./testing/template.ts";
+
+let folder: string;
+const running: ServerProcess[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "scorequest-main-"));
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) if (server.process.exitCode === null) await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(environment: Record<string, string>) {
+  const server = await startServerProcess(environment);
+  running.push(server);
+  return server;
+}
+
+async function command(name: "main" | "admin" | "migrate", args: string[], environment: Record<string, string>) {
+  const { output, ended } = runServerCommand(name, args, environment);
+  return { code: await ended, output: output() };
+}
+
+const secret = "0123456789abcdef0123456789abcdef";
+const json = async (address: string) => (await fetch(address)).json();
+const post = (address: string, body: object) =>
+  fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+
+function accountIn(output: string, role: string) {
+  const [, email = "", password = ""] = new RegExp(`${role}\\s+(\\S+@\\S+)\\s+(\\S+)`).exec(output) ?? [];
+  return { email, password };
+}
+
+describe("with the embedded database", () => {
+  test("the first start makes the demo, prints its accounts once, and they work", async () => {
+    const first = await start({ DATA_DIR: folder });
+    expect(first.output()).toContain(`ScoreQuest is ready:  http://localhost:${new URL(first.address).port}`);
+    const contests = await json(`${first.address}/api/public-contests`);
+    expect(contests.length).toBeGreaterThanOrEqual(3);
+    for (const role of ["admin", "organizer", "voter"]) {
+      const account = accountIn(first.output(), role);
+      const reply = await post(`${first.address}/api/login`, account);
+      expect(await reply.json()).toMatchObject({ role, email: account.email });
+    }
+    const picture = await fetch(first.address + contests[0].coverPhotoUrl);
+    expect(picture.headers.get("content-type")).toBe("image/webp");
+    expect(await first.stop()).toBe(0);
+
+    const second = await start({ DATA_DIR: folder });
+    expect(second.output()).toContain("ScoreQuest is ready");
+    expect(second.output()).not.toContain("Demo accounts");
+    expect(await json(`${second.address}/api/public-contests`)).toHaveLength(contests.length);
+  });
+
+  test("DEMO=off leaves it empty, and ADMIN_EMAIL makes a super_admin who can sign in", async () => {
+    const server = await start({
+      DATA_DIR: folder,
+      DEMO: "off",
+      ADMIN_EMAIL: "Boss@example.org",
+      ADMIN_PASSWORD: "a good password",
+    });
+    expect(await json(`${server.address}/api/public-contests`)).toEqual([]);
+    const reply = await post(`${server.address}/api/login`, { email: "boss@example.org", password: "a good password" });
+    expect(await reply.json()).toMatchObject({ role: "super_admin" });
+    expect(server.output()).not.toContain("a good password");
+  });
+
+  test("a second server on the same data is refused with a sentence", async () => {
+    const server = await start({ DATA_DIR: folder, DEMO: "off" });
+    const second = await command("main", [], { DATA_DIR: folder, PORT: String(await freePort()) });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`in use by another ScoreQuest server (process ${server.process.pid}`);
+    expect(second.output).not.toContain("    at ");
+    expect((await fetch(`${server.address}/api/ready`)).status).toBe(200);
+  });
+
+  test("whoever holds the machine lists, grants and resets, while the server runs and while it does not", async () => {
+    const environment = {
+      DATA_DIR: folder,
+      DEMO: "off",
+      ADMIN_EMAIL: "boss@example.org",
+      ADMIN_PASSWORD: "a good password",
+    };
+    const server = await start(environment);
+    const person = { email: "mika@example.org", password: "her own password", firstName: "Mika", lastName: "Ito" };
+    const registered = await post(`${server.address}/api/register`, person);
+    const cookie = registered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const whoAmI = () => fetch(`${server.address}/api/auth/user`, { headers: { cookie } });
+    expect(await (await whoAmI()).json()).toMatchObject({ role: "voter" });
+
+    expect(await command("admin", ["grant", "Mika@Example.org", "organizer"], environment)).toMatchObject({ code: 0 });
+    await expect.poll(async () => (await whoAmI()).json()).toMatchObject({ role: "organizer" });
+
+    const reset = await command("admin", ["reset-password", "mika@example.org"], environment);
+    expect(reset.code).toBe(0);
+    await expect.poll(async () => (await whoAmI()).status).toBe(401);
+    const password = /is:\s+(\S+)/.exec(reset.output)?.[1] ?? "";
+    expect((await post(`${server.address}/api/login`, { ...person, password })).status).toBe(200);
+    expect((await post(`${server.address}/api/login`, person)).status).toBe(401);
+    await server.stop();
+
+    const list = await command("admin", ["list"], environment);
+    expect(list.output).toMatch(/super_admin\s+\w+\s+boss@example\.org/);
+    expect(list.output).toMatch(/organizer\s+approved\s+mika@example\.org\s+Mika Ito/);
+    expect(list.output).not.toContain("argon2");
+    expect(await command("admin", ["grant", "nobody@example.org", "admin"], environment)).toMatchObject({
+      code: 1,
+      output: "There is no account with the e-mail nobody@example.org.\n",
+    });
+    for (const wrong of [[], ["grant", "mika@example.org", "king"], ["list", "x"]])
+      expect((await command("admin", wrong, environment)).output).toContain("Usage:");
+  });
+});
+
+describe("with a database server", () => {
+  test("two that start at once on an empty database both serve it, without demo", async () => {
+    const database = await createEmptyDatabase(inject("clusterUrl"));
+    const environment = { DATABASE_URL: database.url, APP_SECRET: secret, DATA_DIR: folder };
+    const servers = await Promise.all([start(environment), start(environment)]);
+    for (const server of servers) {
+      expect(await json(`${server.address}/api/public-contests`)).toEqual([]);
+      expect(server.output()).not.toContain("Demo accounts");
+      expect(await server.stop()).toBe(0);
+    }
+    await database.drop();
+  });
+
+  test("npm run db:migrate brings it up to date and ends", async () => {
+    const database = await createEmptyDatabase(inject("clusterUrl"));
+    const environment = { DATABASE_URL: database.url, APP_SECRET: secret, DATA_DIR: folder };
+    for (let time = 0; time < 2; time += 1)
+      expect(await command("migrate", [], environment)).toEqual({ code: 0, output: "The database is up to date.\n" });
+    await database.drop();
+  });
+
+  test.runIf(process.platform === "linux")(
+    "several processes share a port; one that dies is replaced; all stop together",
+    async () => {
+      const database = await createEmptyDatabase(inject("clusterUrl"));
+      const server = await start({
+        DATABASE_URL: database.url,
+        APP_SECRET: secret,
+        DATA_DIR: folder,
+        DEMO: "on",
+        WEB_CONCURRENCY: "2",
+        LOG_LEVEL: "error",
+      });
+      await expect.poll(() => server.output()).toContain("Demo accounts");
+      const listeners = () => listenersOn(database.url);
+      const before = await listeners();
+      expect(before).toHaveLength(2);
+
+      const [worker] = childrenOf(server.process.pid as number);
+      process.kill(worker as number, "SIGKILL");
+      await expect.poll(() => server.output(), { timeout: 30_000 }).toContain("a worker died");
+      await expect
+        .poll(async () => (await listeners()).filter((pid) => !before.includes(pid)), { timeout: 30_000 })
+        .toHaveLength(1);
+      expect((await fetch(`${server.address}/api/ready`)).status).toBe(200);
+      expect(await server.stop()).toBe(0);
+      await expect.poll(listeners).toEqual([]);
+      await database.drop();
+    },
+  );
+});
+
+/** Every serving process holds one connection that listens. */
+async function listenersOn(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    "select pid from pg_stat_activity where application_name = 'scorequest listener' and datname = current_database()",
+  );
+  await client.end();
+  return rows.map(({ pid }) => pid);
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
+}
+
+describe("what cannot work is told in a sentence", () => {
+  test("all faults of the configuration at once", async () => {
+    const { code, output } = await command("main", [], { DATA_DIR: folder, PORT: "x", DEMO: "x" });
+    expect(code).toBe(1);
+    expect(output).toBe(
+      "The configuration is not right:\n  - PORT must be a whole number from 1 to 65535\n  - DEMO must be on or off\n",
+    );
+  });
+
+  test("a port that is taken, and the database is stopped again", async () => {
+    const port = await freePort();
+    const taken = createServer().listen(port, "127.0.0.1");
+    const { code, output } = await command("main", [], { DATA_DIR: folder, DEMO: "off", PORT: String(port) });
+    expect(code).toBe(1);
+    expect(output).toBe(
+      `Something else listens on 127.0.0.1:${port} already. Stop it, or set PORT to another number.\n`,
+    );
+    taken.close();
+    await (await start({ DATA_DIR: folder, DEMO: "off" })).stop();
+  });
+
+  test("a database server that is not there", async () => {
+    const { code, output } = await command("main", [], {
+      DATABASE_URL: "postgres://nobody@127.0.0.1:1/x",
+      APP_SECRET: secret,
+      DATA_DIR: folder,
+    });
+    expect(code).toBe(1);
+    expect(output).toContain("DATABASE_URL");
+    expect(output).not.toContain("    at ");
+  });
+});

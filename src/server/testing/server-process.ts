@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { packageRoot } from "#server/package-root.ts";
+
+export type ServerProcess = {
+  process: ChildProcess;
+  address: string;
+  /** everything it has printed so far */
+  output(): string;
+  /** SIGTERM, and how it ended */
+  stop(): Promise<number | null>;
+};
+
+type Environment = Record<string, string>;
+
+/** A command of the server as a process of its own, from its source. */
+export function runServerCommand(name: "main" | "admin" | "migrate", args: string[], environment: Environment) {
+  const child = spawn(process.execPath, ["--import", "tsx", `src/server/${name}.ts`, ...args], {
+    cwd: packageRoot,
+    env: { PATH: process.env.PATH, LOG_LEVEL: "warn", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  const ended = once(child, "close").then(([code]) => code as number | null);
+  return { process: child, output: () => output, ended };
+}
+
+/** The server, once it is ready. */
+export async function startServerProcess(environment: Environment): Promise<ServerProcess> {
+  const port = await freePort();
+  const { process: child, output, ended } = runServerCommand("main", [], { PORT: String(port), ...environment });
+  const address = `http://127.0.0.1:${port}`;
+  while (!(await isReady(address))) {
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output()}`);
+    await pause(20);
+  }
+  return {
+    process: child,
+    address,
+    output,
+    stop() {
+      child.kill("SIGTERM");
+      return ended;
+    },
+  };
+}
+
+async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

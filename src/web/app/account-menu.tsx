@@ -1,0 +1,67 @@
+import { ChevronDown, ClipboardCheck, Home, KeyRound, LayoutDashboard, LogOut } from "lucide-react";
+import { useLocation } from "wouter";
+import { type CurrentUser, signOut } from "#contract/auth.ts";
+import { pagePatterns } from "#domain/paths.ts";
+import { fullName } from "#domain/people.ts";
+import { may, mayRequestOrganizerAccess } from "#domain/permissions.ts";
+import { openAccessRequestDialog } from "#web/features/organizer-requests/use-access-request-dialog.ts";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
+
+/** What the signed-in person can reach from everywhere. */
+export function AccountMenu({ user }: { user: CurrentUser }) {
+  const [, navigate] = useLocation();
+  const to = (path: string) => () => navigate(path);
+  return (
+    <Menu
+      label="Account"
+      trigger={
+        <button type="button" aria-label="Account menu" className={accountTriggerLook}>
+          <AccountBadge user={user} />
+          <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+        </button>
+      }
+    >
+      <div className="px-3 pt-2 pb-1">
+        {fullName(user) && <p className="font-semibold [overflow-wrap:anywhere]">{fullName(user)}</p>}
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{user.email}</p>
+      </div>
+      <MenuSeparator />
+      <MenuItem icon={<Home className="size-5" />} onSelect={to(pagePatterns.home)}>
+        My Home
+      </MenuItem>
+      {may(user, "see the dashboard") && (
+        <MenuItem icon={<LayoutDashboard className="size-5" />} onSelect={to(pagePatterns.dashboard)}>
+          My Contests
+        </MenuItem>
+      )}
+      {may(user, "review organizer requests") && (
+        <MenuItem icon={<ClipboardCheck className="size-5" />} onSelect={to(pagePatterns.organizerRequests)}>
+          Organizer Requests
+        </MenuItem>
+      )}
+      {mayRequestOrganizerAccess(user) && (
+        <MenuItem icon={<KeyRound className="size-5" />} onSelect={openAccessRequestDialog}>
+          <span>
+            Request organizer access
+            {accessState[user.organizerStatus] && (
+              <span className="block text-sm text-muted">{accessState[user.organizerStatus]}</span>
+            )}
+          </span>
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem icon={<LogOut className="size-5" />} onSelect={() => window.location.assign(signOut.path)}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** What became of an earlier request. */
+const accessState: Readonly<Record<CurrentUser["organizerStatus"], string>> = {
+  none: "",
+  pending: "Waiting for an answer",
+  rejected: "Not approved last time",
+  approved: "Withdrawn since", // approved once, and no organizer any more
+};

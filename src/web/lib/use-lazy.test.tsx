@@ -1,0 +1,48 @@
+import { act, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useLazy } from "./use-lazy.ts";
+
+const host = document.createElement("div");
+let root: ReturnType<typeof createRoot>;
+let setWanted: (wanted: boolean) => void;
+
+function Probe({ load }: { load: () => Promise<string> }) {
+  const [wanted, set] = useState(false);
+  setWanted = set;
+  const { part, failed } = useLazy(load, wanted);
+  return <p>{failed ? "failed" : (part ?? "nothing")}</p>;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+describe("code on demand", () => {
+  it("is fetched when it is wanted, once", async () => {
+    const load = vi.fn(async () => "here");
+    await act(async () => root.render(<Probe load={load} />));
+    expect(load).not.toHaveBeenCalled();
+    await act(async () => setWanted(true));
+    await act(async () => setWanted(false));
+    await act(async () => setWanted(true));
+    expect(host.textContent).toBe("here");
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it("is fetched again at the next use where it failed", async () => {
+    const load = vi.fn(async () => "here").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await act(async () => root.render(<Probe load={load} />));
+    await act(async () => setWanted(true));
+    expect(host.textContent).toBe("failed");
+    await act(async () => setWanted(false));
+    await act(async () => setWanted(true));
+    expect(host.textContent).toBe("here");
+  });
+});

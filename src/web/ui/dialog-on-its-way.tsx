@@ -1,0 +1,23 @@
+import { Button } from "./button.tsx";
+import { Veil } from "./dialog-veil.tsx";
+import { Spinner } from "./spinner.tsx";
+
+/** Stands for a dialog while its code is fetched, and says so when that fails. */
+export function DialogOnItsWay({ failed, onClose }: { failed: boolean; onClose: () => void }) {
+  return (
+    <Veil state="open">
+      <div role="alert" className="mx-4 max-w-sm rounded-base bg-surface px-8 py-6 text-center shadow-lift">
+        {failed ? (
+          <>
+            <p>This could not be loaded. Please check your connection and try again.</p>
+            <Button autoFocus className="mt-4" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+    </Veil>
+  );
+}
