@@ -112,6 +112,58 @@ test("with Google, and back to the same contest", async ({ page }) => {
   await expect(page.getByText("gia@gmail.com")).toBeVisible();
 });
 
+test.describe("inside another app's browser", () => {
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9 Build/AP4A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/140.0.0.0 Mobile Safari/537.36 Instagram 385.0.0.47.74 Android",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+
+  test("the dialog says how to get out, and offers email", async ({ page }) => {
+    await page.goto("/contest/1");
+    await page.getByRole("button", { name: "Sign In", exact: true }).first().click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Google sign-in does not work inside Instagram")).toBeVisible();
+    await expect(dialog.getByText("Open in Chrome")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeHidden();
+    await expect(dialog.getByRole("tab", { name: "Sign In" })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Link copied!", { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/contest\/1$/);
+  });
+});
+
+test("on a contest's page the dialog has its own words, and the page stays", async ({ page, expectProblem }) => {
+  expectProblem(/POST \/api\/auth\/login answered 401/);
+  await page.goto("/contest/1");
+  await page.getByRole("button", { name: "Sign In", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill("nobody@example.org");
+  await dialog.getByLabel("Password", { exact: true }).fill("wrong password");
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page.getByText("Sign In Failed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Please check your email and password.", { exact: true })).toBeVisible();
+
+  const voter = demoAccount("voter");
+  await dialog.getByLabel("Email").fill(voter.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(voter.password);
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/contest/1");
+  await expect(page.getByRole("button", { name: /account menu/i })).toBeVisible();
+});
+
+test("from the sign-in page back to where the person was", async ({ page }) => {
+  await page.goto(`/?signin=1&returnTo=${encodeURIComponent("/contest/3")}`);
+  const voter = demoAccount("voter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(voter.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(voter.password);
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL("/contest/3");
+});
+
 test("with Google, cancelled", async ({ page }) => {
   await page.goto("/?signin=1");
   await page.getByRole("dialog").getByRole("button", { name: "Continue with Google" }).click();

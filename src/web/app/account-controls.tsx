@@ -1,12 +1,9 @@
-import { lazy, Suspense } from "react";
-import { signOut } from "#contract/auth.ts";
+import { type CurrentUser, signOut } from "#contract/auth.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { useLazy } from "#web/lib/use-lazy.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
-
-// The landing page of somebody who is signed out never needs it.
-const AccountMenu = lazy(() => import("./account-menu.tsx").then((module) => ({ default: module.AccountMenu })));
 
 /** Who is signed in and the way out, or the way in. */
 export function AccountControls() {
@@ -20,19 +17,24 @@ export function AccountControls() {
     );
   return (
     <>
-      <Suspense
-        fallback={
-          <span className={accountTriggerLook}>
-            <AccountBadge user={user} />
-            <span className="size-4" />
-          </span>
-        }
-      >
-        <AccountMenu user={user} />
-      </Suspense>
+      <LazyAccountMenu user={user} />
       <ButtonAnchor href={signOut.path} variant="secondary" className="hidden whitespace-nowrap md:inline-flex">
         Sign Out
       </ButtonAnchor>
     </>
+  );
+}
+
+const loadMenu = () => import("./account-menu.tsx").then((module) => ({ AccountMenu: module.AccountMenu }));
+
+/** Somebody who is signed out never needs the menu's code. */
+function LazyAccountMenu({ user }: { user: CurrentUser }) {
+  const { part } = useLazy(loadMenu, true);
+  if (part) return <part.AccountMenu user={user} />;
+  return (
+    <span className={accountTriggerLook}>
+      <AccountBadge user={user} />
+      <span className="size-4" />
+    </span>
   );
 }

@@ -33,6 +33,6 @@ function readError(): string | null {
 /** The query has been read: a reload or a shared link must not repeat it. */
 function takeQuery(): void {
   const query = new URLSearchParams(window.location.search);
-  if (query.has("signin")) openSignInDialog();
+  if (query.has("signin")) openSignInDialog({ returnTo: query.get("returnTo") ?? undefined });
   if (window.location.search) window.history.replaceState(window.history.state, "", window.location.pathname);
 }

@@ -62,19 +62,19 @@ export function Button({ variant, size, className, busy = false, onClick, childr
   );
 }
 
-type LinkProps = { href: string; children: ComponentProps<"a">["children"] } & Look;
+type LinkProps = { href: string; children: ComponentProps<"a">["children"]; onClick?: () => void } & Look;
 
 /** A button that leads to another page of the app. */
-export function ButtonLink({ href, children, ...rest }: LinkProps) {
+export function ButtonLink({ href, children, onClick, ...rest }: LinkProps) {
   return (
-    <Link href={href} className={look(rest)}>
+    <Link href={href} {...(onClick && { onClick })} className={look(rest)}>
       {children}
     </Link>
   );
 }
 
 /** A button that leaves the app: an address which the server answers itself. */
-export function ButtonAnchor({ href, children, ...rest }: LinkProps) {
+export function ButtonAnchor({ href, children, ...rest }: Omit<LinkProps, "onClick">) {
   return (
     <a href={href} className={look(rest)}>
       {children}

@@ -1,5 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type CurrentUser, getCurrentUser, register, signIn } from "#contract/auth.ts";
+import {
+  type CurrentUser,
+  getCurrentUser,
+  register,
+  registerOnContestPage,
+  signIn,
+  signInOnContestPage,
+} from "#contract/auth.ts";
 import type { BodyInputOf } from "#contract/endpoint.ts";
 import { CallError, call } from "#web/lib/call.ts";
 
@@ -25,18 +32,21 @@ export function useCurrentUser() {
   return { user: data ?? null, isLoading: isPending, isAuthenticated: Boolean(data) };
 }
 
-export function useSignIn() {
+/** The contest's page has calls of its own for the same. */
+export function useSignIn(onContestPage: boolean) {
   const remember = useRememberUser();
+  const endpoint = onContestPage ? signInOnContestPage : signIn;
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof signIn>) => call(signIn, { body }),
+    mutationFn: (body: BodyInputOf<typeof signIn>) => call(endpoint, { body }),
     onSuccess: remember,
   });
 }
 
-export function useRegister() {
+export function useRegister(onContestPage: boolean) {
   const remember = useRememberUser();
+  const endpoint = onContestPage ? registerOnContestPage : register;
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof register>) => call(register, { body }),
+    mutationFn: (body: BodyInputOf<typeof register>) => call(endpoint, { body }),
     onSuccess: remember,
   });
 }

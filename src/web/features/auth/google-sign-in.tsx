@@ -1,13 +1,15 @@
 import { startGoogleSignIn } from "#contract/auth.ts";
 import { Button } from "#web/ui/button.tsx";
+import { currentPath, useSignInDialog } from "./use-sign-in-dialog.ts";
 
 export function GoogleSignIn() {
+  const { returnTo = currentPath() } = useSignInDialog();
   return (
     <div className="grid gap-2">
       <Button
         variant="secondary"
         className="w-full"
-        onClick={() => window.location.assign(`${startGoogleSignIn.path}?${new URLSearchParams({ returnTo: here() })}`)}
+        onClick={() => window.location.assign(`${startGoogleSignIn.path}?${new URLSearchParams({ returnTo })}`)}
       >
         <GoogleMark />
         Continue with Google
@@ -15,11 +17,6 @@ export function GoogleSignIn() {
       <p className="text-sm text-muted">New to Google? Creating a Google account may involve phone verification.</p>
     </div>
   );
-}
-
-/** Where the person is now, and comes back to. */
-function here(): string {
-  return window.location.pathname + window.location.search;
 }
 
 /** Google's mark in Google's colours, as its sign-in guidelines ask. */

@@ -7,22 +7,24 @@ import { Input } from "#web/ui/input.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useSignIn } from "./api.ts";
 import { PasswordInput } from "./password-input.tsx";
-import { closeSignInDialog } from "./use-sign-in-dialog.ts";
+import { useAfterSignIn, useSignInDialog } from "./use-sign-in-dialog.ts";
 
 export function LoginForm() {
-  const signIn = useSignIn();
+  const onContestPage = useSignInDialog().variant === "contest";
+  const finish = useAfterSignIn();
+  const signIn = useSignIn(onContestPage);
   const form = useCheckedForm(
     (data) => ({ email: textOf(data, "email"), password: textOf(data, "password") }),
     checkSignIn,
     (values) =>
       signIn.mutate(values, {
         onSuccess: () => {
-          closeSignInDialog();
+          finish();
           showToast({ title: "Welcome back!", description: "You've been successfully logged in." });
         },
         onError: (error) => {
           if (error instanceof CallError) form.show(error.reply?.fields ?? {});
-          showToast({ title: "Login failed", description: messageOf(error, "Login failed"), tone: "error" });
+          showToast({ ...failure(error, onContestPage), tone: "error" });
         },
       }),
   );
@@ -39,4 +41,10 @@ export function LoginForm() {
       </Button>
     </form>
   );
+}
+
+function failure(error: unknown, onContestPage: boolean) {
+  return onContestPage
+    ? { title: "Sign In Failed", description: "Please check your email and password." }
+    : { title: "Login failed", description: messageOf(error, "Login failed") };
 }

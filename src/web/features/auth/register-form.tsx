@@ -11,24 +11,22 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useRegister } from "./api.ts";
 import { PasswordInput } from "./password-input.tsx";
-import { closeSignInDialog } from "./use-sign-in-dialog.ts";
+import { useAfterSignIn, useSignInDialog } from "./use-sign-in-dialog.ts";
 
 export function RegisterForm() {
   const [asksForAccess, setAsksForAccess] = useState(false);
-  const register = useRegister();
+  const onContestPage = useSignInDialog().variant === "contest";
+  const finish = useAfterSignIn();
+  const register = useRegister(onContestPage);
   const form = useCheckedForm(readRegistration, checkRegistration, (values) =>
     register.mutate(values, {
       onSuccess: () => {
-        closeSignInDialog();
+        finish();
         showToast({ title: "Account created!", description: "Your account has been created successfully." });
       },
       onError: (error) => {
         if (error instanceof CallError) form.show(error.reply?.fields ?? {});
-        showToast({
-          title: "Registration failed",
-          description: messageOf(error, "Registration failed"),
-          tone: "error",
-        });
+        showToast({ ...failure(error, onContestPage), tone: "error" });
       },
     }),
   );
@@ -84,4 +82,10 @@ function readRegistration(data: FormData) {
     requestOrganizerAccess,
     ...(requestOrganizerAccess && { organizerReason: textOf(data, "organizerReason") }),
   };
+}
+
+function failure(error: unknown, onContestPage: boolean) {
+  return onContestPage
+    ? { title: "Registration Failed", description: "Please try again with different details." }
+    : { title: "Registration failed", description: messageOf(error, "Registration failed") };
 }

@@ -1,9 +1,13 @@
+import { useState } from "react";
+import { inAppBrowser } from "#domain/in-app-browser.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
+import { InAppBrowserNotice } from "./in-app-browser-notice.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { closeSignInDialog, type SignInTab, showSignInTab, useSignInDialog } from "./use-sign-in-dialog.ts";
+import { VoteSignIn } from "./vote-sign-in.tsx";
 import { WhySignIn } from "./why-sign-in.tsx";
 
 const tabs = [
@@ -12,7 +16,9 @@ const tabs = [
 ] as const satisfies readonly { value: SignInTab; label: string; content: React.ReactNode }[];
 
 export function SignInDialog() {
-  const { open, tab } = useSignInDialog();
+  const { open, tab, variant } = useSignInDialog();
+  const [inApp] = useState(() => inAppBrowser(navigator.userAgent));
+  const google = inApp ? <InAppBrowserNotice {...inApp} /> : <GoogleSignIn />;
   return (
     <Dialog
       open={open}
@@ -20,14 +26,18 @@ export function SignInDialog() {
       title="Sign In to Vote"
       description="One vote per person and contest."
     >
-      <div className="grid gap-5">
-        <WhySignIn />
-        <GoogleSignIn />
-        <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-          or with your email
-        </p>
-        <Tabs label="How to sign in" tabs={tabs} value={tab} onValueChange={showSignInTab} />
-      </div>
+      {variant === "vote" ? (
+        <VoteSignIn google={google} />
+      ) : (
+        <div className="grid gap-5">
+          <WhySignIn />
+          {google}
+          <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            or with your email
+          </p>
+          <Tabs label="How to sign in" tabs={tabs} value={tab} onValueChange={showSignInTab} />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,13 +1,29 @@
+import { useCallback } from "react";
+import { useLocation } from "wouter";
+import { matchPage } from "#domain/paths.ts";
+import { returnPath } from "#domain/return-path.ts";
 import { createStore, useStore } from "#web/lib/store.ts";
 
 export type SignInTab = "login" | "register";
-type SignInDialogState = { open: boolean; tab: SignInTab };
 
-const store = createStore<SignInDialogState>({ open: false, tab: "login" });
+/** `vote` is short: it is for somebody who has just pressed Vote. `contest` is the whole one on a contest's page. */
+export type SignInVariant = "site" | "contest" | "vote";
+
+type SignInDialogState = {
+  open: boolean;
+  tab: SignInTab;
+  variant: SignInVariant;
+  /** the page to be on afterwards; this one where there is none */
+  returnTo: string | undefined;
+};
+
+const store = createStore<SignInDialogState>({ open: false, tab: "login", variant: "site", returnTo: undefined });
+
+type Opening = { tab?: SignInTab; variant?: SignInVariant; returnTo?: string | undefined };
 
 /** Opens the dialog from anywhere, also from outside of React (a vote that was refused, say). */
-export function openSignInDialog(tab: SignInTab = "login"): void {
-  store.set({ open: true, tab });
+export function openSignInDialog({ tab = "login", variant = variantHere(), returnTo }: Opening = {}): void {
+  store.set({ open: true, tab, variant, returnTo });
 }
 
 export function closeSignInDialog(): void {
@@ -20,4 +36,24 @@ export function showSignInTab(tab: SignInTab): void {
 
 export function useSignInDialog(): SignInDialogState {
   return useStore(store);
+}
+
+/** What to do once somebody has signed in: away with the dialog, and back to where they came from. */
+export function useAfterSignIn(): () => void {
+  const { returnTo } = useSignInDialog();
+  const [, navigate] = useLocation();
+  return useCallback(() => {
+    closeSignInDialog();
+    if (returnTo) navigate(returnPath(returnTo));
+  }, [returnTo, navigate]);
+}
+
+/** Where the person is now, and comes back to. */
+export function currentPath(): string {
+  return window.location.pathname + window.location.search;
+}
+
+function variantHere(): SignInVariant {
+  const page = matchPage(window.location.pathname)?.page;
+  return page === "contest" || page === "vote" ? "contest" : "site";
 }

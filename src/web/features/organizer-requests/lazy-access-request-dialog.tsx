@@ -1,17 +1,14 @@
-import { lazy, Suspense } from "react";
-import { useAccessRequestDialog } from "./use-access-request-dialog.ts";
+import { useLazy } from "#web/lib/use-lazy.ts";
+import { DialogOnItsWay } from "#web/ui/dialog-on-its-way.tsx";
+import { closeAccessRequestDialog, useAccessRequestDialog } from "./use-access-request-dialog.ts";
 
-const AccessRequestDialog = lazy(() =>
-  import("./access-request-dialog.tsx").then((module) => ({ default: module.AccessRequestDialog })),
-);
+const loadDialog = () =>
+  import("./access-request-dialog.tsx").then((module) => ({ AccessRequestDialog: module.AccessRequestDialog }));
 
 /** The dialog's place on the page; its code comes with its first use. */
 export function LazyAccessRequestDialog() {
   const open = useAccessRequestDialog();
-  if (!open) return null;
-  return (
-    <Suspense>
-      <AccessRequestDialog />
-    </Suspense>
-  );
+  const { part, failed } = useLazy(loadDialog, open);
+  if (part) return <part.AccessRequestDialog />;
+  return open && <DialogOnItsWay failed={failed} onClose={closeAccessRequestDialog} />;
 }

@@ -1,0 +1,32 @@
+import { Copy, TriangleAlert } from "lucide-react";
+import type { InAppBrowser } from "#domain/in-app-browser.ts";
+import { copyText } from "#web/lib/clipboard.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useSignInDialog } from "./use-sign-in-dialog.ts";
+
+/** Google signs nobody in inside another app's browser: the way out of it, and e-mail as the way around it. */
+export function InAppBrowserNotice({ app, realBrowser }: InAppBrowser) {
+  const { returnTo } = useSignInDialog();
+  const copy = async () => {
+    const copied = await copyText(new URL(returnTo ?? window.location.href, window.location.href).href);
+    if (copied) showToast({ title: "Link copied!", description: `Paste it into ${realBrowser}.` });
+    else showToast({ title: "Copy failed", description: "Please manually copy the link.", tone: "error" });
+  };
+  return (
+    <section aria-labelledby="in-app-browser" className="grid gap-3 rounded-base bg-sunken p-4">
+      <h3 id="in-app-browser" className="flex items-center gap-2 text-lg">
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning-text" />
+        Google sign-in does not work inside {app}
+      </h3>
+      <p className="text-sm">
+        Open this page in {realBrowser} instead: tap the menu (••• or ⋮) and choose “Open in {realBrowser}”, or copy the
+        link and paste it there. You can also sign in with your email right here.
+      </p>
+      <Button className="w-full" onClick={copy}>
+        <Copy aria-hidden="true" className="size-5" />
+        Copy link
+      </Button>
+    </section>
+  );
+}
