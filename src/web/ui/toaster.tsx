@@ -17,10 +17,11 @@ export function Toaster() {
   const toast = useStore(toastStore);
   const { Icon, look } = icons[toast?.tone ?? "info"];
   return (
-    <Parts.Provider duration={shownFor} swipeDirection="right" swipeThreshold={swipeThreshold}>
+    // A provider for each message: Radix's remembers that a pointer lay on the last one, though that one was closed by it,
+    // and would then never let the next one go.
+    <Parts.Provider key={toast?.id} duration={shownFor} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {toast && (
         <Parts.Root
-          key={toast.id}
           open={toast.open}
           onOpenChange={(open) => !open && closeToast(toast.id)}
           type={toast.tone === "error" ? "foreground" : "background"}
