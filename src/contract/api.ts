@@ -3,12 +3,14 @@ import * as contests from "./contests.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as organizerRequests from "./organizer-requests.ts";
 import * as system from "./system.ts";
+import * as votes from "./votes.ts";
 
 /** Every call that the server answers, by slice. A test holds this against the routes that are served. */
 export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   auth: endpointsOf(auth),
   contests: endpointsOf(contests),
   "organizer-requests": endpointsOf(organizerRequests),
+  votes: endpointsOf(votes),
   system: endpointsOf(system),
 };
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { instant, pathId } from "./fields.ts";
+import { userVote } from "./votes.ts";
 
 const branding = z.object({ primaryColor: z.optional(z.string()), logoUrl: z.optional(z.string()) });
 
@@ -38,7 +39,16 @@ const contestEntry = z.object({
 });
 export type ContestEntry = z.output<typeof contestEntry>;
 
-const contestView = z.object({ ...contestCard.shape, entries: z.array(contestEntry), serverTime: instant });
+const contestView = z.object({
+  ...contestCard.shape,
+  entries: z.array(contestEntry),
+  /** the caller's own part */
+  userVote,
+  requiresAccessCode: z.boolean(),
+  hasAccess: z.boolean(),
+  canManage: z.boolean(),
+  serverTime: instant,
+});
 export type ContestView = z.output<typeof contestView>;
 
 export const getPublicContests = endpoint("GET /api/public-contests", {

@@ -20,6 +20,8 @@ import { organizerRequestRoutes } from "./features/organizer-requests/routes.ts"
 import { organizerRequestStore } from "./features/organizer-requests/store.ts";
 import { photoRoutes } from "./features/uploads/routes.ts";
 import type { PhotoStorage } from "./features/uploads/storage.ts";
+import { voteRoutes } from "./features/votes/routes.ts";
+import { voteStore } from "./features/votes/store.ts";
 import { answerError } from "./http/answer-errors.ts";
 import { apiOn } from "./http/api.ts";
 import type { RequestEnvironment } from "./http/environment.ts";
@@ -55,6 +57,7 @@ export function createApp({ config, appSecret, log, database, people, photos, we
   const users = userStore(database);
   const browserSessions = signBrowsersIn({ sessions: sessionStore(database), people, cookie, now });
   const contests = contestStore(database);
+  const votes = voteStore(database);
 
   const app = new Hono<RequestEnvironment>({ strict: false });
   app.use(requestId());
@@ -91,7 +94,8 @@ export function createApp({ config, appSecret, log, database, people, photos, we
     personChanged: people.forgetPerson,
     now,
   });
-  contestRoutes(api, { contests, now });
+  contestRoutes(api, { contests, votes, now });
+  voteRoutes(api, { votes, contests });
   app.all("/api/*", () => {
     throw notFound("API path");
   });

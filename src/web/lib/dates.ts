@@ -7,7 +7,17 @@ const dateTime = new Intl.DateTimeFormat(undefined, {
   minute: "2-digit",
   timeZoneName: "short",
 });
+const day = new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long", day: "numeric" });
+const time = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit", timeZoneName: "short" });
 
 export function formatInstant(iso: string): string {
   return dateTime.format(new Date(iso));
+}
+
+export function formatDay(iso: string): string {
+  return day.format(new Date(iso));
+}
+
+export function formatTime(iso: string): string {
+  return time.format(new Date(iso));
 }

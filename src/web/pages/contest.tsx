@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarRange, CircleAlert, Images, SearchX, Vote } from "lucide-react";
 import { useState } from "react";
+import { useSearch } from "wouter";
 import type { ContestView } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
 import { contestMetadata, pageMetadata } from "#domain/page-metadata.ts";
@@ -9,6 +10,8 @@ import { photoSrcset } from "#domain/photos.ts";
 import { scheduleLabels, scheduleStatus } from "#domain/schedule.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
 import { EntryCard } from "#web/features/contests/entry-card.tsx";
+import { ConfirmVote } from "#web/features/votes/confirm-vote.tsx";
+import { VoteButton } from "#web/features/votes/vote-button.tsx";
 import { CallError } from "#web/lib/call.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { usePageMetadata } from "#web/lib/page-metadata.ts";
@@ -19,6 +22,7 @@ import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import { PageSpinner } from "#web/ui/spinner.tsx";
+import { TooltipProvider } from "#web/ui/tooltip.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
@@ -39,45 +43,50 @@ function Contest({ contest }: { contest: ContestView }) {
   const status = scheduleStatus(contest, new Date(contest.serverTime));
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
-      <Container className="pt-8 pb-20 sm:pt-12">
-        {contest.coverPhotoUrl && (
-          <Photo
-            src={contest.coverPhotoUrl}
-            srcSet={photoSrcset(contest.coverPhotoUrl)}
-            sizes="(min-width: 72rem) 69rem, 92vw"
-            alt=""
-            eager
-            className="mb-8 rounded-base sm:aspect-21/9"
-          />
-        )}
-        <PageHeading title={contest.title}>{contest.description}</PageHeading>
-        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 text-muted">
-          <Badge tone={status === "active" ? "accent" : "neutral"}>{scheduleLabels[status]}</Badge>
-          <span className="flex items-center gap-2">
-            <CalendarRange aria-hidden="true" className="size-5 text-accent-text" strokeWidth={1.75} />
-            {formatInstant(contest.startDate)} – {formatInstant(contest.endDate)}
-          </span>
-          <span className="flex items-center gap-2">
-            <Vote aria-hidden="true" className="size-5 text-accent-text" strokeWidth={1.75} />
-            <span>
-              <span className="font-semibold text-fg tabular-nums">{contest.totalVotes.toLocaleString()}</span> votes
+      <TooltipProvider>
+        <Container className="pt-8 pb-20 sm:pt-12">
+          {contest.coverPhotoUrl && (
+            <Photo
+              src={contest.coverPhotoUrl}
+              srcSet={photoSrcset(contest.coverPhotoUrl)}
+              sizes="(min-width: 72rem) 69rem, 92vw"
+              alt=""
+              eager
+              className="mb-8 rounded-base sm:aspect-21/9"
+            />
+          )}
+          <PageHeading title={contest.title}>{contest.description}</PageHeading>
+          <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 text-muted">
+            <Badge tone={status === "active" ? "accent" : "neutral"}>{scheduleLabels[status]}</Badge>
+            <span className="flex items-center gap-2">
+              <CalendarRange aria-hidden="true" className="size-5 text-accent-text" strokeWidth={1.75} />
+              {formatInstant(contest.startDate)} – {formatInstant(contest.endDate)}
             </span>
-          </span>
-        </div>
-        {status === "ended" && <p className="mt-5 font-semibold">Voting is closed. Thanks for participating!</p>}
-        <section aria-labelledby="entries" className="mt-10">
-          <h2 id="entries" className="text-2xl">
-            Entries
-          </h2>
-          <Entries entries={contest.entries} />
-        </section>
-      </Container>
+            <span className="flex items-center gap-2">
+              <Vote aria-hidden="true" className="size-5 text-accent-text" strokeWidth={1.75} />
+              <span>
+                <span className="font-semibold text-fg tabular-nums">{contest.totalVotes.toLocaleString()}</span> votes
+              </span>
+            </span>
+          </div>
+          {status === "ended" && <p className="mt-5 font-semibold">Voting is closed. Thanks for participating!</p>}
+          <section aria-labelledby="entries" className="mt-10">
+            <h2 id="entries" className="text-2xl">
+              Entries
+            </h2>
+            <Entries contest={contest} />
+          </section>
+          <ConfirmVote contest={contest} />
+        </Container>
+      </TooltipProvider>
     </AccentScope>
   );
 }
 
 /** Shuffled anew for every visit, and still while the page is open: no card moves away under a finger. */
-function Entries({ entries }: { entries: ContestView["entries"] }) {
+function Entries({ contest }: { contest: ContestView }) {
+  const { entries } = contest;
+  const sharedId = parseId(new URLSearchParams(useSearch()).get("entry") ?? undefined);
   const [places] = useState(() => new Map<number, number>());
   if (entries.length === 0)
     return (
@@ -86,16 +95,28 @@ function Entries({ entries }: { entries: ContestView["entries"] }) {
       </div>
     );
   for (const { id } of entries) if (!places.has(id)) places.set(id, Math.random());
-  const shuffled = entries.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  const shuffled = [...entries].sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
   return (
     <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {shuffled.map((entry, index) => (
-        <li key={entry.id}>
-          <EntryCard entry={entry} eager={index < 3} />
+        <li key={entry.id} ref={entry.id === sharedId ? bringIntoView : undefined}>
+          <EntryCard
+            entry={entry}
+            eager={index < 3}
+            marked={entry.id === sharedId}
+            action={
+              <VoteButton contest={contest} entryId={entry.id} entryName={entry.name ?? `Entry ${entry.votingId}`} />
+            }
+          />
         </li>
       ))}
     </ul>
   );
+}
+
+/** The entry that a link names. Only when its card appears: later the person scrolls as they like. */
+function bringIntoView(card: HTMLLIElement | null): void {
+  card?.scrollIntoView({ block: "center" });
 }
 
 function ContestNotFound() {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ContestCard, ContestEntry } from "#contract/contests.ts";
 import { percentageOf } from "#domain/shares.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -31,6 +32,17 @@ export function contestStore({ kysely }: Database) {
         .orderBy("contests.id", "desc")
         .execute();
       return rows.map(toCard);
+    },
+
+    /** Whether a code must be entered to vote, and whether this voter has entered the one that counts now. */
+    async access(contestId: number, voterId: string | undefined): Promise<{ required: boolean; granted: boolean }> {
+      const { rows } = await sql<{ required: boolean; granted: boolean }>`
+        select contests.access_code is not null as required, contest_access.voter_id is not null as granted
+        from contests left join contest_access
+          on contest_access.contest_id = contests.id and contest_access.voter_id = ${voterId ?? null}
+          and contest_access.code_hash = encode(sha256(convert_to(contests.access_code, 'UTF8')), 'hex')
+        where contests.id = ${contestId}`.execute(kysely);
+      return rows[0] ?? { required: false, granted: false };
     },
 
     async find(contestId: number): Promise<ContestCard | undefined> {

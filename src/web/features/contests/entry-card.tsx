@@ -1,14 +1,25 @@
+import type { ReactNode } from "react";
 import type { ContestEntry } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
 import { Card } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Photo } from "#web/ui/photo.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 
+type EntryCardProps = {
+  entry: ContestEntry;
+  eager?: boolean;
+  /** a link has led to this one */
+  marked?: boolean;
+  /** what the visitor can do with it */
+  action?: ReactNode;
+};
+
 /** An entry with its number on the photo and its votes below. */
-export function EntryCard({ entry, eager = false }: { entry: ContestEntry; eager?: boolean }) {
+export function EntryCard({ entry, eager = false, marked = false, action }: EntryCardProps) {
   const { name, owner, description, votingId, voteCount } = entry;
   return (
-    <Card className="flex h-full flex-col">
+    <Card className={classNames("flex h-full flex-col", marked && "ring-4 ring-accent")}>
       <Photo
         src={entry.imageUrl}
         srcSet={photoSrcset(entry.imageUrl)}
@@ -28,6 +39,7 @@ export function EntryCard({ entry, eager = false }: { entry: ContestEntry; eager
             {voteCount === 1 ? "vote" : "votes"} · {entry.percentage.toFixed(1)}%
           </span>
         </p>
+        {action && <div className="mt-4">{action}</div>}
       </div>
     </Card>
   );

@@ -1,0 +1,83 @@
+import { expect, type Page } from "@playwright/test";
+import { expectAccessible, test } from "./support/test.ts";
+
+let people = 0;
+async function signInByGoogle(page: Page) {
+  people += 1;
+  await page.getByRole("dialog").getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByLabel("Email").fill(`fan-${Date.now()}-${process.pid}-${people}@gmail.com`);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+const countOf = async (page: Page, name: string) =>
+  Number(
+    (
+      await card(page, name)
+        .getByText(/^[\d,]+$/)
+        .last()
+        .textContent()
+    )?.replaceAll(",", ""),
+  );
+
+test("press Vote signed out, sign in with Google, confirm with one tap, change, and be told when it stands already", async ({
+  page,
+}) => {
+  await page.goto("/contest/1");
+  await card(page, "Voltage Kitsune").getByRole("button", { name: "Vote: Voltage Kitsune" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
+  await expect(dialog.getByText("Each person gets one vote per contest")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Go to Sign In Page" })).toBeVisible();
+  await expectAccessible(page);
+  await signInByGoogle(page);
+
+  await expect(page).toHaveURL(/\/contest\/1\?entry=\d+$/);
+  const confirm = page.getByRole("dialog", { name: "Confirm your vote" });
+  await expect(confirm).toContainText("Voltage Kitsune");
+  await expect(page.locator("li").filter({ hasText: "Voltage Kitsune" })).toBeInViewport();
+  await expectAccessible(page);
+  await confirm.getByRole("button", { name: "Vote for This" }).click();
+  await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
+  await expect(card(page, "Voltage Kitsune").getByRole("button", { name: "Voted: Voltage Kitsune" })).toBeVisible();
+
+  await page.reload();
+  await expect(confirm).toBeHidden();
+  const voted = card(page, "Voltage Kitsune").getByRole("button", { name: "Voted: Voltage Kitsune" });
+  await voted.click();
+  await expect(page.getByText("Already Voted", { exact: true })).toBeVisible();
+
+  const before = await countOf(page, "Lucky Ember");
+  await card(page, "Lucky Ember").getByRole("button", { name: "Vote: Lucky Ember" }).click();
+  await expect(page.getByText("Vote Changed!", { exact: true })).toBeVisible();
+  await expect(card(page, "Lucky Ember").getByRole("button", { name: "Voted: Lucky Ember" })).toBeVisible();
+  await expect(voted).toBeHidden();
+  expect(await countOf(page, "Lucky Ember")).toBeGreaterThan(before);
+});
+
+test("by the main sign-in page, and back to the entry", async ({ page }) => {
+  await page.goto("/contest/1");
+  await card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Go to Sign In Page" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
+  await dialog.getByRole("tab", { name: "Create Account" }).click();
+  await dialog.getByLabel("First name").fill("Mika");
+  await dialog.getByLabel("Last name").fill("Ito");
+  await dialog.getByLabel("Email").fill(`mika-${Date.now()}-${process.pid}@example.org`);
+  await dialog.getByLabel("Password", { exact: true }).fill("long enough");
+  await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
+  const confirm = page.getByRole("dialog", { name: "Confirm your vote" });
+  await expect(confirm).toContainText("Mochi Express");
+  await confirm.getByRole("button", { name: "Not now" }).click();
+  await expect(confirm).toBeHidden();
+  await expect(card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" })).toBeVisible();
+});
+
+test("what cannot be voted in says why", async ({ page }) => {
+  await page.goto("/contest/2");
+  await expect(page.getByRole("button", { name: /^Voting Starts Soon/ }).first()).toBeVisible();
+  await page.goto("/contest/3");
+  await expect(page.getByText("Voting is closed. Thanks for participating!")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Voting Ended/ }).first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,109 @@
+import type { ScheduleStatus } from "./schedule.ts";
+import { percentageOf } from "./shares.ts";
+
+/** Everything that decides what a vote button says and does. */
+export type VotingSituation = {
+  status: ScheduleStatus;
+  isActive: boolean;
+  signedIn: boolean;
+  hasAccess: boolean;
+  /** the entry that has the person's vote */
+  votedFor: number | null;
+  entryId: number;
+  /** a vote is on its way */
+  sending: boolean;
+};
+
+/** Voting is possible only when the status is active AND the contest is active. */
+export type VoteState =
+  | "not-started"
+  | "ended"
+  | "inactive"
+  | "signed-out"
+  | "no-access"
+  | "sending"
+  | "open"
+  | "voted-other"
+  | "voted-this";
+
+export function voteState(situation: VotingSituation): VoteState {
+  if (situation.status === "not_started") return "not-started";
+  if (situation.status === "ended") return "ended";
+  if (!situation.isActive) return "inactive";
+  if (!situation.signedIn) return "signed-out";
+  if (!situation.hasAccess) return "no-access";
+  if (situation.sending) return "sending";
+  if (situation.votedFor === null) return "open";
+  return situation.votedFor === situation.entryId ? "voted-this" : "voted-other";
+}
+
+/** What the button says in lists. */
+export const voteLabels: Readonly<Record<VoteState, string>> = {
+  "not-started": "Voting Starts Soon",
+  ended: "Voting Ended",
+  inactive: "Contest Inactive",
+  "signed-out": "Sign In to Vote",
+  "no-access": "Access Required",
+  sending: "Voting...",
+  open: "Vote for This",
+  "voted-other": "Change to This",
+  "voted-this": "Remove Vote",
+};
+
+/** Card grid labels are Vote / Voted; what cannot be done is said as everywhere. */
+export function cardVoteLabel(state: VoteState): string {
+  if (state === "voted-this") return "Voted";
+  return state === "open" || state === "voted-other" || state === "signed-out" ? "Vote" : voteLabels[state];
+}
+
+/** Why a button does nothing; nothing where it does something. `begins` is the contest's start, as the viewer reads dates. */
+export function voteTooltip(state: VoteState, begins: { date: string; time: string }): string | undefined {
+  switch (state) {
+    case "not-started":
+      return `Voting hasn't started yet. Contest begins on ${begins.date} at ${begins.time}.`;
+    case "ended":
+      return "Voting has ended for this contest.";
+    case "inactive":
+      return "Contest is currently inactive.";
+    case "no-access":
+      return "You need access to vote in this contest.";
+    default:
+      return undefined;
+  }
+}
+
+/** Why a vote was not taken. */
+export type VoteRefusal = "no-contest" | "not-started" | "ended" | "inactive" | "no-access" | "no-entry" | "other-vote";
+
+export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
+  "no-contest": "Contest not found",
+  "not-started": "Voting hasn't started yet",
+  ended: "Voting has ended for this contest",
+  inactive: "Contest is currently inactive",
+  "no-access": "You need access to vote in this contest",
+  "no-entry": "This entry is not in the contest any more",
+  "other-vote": "You have already voted for another entry. Change your vote instead.",
+};
+
+type Counted = {
+  userVote: { entryId: number } | null;
+  totalVotes: number;
+  entries: readonly { id: number; voteCount: number; percentage: number }[];
+};
+
+/** The contest as it will be once the person's vote is for that entry, or taken back: shown before the server has answered. */
+export function withVote<View extends Counted>(view: View, entryId: number | null): View {
+  const before = view.userVote?.entryId ?? null;
+  if (before === entryId) return view;
+  const change = (id: number) => (id === entryId ? 1 : 0) - (id === before ? 1 : 0);
+  const totalVotes = view.totalVotes + (entryId === null ? 0 : 1) - (before === null ? 0 : 1);
+  return {
+    ...view,
+    userVote: entryId === null ? null : { entryId },
+    totalVotes,
+    entries: view.entries.map((entry) => {
+      const voteCount = entry.voteCount + change(entry.id);
+      return { ...entry, voteCount, percentage: percentageOf(voteCount, totalVotes) };
+    }),
+  };
+}
