@@ -1,8 +1,4 @@
-import { createMiddleware } from "hono/factory";
 import type { CurrentUser } from "#contract/auth.ts";
-import { type Action, may } from "#domain/permissions.ts";
-import type { RequestContext, RequestEnvironment } from "./environment.ts";
-import { Refusal, unauthorized } from "./errors.ts";
 
 /** Whoever is signed in. */
 export type Person = CurrentUser & {
@@ -11,27 +7,3 @@ export type Person = CurrentUser & {
   /** false for somebody whom Google vouches for and who has no row among our users */
   hasAccount: boolean;
 };
-
-/** Gives every request its `person`, looked up once and only when somebody asks. */
-export function personOfSession(find: (context: RequestContext) => Promise<Person | undefined>) {
-  return createMiddleware<RequestEnvironment>(async (context, next) => {
-    let found: Promise<Person | undefined> | undefined;
-    context.set("person", () => {
-      found ??= find(context);
-      return found;
-    });
-    await next();
-  });
-}
-
-export async function signedInPerson(context: RequestContext): Promise<Person> {
-  const person = await context.var.person();
-  if (!person) throw unauthorized();
-  return person;
-}
-
-export async function personWhoMay(action: Action, context: RequestContext): Promise<Person> {
-  const person = await signedInPerson(context);
-  if (!may(person, action)) throw new Refusal("forbidden", "You don't have permission to do this");
-  return person;
-}

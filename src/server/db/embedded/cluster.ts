@@ -1,18 +1,11 @@
 import { chmod, chown, lchown, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { PostgresAccount } from "./account.ts";
-import type { PostgresBinaries } from "./binaries.ts";
 import { DatabaseCannotStart } from "./cannot-start.ts";
-import { initdb } from "./initdb.ts";
+import { type InitdbOptions, initdb } from "./initdb.ts";
 import { syncFolder } from "./sync-folder.ts";
 
-export type ClusterOptions = {
-  cluster: string;
-  password: string;
-  binaries: PostgresBinaries;
-  account: PostgresAccount;
-  durable: boolean;
-};
+export type ClusterOptions = InitdbOptions & { cluster: string };
 
 /** Answers whether this call made the cluster. A start killed half way leaves a draft, which the next start removes. */
 export async function createClusterIfMissing(options: ClusterOptions): Promise<boolean> {

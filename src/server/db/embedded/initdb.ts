@@ -4,13 +4,20 @@ import { chown, open, unlink, writeFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { PostgresAccount } from "./account.ts";
+import type { PostgresBinaries } from "./binaries.ts";
 import { DatabaseCannotStart } from "./cannot-start.ts";
-import type { ClusterOptions } from "./cluster.ts";
 import { clusterArgument, inCluster } from "./command.ts";
 import { superuser } from "./connection.ts";
 
+export type InitdbOptions = {
+  password: string;
+  binaries: PostgresBinaries;
+  account: PostgresAccount;
+  durable: boolean;
+};
+
 /** Makes a cluster in an empty folder that belongs to `account`. */
-export async function initdb(folder: string, options: Omit<ClusterOptions, "cluster">): Promise<void> {
+export async function initdb(folder: string, options: InitdbOptions): Promise<void> {
   const { binaries, account, durable } = options;
   const args = [
     ...["-D", clusterArgument(folder), "--username", superuser, "--pwfile=/dev/fd/3", "--auth=scram-sha-256"],

@@ -12,7 +12,7 @@ import type { RegistrationValues, SignInValues } from "#domain/people.ts";
 import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
-import { signedInPerson } from "#server/http/person.ts";
+import { signedInPerson } from "#server/http/guards.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";

@@ -8,7 +8,8 @@ import { mayRequestOrganizerAccess } from "#domain/permissions.ts";
 import type { UserStore } from "#server/features/auth/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { type Person, personWhoMay, signedInPerson } from "#server/http/person.ts";
+import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
+import type { Person } from "#server/http/person.ts";
 import type { OrganizerRequestStore } from "./store.ts";
 
 type Parts = {

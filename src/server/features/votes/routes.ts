@@ -6,7 +6,7 @@ import type { ContestStore } from "#server/features/contests/store.ts";
 import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
-import { signedInPerson } from "#server/http/person.ts";
+import { signedInPerson } from "#server/http/guards.ts";
 import type { Ballot, Outcome, VoteStore } from "./store.ts";
 
 export function voteRoutes(api: Api, { votes, contests }: { votes: VoteStore; contests: ContestStore }) {

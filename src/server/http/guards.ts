@@ -1,0 +1,29 @@
+import { createMiddleware } from "hono/factory";
+import { type Action, may } from "#domain/permissions.ts";
+import type { RequestContext, RequestEnvironment } from "./environment.ts";
+import { Refusal, unauthorized } from "./errors.ts";
+import type { Person } from "./person.ts";
+
+/** Gives every request its `person`, looked up once and only when somebody asks. */
+export function personOfSession(find: (context: RequestContext) => Promise<Person | undefined>) {
+  return createMiddleware<RequestEnvironment>(async (context, next) => {
+    let found: Promise<Person | undefined> | undefined;
+    context.set("person", () => {
+      found ??= find(context);
+      return found;
+    });
+    await next();
+  });
+}
+
+export async function signedInPerson(context: RequestContext): Promise<Person> {
+  const person = await context.var.person();
+  if (!person) throw unauthorized();
+  return person;
+}
+
+export async function personWhoMay(action: Action, context: RequestContext): Promise<Person> {
+  const person = await signedInPerson(context);
+  if (!may(person, action)) throw new Refusal("forbidden", "You don't have permission to do this");
+  return person;
+}
