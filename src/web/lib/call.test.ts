@@ -1,0 +1,75 @@
+// @vitest-environment node
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { endpoint } from "#contract/endpoint.ts";
+import { CallError, call, messageOf } from "./call.ts";
+
+const rename = endpoint("PUT /api/things/:thingId", {
+  summary: "Rename a thing",
+  params: z.object({ thingId: z.string() }),
+  query: z.object({ loud: z.optional(z.string()) }),
+  body: z.object({ name: z.string() }),
+  reply: z.object({ name: z.string() }),
+});
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let asked: { url: string | undefined; method: string | undefined; type: string | undefined; body: string };
+const server = createServer(async (request, response) => {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  asked = { url: request.url, method: request.method, type: request.headers["content-type"], body };
+  answer(request, response);
+});
+
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  // Outside of a page an address must be whole.
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal("fetch", (path: string, options: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, options));
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+
+const renameIt = () =>
+  call(rename, { params: { thingId: "a/b" }, query: { loud: "very & much" }, body: { name: "x" } });
+const refuse = (status: number, body: string) => (_: IncomingMessage, response: ServerResponse) =>
+  response.writeHead(status).end(body);
+
+test("sends what the endpoint says, and keeps of the reply what it promises", async () => {
+  answer = (_, response) => response.end(JSON.stringify({ name: "x", more: 1 }));
+  expect(await renameIt()).toEqual({ name: "x" });
+  expect(asked).toEqual({
+    url: "/api/things/a%2Fb?loud=very+%26+much",
+    method: "PUT",
+    type: "application/json",
+    body: '{"name":"x"}',
+  });
+});
+
+test("a refusal throws its status and its body, or the status text where there is no body", async () => {
+  answer = refuse(409, '{"message":"Taken","code":"conflict","fields":{"name":"Taken"}}');
+  const error = await renameIt().catch((reason) => reason);
+  expect(error).toBeInstanceOf(CallError);
+  expect(error.message).toBe('409: {"message":"Taken","code":"conflict","fields":{"name":"Taken"}}');
+  expect(error.reply.fields).toEqual({ name: "Taken" });
+  expect(messageOf(error, "otherwise")).toBe("Taken");
+
+  answer = refuse(502, "");
+  await expect(renameIt()).rejects.toThrow("502: Bad Gateway");
+  answer = refuse(502, "<html>A proxy says no</html>");
+  const fromProxy = await renameIt().catch((reason) => reason);
+  expect(fromProxy.message).toBe("502: <html>A proxy says no</html>");
+  expect(messageOf(fromProxy, "otherwise")).toBe("otherwise");
+});
+
+test("a reply that breaks the promise is an error, not a surprise later", async () => {
+  answer = (_, response) => response.end(JSON.stringify({ name: 5 }));
+  await expect(renameIt()).rejects.toThrow();
+});
