@@ -1,12 +1,6 @@
 import * as z from "zod/mini";
-import {
-  authProviders,
-  checkRegistration,
-  checkSignIn,
-  type FieldMessages,
-  organizerStatuses,
-  roles,
-} from "#domain/people.ts";
+import type { FieldMessages } from "#domain/field-messages.ts";
+import { authProviders, checkRegistration, checkSignIn, organizerStatuses, roles } from "#domain/people.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const currentUser = z.object({

@@ -39,6 +39,27 @@ const contestEntry = z.object({
 });
 export type ContestEntry = z.output<typeof contestEntry>;
 
+/** For those who may manage it; nobody else ever sees the access code. */
+const managedContest = z.object({ ...contestCard.shape, accessCode: z.nullable(z.string()) });
+export type ManagedContest = z.output<typeof managedContest>;
+
+/** Any subset; what the result must look like is decided in domain/contest-form.ts. organizerId and the like are ignored. */
+const contestBody = z.object({
+  title: z.optional(z.string()),
+  description: z.optional(z.nullable(z.string())),
+  startDate: z.optional(z.string()),
+  endDate: z.optional(z.string()),
+  isActive: z.optional(z.boolean()),
+  isPublic: z.optional(z.boolean()),
+  accessCode: z.optional(z.nullable(z.string())),
+  customBranding: z.optional(z.nullable(branding)),
+  coverPhotoUrl: z.optional(z.nullable(z.string())),
+  showEntryName: z.optional(z.boolean()),
+  showOwnerName: z.optional(z.boolean()),
+  photoSize: z.optional(z.string()),
+});
+export type ContestBody = z.output<typeof contestBody>;
+
 const contestView = z.object({
   ...contestCard.shape,
   entries: z.array(contestEntry),
@@ -54,6 +75,31 @@ export type ContestView = z.output<typeof contestView>;
 export const getPublicContests = endpoint("GET /api/public-contests", {
   summary: "The contests that are listed publicly, newest first",
   reply: z.array(contestCard),
+});
+
+export const getMyContests = endpoint("GET /api/contests/my", {
+  summary: "The contests that one organizes, newest first",
+  reply: z.array(managedContest),
+});
+
+export const createContest = endpoint("POST /api/contests", {
+  summary: "Create a contest (organizers)",
+  body: contestBody,
+  reply: managedContest,
+  status: 201,
+});
+
+export const updateContest = endpoint("PUT /api/contests/:contestId", {
+  summary: "Change any of a contest's fields (its organizer, admins)",
+  params: z.object({ contestId: pathId }),
+  body: contestBody,
+  reply: managedContest,
+});
+
+export const deleteContest = endpoint("DELETE /api/contests/:contestId", {
+  summary: "Delete a contest with its entries and votes (its organizer, admins)",
+  params: z.object({ contestId: pathId }),
+  reply: z.object({ deleted: z.literal(true) }),
 });
 
 export const getContest = endpoint("GET /api/contests/:contestId", {

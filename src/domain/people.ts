@@ -1,3 +1,4 @@
+import { type FieldMessages, fieldMessages } from "./field-messages.ts";
 import { limits } from "./limits.ts";
 import { isCleanLine, isCleanText } from "./text.ts";
 
@@ -19,18 +20,15 @@ export type RegistrationValues = SignInValues & {
   organizerReason?: string | undefined;
 };
 
-/** What is wrong, by field; empty when nothing is. */
-export type FieldMessages = Record<string, string>;
-
 export function checkSignIn(values: SignInValues): FieldMessages {
-  return withoutBlanks({
+  return fieldMessages({
     email: emailMessage(values.email),
     password: values.password === "" ? "Password is required" : tooLong(values.password, limits.passwordMax),
   });
 }
 
 export function checkRegistration(values: RegistrationValues): FieldMessages {
-  return withoutBlanks({
+  return fieldMessages({
     email: emailMessage(values.email),
     password: passwordMessage(values.password),
     firstName: personNameMessage(values.firstName, "First name is required"),
@@ -107,8 +105,4 @@ function personNameMessage(name: string, whenMissing: string): string | undefine
 
 function tooLong(text: string, limit: number): string | undefined {
   return text.length > limit ? `Please use at most ${limit} characters` : undefined;
-}
-
-function withoutBlanks(messages: Record<string, string | undefined>): FieldMessages {
-  return Object.fromEntries(Object.entries(messages).filter((pair): pair is [string, string] => pair[1] !== undefined));
 }

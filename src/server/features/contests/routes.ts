@@ -1,14 +1,48 @@
-import { getContest, getPublicContests } from "#contract/contests.ts";
+import {
+  createContest,
+  deleteContest,
+  getContest,
+  getMyContests,
+  getPublicContests,
+  type ManagedContest,
+  updateContest,
+} from "#contract/contests.ts";
+import { type ContestValues, checkContest, newContest, withContestFields } from "#domain/contest-form.ts";
 import { mayManageContest } from "#domain/permissions.ts";
 import type { VoteStore } from "#server/features/votes/store.ts";
 import type { Api } from "#server/http/api.ts";
-import { notFound } from "#server/http/errors.ts";
+import type { RequestContext } from "#server/http/environment.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
+import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import type { ContestStore } from "./store.ts";
 
 type Parts = { contests: ContestStore; votes: VoteStore; now: () => Date };
 
 export function contestRoutes(api: Api, { contests, votes, now }: Parts) {
   api.handle(getPublicContests, () => contests.listPublic());
+
+  // Before the contest with an id: this path would be one.
+  api.handle(getMyContests, async ({ context }) => contests.listOf((await signedInPerson(context)).id));
+
+  api.handle(createContest, async ({ body, context }) => {
+    const organizer = await personWhoMay("create contests", context);
+    const values = checked(withContestFields(newContest, body));
+    return managed(await contests.create(organizer.id, values));
+  });
+
+  api.handle(updateContest, async ({ params, body, context }) => {
+    const contest = await contestToManage(params.contestId, context);
+    const values = checked(withContestFields(contest, body));
+    const said = Object.keys(body) as (keyof typeof body)[];
+    await contests.update(contest.id, Object.fromEntries(said.map((field) => [field, values[field]])));
+    return managed(contest.id);
+  });
+
+  api.handle(deleteContest, async ({ params, context }) => {
+    const contest = await contestToManage(params.contestId, context);
+    await contests.remove(contest.id);
+    return { deleted: true as const };
+  });
 
   api.handle(getContest, async ({ params, context }) => {
     const contest = await contests.find(params.contestId);
@@ -32,4 +66,24 @@ export function contestRoutes(api: Api, { contests, votes, now }: Parts) {
       serverTime: now().toISOString(),
     };
   });
+
+  async function contestToManage(contestId: number, context: RequestContext): Promise<ManagedContest> {
+    const person = await signedInPerson(context);
+    const contest = await managed(contestId);
+    if (!mayManageContest(person, contest)) throw new Refusal("forbidden", "Only the contest organizer can do this.");
+    return contest;
+  }
+
+  async function managed(contestId: number): Promise<ManagedContest> {
+    const contest = await contests.findManaged(contestId);
+    if (!contest) throw notFound("Contest");
+    return contest;
+  }
+}
+
+function checked(values: ContestValues): ContestValues {
+  const fields = checkContest(values);
+  const [message] = Object.values(fields);
+  if (message) throw new Refusal("bad_input", message, { fields });
+  return values;
 }

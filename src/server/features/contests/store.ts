@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import type { ContestCard, ContestEntry } from "#contract/contests.ts";
+import type { ContestCard, ContestEntry, ManagedContest } from "#contract/contests.ts";
+import type { ContestValues } from "#domain/contest-form.ts";
 import { percentageOf } from "#domain/shares.ts";
 import type { Database } from "#server/db/connect.ts";
+import { toRow } from "./contest-row.ts";
 
 export function contestStore({ kysely }: Database) {
   const cards = kysely
@@ -32,6 +34,41 @@ export function contestStore({ kysely }: Database) {
         .orderBy("contests.id", "desc")
         .execute();
       return rows.map(toCard);
+    },
+
+    async listOf(organizerId: string): Promise<ManagedContest[]> {
+      const rows = await cards
+        .where("contests.organizer_id", "=", organizerId)
+        .orderBy("contests.created_at", "desc")
+        .orderBy("contests.id", "desc")
+        .execute();
+      return rows.map(toManaged);
+    },
+
+    async findManaged(contestId: number): Promise<ManagedContest | undefined> {
+      const row = await cards.where("contests.id", "=", contestId).executeTakeFirst();
+      return row && toManaged(row);
+    },
+
+    async create(organizerId: string, values: ContestValues): Promise<number> {
+      const { id } = await kysely
+        .insertInto("contests")
+        .values({ organizer_id: organizerId, ...toRow(values) })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** Only the fields that were said: somebody else may have changed another one meanwhile. */
+    async update(contestId: number, values: Partial<ContestValues>): Promise<void> {
+      const changes = toRow(values);
+      if (Object.keys(changes).length === 0) return;
+      await kysely.updateTable("contests").set(changes).where("id", "=", contestId).execute();
+    },
+
+    /** Entries, votes and grants go with it. */
+    async remove(contestId: number): Promise<void> {
+      await kysely.deleteFrom("contests").where("id", "=", contestId).execute();
     },
 
     /** Whether a code must be entered to vote, and whether this voter has entered the one that counts now. */
@@ -73,6 +110,10 @@ export function contestStore({ kysely }: Database) {
       }));
     },
   };
+
+  function toManaged(row: Awaited<ReturnType<typeof cards.execute>>[number]): ManagedContest {
+    return { ...toCard(row), accessCode: row.access_code };
+  }
 
   function toCard(row: Awaited<ReturnType<typeof cards.execute>>[number]): ContestCard {
     return {

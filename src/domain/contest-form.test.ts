@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { type ContestValues, checkContest } from "./contest-form.ts";
+
+const contest: ContestValues = {
+  title: "Tokyo Night 夜",
+  description: "Two lines\nof text",
+  startDate: "2026-06-01T10:00:00Z",
+  endDate: "2026-06-01T17:00:00+02:00",
+  isActive: true,
+  isPublic: true,
+  accessCode: null,
+  customBranding: { primaryColor: "#00bf63", logoUrl: "" },
+  coverPhotoUrl: "/uploads/abcdefghijklmnopqrstuv/1200.webp",
+  showEntryName: true,
+  showOwnerName: true,
+  photoSize: "large",
+};
+
+test("nothing is wrong with ordinary values", () => {
+  expect(checkContest(contest)).toEqual({});
+  expect(checkContest({ ...contest, description: null, customBranding: null, coverPhotoUrl: null })).toEqual({});
+  expect(checkContest({ ...contest, title: "x".repeat(255) })).toEqual({});
+});
+
+test.each<[Partial<ContestValues>, Record<string, string>]>([
+  [{ title: " " }, { title: "Title is required" }],
+  [{ title: "x".repeat(256) }, { title: "Title too long" }],
+  [{ title: "a\nb" }, { title: "Please use ordinary text" }],
+  [{ startDate: "" }, { startDate: "Start date is required" }],
+  [{ startDate: "1999-01-01T00:00:00Z" }, { startDate: "Start date is required" }],
+  [{ endDate: "soon" }, { endDate: "End date is required" }],
+  [{ endDate: "2026-06-01T10:00:00Z" }, { endDate: "End date must be after start date" }],
+  [{ accessCode: "x".repeat(101) }, { accessCode: "Please use at most 100 characters" }],
+  [{ customBranding: { logoUrl: "javascript:alert(1)" } }, { "customBranding.logoUrl": "Please enter a valid URL" }],
+  [
+    { customBranding: { primaryColor: "red;x:y" } },
+    { "customBranding.primaryColor": "Please choose a colour such as #00bf63" },
+  ],
+  [{ coverPhotoUrl: "cover.jpg" }, { coverPhotoUrl: "Please enter a valid URL" }],
+  [{ photoSize: "huge" }, { photoSize: "Please choose a photo size" }],
+  [{ photoSize: "toString" }, { photoSize: "Please choose a photo size" }],
+  [{ description: `a\u0000` }, { description: "Please use ordinary text" }],
+])("%j", (change, messages) => {
+  expect(checkContest({ ...contest, ...change })).toEqual(messages);
+});

@@ -1,0 +1,108 @@
+import { defaultPrimaryColor } from "./brand.ts";
+import { isHexColor } from "./color.ts";
+import { type FieldMessages, fieldMessages } from "./field-messages.ts";
+import { limits } from "./limits.ts";
+import { defaultPhotoSize, type PhotoSize, photoSizes } from "./photos.ts";
+import { isCleanLine, isCleanText } from "./text.ts";
+import { isPictureAddress } from "./web-address.ts";
+
+/** What a contest is made of, as it travels. Dates are ISO instants. */
+export type ContestValues = {
+  title: string;
+  description: string | null;
+  startDate: string;
+  endDate: string;
+  isActive: boolean;
+  isPublic: boolean;
+  accessCode: string | null;
+  customBranding: { primaryColor?: string | undefined; logoUrl?: string | undefined } | null;
+  coverPhotoUrl: string | null;
+  showEntryName: boolean;
+  showOwnerName: boolean;
+  photoSize: string;
+};
+
+/** A contest of which nothing has been said yet. */
+export const newContest: ContestValues = {
+  title: "",
+  description: null,
+  startDate: "",
+  endDate: "",
+  isActive: true,
+  isPublic: true,
+  accessCode: null,
+  customBranding: { primaryColor: defaultPrimaryColor },
+  coverPhotoUrl: null,
+  showEntryName: true,
+  showOwnerName: true,
+  photoSize: defaultPhotoSize,
+};
+
+type Said = { [Field in keyof ContestValues]?: ContestValues[Field] | undefined };
+
+/** What results when somebody says some of it anew. A field that was emptied is empty, not a blank text. */
+export function withContestFields(values: ContestValues, said: Said): ContestValues {
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const result: ContestValues = { ...values, ...given };
+  return {
+    ...result,
+    title: result.title.trim(),
+    description: result.description?.trim() || null,
+    accessCode: result.accessCode?.trim() || null,
+    coverPhotoUrl: result.coverPhotoUrl?.trim() || null,
+  };
+}
+
+const badUrl = "Please enter a valid URL";
+const badText = "Please use ordinary text";
+
+/** What is wrong with a contest, by field: the same for a new one and for one that results from an edit. */
+export function checkContest(values: ContestValues): FieldMessages {
+  const { primaryColor, logoUrl } = values.customBranding ?? {};
+  return fieldMessages({
+    title: titleMessage(values.title),
+    description: textMessage(values.description, limits.description),
+    startDate: isInstant(values.startDate) ? undefined : "Start date is required",
+    endDate: endDateMessage(values),
+    accessCode: accessCodeMessage(values.accessCode),
+    "customBranding.primaryColor":
+      primaryColor === undefined || isHexColor(primaryColor) ? undefined : "Please choose a colour such as #00bf63",
+    "customBranding.logoUrl": !logoUrl || isPictureAddress(logoUrl) ? undefined : badUrl,
+    coverPhotoUrl: !values.coverPhotoUrl || isPictureAddress(values.coverPhotoUrl) ? undefined : badUrl,
+    photoSize: isPhotoSize(values.photoSize) ? undefined : "Please choose a photo size",
+  });
+}
+
+export function isPhotoSize(text: string): text is PhotoSize {
+  return Object.hasOwn(photoSizes, text);
+}
+
+function titleMessage(title: string): string | undefined {
+  if (title.trim() === "") return "Title is required";
+  if (title.length > limits.title) return "Title too long";
+  return isCleanLine(title) ? undefined : badText;
+}
+
+function textMessage(text: string | null, limit: number): string | undefined {
+  if (!text) return undefined;
+  if (text.length > limit) return `Please use at most ${limit} characters`;
+  return isCleanText(text) ? undefined : badText;
+}
+
+function endDateMessage({ startDate, endDate }: ContestValues): string | undefined {
+  if (!isInstant(endDate)) return "End date is required";
+  if (isInstant(startDate) && Date.parse(endDate) <= Date.parse(startDate)) return "End date must be after start date";
+  return undefined;
+}
+
+function accessCodeMessage(code: string | null): string | undefined {
+  if (code === null) return undefined;
+  if (code.length > limits.accessCode) return `Please use at most ${limits.accessCode} characters`;
+  return isCleanLine(code) ? undefined : badText;
+}
+
+/** The years are those that a form can mean; PostgreSQL and JavaScript disagree about the far ends. */
+function isInstant(text: string): boolean {
+  const time = Date.parse(text);
+  return time >= Date.UTC(2000, 0) && time < Date.UTC(2200, 0);
+}

@@ -1,0 +1,40 @@
+import type { ContestValues } from "#domain/contest-form.ts";
+import type { PhotoSize } from "#domain/photos.ts";
+
+/** The columns of those fields that are given. */
+export function toRow(values: ContestValues): Row;
+export function toRow(values: Partial<ContestValues>): Partial<Row>;
+export function toRow(values: Partial<ContestValues>): Partial<Row> {
+  const { title, description, startDate, endDate, isActive, isPublic, accessCode } = values;
+  const { customBranding, coverPhotoUrl, showEntryName, showOwnerName, photoSize } = values;
+  const row = {
+    title,
+    description,
+    start_date: startDate,
+    end_date: endDate,
+    is_active: isActive,
+    is_public: isPublic,
+    access_code: accessCode,
+    custom_branding: customBranding && JSON.stringify(customBranding),
+    cover_photo_url: coverPhotoUrl,
+    show_entry_name: showEntryName,
+    show_owner_name: showOwnerName,
+    photo_size: photoSize as PhotoSize | undefined,
+  };
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Row>;
+}
+
+type Row = {
+  title: string;
+  description: string | null;
+  start_date: string;
+  end_date: string;
+  is_active: boolean;
+  is_public: boolean;
+  access_code: string | null;
+  custom_branding: string | null;
+  cover_photo_url: string | null;
+  show_entry_name: boolean;
+  show_owner_name: boolean;
+  photo_size: PhotoSize;
+};

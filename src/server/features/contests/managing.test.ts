@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { roles } from "#domain/people.ts";
+import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
+import { type SignedIn, signedInAs } from "#server/testing/people.ts";
+
+let product: TestApp;
+let organizer: SignedIn;
+beforeAll(async () => {
+  product = await createTestApp();
+  organizer = await signedInAs(product, "organizer");
+});
+afterAll(() => product.drop());
+
+const wanted = { title: "Tokyo Night", startDate: "2026-06-01T10:00:00+02:00", endDate: "2026-06-08T17:00:00Z" };
+
+async function create(body: object = {}) {
+  const response = await organizer.visitor.post("/api/contests", { ...wanted, ...body });
+  expect(response.status).toBe(201);
+  return response.json();
+}
+
+async function rowOf(id: number) {
+  return (await product.database.pool.query("select * from contests where id = $1", [id])).rows[0];
+}
+
+describe("creating", () => {
+  test("needs a title and dates; the rest has defaults", async () => {
+    expect(await create()).toMatchObject({
+      title: "Tokyo Night",
+      description: null,
+      organizerId: organizer.user.id,
+      startDate: "2026-06-01T08:00:00.000Z",
+      endDate: "2026-06-08T17:00:00.000Z",
+      isActive: true,
+      isPublic: true,
+      accessCode: null,
+      customBranding: { primaryColor: "#00bf63" },
+      coverPhotoUrl: null,
+      showEntryName: true,
+      showOwnerName: true,
+      photoSize: "large",
+      totalVotes: 0,
+      entryCount: 0,
+    });
+  });
+
+  test("takes what is said, and nothing that is not the organizer's to say", async () => {
+    const created = await create({
+      organizerId: "",
+      id: 7,
+      createdAt: "2000-01-01T00:00:00Z",
+      description: " Wraps ",
+      isPublic: false,
+      accessCode: "private",
+      customBranding: { primaryColor: "#FF0066", logoUrl: "https://example.org/logo.png", evil: "x" },
+      coverPhotoUrl: "",
+      photoSize: "small",
+      showOwnerName: false,
+    });
+    expect(created).toMatchObject({
+      organizerId: organizer.user.id,
+      description: "Wraps",
+      accessCode: "private",
+      coverPhotoUrl: null,
+      photoSize: "small",
+      showOwnerName: false,
+    });
+    expect(created.id).not.toBe(7);
+    expect(created.customBranding).toEqual({ primaryColor: "#FF0066", logoUrl: "https://example.org/logo.png" });
+  });
+
+  test("says what is wrong, word for word", async () => {
+    const response = await organizer.visitor.post("/api/contests", {
+      coverPhotoUrl: "x",
+      customBranding: { logoUrl: "y" },
+    });
+    expect(response.status).toBe(400);
+    expect((await response.json()).fields).toEqual({
+      title: "Title is required",
+      startDate: "Start date is required",
+      endDate: "End date is required",
+      coverPhotoUrl: "Please enter a valid URL",
+      "customBranding.logoUrl": "Please enter a valid URL",
+    });
+    const reversed = await organizer.visitor.post("/api/contests", { ...wanted, endDate: wanted.startDate });
+    expect((await reversed.json()).fields).toEqual({ endDate: "End date must be after start date" });
+  });
+
+  test.each([
+    { title: 5 },
+    { title: ["x"] },
+    { isActive: "yes" },
+    { customBranding: "x" },
+    { startDate: 5 },
+    { title: "a\u0000b" },
+  ])("%j is 400, never 500", async (body) => {
+    expect((await organizer.visitor.post("/api/contests", { ...wanted, ...body })).status).toBe(400);
+  });
+});
+
+describe("changing", () => {
+  test("takes any subset and leaves the rest", async () => {
+    const { id } = await create({ accessCode: "sesame", isPublic: false });
+    const response = await organizer.visitor.put(`/api/contests/${id}`, { title: "Osaka Night", accessCode: "" });
+    expect(await response.json()).toMatchObject({ id, title: "Osaka Night", accessCode: null, isPublic: false });
+    expect(await rowOf(id)).toMatchObject({ title: "Osaka Night", access_code: null, is_public: false });
+    expect((await organizer.visitor.put(`/api/contests/${id}`, {})).status).toBe(200);
+  });
+
+  test("the resulting start must still be before the end", async () => {
+    const { id } = await create();
+    const response = await organizer.visitor.put(`/api/contests/${id}`, { startDate: "2026-07-01T00:00:00Z" });
+    expect(response.status).toBe(400);
+    expect((await response.json()).fields).toEqual({ endDate: "End date must be after start date" });
+    expect((await rowOf(id)).start_date.toISOString()).toBe("2026-06-01T08:00:00.000Z");
+  });
+});
+
+test("my contests are mine, newest first, with their codes and numbers", async () => {
+  const me = await signedInAs(product, "organizer");
+  const older = await createContest(product.database, {
+    organizer_id: me.user.id,
+    access_code: "sesame",
+    created_at: new Date("2026-01-01"),
+  });
+  const newer = await createContest(product.database, {
+    organizer_id: me.user.id,
+    created_at: new Date("2026-02-01"),
+    is_public: false,
+  });
+  await castVote(product.database, await createEntry(product.database, { contest_id: older.id }));
+  const mine = await (await me.visitor.get("/api/contests/my")).json();
+  expect(mine).toMatchObject([
+    { id: newer.id, accessCode: null },
+    { id: older.id, accessCode: "sesame", totalVotes: 1, entryCount: 1 },
+  ]);
+  expect((await product.visitor().get("/api/contests/my")).status).toBe(401);
+});
+
+test("deleting takes entries, votes and grants along, and is 404 the second time", async () => {
+  const { id } = await create();
+  const entry = await createEntry(product.database, { contest_id: id });
+  const vote = await castVote(product.database, entry);
+  await product.database.pool.query(
+    "insert into contest_access (contest_id, voter_id, code_hash) values ($1, $2, 'x')",
+    [id, vote.voter_id],
+  );
+  expect((await organizer.visitor.delete(`/api/contests/${id}`)).status).toBe(200);
+  for (const table of ["entries", "votes", "tallies", "contest_access"]) {
+    const { rows } = await product.database.pool.query(`select count(*) as n from ${table} where contest_id = $1`, [
+      id,
+    ]);
+    expect([table, rows[0].n]).toEqual([table, 0]);
+  }
+  expect((await organizer.visitor.delete(`/api/contests/${id}`)).status).toBe(404);
+});
+
+describe("who may", () => {
+  test.each(["anonymous", ...roles] as const)("create: %s", async (role) => {
+    const visitor = role === "anonymous" ? product.visitor() : (await signedInAs(product, role)).visitor;
+    const expected = { anonymous: 401, voter: 403, organizer: 201, admin: 201, super_admin: 201 }[role];
+    expect((await visitor.post("/api/contests", wanted)).status).toBe(expected);
+  });
+
+  test.each(["anonymous", ...roles] as const)("change and delete another's: %s", async (role) => {
+    const visitor = role === "anonymous" ? product.visitor() : (await signedInAs(product, role)).visitor;
+    const expected = { anonymous: 401, voter: 403, organizer: 403, admin: 200, super_admin: 200 }[role];
+    const { id } = await create();
+    expect((await visitor.put(`/api/contests/${id}`, { title: "Taken over" })).status).toBe(expected);
+    expect((await rowOf(id)).title).toBe(expected === 200 ? "Taken over" : "Tokyo Night");
+    expect((await visitor.delete(`/api/contests/${id}`)).status).toBe(expected);
+    expect(await rowOf(id)).toEqual(expected === 200 ? undefined : expect.anything());
+  });
+
+  test("a demoted organizer may not even touch their own", async () => {
+    const former = await signedInAs(product, "voter");
+    const { id } = await createContest(product.database, { organizer_id: former.user.id });
+    expect((await former.visitor.put(`/api/contests/${id}`, { title: "x" })).status).toBe(403);
+    expect((await former.visitor.delete(`/api/contests/${id}`)).status).toBe(403);
+  });
+
+  test.each(["999999", "1abc", "0", "9999999999"])("nobody: contest %s", async (id) => {
+    expect((await organizer.visitor.put(`/api/contests/${id}`, { title: "x" })).status).toBe(404);
+    expect((await organizer.visitor.delete(`/api/contests/${id}`)).status).toBe(404);
+  });
+});
