@@ -16,18 +16,19 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-const credentials = z
-  .object({ email: z._default(z.string(), ""), password: z._default(z.string(), "") })
-  .check(judgedBy(checkSignIn));
+/** Anything that is no text counts as nothing said, and gets the message for that. */
+const text = z.catch(z.string(), "");
+
+const credentials = z.object({ email: text, password: text }).check(judgedBy(checkSignIn));
 
 const registration = z
   .object({
-    email: z._default(z.string(), ""),
-    password: z._default(z.string(), ""),
-    firstName: z._default(z.string(), ""),
-    lastName: z._default(z.string(), ""),
-    requestOrganizerAccess: z._default(z.boolean(), false),
-    organizerReason: z.optional(z.string()),
+    email: text,
+    password: text,
+    firstName: text,
+    lastName: text,
+    requestOrganizerAccess: z.catch(z.boolean(), false),
+    organizerReason: text,
   })
   .check(judgedBy(checkRegistration));
 

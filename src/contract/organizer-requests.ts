@@ -22,7 +22,7 @@ export type OrganizerRequest = z.output<typeof organizerRequest>;
 export const requestOrganizerAccess = endpoint("POST /api/organizer-requests", {
   summary: "Ask for organizer access, for the first time or again after a rejection",
   body: z.object({
-    reason: z._default(z.string(), "").check((context) => {
+    reason: z.catch(z.string(), "").check((context) => {
       const message = organizerReasonMessage(context.value);
       if (message) context.issues.push({ code: "custom", message, input: context.value });
     }),

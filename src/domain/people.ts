@@ -43,7 +43,7 @@ export function passwordMessage(password: string): string | undefined {
 }
 
 export function organizerReasonMessage(reason: string): string | undefined {
-  if (reason.trim().length < limits.organizerReasonMin)
+  if (Array.from(reason.trim()).length < limits.organizerReasonMin)
     return "Please provide at least 10 characters explaining why you want organizer access";
   if (!isCleanText(reason)) return "Please use ordinary text";
   return tooLong(reason, limits.organizerReasonMax);

@@ -73,7 +73,15 @@ export function voteTooltip(state: VoteState, begins: { date: string; time: stri
 }
 
 /** Why a vote was not taken. */
-export type VoteRefusal = "no-contest" | "not-started" | "ended" | "inactive" | "no-access" | "no-entry" | "other-vote";
+export type VoteRefusal =
+  | "no-contest"
+  | "not-started"
+  | "ended"
+  | "inactive"
+  | "no-access"
+  | "no-entry"
+  | "other-vote"
+  | "proven-vote";
 
 export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
   "no-contest": "Contest not found",
@@ -82,6 +90,7 @@ export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
   inactive: "Contest is currently inactive",
   "no-access": "You need access to vote in this contest",
   "no-entry": "This entry is not in the contest any more",
+  "proven-vote": "This mailbox has already voted with Google. Sign in with Google to change that vote.",
   "other-vote": "You have already voted for another entry. Change your vote instead.",
 };
 

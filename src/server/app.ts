@@ -11,9 +11,10 @@ import { googleRoutes } from "./features/auth/google-routes.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
+import { signInQueue } from "./features/auth/sign-in-queue.ts";
 import type { SignedInPeople } from "./features/auth/signed-in-people.ts";
 import { userStore } from "./features/auth/store.ts";
-import { voterIdOf } from "./features/auth/voter-id.ts";
+import { accountKeyOf } from "./features/auth/voter-id.ts";
 import { contestRoutes } from "./features/contests/routes.ts";
 import { contestStore } from "./features/contests/store.ts";
 import { organizerRequestRoutes } from "./features/organizer-requests/routes.ts";
@@ -38,7 +39,7 @@ import type { WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
 
 export type AppParts = {
-  config: Pick<Config, "publicUrl" | "trustProxy" | "google">;
+  config: Pick<Config, "publicUrl" | "trustProxy" | "google" | "webConcurrency">;
   appSecret: string;
   log: Log;
   database: Database;
@@ -78,8 +79,9 @@ export function createApp({ config, appSecret, log, database, people, photos, we
   authRoutes(api, {
     users,
     browserSessions,
+    queue: signInQueue(config.webConcurrency),
     limit: signInLimit(database.pool),
-    accountKey: (email) => voterIdOf(email, appSecret),
+    accountKey: (email) => accountKeyOf(email, appSecret),
   });
   googleRoutes(api, {
     google: config.google && googleSignIn(config.google, config.publicUrl),

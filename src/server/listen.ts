@@ -5,7 +5,7 @@ import { createAdaptorServer } from "@hono/node-server";
 type Fetch = Parameters<typeof createAdaptorServer>[0]["fetch"];
 export type Listening = { stop(): Promise<void> };
 
-const stopWithin = 10_000;
+const stopWithin = 8_000; // of the ten seconds that the whole process has
 
 /** Waits for nobody longer than it must, and keeps a phone's connection open between its polls. */
 const timeouts = {
@@ -22,7 +22,7 @@ export async function listen(fetch: Fetch, address: { port: number; host: string
   return { stop: () => stopGracefully(server) };
 }
 
-/** No new requests; those in flight are answered, but nobody can hold the process for longer than ten seconds. */
+/** No new requests; those in flight are answered, but nobody can hold the process for ever. */
 async function stopGracefully(server: Server): Promise<void> {
   const closed = once(server, "close");
   server.close();

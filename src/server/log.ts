@@ -2,17 +2,9 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-const secretNames = [
-  "password",
-  "passwordHash",
-  "cookie",
-  "authorization",
-  "code",
-  "accessCode",
-  "token",
-  "state",
-  "secret",
-];
+const secretNames = ["password", "passwordHash", "cookie", "authorization", "accessCode", "token", "secret"];
+/** Secrets in a query or a body, but not in an error, whose code tells what went wrong. */
+const requestSecretNames = ["code", "state"];
 
 /** Secrets stay out of the log wherever they turn up: at the top, in a request's query, in an error's details. */
 export function createLog(level: string, destination?: DestinationStream): Log {
@@ -22,7 +14,10 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      redact: [
+        ...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        ...requestSecretNames.flatMap((name) => [`query.${name}`, `body.${name}`]),
+      ],
     },
     destination ?? pino.destination({ dest: 1, sync: true }),
   );

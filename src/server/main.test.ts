@@ -73,6 +73,36 @@ describe("with the embedded database", () => {
     expect(server.output()).not.toContain("a good password");
   });
 
+  test("several processes serve the demo's pictures, and a signal to all of them stops cleanly", async () => {
+    const server = await start({ DATA_DIR: folder, WEB_CONCURRENCY: "2", LOG_LEVEL: "error" });
+    const [contest] = await json(`${server.address}/api/public-contests`);
+    expect((await fetch(server.address + contest.coverPhotoUrl)).headers.get("content-type")).toBe("image/webp");
+    for (const worker of childrenOf(server.process.pid as number)) process.kill(worker, "SIGTERM");
+    expect(await server.stop()).toBe(0);
+    expect(server.output()).not.toContain("a worker died");
+  });
+
+  test("whoever registered the ADMIN_EMAIL before gains nothing by it", async () => {
+    const first = await start({ DATA_DIR: folder, DEMO: "off" });
+    const squatter = { email: "boss@example.org", password: "squatter's password", firstName: "S", lastName: "Q" };
+    const cookie =
+      (await post(`${first.address}/api/register`, squatter)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    await first.stop();
+    const second = await start({
+      DATA_DIR: folder,
+      DEMO: "off",
+      ADMIN_EMAIL: "boss@example.org",
+      ADMIN_PASSWORD: "the owner's password",
+    });
+    expect((await post(`${second.address}/api/login`, squatter)).status).toBe(401);
+    expect((await fetch(`${second.address}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
+    const owner = await post(`${second.address}/api/login`, {
+      email: "boss@example.org",
+      password: "the owner's password",
+    });
+    expect(await owner.json()).toMatchObject({ role: "super_admin", emailVerified: true });
+  });
+
   test("a second server on the same data is refused with a sentence", async () => {
     const server = await start({ DATA_DIR: folder, DEMO: "off" });
     const second = await command("main", [], { DATA_DIR: folder, PORT: String(await freePort()) });
@@ -206,6 +236,17 @@ describe("what cannot work is told in a sentence", () => {
     );
     taken.close();
     await (await start({ DATA_DIR: folder, DEMO: "off" })).stop();
+  });
+
+  test("a port that is taken, told by several processes, ends them all", async () => {
+    const port = await freePort();
+    const taken = createServer().listen(port, "127.0.0.1");
+    const environment = { DATA_DIR: folder, DEMO: "off", PORT: String(port), WEB_CONCURRENCY: "2" };
+    const { code, output } = await command("main", [], environment);
+    expect(code).toBe(1);
+    expect(output).toContain(`Something else listens on 127.0.0.1:${port} already.`);
+    expect(output).not.toContain("    at ");
+    taken.close();
   });
 
   test("a database server that is not there", async () => {

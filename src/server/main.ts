@@ -5,7 +5,7 @@ import { createLog } from "./log.ts";
 import { prepare } from "./prepare.ts";
 import { runCommand } from "./run-command.ts";
 import { serve } from "./serve.ts";
-import { onStopSignal } from "./stop-signal.ts";
+import { onStopSignal, stopWhen } from "./stop-signal.ts";
 import { serveInWorkers } from "./workers.ts";
 
 await runCommand(cluster.isPrimary ? runServer : runWorker);
@@ -20,7 +20,7 @@ async function runServer() {
   try {
     const listening =
       config.webConcurrency > 1
-        ? await serveInWorkers(config.webConcurrency, prepared, log)
+        ? await serveInWorkers(config.webConcurrency, { ...prepared, demo: config.demo }, log)
         : await serve(config, { ...prepared, demoIsNew: prepared.demoAccounts.length > 0 }, log);
     process.stdout.write(greeting(config.publicUrl, prepared.demoAccounts));
     onStopSignal(async () => {
@@ -33,12 +33,18 @@ async function runServer() {
   }
 }
 
-/** One of several processes: the first one has prepared everything and says where the database is. */
+/** One of several processes: the first one has prepared everything, says where the database is, and when to stop. */
 async function runWorker() {
-  const config = readConfig();
-  const log = createLog(config.logLevel);
-  const prepared = { databaseUrl: config.databaseUrl as string, appSecret: config.appSecret as string };
-  const listening = await serve(config, prepared, log);
-  process.send?.("listening");
-  onStopSignal(() => listening.stop());
+  try {
+    const config = readConfig();
+    const log = createLog(config.logLevel);
+    const prepared = { databaseUrl: config.databaseUrl as string, appSecret: config.appSecret as string };
+    const listening = await serve(config, prepared, log);
+    process.send?.("listening");
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => {});
+    stopWhen(process, "message", () => listening.stop());
+  } catch (error) {
+    await runCommand(() => Promise.reject(error));
+    process.exit(1);
+  }
 }

@@ -1,5 +1,6 @@
 import { ConfigError } from "./config.ts";
 import { DatabaseCannotStart } from "./db/embedded.ts";
+import { CannotStart } from "./workers.ts";
 
 /** The command was called in a way that cannot work; the message says how it can. */
 export class UsageError extends Error {}
@@ -14,7 +15,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-const mendable = [ConfigError, DatabaseCannotStart, UsageError];
+const mendable = [ConfigError, DatabaseCannotStart, UsageError, CannotStart];
 
 function messageFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -1,17 +1,32 @@
+import type { EventEmitter } from "node:events";
+
+const stopWithin = 10_000;
+
 /** Stops once on the first SIGTERM or SIGINT; a second one from an impatient person ends the process at once. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const handle = () => {
     if (stopping) process.exit(1);
     stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        process.stderr.write(`Stopping failed: ${error instanceof Error ? error.stack : error}\n`);
-        process.exit(1);
-      },
-    );
+    void stopAndExit(stop);
   };
   process.on("SIGTERM", handle);
   process.on("SIGINT", handle);
+}
+
+/** Stops when somebody else says so. */
+export function stopWhen(emitter: EventEmitter, event: string, stop: () => Promise<void>): void {
+  emitter.once(event, () => void stopAndExit(stop));
+}
+
+/** Requests in flight have their ten seconds within `stop`; whatever else is slow has no right to hold the process longer. */
+async function stopAndExit(stop: () => Promise<void>): Promise<void> {
+  setTimeout(() => process.exit(1), stopWithin + 1_000).unref();
+  try {
+    await stop();
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`Stopping failed: ${error instanceof Error ? error.stack : error}\n`);
+    process.exit(1);
+  }
 }

@@ -3,43 +3,59 @@ import { once } from "node:events";
 import type { Listening } from "./listen.ts";
 import type { Log } from "./log.ts";
 
-type Shared = { databaseUrl: string; appSecret: string };
+type Shared = { databaseUrl: string; appSecret: string; demo: boolean };
 
 const breath = 1_000; // so that a worker which cannot start does not spin
 
 /** WEB_CONCURRENCY processes on one port and one database. One that dies is replaced. */
 export async function serveInWorkers(count: number, shared: Shared, log: Log): Promise<Listening> {
   let stopping = false;
-  const environment = { DATABASE_URL: shared.databaseUrl, APP_SECRET: shared.appSecret };
+  const environment = {
+    DATABASE_URL: shared.databaseUrl,
+    APP_SECRET: shared.appSecret,
+    DEMO: shared.demo ? "on" : "off",
+  };
 
-  cluster.on("exit", (worker, code, signal) => {
+  cluster.on("exit", (worker, exitCode, signal) => {
     if (stopping) return;
-    log.error({ pid: worker.process.pid, code, signal }, "a worker died; starting another one");
+    log.error({ pid: worker.process.pid, exitCode, signal }, "a worker died; starting another one");
     setTimeout(() => !stopping && cluster.fork(environment), breath);
   });
 
+  const stop = async () => {
+    stopping = true;
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker)));
+  };
+
   // All must be there before anybody is told that we are ready; one that cannot start fails the start as a whole.
   const started = Array.from({ length: count }, () => cluster.fork(environment));
-  await Promise.all(started.map(firstSign));
+  try {
+    await Promise.all(started.map(firstSign));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
 
-  return {
-    async stop() {
-      stopping = true;
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(
-        workers.map(async (worker) => {
-          const gone = once(worker, "exit");
-          worker.process.kill("SIGTERM");
-          await gone;
-        }),
-      );
-    },
-  };
+/** By a message: a terminal's Ctrl-C reaches the workers too, and must not count twice. */
+async function stopWorker(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const gone = once(worker, "exit");
+  worker.send("stop", () => {}); // one that is going already cannot be told, and need not be
+  await gone;
 }
 
 function firstSign(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once("message", () => resolve());
-    worker.once("exit", () => reject(new Error("A worker could not start; its own message says why.")));
+    worker.once("exit", () => reject(new CannotStart()));
   });
+}
+
+/** The worker itself has said why. */
+export class CannotStart extends Error {
+  constructor() {
+    super("The server could not start.");
+  }
 }

@@ -20,6 +20,8 @@ type Options = {
 
 const firstRetry = 100;
 const slowestRetry = 5_000;
+const heartbeatEvery = 5_000;
+const heartbeatWithin = 5_000;
 
 /** Hears what any process tells through the database (NOTIFY), on a connection of its own, and comes back when it is lost. */
 export async function listenToDatabase({ url, handlers, onGap, log }: Options): Promise<Notifications> {
@@ -44,6 +46,7 @@ export async function listenToDatabase({ url, handlers, onGap, log }: Options): 
       application_name: "scorequest listener",
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
+      query_timeout: heartbeatWithin,
     });
     candidate.on("error", () => {}); // "end" follows and is handled below
     candidate.on("notification", ({ channel, payload }) => handlers[channel]?.(payload ?? ""));
@@ -53,6 +56,22 @@ export async function listenToDatabase({ url, handlers, onGap, log }: Options): 
     client = candidate;
     wait = firstRetry;
     onGap();
+    listenForHeartbeat(candidate);
+  }
+
+  /** A connection can be dead without saying so, on a network that drops it: then nothing would ever be heard again. */
+  function listenForHeartbeat(alive: pg.Client): void {
+    const beat = setInterval(async () => {
+      try {
+        if (client === alive) await alive.query("select");
+        else clearInterval(beat);
+      } catch {
+        clearInterval(beat);
+        lost(alive);
+        alive.connection.stream.destroy();
+      }
+    }, heartbeatEvery);
+    beat.unref();
   }
 
   function lost(gone: pg.Client): void {

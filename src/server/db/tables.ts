@@ -99,6 +99,7 @@ type VotesTable = {
   contest_id: number;
   entry_id: number;
   voter_id: string;
+  proven: Generated<boolean>;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;
 };

@@ -38,6 +38,8 @@ export function apiOn(app: Hono<RequestEnvironment>): Api {
           context,
         } as Call<typeof endpoint>);
         if (answer instanceof Response) return answer;
+        // What is told to one person is kept by nobody, unless the handler knows better.
+        if (!context.res.headers.has("cache-control")) context.header("cache-control", "no-store");
         return context.json(parse(endpoint.reply as z.core.$ZodType, answer), endpoint.status);
       });
     },
@@ -55,7 +57,7 @@ function parseInput(schema: z.core.$ZodType, given: unknown): unknown {
   const result = safeParse(schema, given);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join(".")] ??= issue.message;
+  for (const { path, message } of result.error.issues) if (path.length > 0) fields[path.join(".")] ??= message;
   const message = result.error.issues[0]?.message ?? "Invalid input";
   throw new Refusal("bad_input", message, { fields });
 }

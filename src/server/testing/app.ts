@@ -40,7 +40,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const log = createLog("debug", { write: (line) => logged.push(line) });
   const { people, close } = await rememberPeople({ database, databaseUrl: database.url, appSecret: testSecret, log });
   const app = createApp({
-    config: { publicUrl, trustProxy: false, google },
+    config: { publicUrl, trustProxy: false, google, webConcurrency: 1 },
     appSecret: testSecret,
     log,
     database,

@@ -43,7 +43,7 @@ export function googleRoutes(api: Api, { google, users, browserSessions, appSecr
     if (!pending) return context.redirect("/?error=auth_callback_failed");
     try {
       const identity = await google.finish(new URL(context.req.url).search, pending);
-      const account = await users.claimByGoogle(identity.email);
+      const account = await users.claimByGoogle(identity);
       await browserSessions.start(context, account ? { userId: account.id } : { google: identity });
       return context.redirect(pending.returnTo);
     } catch (error) {

@@ -127,7 +127,7 @@ describe("an account with the same e-mail", () => {
     issuer.person = { email: "victim@gmail.com" };
     const victim = product.visitor();
     await signIn(victim);
-    expect(await userOf(victim)).toMatchObject({ id: hijacker.user.id, emailVerified: true });
+    expect(await userOf(victim)).toMatchObject({ id: hijacker.user.id, emailVerified: true, authProvider: "google" });
     await expect.poll(() => isSignedIn(hijacker.visitor)).toBe(false);
     const guess = await product
       .visitor()

@@ -90,6 +90,23 @@ test("an e-mail has one account, however it is spelled", async () => {
   expect(await again.json()).toMatchObject({ code: "conflict", fields: { email: expect.any(String) } });
 });
 
+test.each(["mailbox+tag@gmail.com", "m.ailbox@googlemail.com"])(
+  "%s is a mailbox that has an account",
+  async (email) => {
+    await product.visitor().post("/api/register", someone({ email: "mailbox@gmail.com" }));
+    expect((await product.visitor().post("/api/register", someone({ email }))).status).toBe(409);
+  },
+);
+
+test.each([{ email: null }, { email: ["x"] }, { email: {}, password: 5 }])(
+  "%j is answered in the spec's words",
+  async (body) => {
+    const response = await product.visitor().post("/api/login", { password: "x", ...body });
+    expect(response.status).toBe(400);
+    expect((await response.json()).fields.email).toBe("Please enter a valid email address");
+  },
+);
+
 test("a wrong password and an unknown e-mail get the same answer", async () => {
   const person = someone();
   await product.visitor().post("/api/register", person);
@@ -104,6 +121,11 @@ test("a wrong password and an unknown e-mail get the same answer", async () => {
 
 test("asking for organizer access at registration keeps the reason", async () => {
   const visitor = product.visitor();
+  const emoji = await visitor.post(
+    "/api/register",
+    someone({ requestOrganizerAccess: true, organizerReason: "😀".repeat(5) }),
+  );
+  expect(emoji.status).toBe(400);
   const short = await visitor.post(
     "/api/register",
     someone({ requestOrganizerAccess: true, organizerReason: "  please  " }),
@@ -209,6 +231,19 @@ test.each(["cross-site", "same-site"])("a link or picture on another site (%s) s
     expect((await visitor.get(path, { "sec-fetch-site": site })).status).toBe(302);
     expect((await visitor.get("/api/auth/user")).status).toBe(200);
   }
+});
+
+test("a picture, a frame or a look ahead signs nobody out", async () => {
+  const visitor = product.visitor();
+  await visitor.post("/api/register", someone());
+  await visitor.get("/api/logout", { "sec-fetch-dest": "image" });
+  await visitor.get("/api/logout", { "sec-fetch-dest": "iframe" });
+  await visitor.send("HEAD", "/api/logout");
+  const response = await visitor.get("/api/auth/user");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  await visitor.get("/api/logout", { "sec-fetch-dest": "document" });
+  expect((await visitor.get("/api/auth/user")).status).toBe(401);
 });
 
 test("a password is never cut", async () => {

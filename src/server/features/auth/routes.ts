@@ -16,29 +16,31 @@ import { signedInPerson } from "#server/http/guards.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
+import type { SignInQueue } from "./sign-in-queue.ts";
 import type { UserStore } from "./store.ts";
 
 type Parts = {
   users: UserStore;
   browserSessions: BrowserSessions;
+  queue: SignInQueue;
   limit: SignInLimit;
   /** the key under which an e-mail's attempts are counted */
   accountKey: (email: string) => string;
 };
 
-export function authRoutes(api: Api, { users, browserSessions, limit, accountKey }: Parts) {
+export function authRoutes(api: Api, { users, browserSessions, queue, limit, accountKey }: Parts) {
   api.handle(getCurrentUser, ({ context }) => signedInPerson(context));
 
   for (const endpoint of [signIn, signInOnContestPage])
     api.handle(endpoint, async ({ body, context }) => {
-      const user = await userWithPassword(body);
+      const user = await queue(context.req.raw.signal, () => userWithPassword(body));
       await browserSessions.start(context, { userId: user.id });
       return user;
     });
 
   for (const endpoint of [register, registerOnContestPage])
     api.handle(endpoint, async ({ body, context }) => {
-      const user = await newUser(body);
+      const user = await queue(context.req.raw.signal, () => newUser(body));
       await browserSessions.start(context, { userId: user.id });
       return user;
     });
@@ -47,7 +49,7 @@ export function authRoutes(api: Api, { users, browserSessions, limit, accountKey
 
   for (const endpoint of [signOut, signOutOnContestPage])
     api.handle(endpoint, async ({ context }) => {
-      if (!isSentByAnotherSite(context)) await browserSessions.end(context);
+      if (isWantedByPerson(context)) await browserSessions.end(context);
       return context.redirect("/");
     });
 
@@ -69,8 +71,9 @@ export function authRoutes(api: Api, { users, browserSessions, limit, accountKey
   }
 }
 
-/** Signing out is a plain link, and another site may hold such a link or picture too. */
-function isSentByAnotherSite(context: RequestContext): boolean {
-  const site = context.req.header("sec-fetch-site");
-  return site === "cross-site" || site === "same-site";
+/** Signing out is a plain link, and another site may hold such a link, or an entry a picture with that address. */
+function isWantedByPerson(context: RequestContext): boolean {
+  const site = context.req.header("sec-fetch-site") ?? "same-origin";
+  const destination = context.req.header("sec-fetch-dest") ?? "document";
+  return context.req.method === "GET" && ["same-origin", "none"].includes(site) && destination === "document";
 }

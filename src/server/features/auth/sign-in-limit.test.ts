@@ -60,6 +60,16 @@ test("whoever gets it right starts anew", async () => {
   }
 });
 
+test("another spelling's account does not clear the count", async () => {
+  const victim = await createUser(product.database, { email: "target@gmail.com", password_hash: passwordHash });
+  const helper = await createUser(product.database, { email: "target+x@gmail.com", password_hash: passwordHash });
+  for (let miss = 0; miss < 10; miss += 1) {
+    await product.visitor().post("/api/login", { email: victim.email, password: "wrong one" });
+    await product.visitor().post("/api/login", { email: helper.email, password: "right password" });
+  }
+  expect((await product.visitor().post("/api/login", { email: victim.email, password: "wrong one" })).status).toBe(429);
+});
+
 test("one address may sign in a whole venue", async () => {
   const people = await Promise.all(Array.from({ length: 60 }, account));
   const responses = await Promise.all(

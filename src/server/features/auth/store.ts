@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { CurrentUser } from "#contract/auth.ts";
 import { limits } from "#domain/limits.ts";
-import { normalizeEmail, type RegistrationValues, type Role } from "#domain/people.ts";
+import { canonicalMailbox, normalizeEmail, type RegistrationValues, type Role } from "#domain/people.ts";
 import { isCleanLine } from "#domain/text.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -47,9 +47,14 @@ export function userStore({ kysely }: Database) {
       return kysely.selectFrom("users").select(userColumns).orderBy("email").execute();
     },
 
-    /** Nothing where the e-mail has an account already. The wish to organize is kept with the account or not at all. */
+    /** Nothing where the mailbox has an account already. The wish to organize is kept with the account or not at all. */
     register(values: RegistrationValues, passwordHash: string): Promise<CurrentUser | undefined> {
       return kysely.transaction().execute(async (transaction) => {
+        const { rows: sameMailbox } = await sql`
+          select from users where canonical_mailbox(email) = ${canonicalMailbox(values.email)} limit 1`.execute(
+          transaction,
+        );
+        if (sameMailbox.length > 0) return undefined;
         const user = await transaction
           .insertInto("users")
           .values({
@@ -71,8 +76,8 @@ export function userStore({ kysely }: Database) {
       });
     },
 
-    claimByGoogle(email: string): Promise<CurrentUser | undefined> {
-      return kysely.transaction().execute((transaction) => claim(transaction, email));
+    claimByGoogle(google: GoogleIdentity): Promise<CurrentUser | undefined> {
+      return kysely.transaction().execute((transaction) => claim(transaction, google));
     },
 
     /** An account for somebody whom Google vouches for; the one that is there, where there is one. */
@@ -91,7 +96,7 @@ export function userStore({ kysely }: Database) {
           .onConflict((conflict) => conflict.column("email").doNothing())
           .returning(userColumns)
           .executeTakeFirst();
-        return created ?? ((await claim(transaction, google.email)) as CurrentUser);
+        return created ?? ((await claim(transaction, google)) as CurrentUser);
       });
     },
 
@@ -119,15 +124,23 @@ export function userStore({ kysely }: Database) {
       });
     },
 
-    /** The first super_admin, from the configuration. Who is there already keeps the own password. */
+    /**
+     * The super_admin of the configuration. One that is super_admin already keeps the own password; anybody else with that
+     * e-mail may have registered it to wait for this: their password and their sessions end here.
+     */
     async ensureSuperAdmin(email: string, makeHash: () => Promise<string>): Promise<void> {
       const known = await kysely.selectFrom("users").select("role").where("email", "=", email).executeTakeFirst();
       if (known?.role === "super_admin") return;
-      await kysely
-        .insertInto("users")
-        .values({ email, password_hash: known ? null : await makeHash(), role: "super_admin", first_name: "Admin" })
-        .onConflict((conflict) => conflict.column("email").doUpdateSet({ role: "super_admin" }))
-        .execute();
+      const theirs = { password_hash: await makeHash(), role: "super_admin" as const, email_verified: true };
+      await kysely.transaction().execute(async (transaction) => {
+        const { id } = await transaction
+          .insertInto("users")
+          .values({ email, first_name: "Admin", ...theirs })
+          .onConflict((conflict) => conflict.column("email").doUpdateSet(theirs))
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        await endSessionsOf(transaction, id);
+      });
     },
   };
 }
@@ -136,23 +149,29 @@ export type UserStore = ReturnType<typeof userStore>;
 
 /**
  * The account that belongs to a mailbox which Google has just proven, if there is one. Where its e-mail was never proven
- * before, somebody else may have made it and wait for its owner: their password and their sessions end here.
+ * before, somebody else may have made it and wait for its owner: their password, their sessions and the name they gave end here.
  */
-async function claim(transaction: Transaction<Tables>, email: string): Promise<CurrentUser | undefined> {
+async function claim(transaction: Transaction<Tables>, google: GoogleIdentity): Promise<CurrentUser | undefined> {
   const user = await transaction
     .selectFrom("users")
     .select(userColumns)
-    .where("email", "=", normalizeEmail(email))
+    .where("email", "=", normalizeEmail(google.email))
     .forUpdate()
     .executeTakeFirst();
   if (!user || user.emailVerified) return user;
-  await transaction
-    .updateTable("users")
-    .set({ email_verified: true, password_hash: null })
-    .where("id", "=", user.id)
-    .execute();
   await endSessionsOf(transaction, user.id);
-  return { ...user, emailVerified: true };
+  return transaction
+    .updateTable("users")
+    .set({
+      email_verified: true,
+      password_hash: null,
+      first_name: personName(google.firstName),
+      last_name: personName(google.lastName),
+      auth_provider: "google",
+    })
+    .where("id", "=", user.id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
 }
 
 async function endSessionsOf(transaction: Transaction<Tables>, userId: string): Promise<void> {

@@ -52,7 +52,7 @@ export function contestRoutes(api: Api, { contests, votes, now }: Parts) {
     const [entries, access, votedFor] = await Promise.all([
       contests.visibleEntries(contest),
       contests.access(contest.id, person?.voterId),
-      person ? votes.find(contest.id, person.voterId) : null,
+      person ? votes.find(contest.id, { voterId: person.voterId, proven: person.emailVerified }) : null,
     ]);
     context.header("cache-control", "private, no-cache");
     context.header("vary", "cookie", { append: true });

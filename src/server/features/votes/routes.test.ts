@@ -57,12 +57,34 @@ describe("a vote", () => {
 
   test("belongs to the mailbox, whichever way it signs in", async () => {
     const { first, second, path } = await contestWithTwo();
-    const byGoogle = await signedInByGoogle(product, "gia@gmail.com");
     const byPassword = await signedInAs(product, "voter", { email: "g.i.a+fan@googlemail.com" });
-    expect((await byGoogle.post(path, { entryId: first.id })).status).toBe(200);
-    expect((await byPassword.visitor.post(path, { entryId: second.id })).status).toBe(409);
-    expect((await byPassword.visitor.put(path, { entryId: second.id })).status).toBe(200);
+    const byGoogle = await signedInByGoogle(product, "gia@gmail.com");
+    expect((await byPassword.visitor.post(path, { entryId: first.id })).status).toBe(200);
+    expect((await byGoogle.post(path, { entryId: second.id })).status).toBe(409);
+    expect((await byGoogle.put(path, { entryId: second.id })).status).toBe(200);
     expect([await tally(first), await tally(second)]).toEqual([0, 1]);
+  });
+
+  test("of a proven mailbox is out of reach for whoever merely registered it", async () => {
+    const { contest, first, second, path } = await contestWithTwo();
+    const owner = await signedInByGoogle(product, "victim@gmail.com");
+    await owner.post(path, { entryId: first.id });
+    for (const email of ["victim@gmail.com", "v.ictim+x@gmail.com"]) {
+      const { visitor } = await signedInAs(product, "voter", { email });
+      expect(await (await visitor.get(`/api/contests/${contest.id}`)).json()).toMatchObject({ userVote: null });
+      for (const response of [
+        await visitor.post(path, { entryId: first.id }),
+        await visitor.put(path, { entryId: second.id }),
+        await visitor.delete(path),
+      ]) {
+        expect(response.status).toBe(409);
+        expect((await response.json()).message).toContain("voted with Google");
+      }
+    }
+    expect([await tally(first), await tally(second)]).toEqual([1, 0]);
+    expect(await (await owner.get(`/api/contests/${contest.id}`)).json()).toMatchObject({
+      userVote: { entryId: first.id },
+    });
   });
 
   test("is one, however many are sent at once", async () => {

@@ -25,7 +25,12 @@ export function voteRoutes(api: Api, { votes, contests }: { votes: VoteStore; co
   async function ballotOf(contestId: number, context: RequestContext): Promise<Ballot> {
     const person = await signedInPerson(context);
     const contest = await contests.find(contestId);
-    return { contestId, voterId: person.voterId, mayManage: contest ? mayManageContest(person, contest) : false };
+    return {
+      contestId,
+      voterId: person.voterId,
+      proven: person.emailVerified,
+      mayManage: contest ? mayManageContest(person, contest) : false,
+    };
   }
 }
 
@@ -42,5 +47,6 @@ const codes: Readonly<Record<VoteRefusal, ErrorCode>> = {
   ended: "conflict",
   inactive: "conflict",
   "other-vote": "conflict",
+  "proven-vote": "conflict",
   "no-access": "forbidden",
 };

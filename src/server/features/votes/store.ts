@@ -5,6 +5,8 @@ import type { Database } from "#server/db/connect.ts";
 export type Ballot = {
   contestId: number;
   voterId: string;
+  /** the mailbox is known to be theirs; anybody can register with somebody else's */
+  proven: boolean;
   /** organizer of the contest, or admin: needs no access code */
   mayManage: boolean;
 };
@@ -18,7 +20,7 @@ export function voteStore({ kysely }: Database) {
     async cast(ballot: Ballot, entryId: number): Promise<Outcome> {
       const refusal = await write(ballot, entryId, sql`on conflict (contest_id, voter_id) do nothing`);
       if (refusal) return { refusal };
-      const standing = await this.find(ballot.contestId, ballot.voterId);
+      const standing = await this.find(ballot.contestId, ballot);
       return standing === entryId ? outcome(ballot.contestId, entryId) : { refusal: "other-vote" };
     },
 
@@ -27,8 +29,9 @@ export function voteStore({ kysely }: Database) {
       const refusal = await write(
         ballot,
         entryId,
-        sql`on conflict (contest_id, voter_id) do update set entry_id = excluded.entry_id
-            where votes.entry_id <> excluded.entry_id`,
+        sql`on conflict (contest_id, voter_id) do update
+            set entry_id = excluded.entry_id, proven = excluded.proven
+            where votes.entry_id <> excluded.entry_id or votes.proven <> excluded.proven`,
       );
       return refusal ? { refusal } : outcome(ballot.contestId, entryId);
     },
@@ -45,12 +48,14 @@ export function voteStore({ kysely }: Database) {
       return refusal ? { refusal } : outcome(ballot.contestId, null);
     },
 
-    async find(contestId: number, voterId: string): Promise<number | null> {
+    /** Somebody who has not proven the mailbox does not see the vote of somebody who has. */
+    async find(contestId: number, { voterId, proven }: Pick<Ballot, "voterId" | "proven">): Promise<number | null> {
       const row = await kysely
         .selectFrom("votes")
         .select("entry_id")
         .where("contest_id", "=", contestId)
         .where("voter_id", "=", voterId)
+        .where("proven", "in", proven ? [true, false] : [false])
         .executeTakeFirst();
       return row?.entry_id ?? null;
     },
@@ -64,8 +69,8 @@ export function voteStore({ kysely }: Database) {
     const { rows } = await sql<{ refusal: VoteRefusal | null }>`
       with judged as (${judgement(ballot, entryId)}),
       written as (
-        insert into votes (contest_id, entry_id, voter_id)
-        select ${ballot.contestId}, ${entryId}, ${ballot.voterId} from judged where refusal is null
+        insert into votes (contest_id, entry_id, voter_id, proven)
+        select ${ballot.contestId}, ${entryId}, ${ballot.voterId}, ${ballot.proven} from judged where refusal is null
         ${onConflict}
       )
       select refusal from judged`.execute(kysely);
@@ -87,7 +92,7 @@ export function voteStore({ kysely }: Database) {
 export type VoteStore = ReturnType<typeof voteStore>;
 
 /** One row: why the vote cannot be taken, or null. */
-function judgement({ contestId, voterId, mayManage }: Ballot, entryId: number | null) {
+function judgement({ contestId, voterId, proven, mayManage }: Ballot, entryId: number | null) {
   return sql<{ refusal: VoteRefusal | null }>`
     select case
       when contest.id is null then 'no-contest'
@@ -99,6 +104,9 @@ function judgement({ contestId, voterId, mayManage }: Ballot, entryId: number | 
         where contest_access.contest_id = contest.id and contest_access.voter_id = ${voterId}
           and contest_access.code_hash = encode(sha256(convert_to(contest.access_code, 'UTF8')), 'hex')
       ) then 'no-access'
+      when not ${proven}::boolean and exists (
+        select from votes where votes.contest_id = contest.id and votes.voter_id = ${voterId} and votes.proven
+      ) then 'proven-vote'
       when ${entryId}::integer is not null and not exists (
         select from entries where entries.contest_id = contest.id and entries.id = ${entryId}::integer and entries.status = 'active'
       ) then 'no-entry'

@@ -80,7 +80,7 @@ function readRegistration(data: FormData) {
     firstName: textOf(data, "firstName"),
     lastName: textOf(data, "lastName"),
     requestOrganizerAccess,
-    ...(requestOrganizerAccess && { organizerReason: textOf(data, "organizerReason") }),
+    organizerReason: textOf(data, "organizerReason"),
   };
 }
 
