@@ -69,6 +69,12 @@ export const notFoundMetadata: PageMetadata = {
   noindex: true,
 };
 
+export const contestNotFoundMetadata: PageMetadata = {
+  title: "Contest Not Found",
+  description: "There is no contest at this address.",
+  noindex: true,
+};
+
 type ContestForPreview = {
   id: number;
   title: string;

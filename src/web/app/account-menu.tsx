@@ -16,7 +16,8 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
     <Menu
       label="Account"
       trigger={
-        <button type="button" aria-label="Account menu" className={accountTriggerLook}>
+        <button type="button" className={accountTriggerLook}>
+          <span className="sr-only">Account menu</span>
           <AccountBadge user={user} />
           <ChevronDown aria-hidden="true" className="size-4 text-muted" />
         </button>

@@ -6,7 +6,6 @@ const firstSafariWithOurGradients = 14;
 /** The browsers that need help, each by an attribute of the root element which browser-tweaks.css speaks of. */
 export function applyBrowserTweaks(page: Document, navigator: NavigatorFacts): void {
   const safari = safariVersion(navigator);
-  page.documentElement.toggleAttribute("data-safari", safari !== undefined);
   page.documentElement.toggleAttribute("data-old-safari", safari !== undefined && safari < firstSafariWithOurGradients);
   page.documentElement.toggleAttribute("data-ios", isIos(navigator));
   if (isIos(navigator)) disableZoom(page);

@@ -34,6 +34,19 @@ export const pages: Readonly<Record<ShownPage, Page>> = {
 };
 
 function lazyPage(load: () => Promise<ComponentType<PageProps>>, differences: Partial<Page> = {}): Page {
-  const Component = lazy(() => load().then((page) => ({ default: page })));
-  return { Component, preload: load, header: "site", ownMetadata: false, ...differences };
+  const page: Page = { Component: fetched(), preload: load, header: "site", ownMetadata: false, ...differences };
+  return page;
+
+  /** React keeps a failed fetch for ever: the next visit gets a component that tries again. */
+  function fetched(): ComponentType<PageProps> {
+    return lazy(() =>
+      load().then(
+        (Component) => ({ default: Component }),
+        (error) => {
+          page.Component = fetched();
+          throw error;
+        },
+      ),
+    );
+  }
 }

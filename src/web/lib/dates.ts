@@ -1,6 +1,7 @@
 /** Dates in the viewer's own zone, which they name. */
 const dateTime = new Intl.DateTimeFormat(undefined, {
   weekday: "short",
+  year: "numeric",
   month: "short",
   day: "numeric",
   hour: "numeric",

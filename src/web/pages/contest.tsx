@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSearch } from "wouter";
 import type { ContestView } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
-import { contestMetadata, pageMetadata } from "#domain/page-metadata.ts";
+import { contestMetadata, contestNotFoundMetadata, pageMetadata } from "#domain/page-metadata.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { photoSrcset } from "#domain/photos.ts";
 import { scheduleLabels, scheduleStatus } from "#domain/schedule.ts";
@@ -59,11 +59,11 @@ function Contest({ contest }: { contest: ContestView }) {
           <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 text-muted">
             <Badge tone={status === "active" ? "accent" : "neutral"}>{scheduleLabels[status]}</Badge>
             <span className="flex items-center gap-2">
-              <CalendarRange aria-hidden="true" className="size-5 text-accent-text" strokeWidth={1.75} />
+              <CalendarRange aria-hidden="true" className="size-5 shrink-0 text-accent-text" strokeWidth={1.75} />
               {formatInstant(contest.startDate)} – {formatInstant(contest.endDate)}
             </span>
             <span className="flex items-center gap-2">
-              <Vote aria-hidden="true" className="size-5 text-accent-text" strokeWidth={1.75} />
+              <Vote aria-hidden="true" className="size-5 shrink-0 text-accent-text" strokeWidth={1.75} />
               <span>
                 <span className="font-semibold text-fg tabular-nums">{contest.totalVotes.toLocaleString()}</span> votes
               </span>
@@ -120,7 +120,7 @@ function bringIntoView(card: HTMLLIElement | null): void {
 }
 
 function ContestNotFound() {
-  usePageMetadata({ ...pageMetadata.contest, title: "Contest Not Found", noindex: true });
+  usePageMetadata(contestNotFoundMetadata);
   return (
     <MessageCard icon={SearchX} title="Contest Not Found" actions={<ReturnHome />}>
       There is no contest at this address. It may have been removed.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { authErrorMessage } from "#domain/auth-errors.ts";
+import { returnPath } from "#domain/return-path.ts";
 import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Benefits } from "./landing/benefits.tsx";
@@ -33,6 +34,7 @@ function readError(): string | null {
 /** The query has been read: a reload or a shared link must not repeat it. */
 function takeQuery(): void {
   const query = new URLSearchParams(window.location.search);
-  if (query.has("signin")) openSignInDialog({ returnTo: query.get("returnTo") ?? undefined });
+  if (query.has("signin"))
+    openSignInDialog(query.has("returnTo") ? { returnTo: returnPath(query.get("returnTo")) } : {});
   if (window.location.search) window.history.replaceState(window.history.state, "", window.location.pathname);
 }

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Parts } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Veil } from "./dialog-veil.tsx";
@@ -26,6 +26,7 @@ const widths = { md: "sm:max-w-md", lg: "sm:max-w-2xl", xl: "sm:max-w-5xl" };
  */
 export function Dialog({ open, onOpenChange, title, description, children, footer, width = "md", modal }: DialogProps) {
   const state = open ? "open" : "closed";
+  const opener = useRef<Element | null>(null);
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
@@ -34,6 +35,14 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
       <Parts.Portal>
         <Parts.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix knows only triggers of its own; ours may be any button of the page.
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+          }}
           onInteractOutside={(event) => {
             if (modal || isToast(event.target)) event.preventDefault();
           }}

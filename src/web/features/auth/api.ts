@@ -11,6 +11,7 @@ import type { BodyInputOf } from "#contract/endpoint.ts";
 import { CallError, call } from "#web/lib/call.ts";
 
 const freshFor = 300_000; // five minutes
+const askAgainAfter = 10_000;
 
 /** The signed-in person, or null: being signed out is an answer, not a failure. */
 export const currentUserQuery = queryOptions({
@@ -25,6 +26,9 @@ export const currentUserQuery = queryOptions({
   },
   staleTime: freshFor,
   refetchOnMount: false,
+  // While the server cannot say who this is, it is asked now and then, not by everything that appears on the page.
+  retryOnMount: false,
+  refetchInterval: (query) => (query.state.status === "error" ? askAgainAfter : false),
 });
 
 export function useCurrentUser() {
@@ -51,11 +55,11 @@ export function useRegister(onContestPage: boolean) {
   });
 }
 
-/** Whatever was fetched for the person before may differ for the one who has just signed in. */
+/** Whatever was fetched for the person before may differ for the one who has just signed in. Nobody waits for it. */
 function useRememberUser() {
   const queryClient = useQueryClient();
   return (user: CurrentUser) => {
     queryClient.setQueryData(currentUserQuery.queryKey, user);
-    return queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== currentUserQuery.queryKey[0] });
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
   };
 }

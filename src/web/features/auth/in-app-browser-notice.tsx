@@ -6,7 +6,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { useSignInDialog } from "./use-sign-in-dialog.ts";
 
 /** Google signs nobody in inside another app's browser: the way out of it, and e-mail as the way around it. */
-export function InAppBrowserNotice({ app, realBrowser }: InAppBrowser) {
+export function InAppBrowserNotice({ app, realBrowser, emailHere }: InAppBrowser & { emailHere: boolean }) {
   const { returnTo } = useSignInDialog();
   const copy = async () => {
     const copied = await copyText(new URL(returnTo ?? window.location.href, window.location.href).href);
@@ -21,7 +21,8 @@ export function InAppBrowserNotice({ app, realBrowser }: InAppBrowser) {
       </h3>
       <p className="text-sm">
         Open this page in {realBrowser} instead: tap the menu (••• or ⋮) and choose “Open in {realBrowser}”, or copy the
-        link and paste it there. You can also sign in with your email right here.
+        link and paste it there.{" "}
+        {emailHere ? "You can also sign in with your email right here." : "Or sign in with your email."}
       </p>
       <Button className="w-full" onClick={copy}>
         <Copy aria-hidden="true" className="size-5" />

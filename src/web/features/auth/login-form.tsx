@@ -44,7 +44,8 @@ export function LoginForm() {
 }
 
 function failure(error: unknown, onContestPage: boolean) {
-  return onContestPage
-    ? { title: "Sign In Failed", description: "Please check your email and password." }
-    : { title: "Login failed", description: messageOf(error, "Login failed") };
+  if (!onContestPage) return { title: "Login failed", description: messageOf(error, "Login failed") };
+  const theirs = error instanceof CallError && error.status === 401;
+  const description = "Please check your email and password.";
+  return { title: "Sign In Failed", description: theirs ? description : messageOf(error, description) };
 }

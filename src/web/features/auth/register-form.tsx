@@ -85,7 +85,8 @@ function readRegistration(data: FormData) {
 }
 
 function failure(error: unknown, onContestPage: boolean) {
-  return onContestPage
-    ? { title: "Registration Failed", description: "Please try again with different details." }
-    : { title: "Registration failed", description: messageOf(error, "Registration failed") };
+  if (!onContestPage) return { title: "Registration failed", description: messageOf(error, "Registration failed") };
+  const theirs = error instanceof CallError && error.status === 409;
+  const description = "Please try again with different details.";
+  return { title: "Registration Failed", description: theirs ? description : messageOf(error, description) };
 }

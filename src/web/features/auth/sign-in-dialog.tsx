@@ -6,7 +6,7 @@ import { GoogleSignIn } from "./google-sign-in.tsx";
 import { InAppBrowserNotice } from "./in-app-browser-notice.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { closeSignInDialog, type SignInTab, showSignInTab, useSignInDialog } from "./use-sign-in-dialog.ts";
+import { dismissSignInDialog, type SignInTab, showSignInTab, useSignInDialog } from "./use-sign-in-dialog.ts";
 import { VoteSignIn } from "./vote-sign-in.tsx";
 import { WhySignIn } from "./why-sign-in.tsx";
 
@@ -18,11 +18,11 @@ const tabs = [
 export function SignInDialog() {
   const { open, tab, variant } = useSignInDialog();
   const [inApp] = useState(() => inAppBrowser(navigator.userAgent));
-  const google = inApp ? <InAppBrowserNotice {...inApp} /> : <GoogleSignIn />;
+  const google = inApp ? <InAppBrowserNotice {...inApp} emailHere={variant !== "vote"} /> : <GoogleSignIn />;
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && closeSignInDialog()}
+      onOpenChange={(next) => !next && dismissSignInDialog()}
       title="Sign In to Vote"
       description="One vote per person and contest."
     >

@@ -15,19 +15,37 @@ type SignInDialogState = {
   variant: SignInVariant;
   /** the page to be on afterwards; this one where there is none */
   returnTo: string | undefined;
+  /** the person has closed it without signing in */
+  onDismiss: (() => void) | undefined;
 };
 
-const store = createStore<SignInDialogState>({ open: false, tab: "login", variant: "site", returnTo: undefined });
+const store = createStore<SignInDialogState>({
+  open: false,
+  tab: "login",
+  variant: "site",
+  returnTo: undefined,
+  onDismiss: undefined,
+});
 
-type Opening = { tab?: SignInTab; variant?: SignInVariant; returnTo?: string | undefined };
+type Opening = {
+  tab?: SignInTab;
+  variant?: SignInVariant;
+  returnTo?: string | undefined;
+  onDismiss?: (() => void) | undefined;
+};
 
 /** Opens the dialog from anywhere, also from outside of React (a vote that was refused, say). */
-export function openSignInDialog({ tab = "login", variant = variantHere(), returnTo }: Opening = {}): void {
-  store.set({ open: true, tab, variant, returnTo });
+export function openSignInDialog({ tab = "login", variant = variantHere(), returnTo, onDismiss }: Opening = {}): void {
+  store.set({ open: true, tab, variant, returnTo, onDismiss });
 }
 
 export function closeSignInDialog(): void {
   store.set({ ...store.get(), open: false });
+}
+
+export function dismissSignInDialog(): void {
+  store.get().onDismiss?.();
+  closeSignInDialog();
 }
 
 export function showSignInTab(tab: SignInTab): void {

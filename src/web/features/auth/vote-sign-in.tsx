@@ -2,13 +2,14 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { pagePatterns } from "#domain/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { closeSignInDialog, currentPath } from "./use-sign-in-dialog.ts";
+import { closeSignInDialog, currentPath, useSignInDialog } from "./use-sign-in-dialog.ts";
 
-const promises = ["Each person gets one vote per contest", "No account is created", "No spam"];
+const promises = ["Each person gets one vote per contest", "No account is created when you use Google", "No spam"];
 
 /** For somebody who has just pressed Vote: the quick way, and where to find the other ones. */
 export function VoteSignIn({ google }: { google: ReactNode }) {
-  const signInPage = `${pagePatterns.landing}?${new URLSearchParams({ signin: "1", returnTo: currentPath() })}`;
+  const { returnTo = currentPath() } = useSignInDialog();
+  const signInPage = `${pagePatterns.landing}?${new URLSearchParams({ signin: "1", returnTo })}`;
   return (
     <div className="grid gap-5">
       <ul className="grid gap-2">

@@ -1,5 +1,6 @@
 import { Check, X } from "lucide-react";
 import type { OrganizerRequest } from "#contract/organizer-requests.ts";
+import { fullName } from "#domain/people.ts";
 import { messageOf } from "#web/lib/call.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -24,6 +25,7 @@ function PendingRequest({ request }: { request: OrganizerRequest }) {
   const approve = useApproveRequest();
   const reject = useRejectRequest();
   const deciding = approve.isPending || reject.isPending;
+  const person = fullName(request.user) || request.user.email;
   return (
     <Card className="p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -35,6 +37,7 @@ function PendingRequest({ request }: { request: OrganizerRequest }) {
         <Button
           variant="primary"
           busy={approve.isPending}
+          aria-label={`Approve ${person}`}
           aria-disabled={deciding}
           onClick={() =>
             approve.mutate(request.id, {
@@ -54,6 +57,7 @@ function PendingRequest({ request }: { request: OrganizerRequest }) {
         </Button>
         <Button
           busy={reject.isPending}
+          aria-label={`Reject ${person}`}
           aria-disabled={deciding}
           onClick={() =>
             reject.mutate(request.id, {

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,17 +14,17 @@ export function ConfirmVote({ contest }: { contest: ContestView }) {
   const { user } = useCurrentUser();
   const intent = useVoteIntent(contest.id);
   const entry = contest.entries.find(({ id }) => id === intent?.entryId);
-  if (!user || !entry || contest.userVote?.entryId === entry.id) return null;
+  const stands = user !== null && intent !== undefined && contest.userVote?.entryId === intent.entryId;
+  useEffect(() => {
+    if (stands) forgetVoteIntent();
+  }, [stands]);
+  if (!user || !entry || stands) return null;
   return <ConfirmDialog contest={contest} entry={entry} />;
 }
 
 function ConfirmDialog({ contest, entry }: { contest: ContestView; entry: Entry }) {
   const { state, press } = useEntryVote(contest, entry.id);
   const possible = state === "open" || state === "voted-other";
-  const confirm = () => {
-    forgetVoteIntent();
-    press();
-  };
   return (
     <Dialog
       open={possible}
@@ -32,7 +33,7 @@ function ConfirmDialog({ contest, entry }: { contest: ContestView; entry: Entry 
       description="You are signed in. One tap, and your vote counts."
       footer={
         <>
-          <Button variant="vote" onClick={confirm}>
+          <Button variant="vote" onClick={press}>
             {state === "voted-other" ? "Change to This" : "Vote for This"}
           </Button>
           <Button onClick={forgetVoteIntent}>Not now</Button>

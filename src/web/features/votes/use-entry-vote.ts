@@ -7,7 +7,7 @@ import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useVote } from "./api.ts";
-import { rememberVoteIntent } from "./use-vote-intent.ts";
+import { forgetVoteIntent, rememberVoteIntent } from "./use-vote-intent.ts";
 
 /** What a press on an entry's vote button means right now, and doing it. */
 export function useEntryVote(contest: ContestView, entryId: number): { state: VoteState; press: () => void } {
@@ -33,6 +33,7 @@ export function useEntryVote(contest: ContestView, entryId: number): { state: Vo
 
   /** By its promise, not by callbacks of the mutation: whoever asked for the vote may be gone before the answer. */
   async function send(): Promise<void> {
+    forgetVoteIntent(); // this is what the person wants now
     try {
       await vote.mutateAsync({ entryId, standing });
       showToast({ title: standing === null ? "Vote Submitted!" : "Vote Changed!" });
@@ -45,6 +46,6 @@ export function useEntryVote(contest: ContestView, entryId: number): { state: Vo
 
   function askToSignIn(): void {
     rememberVoteIntent({ contestId: contest.id, entryId });
-    openSignInDialog({ variant: "vote", returnTo: contestPath(contest.id, entryId) });
+    openSignInDialog({ variant: "vote", returnTo: contestPath(contest.id, entryId), onDismiss: forgetVoteIntent });
   }
 }
