@@ -20,7 +20,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
   },
-  server: { proxy: { "/api": apiUrl, "/uploads": apiUrl } },
+  server: { proxy: { "^/api/": apiUrl, "^/uploads/": apiUrl } },
 });
 
 /** Text in the display face is on the first screen: its file is asked for before the style sheet has been read. */

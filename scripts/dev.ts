@@ -11,7 +11,14 @@ process.env.API_URL = `http://127.0.0.1:${apiPort}`;
 
 const server = spawn(
   process.execPath,
-  [join(root, "node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", join(root, "src/server/main.ts")],
+  [
+    join(root, "node_modules/tsx/dist/cli.mjs"),
+    "watch",
+    "--clear-screen=false",
+    "--include",
+    join(root, "migrations/*.sql"),
+    join(root, "src/server/main.ts"),
+  ],
   { stdio: "inherit", env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: publicUrl } },
 );
 
@@ -20,7 +27,11 @@ const web = await createServer({
   configFile: join(root, "vite.config.ts"),
   server: { port, strictPort: true },
 });
-await web.listen();
+await web.listen().catch((error: Error) => {
+  server.kill("SIGTERM");
+  console.error(error.message);
+  process.exit(1);
+});
 web.printUrls();
 
 for (const signal of ["SIGINT", "SIGTERM"] as const)

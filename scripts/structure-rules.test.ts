@@ -35,6 +35,10 @@ test.each([
   "web/features/auth/helpers.ts",
   "contract/misc.ts",
   "web/features/results/leaderboard.tsx",
+  "server/utils/x.ts",
+  "server/features/votes/helpers.ts",
+  "web/hooks/use-x.ts",
+  "domain/voting/x.ts",
 ])("%s is a wrong name or lacks its counterpart", (path) => {
   expect(findStructureFaults([...inOrder, { path, imports: [] }])).not.toEqual([]);
 });

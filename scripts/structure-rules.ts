@@ -16,6 +16,17 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   "web/app": ["web/pages", "web/features", "web/ui", "web/lib"],
 };
 
+/** The rooms of each root. A new one is a decision, not a place for what fits nowhere. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: [],
+  server: ["http", "db", "features", "demo", "testing"],
+  web: ["app", "pages", "features", "ui", "lib", "public"],
+};
+
+/** Names that say nothing about what is inside. */
+const emptyNames = /(^|\/)(utils?|helpers?|misc|common|shared|stuff)(\/|\.)/;
+
 /** Files that anybody on the server may use: they know nothing of the rest. */
 const serverBasics = ["server/log.ts", "server/package-root.ts", "server/config.ts"];
 
@@ -53,7 +64,10 @@ function mayEnterSlice(path: string, target: string): boolean {
 
 function wrongNames({ path }: SourceFile): string[] {
   const slice = sliceOf(path);
-  const [, , , file = ""] = path.split("/");
+  const [root = "", room = "", ...below] = path.split("/");
+  const file = below[1] ?? "";
+  if (emptyNames.test(path)) return [`${path}: a name should say what is inside`];
+  if (below.length > 0 && !rooms[root]?.includes(room)) return [`${path}: ${root} has no room named ${room}`];
   if (path.startsWith("contract/")) {
     const name = path.slice("contract/".length).replace(/(\.test)?\.ts$/, "");
     return [...slices, ...contractBasics].includes(name) ? [] : [`${path}: contract files are named after a slice`];

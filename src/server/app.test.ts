@@ -139,6 +139,9 @@ describe("static files", () => {
   test.each([
     ["br, gzip", "br", "brotli"],
     ["gzip", "gzip", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip", "gzip"],
+    ["GZIP", "gzip", "gzip"],
+    ["deflate, *", null, "console.log('hello')"],
     ["identity", null, "console.log('hello')"],
   ])("come as %s", async (accepted, encoding, content) => {
     const response = await get("/assets/main-abc123.js", { "accept-encoding": accepted });
@@ -148,7 +151,9 @@ describe("static files", () => {
   });
 
   test("are not sent again", async () => {
-    expect((await get("/favicon.svg", { "if-none-match": '"icon"' })).status).toBe(304);
+    for (const tag of ['"icon"', 'W/"icon"', '"old", "icon"', "*"])
+      expect((await get("/favicon.svg", { "if-none-match": tag })).status).toBe(304);
+    expect((await get("/favicon.svg", { "if-none-match": '"old"' })).status).toBe(200);
   });
 });
 
@@ -166,6 +171,11 @@ describe("pages", () => {
     expect(text).toContain("<title>Page Not Found | ScoreQuest</title>");
     expect(text).toContain('content="noindex, nofollow"');
     expect(text).toContain("<div id=root>");
+  });
+
+  test.each(["//", "/disclaimer//", "/contest//1"])("%s is not a page with too many slashes", async (path) => {
+    const response = await product.app.request(`http://localhost:3000${path}`);
+    expect(response.status).toBe(404);
   });
 
   test("a contest's page has its own words, escaped", async () => {

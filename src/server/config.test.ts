@@ -97,6 +97,9 @@ describe("what is wrong", () => {
 
   test("a database server needs the shared secret", () => {
     expect(faultsOf({ DATABASE_URL: "postgres://db.example/x" })).toContain("APP_SECRET must be given");
+    expect(faultsOf({ DATABASE_URL: "postgres://db.example/x", APP_SECRET: "  " })).toContain(
+      "APP_SECRET must be given",
+    );
   });
 
   test("a short secret is refused, and never repeated", () => {

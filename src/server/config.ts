@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { limits } from "#domain/limits.ts";
 import { emailMessage, normalizeEmail, passwordMessage } from "#domain/people.ts";
 import { packageRoot } from "./package-root.ts";
 
@@ -33,7 +34,8 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(given: Environment = process.env): Config {
+  const environment = withoutBlanks(given);
   const faults: string[] = [];
   const read = reader(environment, faults);
 
@@ -78,13 +80,19 @@ type Parse<Value> = (given: string) => { value: Value } | { expected: string };
 
 function reader(environment: Environment, faults: string[]) {
   return <Value, Default>(name: string, parse: Parse<Value>, otherwise: Default): Value | Default => {
-    const given = environment[name]?.trim();
-    if (!given) return otherwise;
+    const given = environment[name];
+    if (given === undefined) return otherwise;
     const result = parse(given);
     if ("value" in result) return result.value;
     faults.push(`${name} must be ${result.expected}`); // the value itself may be a secret: it is not repeated
     return otherwise;
   };
+}
+
+/** A variable that is set to nothing, or to blanks, is not set. */
+function withoutBlanks(environment: Environment): Environment {
+  const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
+  return Object.fromEntries(trimmed.filter(([, value]) => value));
 }
 
 const text: Parse<string> = (value) => ({ value });
@@ -93,7 +101,9 @@ const email: Parse<string> = (given) =>
   emailMessage(given) ? { expected: "an e-mail address" } : { value: normalizeEmail(given) };
 
 const password: Parse<string> = (given) =>
-  passwordMessage(given) ? { expected: "a password of 6 to 256 characters" } : { value: given };
+  passwordMessage(given)
+    ? { expected: `a password of ${limits.passwordMin} to ${limits.passwordMax} characters` }
+    : { value: given };
 
 const secret: Parse<string> = (given) =>
   given.length < 32

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 import type { AuthProvider, OrganizerStatus, Role } from "#domain/people.ts";
+import type { PhotoSize } from "#domain/photos.ts";
 
 /** Columns are named as in migrations/; a slice's store turns rows into what the rest of the code speaks of. */
 export type Tables = {
@@ -52,7 +53,6 @@ type SessionsTable = {
 };
 
 export type CustomBranding = { primaryColor?: string; logoUrl?: string };
-export type PhotoSize = "small" | "medium" | "large" | "extra-large";
 
 type ContestsTable = {
   id: GeneratedAlways<number>;

@@ -3,6 +3,7 @@ import { html, raw } from "hono/html";
 import { parse } from "zod/mini";
 import { type PageData, pageData, pageDataElement } from "#contract/page-data.ts";
 import {
+  contestNotFoundMetadata,
   type MetadataTag,
   metadataTags,
   notFoundMetadata,
@@ -29,7 +30,7 @@ export function servePages(app: Hono<RequestEnvironment>, options: Options) {
     if (!options.page.includes(mark)) throw new Error(`The built index.html lacks ${mark}`);
 
   app.get("*", async (context) => {
-    const { path } = context.req;
+    const path = new URL(context.req.url).pathname; // as it was asked for: Hono forgives slashes
     const { metadata, status } = await answerFor(path, context);
     const head = await metadataHtml(metadata, { publicUrl: options.publicUrl, path });
     const data = dataHtml(await dataFor(context));
@@ -49,7 +50,7 @@ export function servePages(app: Hono<RequestEnvironment>, options: Options) {
     if (!matched) return { metadata: notFoundMetadata, status: 404 };
     try {
       const metadata = await options.describe(matched, context);
-      return metadata ? { metadata, status: 200 } : { metadata: notFoundMetadata, status: 404 };
+      return metadata ? { metadata, status: 200 } : { metadata: contestNotFoundMetadata, status: 404 };
     } catch (error) {
       // The app itself can still open and tell the person what is wrong.
       if (isDatabaseAway(error)) return { metadata: pageMetadata[matched.page], status: 503 };

@@ -11,11 +11,13 @@ export function staticFiles(files: WebFiles["files"]) {
     const [encoding, bytes] = bestEncoding(file, context.req.header("accept-encoding") ?? "");
     const headers: Record<string, string> = {
       "content-type": file.type,
-      "cache-control": file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      etag: file.etag,
+      // no-transform: what was not compressed at build time is not compressed anew for every request either
+      "cache-control": file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600, no-transform",
+      etag: encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag,
       vary: "accept-encoding",
     };
-    if (context.req.header("if-none-match") === file.etag) return context.body(null, 304, headers);
+    if (hasAlready(context.req.header("if-none-match") ?? "", headers.etag ?? ""))
+      return context.body(null, 304, headers);
     if (encoding) headers["content-encoding"] = encoding;
     headers["content-length"] = String(bytes.length);
     return context.body(new Uint8Array(bytes), 200, headers);
@@ -23,7 +25,20 @@ export function staticFiles(files: WebFiles["files"]) {
 }
 
 function bestEncoding(file: WebFile, accepted: string): [string | undefined, Buffer] {
-  if (file.br && /\bbr\b/.test(accepted)) return ["br", file.br];
-  if (file.gzip && /\bgzip\b/.test(accepted)) return ["gzip", file.gzip];
+  const accepts = (encoding: string) =>
+    accepted.split(",").some((part) => {
+      const [name = "", ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    });
+  if (file.br && accepts("br")) return ["br", file.br];
+  if (file.gzip && accepts("gzip")) return ["gzip", file.gzip];
   return [undefined, file.plain];
+}
+
+/** A proxy may have weakened the tag, and a browser may send several. */
+function hasAlready(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }

@@ -36,6 +36,8 @@ export async function startServerProcess(environment: Environment): Promise<Serv
   const port = await freePort();
   const { process: child, output, ended } = runServerCommand("main", [], { PORT: String(port), ...environment });
   const address = `http://127.0.0.1:${port}`;
+  // A test that gives up while waiting must not leave the server behind.
+  process.once("exit", () => child.kill("SIGKILL"));
   while (!(await isReady(address))) {
     if (child.exitCode !== null) throw new Error(`The server did not start:\n${output()}`);
     await pause(20);

@@ -21,8 +21,9 @@ const sections = [
           password as a one-way hash. We cannot read the password.
         </li>
         <li>
-          <strong>Sign-in with Google</strong>: we learn your name and email address. Merely to vote, no account is
-          created; both stay in your session and go with it. An account is made only if you ask for organizer access.
+          <strong>Sign-in with Google</strong>: we learn your name, your email address and the address of your profile
+          picture. Merely to vote, no account is created; all of it stays in your session and goes with it. An account
+          is made only if you ask for organizer access.
         </li>
         <li>
           <strong>Your votes</strong>: the contest, the entry and the time, stored under a keyed hash of your mailbox
@@ -61,8 +62,16 @@ const sections = [
     body: (
       <ul>
         <li>
-          <strong>One session cookie</strong>, set when you sign in and needed to keep you signed in. Who is not signed
-          in gets none.
+          <strong>One session cookie</strong>, set when you sign in and needed to keep you signed in. Who merely looks
+          around gets none.
+        </li>
+        <li>
+          <strong>A cookie for the way to Google and back</strong>, for ten minutes at most and only when you choose to
+          sign in with Google.
+        </li>
+        <li>
+          <strong>voteIntent</strong> in your tab's own storage remembers the entry that you wanted to vote for while
+          you sign in.
         </li>
         <li>
           <strong>cookieConsent</strong> in your browser's local storage remembers that you have read the notice about
