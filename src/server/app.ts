@@ -8,6 +8,7 @@ import type { Database } from "./db/connect.ts";
 import { browserSessions as signBrowsersIn } from "./features/auth/browser-sessions.ts";
 import { googleSignIn } from "./features/auth/google.ts";
 import { googleRoutes } from "./features/auth/google-routes.ts";
+import { knownDevices } from "./features/auth/known-devices.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
@@ -81,6 +82,7 @@ export function createApp({ config, appSecret, log, database, people, photos, we
     browserSessions,
     queue: signInQueue(config.webConcurrency),
     limit: signInLimit(database.pool),
+    devices: knownDevices({ appSecret, https }),
     accountKey: (email) => accountKeyOf(email, appSecret),
   });
   googleRoutes(api, {

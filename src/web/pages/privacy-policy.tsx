@@ -66,6 +66,10 @@ const sections = [
           around gets none.
         </li>
         <li>
+          <strong>A cookie that knows this browser</strong>, set when you sign in with a password, so that somebody who
+          guesses at your password elsewhere cannot lock you out. It is used for nothing else.
+        </li>
+        <li>
           <strong>A cookie for the way to Google and back</strong>, for ten minutes at most and only when you choose to
           sign in with Google.
         </li>

@@ -14,6 +14,7 @@ import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
 import type { SignInQueue } from "./sign-in-queue.ts";
@@ -24,24 +25,25 @@ type Parts = {
   browserSessions: BrowserSessions;
   queue: SignInQueue;
   limit: SignInLimit;
-  /** the key under which an e-mail's attempts are counted */
+  devices: KnownDevices;
+  /** names an account where its e-mail must not stand */
   accountKey: (email: string) => string;
 };
 
-export function authRoutes(api: Api, { users, browserSessions, queue, limit, accountKey }: Parts) {
+export function authRoutes(api: Api, { users, browserSessions, queue, limit, devices, accountKey }: Parts) {
   api.handle(getCurrentUser, ({ context }) => signedInPerson(context));
 
   for (const endpoint of [signIn, signInOnContestPage])
     api.handle(endpoint, async ({ body, context }) => {
-      const user = await queue(context.req.raw.signal, () => userWithPassword(body));
-      await browserSessions.start(context, { userId: user.id });
+      const user = await queue(context.req.raw.signal, () => userWithPassword(body, context));
+      await signBrowserIn(context, user);
       return user;
     });
 
   for (const endpoint of [register, registerOnContestPage])
     api.handle(endpoint, async ({ body, context }) => {
       const user = await queue(context.req.raw.signal, () => newUser(body));
-      await browserSessions.start(context, { userId: user.id });
+      await signBrowserIn(context, user);
       return user;
     });
 
@@ -53,8 +55,13 @@ export function authRoutes(api: Api, { users, browserSessions, queue, limit, acc
       return context.redirect("/");
     });
 
-  async function userWithPassword({ email, password }: SignInValues) {
-    const key = accountKey(email);
+  async function signBrowserIn(context: RequestContext, user: { id: string; email: string }) {
+    await browserSessions.start(context, { userId: user.id });
+    await devices.remember(context, accountKey(user.email));
+  }
+
+  async function userWithPassword({ email, password }: SignInValues, context: RequestContext) {
+    const key = await devices.attemptsKey(context, accountKey(email));
     await limit.count(key);
     const user = await users.findForSignIn(email);
     const matches = await passwordMatches(user?.passwordHash, password);

@@ -60,6 +60,31 @@ test("whoever gets it right starts anew", async () => {
   }
 });
 
+test("guesses from elsewhere do not lock the owner out of a browser that they have used", async () => {
+  const { email } = await account();
+  const owner = product.visitor();
+  await owner.post("/api/login", { email, password: "right password" });
+  await owner.get("/api/logout");
+  for (let guess = 0; guess < 12; guess += 1)
+    await product.visitor().post("/api/login", { email, password: "wrong one" });
+
+  expect((await product.visitor().post("/api/login", { email, password: "right password" })).status).toBe(429);
+  const other = await account();
+  const stranger = product.visitor();
+  await stranger.post("/api/login", { email: other.email, password: "right password" });
+  expect((await stranger.post("/api/login", { email, password: "right password" })).status).toBe(429);
+  const forger = product.visitor();
+  forger.cookies.set("sq_device", `x${owner.cookies.get("sq_device")}`);
+  expect((await forger.post("/api/login", { email, password: "right password" })).status).toBe(429);
+
+  expect((await owner.post("/api/login", { email, password: "right password" })).status).toBe(200);
+  await owner.get("/api/logout");
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 11; guess += 1)
+    statuses.push((await owner.post("/api/login", { email, password: "wrong one" })).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
 test("another spelling's account does not clear the count", async () => {
   const victim = await createUser(product.database, { email: "target@gmail.com", password_hash: passwordHash });
   const helper = await createUser(product.database, { email: "target+x@gmail.com", password_hash: passwordHash });
