@@ -1,12 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
-import { root } from "../scripts/build-stamp.js";
+import { startProduct } from "./product.ts";
 import { median, type Row } from "./table.ts";
 
 const rounds = 5;
@@ -42,19 +38,10 @@ export async function startTimes(): Promise<Row[]> {
 }
 
 async function timeProduct(dataDir: string): Promise<number> {
-  const port = await freePort();
   const started = performance.now();
-  const product = spawn(process.execPath, [join(root, "scripts/run.js"), "main"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "error" },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  while (!(await isReady(port))) {
-    if (product.exitCode !== null) throw new Error("The product did not start.");
-    await pause(5);
-  }
+  const product = await startProduct(dataDir);
   const time = performance.now() - started;
-  product.kill("SIGTERM");
-  await once(product, "exit");
+  await product.stop();
   return time;
 }
 
@@ -64,19 +51,4 @@ async function timeDatabase(dataDir: string): Promise<number> {
   const time = performance.now() - started;
   await database.stop();
   return time;
-}
-
-async function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/api/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return port;
 }

@@ -37,7 +37,9 @@ export async function startServerProcess(environment: Environment): Promise<Serv
   const { process: child, output, ended } = runServerCommand("main", [], { PORT: String(port), ...environment });
   const address = `http://127.0.0.1:${port}`;
   // A test that gives up while waiting must not leave the server behind.
-  process.once("exit", () => child.kill("SIGKILL"));
+  const killAtExit = () => child.kill("SIGKILL");
+  process.once("exit", killAtExit);
+  void ended.then(() => process.off("exit", killAtExit));
   while (!(await isReady(address))) {
     if (child.exitCode !== null) throw new Error(`The server did not start:\n${output()}`);
     await pause(20);

@@ -1,0 +1,44 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { root } from "../scripts/build-stamp.js";
+
+export type RunningProduct = { address: string; stop(): Promise<void> };
+
+/** The built product as `npm start` runs it, with demo data, once it is ready. */
+export async function startProduct(dataDir: string): Promise<RunningProduct> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const product = spawn(process.execPath, [join(root, "scripts/run.js"), "main"], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "error" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  while (!(await isReady(address))) {
+    if (product.exitCode !== null) throw new Error("The product did not start.");
+    await pause(5);
+  }
+  return {
+    address,
+    async stop() {
+      product.kill("SIGTERM");
+      await once(product, "exit");
+    },
+  };
+}
+
+async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+}
