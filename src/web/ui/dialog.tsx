@@ -35,8 +35,9 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
       <Parts.Portal>
         <Parts.Content
           {...(description ? {} : { "aria-describedby": undefined })}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            focusFirstField(event);
           }}
           onCloseAutoFocus={(event) => {
             // Radix knows only triggers of its own; ours may be any button of the page.
@@ -79,6 +80,15 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
       </Parts.Portal>
     </Parts.Root>
   );
+}
+
+/** Where there is a keyboard, typing can begin at once; on a phone the keyboard would cover what is to be read first. */
+function focusFirstField(event: Event): void {
+  if (!window.matchMedia("(pointer: fine)").matches || !(event.currentTarget instanceof HTMLElement)) return;
+  const field = event.currentTarget.querySelector<HTMLElement>("input, textarea, select");
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 /** A press on a message that lies over the dialog is not a press beside the dialog. */

@@ -117,6 +117,19 @@ describe("changing", () => {
   });
 });
 
+test("two who move both ends at once cannot turn them round", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await create();
+    const responses = await Promise.all([
+      organizer.visitor.put(`/api/contests/${id}`, { startDate: "2026-06-08T00:00:00Z" }),
+      organizer.visitor.put(`/api/contests/${id}`, { endDate: "2026-06-02T00:00:00Z" }),
+    ]);
+    for (const { status } of responses) expect([200, 400, 409]).toContain(status);
+    const row = await rowOf(id);
+    expect(row.start_date < row.end_date).toBe(true);
+  }
+});
+
 test("my contests are mine, newest first, with their codes and numbers", async () => {
   const me = await signedInAs(product, "organizer");
   const older = await createContest(product.database, {

@@ -34,7 +34,9 @@ export function contestRoutes(api: Api, { contests, votes, now }: Parts) {
     const contest = await contestToManage(params.contestId, context);
     const values = checked(withContestFields(contest, body));
     const said = Object.keys(body) as (keyof typeof body)[];
-    await contests.update(contest.id, Object.fromEntries(said.map((field) => [field, values[field]])));
+    const changes = Object.fromEntries(said.map((field) => [field, values[field]]));
+    if (!(await contests.update(contest.id, changes)))
+      throw new Refusal("conflict", "Somebody else has just changed the dates. Please look at them again.");
     return managed(contest.id);
   });
 

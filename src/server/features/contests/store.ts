@@ -59,11 +59,17 @@ export function contestStore({ kysely }: Database) {
       return id;
     },
 
-    /** Only the fields that were said: somebody else may have changed another one meanwhile. */
-    async update(contestId: number, values: Partial<ContestValues>): Promise<void> {
+    /** Only the fields that were said. Somebody else may have moved the other end meanwhile: then false, and nothing changes. */
+    async update(contestId: number, values: Partial<ContestValues>): Promise<boolean> {
       const changes = toRow(values);
-      if (Object.keys(changes).length === 0) return;
-      await kysely.updateTable("contests").set(changes).where("id", "=", contestId).execute();
+      if (Object.keys(changes).length === 0) return true;
+      try {
+        await kysely.updateTable("contests").set(changes).where("id", "=", contestId).execute();
+        return true;
+      } catch (error) {
+        if ((error as { constraint?: string }).constraint === "contests_start_before_end") return false;
+        throw error;
+      }
     },
 
     /** Entries, votes and grants go with it. */
