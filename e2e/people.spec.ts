@@ -1,12 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { demoAccount } from "./support/run-context.ts";
 import { expectAccessible, test } from "./support/test.ts";
+import { uniqueEmail } from "./support/unique.ts";
 
-let people = 0;
 function newcomer() {
-  people += 1;
-  const unique = `${Date.now()}-${process.pid}-${people}`;
-  return { email: `mika-${unique}@example.org`, password: "long enough 桜", firstName: "Mika", lastName: "Ito" };
+  return { email: uniqueEmail("mika"), password: "long enough 桜", firstName: "Mika", lastName: "Ito" };
 }
 
 async function openDialog(page: Page, tab: "Sign In" | "Create Account") {
@@ -80,13 +78,14 @@ test("the forms say what is wrong, at the field, before anything is sent", async
 
 test("a wrong password is told, and what was typed stays", async ({ page, expectProblem }) => {
   expectProblem(/POST \/api\/login answered 401/);
+  const email = uniqueEmail("nobody");
   const dialog = await openDialog(page, "Sign In");
-  await dialog.getByLabel("Email").fill("nobody@example.org");
+  await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Password", { exact: true }).fill("wrong password");
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByText("Login failed", { exact: true })).toBeVisible();
   await expect(page.getByText("Invalid email or password", { exact: true })).toBeVisible();
-  await expect(dialog.getByLabel("Email")).toHaveValue("nobody@example.org");
+  await expect(dialog.getByLabel("Email")).toHaveValue(email);
 });
 
 test("the password can be looked at, and the explanation put away", async ({ page }) => {
@@ -136,10 +135,11 @@ test.describe("inside another app's browser", () => {
 
 test("on a contest's page the dialog has its own words, and the page stays", async ({ page, expectProblem }) => {
   expectProblem(/POST \/api\/auth\/login answered 401/);
+  const email = uniqueEmail("nobody");
   await page.goto("/contest/1");
   await page.getByRole("button", { name: "Sign In", exact: true }).first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill("nobody@example.org");
+  await dialog.getByLabel("Email").fill(email);
   await dialog.getByLabel("Password", { exact: true }).fill("wrong password");
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByText("Sign In Failed", { exact: true })).toBeVisible();

@@ -1,11 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, test } from "./support/test.ts";
+import { uniqueEmail } from "./support/unique.ts";
 
-let people = 0;
 async function signInByGoogle(page: Page) {
-  people += 1;
   await page.getByRole("dialog").getByRole("button", { name: "Continue with Google" }).click();
-  await page.getByLabel("Email").fill(`fan-${Date.now()}-${process.pid}-${people}@gmail.com`);
+  await page.getByLabel("Email").fill(uniqueEmail("fan", "gmail.com"));
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
@@ -63,11 +62,13 @@ test("by the main sign-in page, and back to the entry", async ({ page }) => {
   await dialog.getByRole("tab", { name: "Create Account" }).click();
   await dialog.getByLabel("First name").fill("Mika");
   await dialog.getByLabel("Last name").fill("Ito");
-  await dialog.getByLabel("Email").fill(`mika-${Date.now()}-${process.pid}@example.org`);
+  await dialog.getByLabel("Email").fill(uniqueEmail("mika"));
   await dialog.getByLabel("Password", { exact: true }).fill("long enough");
   await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
   const confirm = page.getByRole("dialog", { name: "Confirm your vote" });
   await expect(confirm).toContainText("Mochi Express");
+  await expect(page).toHaveURL(/\/contest\/1\?entry=\d+$/);
+  await expect(page.locator("li").filter({ hasText: "Mochi Express" })).toBeInViewport();
   await confirm.getByRole("button", { name: "Not now" }).click();
   await expect(confirm).toBeHidden();
   await expect(card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" })).toBeVisible();
