@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { freePort } from "#server/db/embedded/free-port.ts";
 import { type Issuer, startIssuer } from "#server/testing/issuer.ts";
 import { poll } from "./poll.ts";
 import { accountIn, complaintIn, type DemoAccount } from "./product-output.ts";
@@ -126,14 +126,4 @@ async function isReady(baseURL: string): Promise<boolean> {
     (reply) => reply.ok,
     () => false,
   );
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("No free port");
-  return address.port;
 }

@@ -1,17 +1,9 @@
 import { once } from "node:events";
 import { request } from "node:http";
-import { createServer } from "node:net";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { freePort } from "#server/db/embedded/free-port.ts";
 import { listen } from "./listen.ts";
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  return port;
-}
 
 test("stopping answers what is in flight and takes nothing new", async () => {
   let arrived = () => {};

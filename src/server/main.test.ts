@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
-import { freePort, runServerCommand, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { freePort } from "./db/embedded/free-port.ts";
+import { runServerCommand, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { createEmptyDatabase } from "./testing/template.ts";
 
 let folder: string;

@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import type { RequestEnvironment } from "./environment.ts";
+import { requestLog } from "./request-log.ts";
+
+async function addressLogged(trustProxy: boolean): Promise<string | undefined> {
+  const lines: string[] = [];
+  const app = new Hono<RequestEnvironment>();
+  app.use(requestLog(createLog("debug", { write: (line) => lines.push(line) }), { trustProxy }));
+  app.get("/", (context) => context.text("ok"));
+  const incoming = { socket: { remoteAddress: "127.0.0.1" } };
+  await app.request("/", { headers: { "x-forwarded-for": "203.0.113.9, 192.0.2.7" } }, { incoming });
+  return JSON.parse(lines[0] ?? "{}").address;
+}
+
+test("a forwarded address counts only behind a proxy of ours, and then the one that it has seen itself", async () => {
+  expect(await addressLogged(false)).toBe("127.0.0.1");
+  expect(await addressLogged(true)).toBe("192.0.2.7");
+});
