@@ -40,9 +40,9 @@ async function runWorker() {
     const log = createLog(config.logLevel);
     const prepared = { databaseUrl: config.databaseUrl as string, appSecret: config.appSecret as string };
     const listening = await serve(config, prepared, log);
-    process.send?.("listening");
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => {});
     stopWhen(process, "message", () => listening.stop());
+    process.send?.("listening");
   } catch (error) {
     await runCommand(() => Promise.reject(error));
     process.exit(1);

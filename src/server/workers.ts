@@ -16,6 +16,10 @@ export async function serveInWorkers(count: number, shared: Shared, log: Log): P
     DEMO: shared.demo ? "on" : "off",
   };
 
+  /** Those that serve, and listen for our word. */
+  const serving = new Set<Worker>();
+  cluster.on("message", (worker) => serving.add(worker));
+
   cluster.on("exit", (worker, exitCode, signal) => {
     if (stopping) return;
     log.error({ pid: worker.process.pid, exitCode, signal }, "a worker died; starting another one");
@@ -24,7 +28,8 @@ export async function serveInWorkers(count: number, shared: Shared, log: Log): P
 
   const stop = async () => {
     stopping = true;
-    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && stopWorker(worker)));
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(workers.map((worker) => stopWorker(worker, serving.has(worker))));
   };
 
   // All must be there before anybody is told that we are ready; one that cannot start fails the start as a whole.
@@ -38,11 +43,13 @@ export async function serveInWorkers(count: number, shared: Shared, log: Log): P
   return { stop };
 }
 
-/** By a message: a terminal's Ctrl-C reaches the workers too, and must not count twice. */
-async function stopWorker(worker: Worker): Promise<void> {
+/** By a message: a terminal's Ctrl-C reaches the workers too, and must not count twice. One that serves nobody yet just ends. */
+async function stopWorker(worker: Worker, serves: boolean): Promise<void> {
   if (worker.isDead()) return;
   const gone = once(worker, "exit");
-  worker.send("stop", () => {}); // one that is going already cannot be told, and need not be
+  if (serves)
+    worker.send("stop", () => {}); // one that is going already cannot be told, and need not be
+  else worker.process.kill("SIGKILL");
   await gone;
 }
 

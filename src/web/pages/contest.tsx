@@ -114,9 +114,9 @@ function Entries({ contest }: { contest: ContestView }) {
   );
 }
 
-/** The entry that a link names. Only when its card appears: later the person scrolls as they like. */
+/** The entry that a link names. Only when its card appears, and after a new page has scrolled to its top. */
 function bringIntoView(card: HTMLLIElement | null): void {
-  card?.scrollIntoView({ block: "center" });
+  if (card) requestAnimationFrame(() => card.scrollIntoView({ block: "center" }));
 }
 
 function ContestNotFound() {
