@@ -53,6 +53,7 @@ test("an unknown contest says so", async ({ page, expectProblem }) => {
 test("metadata follows while navigating", async ({ page }) => {
   const meta = (key: string) => page.locator(`meta[name="${key}"], meta[property="${key}"]`);
   await page.goto("/terms-of-service");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service"); // the page's own code is here
   await expect(page).toHaveTitle("Terms of Service | ScoreQuest");
   await expect(meta("robots")).toHaveAttribute("content", "index, follow");
   await page.getByRole("link", { name: "Privacy Policy" }).first().click();
