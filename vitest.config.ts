@@ -14,6 +14,7 @@ export default defineConfig({
           globalSetup: ["src/server/testing/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } }, // a busy machine may take its time; a condition that comes is met at once
         },
       },
       {
