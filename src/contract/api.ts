@@ -1,16 +1,22 @@
 import * as auth from "./auth.ts";
 import * as contests from "./contests.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as entries from "./entries.ts";
 import * as organizerRequests from "./organizer-requests.ts";
+import * as results from "./results.ts";
 import * as system from "./system.ts";
+import * as uploads from "./uploads.ts";
 import * as votes from "./votes.ts";
 
 /** Every call that the server answers, by slice. A test holds this against the routes that are served. */
 export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   auth: endpointsOf(auth),
   contests: endpointsOf(contests),
-  "organizer-requests": endpointsOf(organizerRequests),
+  entries: endpointsOf(entries),
   votes: endpointsOf(votes),
+  results: endpointsOf(results),
+  uploads: endpointsOf(uploads),
+  "organizer-requests": endpointsOf(organizerRequests),
   system: endpointsOf(system),
 };
 

@@ -18,6 +18,8 @@ const contestCard = z.object({
   showEntryName: z.boolean(),
   showOwnerName: z.boolean(),
   coverPhotoUrl: z.nullable(z.string()),
+  /** a few pixels of the cover as a data: address, until the photo has arrived */
+  coverPlaceholder: z.nullable(z.string()),
   photoSize: z.string(),
   totalVotes: z.int(),
   entryCount: z.int(),
@@ -32,7 +34,11 @@ const contestEntry = z.object({
   name: z.optional(z.string()),
   description: z.optional(z.nullable(z.string())),
   imageUrl: z.nullable(z.string()),
+  imagePlaceholder: z.nullable(z.string()),
   owner: z.optional(z.nullable(z.string())),
+  /** for those who may manage it: what everybody else is not told */
+  showOwner: z.optional(z.boolean()),
+  showDescription: z.optional(z.boolean()),
   votingId: z.string(),
   voteCount: z.int(),
   percentage: z.number(),
@@ -60,15 +66,26 @@ const contestBody = z.object({
 });
 export type ContestBody = z.output<typeof contestBody>;
 
-const contestView = z.object({
+/** What everybody who may see it sees alike. */
+export const sharedContestView = z.object({
   ...contestCard.shape,
   entries: z.array(contestEntry),
+  /** grows with every change; a reply with a smaller one than was seen before is out of date */
+  version: z.int(),
+});
+
+const contestView = z.object({
+  ...sharedContestView.shape,
   /** the caller's own part */
   userVote,
   requiresAccessCode: z.boolean(),
   hasAccess: z.boolean(),
   canManage: z.boolean(),
   serverTime: instant,
+  /** for those who may manage it, and for nobody else */
+  accessCode: z.optional(z.nullable(z.string())),
+  /** said while the database is away: what was known last */
+  stale: z.optional(z.literal(true)),
 });
 export type ContestView = z.output<typeof contestView>;
 

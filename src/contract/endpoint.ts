@@ -15,11 +15,20 @@ type ParamsSchema<Path extends string> = z.core.$ZodType<Record<ParamNames<Path>
 /** Replies that are not JSON: the handler answers them itself. */
 export type PlainReply = "redirect" | "download" | "stream" | "page";
 
+/** A call that takes one file instead of JSON, as a form's multipart field. */
+export type FileField = {
+  field: "image" | "csv";
+  /** in bytes */
+  largest: number;
+  tooLarge: string;
+};
+
 type Description<Path extends string, Params, Query, Body, Reply> = {
   summary: string;
   params?: Params & ParamsSchema<Path>;
   query?: Query;
   body?: Body;
+  file?: FileField;
   reply: Reply;
   /** the status of a success; 200 unless said */
   status?: 200 | 201;
@@ -37,6 +46,7 @@ export type Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  file: FileField | undefined;
   reply: Reply;
   status: 200 | 201;
 };
@@ -63,6 +73,7 @@ export function endpoint<
     params: (description.params ?? nothing) as Params,
     query: (description.query ?? nothing) as Query,
     body: (description.body ?? nothing) as Body,
+    file: description.file,
     reply: description.reply,
     status: description.status ?? 200,
   };

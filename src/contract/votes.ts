@@ -6,7 +6,8 @@ export const userVote = z.nullable(z.object({ entryId: z.int() }));
 
 const params = z.object({ contestId: pathId });
 const body = z.object({ entryId: z.int().check(z.positive(), z.maximum(2_147_483_647)) });
-const reply = z.object({ userVote, totalVotes: z.int() });
+/** sent after the vote is safe on disk; `version` is the contest's after it */
+const reply = z.object({ userVote, totalVotes: z.int(), version: z.int() });
 
 export const castVote = endpoint("POST /api/contests/:contestId/vote", {
   summary: "Vote; 409 where a vote for another entry stands",
@@ -26,4 +27,11 @@ export const removeVote = endpoint("DELETE /api/contests/:contestId/vote", {
   summary: "Take the vote back; removing nothing is a success",
   params,
   reply,
+});
+
+export const enterAccessCode = endpoint("POST /api/contests/:contestId/access", {
+  summary: "Enter a contest's access code, to vote in it; 403 for a wrong one",
+  params,
+  body: z.object({ code: z.string() }),
+  reply: z.object({ hasAccess: z.literal(true) }),
 });

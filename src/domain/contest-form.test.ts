@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { type ContestValues, checkContest } from "./contest-form.ts";
+import {
+  type ContestValues,
+  changedContestFields,
+  checkContest,
+  contestOfForm,
+  formOfContest,
+  newContest,
+  newContestOfForm,
+} from "./contest-form.ts";
 
 const contest: ContestValues = {
   title: "Tokyo Night 夜",
@@ -42,4 +50,36 @@ test.each<[Partial<ContestValues>, Record<string, string>]>([
   [{ description: `a\u0000` }, { description: "Please use ordinary text" }],
 ])("%j", (change, messages) => {
   expect(checkContest({ ...contest, ...change })).toEqual(messages);
+});
+
+test("a form holds a contest and gives it back", () => {
+  const whole = {
+    ...contest,
+    accessCode: "pit lane",
+    customBranding: { primaryColor: "#ff0066", logoUrl: "https://a.b/c" },
+  };
+  expect(contestOfForm(formOfContest(whole))).toEqual(whole);
+  expect(formOfContest({ ...contest, customBranding: null }).primaryColor).toBe("#00bf63");
+});
+
+test.each([
+  [{ isPublic: true, accessCode: " " }, null],
+  [{ isPublic: true, accessCode: "pit lane" }, "pit lane"],
+  [{ isPublic: false, accessCode: "" }, "private"],
+  [{ isPublic: false, accessCode: " pit lane " }, "pit lane"],
+])("a new contest of %j has the code %s", (said, code) => {
+  expect(newContestOfForm({ ...formOfContest(newContest), ...said }).accessCode).toBe(code);
+});
+
+test("an edit sends only what it changed", () => {
+  const before = formOfContest({ ...contest, accessCode: "pit lane" });
+  expect(changedContestFields(before, before)).toEqual({});
+  expect(changedContestFields(before, { ...before, title: " Tokyo Night 夜 " })).toEqual({});
+  expect(changedContestFields(before, { ...before, accessCode: "", isActive: false })).toEqual({
+    accessCode: null,
+    isActive: false,
+  });
+  expect(changedContestFields(before, { ...before, logoUrl: "https://a.b/c" })).toEqual({
+    customBranding: { primaryColor: "#00bf63", logoUrl: "https://a.b/c" },
+  });
 });

@@ -53,6 +53,69 @@ export function withContestFields(values: ContestValues, said: Said): ContestVal
   };
 }
 
+/** What a form holds: texts and ticks. Its times are instants again by then, whatever zone they were typed in. */
+export type ContestForm = {
+  title: string;
+  description: string;
+  startDate: string;
+  endDate: string;
+  isActive: boolean;
+  isPublic: boolean;
+  accessCode: string;
+  primaryColor: string;
+  logoUrl: string;
+  coverPhotoUrl: string;
+  showEntryName: boolean;
+  showOwnerName: boolean;
+  photoSize: string;
+};
+
+/** A form with everything as it stands. */
+export function formOfContest(values: ContestValues): ContestForm {
+  const { customBranding, ...rest } = values;
+  return {
+    title: rest.title,
+    description: rest.description ?? "",
+    startDate: rest.startDate,
+    endDate: rest.endDate,
+    isActive: rest.isActive,
+    isPublic: rest.isPublic,
+    accessCode: rest.accessCode ?? "",
+    primaryColor: customBranding?.primaryColor ?? defaultPrimaryColor,
+    logoUrl: customBranding?.logoUrl ?? "",
+    coverPhotoUrl: rest.coverPhotoUrl ?? "",
+    showEntryName: rest.showEntryName,
+    showOwnerName: rest.showOwnerName,
+    photoSize: rest.photoSize,
+  };
+}
+
+/** What a filled form means. */
+export function contestOfForm({ primaryColor, logoUrl, ...rest }: ContestForm): ContestValues {
+  const logo = logoUrl.trim();
+  return withContestFields(newContest, {
+    ...rest,
+    customBranding: { primaryColor: primaryColor.trim(), ...(logo && { logoUrl: logo }) },
+  });
+}
+
+/** A private contest always has a code; who gives it none gets this one. */
+export const privateAccessCode = "private";
+
+export function newContestOfForm(form: ContestForm): ContestValues {
+  const values = contestOfForm(form);
+  return { ...values, accessCode: values.accessCode ?? (values.isPublic ? null : privateAccessCode) };
+}
+
+/** What an edit sends: nothing of what stayed as it was, so that it undoes nobody else's change. */
+export function changedContestFields(before: ContestForm, after: ContestForm): Partial<ContestValues> {
+  const [was, is] = [contestOfForm(before), contestOfForm(after)];
+  const changed = (Object.keys(is) as (keyof ContestValues)[]).filter(
+    (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+  );
+  return Object.fromEntries(changed.map((field) => [field, is[field]]));
+}
+
 const badUrl = "Please enter a valid URL";
 const badText = "Please use ordinary text";
 

@@ -11,6 +11,9 @@ export const limits = {
   personName: 100,
   passwordMin: 6,
   passwordMax: 256, // long enough for any passphrase, short enough to hash
+  imageBytes: 10 * 1024 * 1024,
+  csvBytes: 2 * 1024 * 1024,
+  csvRows: 20_000, // more than any show has; 2 MB hold about as many short ones
   organizerReasonMin: 10,
   organizerReasonMax: 2_000,
 } as const;

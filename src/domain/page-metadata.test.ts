@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { contestMetadata, metadataTags, notFoundMetadata, pageMetadata } from "./page-metadata.ts";
+import { describe, expect, test } from "vitest";
+import { contestMetadata, entryMetadata, metadataTags, notFoundMetadata, pageMetadata } from "./page-metadata.ts";
 
 const place = { publicUrl: "https://vote.example.org", path: "/contest/5" };
 const contest = {
@@ -53,4 +53,26 @@ test("what is not for everybody stays out of search engines", () => {
 
 test("a long description is cut", () => {
   expect(contentOf(contestMetadata({ ...contest, description: "x".repeat(5000) }), "og:description")).toHaveLength(200);
+});
+
+describe("a shared entry", () => {
+  const contest = { id: 5, title: "Night Show", description: null, coverPhotoUrl: null, isPublic: true };
+  const entry = { id: 9, name: "Miku GT", votingId: "7", imageUrl: "/uploads/x/800.webp", voteCount: 12 };
+
+  test("is told of with its photo, rank and votes, under its own address", () => {
+    const { title, tags } = metadataTags(entryMetadata(contest, entry, 2), {
+      publicUrl: "https://v.example",
+      path: "/contest/5",
+    });
+    const contents = tags.map(({ attributes }) => attributes.content ?? attributes.href);
+    expect(title).toBe("Miku GT – Night Show | ScoreQuest");
+    expect(contents).toContain('Check out "Miku GT" in this contest! Currently ranked #2 with 12 votes.');
+    expect(contents).toContain("https://v.example/uploads/x/800.webp");
+    expect(contents).toContain("https://v.example/contest/5?entry=9");
+    expect(contents).toContain("https://v.example/contest/5");
+  });
+
+  test("is not told of where its name is hidden", () => {
+    expect(entryMetadata(contest, { ...entry, name: undefined }, 2)).toEqual(contestMetadata(contest));
+  });
 });

@@ -1,5 +1,7 @@
 import { associationName, productName } from "./brand.ts";
 import type { PageName } from "./paths.ts";
+import { contestPath } from "./paths.ts";
+import { shareMessage } from "./share-targets.ts";
 import { shorten } from "./text.ts";
 
 /** What a page tells search engines and link previews about itself. */
@@ -11,6 +13,8 @@ export type PageMetadata = {
   image?: string | undefined;
   /** The path that this page is known by, where several lead to it. */
   canonicalPath?: string;
+  /** What link previews take for its address, where that is more than the path: some look there instead of here. */
+  sharedPath?: string;
   noindex?: boolean;
 };
 
@@ -88,8 +92,28 @@ export function contestMetadata(contest: ContestForPreview): PageMetadata {
     title: contest.title,
     description: contest.description?.trim() || pageMetadata.contest.description,
     image: contest.coverPhotoUrl ?? undefined,
-    canonicalPath: `/contest/${contest.id}`,
+    canonicalPath: contestPath(contest.id),
     noindex: !contest.isPublic,
+  };
+}
+
+type EntryForPreview = {
+  id: number;
+  name?: string | undefined;
+  votingId: string;
+  imageUrl: string | null;
+  voteCount: number;
+};
+
+/** What a shared link to an entry says of it. An entry whose name is hidden is not told of: its contest is. */
+export function entryMetadata(contest: ContestForPreview, entry: EntryForPreview, rank: number): PageMetadata {
+  if (entry.name === undefined) return contestMetadata(contest);
+  return {
+    ...contestMetadata(contest),
+    title: `${entry.name} – ${contest.title}`,
+    description: shareMessage(entry, rank),
+    ...(entry.imageUrl ? { image: entry.imageUrl } : {}),
+    sharedPath: contestPath(contest.id, entry.id),
   };
 }
 
@@ -115,7 +139,7 @@ export function metadataTags(
       meta("property", "og:title", title),
       meta("property", "og:description", description),
       meta("property", "og:image", image),
-      meta("property", "og:url", place.publicUrl + place.path),
+      meta("property", "og:url", place.publicUrl + (metadata.sharedPath ?? place.path)),
       meta("name", "twitter:card", "summary_large_image"),
       meta("name", "twitter:title", title),
       meta("name", "twitter:description", description),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { defaultPhotoSize, photoSizes, photoSrcset, photoUrl, photoWidths, uploadedPhotoId } from "./photos.ts";
+import {
+  defaultPhotoSize,
+  photoFileFault,
+  photoSizes,
+  photoSrcset,
+  photoUrl,
+  photoWidths,
+  uploadedPhotoId,
+} from "./photos.ts";
 
 const id = "aZ09_-aZ09_-aZ09_-aZ09";
 
@@ -32,5 +40,18 @@ describe("photos", () => {
     expect(photoSrcset(photoUrl(id, 800))).toBe(
       `/uploads/${id}/400.webp 400w, /uploads/${id}/600.webp 600w, /uploads/${id}/800.webp 800w, /uploads/${id}/1200.webp 1200w`,
     );
+  });
+});
+
+it("refuses a file that is no image, or larger than 10 MB, before it is sent", () => {
+  const largest = 10 * 1024 * 1024;
+  expect(photoFileFault({ type: "image/jpeg", size: largest })).toBeUndefined();
+  expect(photoFileFault({ type: "text/csv", size: 5 })).toEqual({
+    title: "Invalid file type",
+    description: "Please select an image file (JPG, PNG, GIF, etc.)",
+  });
+  expect(photoFileFault({ type: "image/png", size: largest + 1 })).toEqual({
+    title: "File too large",
+    description: "Please select an image smaller than 10MB",
   });
 });

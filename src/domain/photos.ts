@@ -1,3 +1,5 @@
+import { limits } from "./limits.ts";
+
 /** The sizes in which an organizer may have entries shown, as boxes of 4:3. */
 export const photoSizes = {
   small: { width: 400, height: 300 },
@@ -28,4 +30,40 @@ export function uploadedPhotoId(url: string): string | undefined {
 export function photoSrcset(url: string | null): string | undefined {
   const id = url === null ? undefined : uploadedPhotoId(url);
   return id && photoWidths.map((width) => `${photoUrl(id, width)} ${width}w`).join(", ");
+}
+
+export const tooLargeImage = "Please select an image smaller than 10MB";
+export const notAnImage = "Please select an image file (JPG, PNG, GIF, etc.)";
+export const damagedImage = "This image is damaged. Please select another one.";
+export const noSpaceForPhotos =
+  "Your photos take up all the space that you have here. Please delete some of them first.";
+export const tooManyPixels = "This image has too many pixels. Please select one with at most 64 megapixels.";
+
+/** What an organizer may change about a photo. Always applied to the original, so nothing degrades. */
+export type PhotoAdjustment = {
+  /** degrees clockwise */
+  rotation: number;
+  brightness: number;
+  contrast: number;
+  saturation: number;
+  zoom: number;
+};
+
+export const unadjusted: PhotoAdjustment = { rotation: 0, brightness: 0, contrast: 0, saturation: 0, zoom: 1 };
+
+export const adjustmentRanges = {
+  brightness: { min: -50, max: 50, step: 5 },
+  contrast: { min: -50, max: 50, step: 5 },
+  saturation: { min: -50, max: 50, step: 5 },
+  zoom: { min: 0.5, max: 2, step: 0.1 },
+  rotation: { step: 90 },
+} as const;
+
+/** What is wrong with a file before it is sent; the server looks at its bytes. */
+export function photoFileFault(file: {
+  type: string;
+  size: number;
+}): { title: string; description: string } | undefined {
+  if (!file.type.startsWith("image/")) return { title: "Invalid file type", description: notAnImage };
+  return file.size > limits.imageBytes ? { title: "File too large", description: tooLargeImage } : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationText, isCompleted, scheduleStatus } from "./schedule.ts";
+import { dashboardStatus, durationText, isCompleted, scheduleStatus, timeRemainingText } from "./schedule.ts";
 
 const contest = { startDate: "2026-06-01T10:00:00Z", endDate: "2026-06-01T17:00:00Z" };
 
@@ -31,4 +31,32 @@ test.each([
   [false, "2026-06-01T12:00:00Z", true],
 ])("active %s at %s: completed %s", (isActive, now, completed) => {
   expect(isCompleted({ ...contest, isActive }, new Date(now))).toBe(completed);
+});
+
+test.each([
+  ["2026-05-22T17:00:00Z", "10 days remaining"],
+  ["2026-05-30T16:59:00Z", "2 days remaining"],
+  ["2026-05-31T17:00:00Z", "1 day remaining"],
+  ["2026-05-31T17:00:01Z", "23 hours remaining"],
+  ["2026-06-01T15:30:00Z", "1 hour remaining"],
+  ["2026-06-01T16:00:01Z", "Less than 1 hour remaining"],
+  ["2026-06-01T17:00:00Z", "Contest ended"],
+  ["2027-06-01T17:00:00Z", "Contest ended"],
+])("at %s: %s", (now, text) => {
+  expect(timeRemainingText(contest.endDate, new Date(now))).toBe(text);
+});
+
+test("without an end", () => {
+  expect(timeRemainingText(null, new Date())).toBe("No end date");
+});
+
+test.each([
+  [{ isActive: true, entryCount: 0 }, "2026-06-01T09:00:00Z", "active"],
+  [{ isActive: true, entryCount: 3 }, "2026-06-01T12:00:00Z", "active"],
+  [{ isActive: true, entryCount: 3 }, "2026-06-01T17:00:00Z", "completed"],
+  [{ isActive: false, entryCount: 3 }, "2026-06-01T09:00:00Z", "inactive"],
+  [{ isActive: false, entryCount: 0 }, "2026-06-01T09:00:00Z", "draft"],
+  [{ isActive: false, entryCount: 0 }, "2026-06-01T12:00:00Z", "inactive"],
+])("%j at %s is %s on the dashboard", (values, now, status) => {
+  expect(dashboardStatus({ ...contest, ...values }, new Date(now))).toBe(status);
 });

@@ -19,7 +19,29 @@ export function isCompleted(contest: Window & { isActive: boolean }, now: Date):
   return !contest.isActive || scheduleStatus(contest, now) === "ended";
 }
 
+/** How a contest is called on its organizer's dashboard. */
+export type DashboardStatus = "active" | "inactive" | "completed" | "draft";
+
+type Managed = Window & { isActive: boolean; entryCount: number };
+
+/** A draft is switched off before its start and has no entries yet; completed is what ran to its end. */
+export function dashboardStatus(contest: Managed, now: Date): DashboardStatus {
+  const schedule = scheduleStatus(contest, now);
+  if (contest.isActive) return schedule === "ended" ? "completed" : "active";
+  return schedule === "not_started" && contest.entryCount === 0 ? "draft" : "inactive";
+}
+
 const hour = 60 * 60 * 1000;
+
+/** Full days, else full hours, and what to say when neither is left. */
+export function timeRemainingText(endDate: string | null | undefined, now: Date): string {
+  if (!endDate) return "No end date";
+  const remaining = Date.parse(endDate) - now.getTime();
+  if (remaining <= 0) return "Contest ended";
+  const hours = Math.floor(remaining / hour);
+  if (hours >= 24) return `${plural(Math.floor(hours / 24), "day")} remaining`;
+  return hours >= 1 ? `${plural(hours, "hour")} remaining` : "Less than 1 hour remaining";
+}
 
 /** '24 Hours', 'N Hours' when under 24, else rounded days. */
 export function durationText({ startDate, endDate }: Window): string {

@@ -12,6 +12,8 @@ export type VotingSituation = {
   entryId: number;
   /** a vote is on its way */
   sending: boolean;
+  /** a vote that waits on this phone because the line was down: for which entry, or null where the vote was taken back */
+  unsentFor?: number | null | undefined;
 };
 
 /** Voting is possible only when the status is active AND the contest is active. */
@@ -22,6 +24,7 @@ export type VoteState =
   | "signed-out"
   | "no-access"
   | "sending"
+  | "unsent"
   | "open"
   | "voted-other"
   | "voted-this";
@@ -33,6 +36,7 @@ export function voteState(situation: VotingSituation): VoteState {
   if (!situation.signedIn) return "signed-out";
   if (!situation.hasAccess) return "no-access";
   if (situation.sending) return "sending";
+  if (situation.unsentFor === situation.entryId) return "unsent";
   if (situation.votedFor === null) return "open";
   return situation.votedFor === situation.entryId ? "voted-this" : "voted-other";
 }
@@ -45,6 +49,7 @@ export const voteLabels: Readonly<Record<VoteState, string>> = {
   "signed-out": "Sign In to Vote",
   "no-access": "Access Required",
   sending: "Voting...",
+  unsent: "Saved on this phone, not sent yet",
   open: "Vote for This",
   "voted-other": "Change to This",
   "voted-this": "Remove Vote",
@@ -93,6 +98,14 @@ export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
   "proven-vote": "This mailbox has already voted with Google. Sign in with Google to change that vote.",
   "other-vote": "You have already voted for another entry. Change your vote instead.",
 };
+
+/** Whether the vote stands is not known; repeating it is safe. */
+export const voteNotConfirmedMessage = "Your vote is not confirmed, please try again.";
+
+export const votingTooFastMessage = "You are voting very fast. Please wait a moment.";
+
+export const wrongAccessCodeMessage = "That access code is not right.";
+export const tooManyAccessCodesMessage = "Too many wrong access codes. Please wait a while and try again.";
 
 type Counted = {
   userVote: { entryId: number } | null;

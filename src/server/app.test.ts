@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { createTestApp, type TestApp } from "./testing/app.ts";
-import { createContest } from "./testing/factories.ts";
+import { createContest, createEntry } from "./testing/factories.ts";
 import { signedInAs } from "./testing/people.ts";
 
 let product: TestApp;
@@ -196,15 +196,51 @@ describe("pages", () => {
     }
   });
 
+  const dataOf = async (response: Response) =>
+    JSON.parse(
+      /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(await response.text())?.[1] ?? "",
+    );
+
+  test("a contest's page brings the contest along, as its viewer may see it", async () => {
+    const { id } = await createContest(product.database, { show_entry_name: false, access_code: "s3cret" });
+    const entry = await createEntry(product.database, { contest_id: id, name: "</script>Hidden" });
+    const page = await (await get(`/contest/${id}`)).text();
+    expect(page).not.toMatch(/s3cret|Hidden/);
+    const { contest } = await dataOf(await get(`/vote/${id}`));
+    expect(contest).toMatchObject({
+      id,
+      entries: [{ id: entry.id }],
+      userVote: null,
+      canManage: false,
+      hasAccess: false,
+    });
+    const admin = await signedInAs(product, "admin");
+    const managed = (await dataOf(await admin.visitor.get(`/contest/${id}`))).contest;
+    expect(managed).toMatchObject({ canManage: true, accessCode: "s3cret", entries: [{ name: "</script>Hidden" }] });
+    expect(managed).toEqual({
+      ...(await (await admin.visitor.get(`/api/contests/${id}`)).json()),
+      serverTime: managed.serverTime,
+    });
+  });
+
+  test("a link to an entry tells of that entry, unless its name is hidden", async () => {
+    const contest = await createContest(product.database);
+    const entry = await createEntry(product.database, { contest_id: contest.id, name: "Miku <GT>" });
+    const text = await (await get(`/contest/${contest.id}?entry=${entry.id}`)).text();
+    expect(text).toContain(`<title>Miku &lt;GT&gt; – ${contest.title} | ScoreQuest</title>`);
+    expect(text).toContain("Currently ranked #1 with 0 votes.");
+    for (const odd of ["0", "1abc", "999999"])
+      expect(await (await get(`/contest/${contest.id}?entry=${odd}`)).text()).toContain(`<title>${contest.title} |`);
+    const hidden = await createContest(product.database, { show_entry_name: false });
+    const { id } = await createEntry(product.database, { contest_id: hidden.id, name: "Nobody knows" });
+    expect(await (await get(`/contest/${hidden.id}?entry=${id}`)).text()).not.toContain("Nobody knows");
+  });
+
   test("tell the app who is signed in, and nothing that is not for the page", async () => {
-    const dataOf = async (response: Response) =>
-      JSON.parse(
-        /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(await response.text())?.[1] ?? "",
-      );
     const anonymous = await get("/");
     expect(anonymous.headers.get("cache-control")).toBe("private, no-cache");
     expect(anonymous.headers.get("vary")?.toLowerCase()).toContain("cookie");
-    expect(await dataOf(anonymous)).toEqual({ user: null });
+    expect(await dataOf(anonymous)).toEqual({ user: null, publicUrl: "http://localhost:3000" });
 
     const { visitor, user } = await signedInAs(product, "voter", { first_name: "</script><b>", last_name: "<!--" });
     const data = await dataOf(await visitor.get("/terms-of-service"));

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { requestId } from "hono/request-id";
 import { parseId } from "#domain/ids.ts";
-import { contestMetadata, pageMetadata } from "#domain/page-metadata.ts";
+import { pageMetadata } from "#domain/page-metadata.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { browserSessions as signBrowsersIn } from "./features/auth/browser-sessions.ts";
@@ -18,10 +18,21 @@ import { userStore } from "./features/auth/store.ts";
 import { accountKeyOf } from "./features/auth/voter-id.ts";
 import { contestRoutes } from "./features/contests/routes.ts";
 import { contestStore } from "./features/contests/store.ts";
+import { entryRoutes } from "./features/entries/routes.ts";
+import { entryStore } from "./features/entries/store.ts";
 import { organizerRequestRoutes } from "./features/organizer-requests/routes.ts";
 import { organizerRequestStore } from "./features/organizer-requests/store.ts";
-import { photoRoutes } from "./features/uploads/routes.ts";
+import type { LiveResults } from "./features/results/live-results.ts";
+import { heedOwnWrites } from "./features/results/own-writes.ts";
+import { resultRoutes } from "./features/results/routes.ts";
+import { type PhotoQuotas, photoQuotas } from "./features/uploads/photo-quotas.ts";
+import { uploadRoutes } from "./features/uploads/routes.ts";
+import { servePhotos } from "./features/uploads/serve-photos.ts";
 import type { PhotoStorage } from "./features/uploads/storage.ts";
+import { photoStore } from "./features/uploads/store.ts";
+import { accessStore } from "./features/votes/access.ts";
+import { accessLimit } from "./features/votes/access-limit.ts";
+import { votePace } from "./features/votes/pace.ts";
 import { voteRoutes } from "./features/votes/routes.ts";
 import { voteStore } from "./features/votes/store.ts";
 import { answerError } from "./http/answer-errors.ts";
@@ -32,7 +43,7 @@ import { personOfSession } from "./http/guards.ts";
 import { type DescribePage, servePages } from "./http/pages.ts";
 import { requestLog } from "./http/request-log.ts";
 import { sameSiteWritesOnly } from "./http/same-site.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { securityHeaderList, securityHeaders } from "./http/security-headers.ts";
 import { sessionCookie } from "./http/session-cookie.ts";
 import { staticFiles } from "./http/static-files.ts";
 import { systemRoutes } from "./http/system-routes.ts";
@@ -45,7 +56,9 @@ export type AppParts = {
   log: Log;
   database: Database;
   people: SignedInPeople;
-  photos: PhotoStorage;
+  results: LiveResults;
+  photoStorage: PhotoStorage;
+  photoQuotas?: PhotoQuotas;
   /** The built web app; without it (while developing, Vite serves it) there are no pages. */
   web: WebFiles | undefined;
   now: () => Date;
@@ -53,13 +66,15 @@ export type AppParts = {
 };
 
 /** The whole HTTP surface on one page: no port, no environment. */
-export function createApp({ config, appSecret, log, database, people, photos, web, now, isReady }: AppParts) {
+export function createApp(parts: AppParts) {
+  const { config, appSecret, log, database, people, results, photoStorage, web, now, isReady } = parts;
   const https = config.publicUrl.startsWith("https:");
   const cookie = sessionCookie({ https });
   const users = userStore(database);
   const browserSessions = signBrowsersIn({ sessions: sessionStore(database), people, cookie, now });
   const contests = contestStore(database);
   const votes = voteStore(database);
+  const photos = photoStore(database, { storage: photoStorage, log });
 
   const app = new Hono<RequestEnvironment>({ strict: false });
   app.use(requestId());
@@ -70,9 +85,10 @@ export function createApp({ config, appSecret, log, database, people, photos, we
   app.use(
     personOfSession(async (context) => {
       const id = cookie.read(context);
-      return id ? people.find(id, now()) : undefined;
+      return id ? people.find(id, now(), { onlyReads: context.req.method === "GET" }) : undefined;
     }),
   );
+  app.use("/api/*", heedOwnWrites(results));
   app.onError(answerError);
 
   const api = apiOn(app);
@@ -98,13 +114,27 @@ export function createApp({ config, appSecret, log, database, people, photos, we
     personChanged: people.forgetPerson,
     now,
   });
-  contestRoutes(api, { contests, votes, now });
-  voteRoutes(api, { votes, contests });
+  contestRoutes(api, { contests, photos });
+  entryRoutes(api, { entries: entryStore(database), contests, photos });
+  voteRoutes(api, {
+    votes,
+    pace: votePace(() => now().getTime()),
+    access: accessStore(database),
+    accessLimit: accessLimit(database.pool),
+  });
+  uploadRoutes(api, {
+    photos,
+    storage: photoStorage,
+    contests,
+    quotas: parts.photoQuotas ?? photoQuotas,
+    personChanged: people.forgetPerson,
+  });
+  resultRoutes(api, { results, securityHeaders: securityHeaderList({ https }), now });
   app.all("/api/*", () => {
     throw notFound("API path");
   });
 
-  photoRoutes(app, photos);
+  servePhotos(app, photoStorage);
   if (web) {
     app.use(staticFiles(web.files));
     servePages(app, { page: web.page, publicUrl: config.publicUrl, describe: describePage });
@@ -114,10 +144,9 @@ export function createApp({ config, appSecret, log, database, people, photos, we
   });
   return app;
 
-  async function describePage({ page, params }: Parameters<DescribePage>[0]) {
-    if (page !== "contest" && page !== "vote") return pageMetadata[page];
+  async function describePage(...[{ page, params }, context]: Parameters<DescribePage>) {
+    if (page !== "contest" && page !== "vote") return { metadata: pageMetadata[page] };
     const contestId = parseId(params.contestId);
-    const contest = contestId === undefined ? undefined : await contests.find(contestId);
-    return contest && contestMetadata(contest);
+    return contestId === undefined ? undefined : results.describePage(contestId, context, now());
   }
 }

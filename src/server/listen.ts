@@ -1,8 +1,10 @@
 import { once } from "node:events";
-import type { Server } from "node:http";
-import { createAdaptorServer } from "@hono/node-server";
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { FastLane } from "./fast-lane.ts";
 
-type Fetch = Parameters<typeof createAdaptorServer>[0]["fetch"];
+type Fetch = Parameters<typeof getRequestListener>[0];
 export type Listening = { stop(): Promise<void> };
 
 const stopWithin = 8_000; // of the ten seconds that the whole process has
@@ -10,13 +12,22 @@ const stopWithin = 8_000; // of the ten seconds that the whole process has
 /** Waits for nobody longer than it must, and keeps a phone's connection open between its polls. */
 const timeouts = {
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 300_000, // a photo of ten megabytes on a venue's Wi-Fi; only who may send it keeps us reading
   keepAliveTimeout: 75_000, // load balancers in front reuse connections for 60 s
   connectionsCheckingInterval: 5_000,
 };
 
-export async function listen(fetch: Fetch, address: { port: number; host: string }): Promise<Listening> {
-  const server = createAdaptorServer({ fetch, serverOptions: timeouts }) as Server;
+type Address = { port: number; host: string };
+
+export async function listen(fetch: Fetch, address: Address, fastLane: FastLane = () => false): Promise<Listening> {
+  const answer = getRequestListener(async (request, bindings) => {
+    const response = await fetch(request, bindings);
+    // A stream has been answered on the raw response already.
+    return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
+  });
+  const server = createServer(timeouts, (incoming, outgoing) => {
+    if (!fastLane(incoming, outgoing)) void answer(incoming, outgoing);
+  });
   server.listen(address.port, address.host);
   await once(server, "listening");
   return { stop: () => stopGracefully(server) };

@@ -4,14 +4,16 @@ import type { Config } from "./config.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { isMigrated } from "./db/migrate.ts";
 import { drawDemoPictures, withDemoPictures } from "./demo/pictures-on-demand.ts";
+import { fastLane } from "./fast-lane.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
 import { localFolderStorage } from "./features/uploads/storage.ts";
+import { photoStore } from "./features/uploads/store.ts";
 import { loadWebFiles } from "./http/web-files.ts";
 import { type Listening, listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 import { packageRoot } from "./package-root.ts";
-import { rememberPeople } from "./remember-people.ts";
+import { processMemory } from "./process-memory.ts";
 
 // While developing, Vite serves the web app, always fresh.
 const runsFromSource = import.meta.url.endsWith(".ts");
@@ -28,35 +30,48 @@ type Prepared = {
 export async function serve(config: Config, prepared: Prepared, log: Log): Promise<Listening> {
   const { databaseUrl, appSecret, demoIsNew = false } = prepared;
   const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
-  const { people, close: stopListening } = await rememberPeople({ database, databaseUrl, appSecret, log });
+  const memory = await processMemory({ database, databaseUrl, appSecret, log });
+  const { people, results } = memory;
+  const now = () => new Date();
   const uploads = localFolderStorage(join(config.dataDir, "uploads"));
-  const photos = config.demo ? withDemoPictures(uploads) : uploads;
+  const photos = photoStore(database, { storage: uploads, log });
+  const photoStorage = config.demo ? withDemoPictures(uploads, photos) : uploads;
   const app = createApp({
     config,
     appSecret,
     log,
     database,
     people,
-    photos,
+    results,
+    photoStorage,
     web: runsFromSource ? undefined : await loadWebFiles(join(packageRoot, "dist/web")),
-    now: () => new Date(),
+    now,
     isReady: () => isMigrated(database.pool),
   });
   const disconnect = async () => {
-    await stopListening();
+    await memory.close();
     await database.close();
   };
-  const listening = await listen(app.fetch, config).catch((error) => disconnect().then(() => Promise.reject(error)));
-
-  const sweeping = setInterval(() => {
-    Promise.all([sessionStore(database).sweep(new Date()), signInLimit(database.pool).sweep(new Date())]).catch(
-      (error) => log.warn({ err: error }, "could not sweep what has expired"),
-    );
-  }, sweepEvery);
+  const listening = await listen(app.fetch, config, fastLane({ config, people, results, log, now })).catch((error) =>
+    disconnect().then(() => Promise.reject(error)),
+  );
 
   const stopping = new AbortController();
+  const sweep = async () => {
+    const now = new Date();
+    await Promise.all([
+      sessionStore(database).sweep(now),
+      signInLimit(database.pool).sweep(now),
+      photos.sweep(now, stopping.signal),
+    ]).catch((error) => log.warn({ err: error }, "could not sweep what has expired"));
+  };
+  let swept = sweep();
+  const sweeping = setInterval(() => {
+    swept = sweep();
+  }, sweepEvery);
+
   if (demoIsNew)
-    drawDemoPictures(photos, stopping.signal).catch((error) =>
+    drawDemoPictures(photoStorage, stopping.signal).catch((error) =>
       log.warn({ err: error }, "could not draw a demo picture"),
     );
 
@@ -64,7 +79,9 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     async stop() {
       clearInterval(sweeping);
       stopping.abort();
+      results.close(); // before we wait for those who are being answered: streams end when we say so
       await listening.stop();
+      await swept;
       await disconnect();
     },
   };

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 import type { AuthProvider, OrganizerStatus, Role } from "#domain/people.ts";
-import type { PhotoSize } from "#domain/photos.ts";
+import type { PhotoAdjustment, PhotoSize } from "#domain/photos.ts";
 
 /** Columns are named as in migrations/; a slice's store turns rows into what the rest of the code speaks of. */
 export type Tables = {
@@ -12,6 +12,8 @@ export type Tables = {
   contest_access: ContestAccessTable;
   votes: VotesTable;
   tallies: TalliesTable;
+  contest_versions: ContestVersionsTable;
+  photos: PhotosTable;
 };
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -104,11 +106,27 @@ type VotesTable = {
   updated_at: TouchedInstant;
 };
 
+type PhotosTable = {
+  id: string;
+  uploaded_by: string | null;
+  bytes: number;
+  placeholder: string | null;
+  original_id: string | null;
+  adjustment: JSONColumnType<PhotoAdjustment | null, string | null | undefined, string | null>;
+  created_at: DefaultInstant;
+};
+
 /** Written by triggers alone. */
 type TalliesTable = {
   entry_id: ColumnType<number, never, never>;
   contest_id: ColumnType<number, never, never>;
   votes: ColumnType<number, never, never>;
+};
+
+/** Written by triggers alone. */
+type ContestVersionsTable = {
+  contest_id: ColumnType<number, never, never>;
+  version: ColumnType<number, never, never>;
 };
 
 export type UserRow = Selectable<UsersTable>;

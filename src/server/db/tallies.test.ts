@@ -271,3 +271,64 @@ test("an entry's deletion waits for the voter who is leaving it, without a deadl
   await Promise.all([change, deletion]);
   expect([await tally(deleted), await tally(kept)]).toEqual([undefined, 1]);
 });
+
+test("every change that anybody sees gives the contest a higher version, and tells of it once", async () => {
+  const { contestId, entryIds } = await createContestWithEntries(2);
+  const other = await createContestWithEntries(1);
+  const [first, second] = entryIds as [number, number];
+  const heard: string[] = [];
+  const [listener] = clients;
+  listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+  await listener.query("listen contest_changed");
+  const version = async (id: number): Promise<number | undefined> =>
+    (await database.pool.query("select version from contest_versions where contest_id = $1", [id])).rows[0]?.version;
+
+  const changesOf: [string, unknown[]][] = [
+    [upsertBatch, [contestId, [first, second], ["ai", "bo"]]],
+    [upsertBatch, [contestId, [second, first], ["ai", "bo"]]], // they outweigh each other
+    ["update votes set entry_id = $1 where voter_id = 'ai'", [first]],
+    ["delete from votes where voter_id = 'ai'", []],
+    ["update entries set name = 'Renamed' where id = $1", [first]],
+    ["insert into entries (contest_id, name, voting_id) values ($1, 'New', 'new')", [contestId]],
+    ["delete from entries where id = $1", [first]],
+    ["update contests set title = 'Renamed' where id = $1", [contestId]],
+    ["truncate votes", []],
+  ];
+  await database.pool.query(upsertBatch, [contestId, [second], ["chi"]]);
+  const otherVersion = await version(other.contestId);
+  for (const [statement, values] of changesOf) {
+    const before = await version(contestId);
+    await listener.query("select"); // what was told until now has been heard
+    heard.length = 0;
+    await database.pool.query(statement, values);
+    expect(await version(contestId), statement).toBeGreaterThan(before as number);
+    await vi.waitFor(() => expect(heard, statement).toEqual([String(contestId)]));
+  }
+  expect(await version(other.contestId)).toBe(otherVersion);
+
+  heard.length = 0;
+  await database.pool.query("delete from contests where id = $1", [contestId]);
+  expect(await version(contestId)).toBeUndefined();
+  await vi.waitFor(() => expect(heard).toEqual([String(contestId)]));
+  await listener.query("unlisten contest_changed");
+  listener.removeAllListeners("notification");
+});
+
+test("a version is never used twice, even for an id that is used again", async () => {
+  const { contestId } = await createContestWithEntries(1);
+  const version = async (): Promise<number> =>
+    (await database.pool.query("select version from contest_versions where contest_id = $1", [contestId])).rows[0]
+      .version;
+  for (let change = 0; change < 20; change += 1)
+    await database.pool.query("update contests set title = title where id = $1", [contestId]);
+  const last = await version();
+  expect(last).toBeGreaterThan(Date.parse("2025-01-01"));
+  await database.pool.query("delete from contests where id = $1", [contestId]);
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(last));
+  await database.pool.query(
+    `insert into contests (id, title, organizer_id, start_date, end_date) overriding system value
+     values ($1, 'Again', $2, now(), now() + interval '1 day')`,
+    [contestId, organizerId],
+  );
+  expect(await version()).toBeGreaterThan(last);
+});

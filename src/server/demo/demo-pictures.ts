@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { pick, type Random, seededRandom } from "#domain/seeded-random.ts";
-import { originalFile, type PhotoFile, type Pixels, widthFiles } from "#server/features/uploads/photo-files.ts";
+import type { Pixels } from "#server/features/uploads/decode-picture.ts";
+import { type MadePhoto, originalFile, photoOf } from "#server/features/uploads/photo-files.ts";
 import { palettes } from "./art/palettes.ts";
 import { rimNames } from "./art/wheel.ts";
 import type { DemoContest, DemoEntry, EntryLook } from "./contests/demo-contest.ts";
@@ -46,10 +47,10 @@ export function allDemoPictures(): DemoPicture[] {
   ];
 }
 
-export async function demoPictureFiles({ id, draw }: DemoPicture): Promise<PhotoFile[]> {
-  const files = await widthFiles(id, await rasterize(draw()), webp);
+export async function demoPhoto({ id, draw }: DemoPicture): Promise<MadePhoto> {
+  const { files, ...made } = await photoOf(id, await rasterize(draw()), webp);
   const widest = files.at(-1);
-  return widest ? [originalFile(id, widest.bytes), ...files] : files;
+  return { ...made, files: widest ? [originalFile(id, widest.bytes), ...files] : files };
 }
 
 async function rasterize(svg: string): Promise<Pixels> {

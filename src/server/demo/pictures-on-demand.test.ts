@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { localFolderStorage, type PhotoStorage } from "#server/features/uploads/storage.ts";
+import type { NewPhoto } from "#server/features/uploads/store.ts";
 import { demoContests } from "./contests.ts";
 import { allDemoPictures, coverPictureOf, entryPictureOf } from "./demo-pictures.ts";
 import { drawDemoPictures, withDemoPictures } from "./pictures-on-demand.ts";
@@ -11,11 +12,23 @@ import { drawDemoPictures, withDemoPictures } from "./pictures-on-demand.ts";
 let folder: string;
 let files: PhotoStorage;
 let photos: PhotoStorage;
+let gone: Set<string>;
+let drawnRows: NewPhoto[];
+
+/** As the database would answer. */
+const records = {
+  isUsed: async (id: string) => !gone.has(id),
+  addDrawn: async (photo: NewPhoto) => {
+    drawnRows.push(photo);
+  },
+};
 
 beforeEach(async () => {
+  gone = new Set();
+  drawnRows = [];
   folder = await mkdtemp(join(tmpdir(), "demo-pictures-"));
   files = localFolderStorage(folder);
-  photos = withDemoPictures(files);
+  photos = withDemoPictures(files, records);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -44,11 +57,15 @@ describe("withDemoPictures", () => {
 
   it("draws it once for many who ask at the same time, and not again afterwards", async () => {
     let puts = 0;
-    const counting = withDemoPictures({ ...files, put: (key, bytes) => files.put(key, bytes).finally(() => puts++) });
+    const counting = withDemoPictures(
+      { ...files, put: (key, bytes) => files.put(key, bytes).finally(() => puts++) },
+      records,
+    );
     const asked = await Promise.all(Array.from({ length: 6 }, () => counting.get(`${entry.id}/400.webp`)));
     expect(asked.every((bytes) => bytes?.equals(asked[0]!))).toBe(true);
     await counting.get(`${entry.id}/1200.webp`);
     expect(puts).toBe(5);
+    expect(drawnRows).toHaveLength(1);
   });
 
   it("completes what a killed server left half done", async () => {
@@ -59,13 +76,23 @@ describe("withDemoPictures", () => {
 
   it("can try again after a failure", async () => {
     let broken = true;
-    const flaky = withDemoPictures({
-      ...files,
-      put: (key, bytes) => (broken ? Promise.reject(new Error("disk full")) : files.put(key, bytes)),
-    });
+    const flaky = withDemoPictures(
+      { ...files, put: (key, bytes) => (broken ? Promise.reject(new Error("disk full")) : files.put(key, bytes)) },
+      records,
+    );
     await expect(flaky.get(`${entry.id}/400.webp`)).rejects.toThrow("disk full");
     broken = false;
     expect(await sizeOf(await flaky.get(`${entry.id}/400.webp`))).toBe("webp 400x300");
+  });
+
+  it("remembers a placeholder and the size of each", async () => {
+    await photos.get(`${entry.id}/400.webp`);
+    const [row] = drawnRows;
+    expect(row).toMatchObject({ id: entry.id, placeholder: expect.stringMatching(/^data:image\/webp;base64,/) });
+    const stored = await Promise.all(
+      ["400.webp", "600.webp", "800.webp", "1200.webp", "original.bin"].map((file) => files.get(`${entry.id}/${file}`)),
+    );
+    expect(row!.bytes).toBe(stored.reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0));
   });
 
   it("leaves other photos alone, and a deleted one deleted", async () => {
@@ -74,10 +101,17 @@ describe("withDemoPictures", () => {
     await photos.put(uploaded, Buffer.from("mine"));
     expect(await photos.get(uploaded)).toEqual(Buffer.from("mine"));
 
-    const drawing = photos.get(`${other.id}/400.webp`);
-    await photos.deletePhoto(other.id);
-    await drawing;
-    expect(await photos.get(`${other.id}/400.webp`)).toBeUndefined();
+    // Its entry goes while it is being drawn.
+    const put = async (key: string, bytes: Uint8Array) => {
+      if (key.endsWith("800.webp")) {
+        gone.add(other.id);
+        await files.delete(other.id);
+      }
+      await files.put(key, bytes);
+    };
+    const watched = withDemoPictures({ ...files, put }, records);
+    expect(await watched.get(`${other.id}/400.webp`)).toBeUndefined();
+    expect(await watched.get(`${other.id}/400.webp`)).toBeUndefined();
     expect(await readdir(folder)).not.toContain(other.id);
   });
 });
@@ -86,14 +120,12 @@ describe("drawDemoPictures", () => {
   it("makes them in the order in which people see them, and stops when told to", async () => {
     const drawn: string[] = [];
     const stop = new AbortController();
-    const watched = withDemoPictures({
-      ...files,
-      put: async (key, bytes) => {
-        await files.put(key, bytes);
-        drawn.push(key.split("/")[0]!);
-        if (new Set(drawn).size === 2) stop.abort();
-      },
-    });
+    const put = async (key: string, bytes: Uint8Array) => {
+      await files.put(key, bytes);
+      drawn.push(key.split("/")[0]!);
+      if (new Set(drawn).size === 2) stop.abort();
+    };
+    const watched = withDemoPictures({ ...files, put }, records);
     await drawDemoPictures(watched, stop.signal);
     expect([...new Set(drawn)]).toEqual(demoContests.slice(0, 2).map((shown) => coverPictureOf(shown).id));
   });

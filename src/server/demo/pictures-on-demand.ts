@@ -1,25 +1,41 @@
+import { fewAtATime } from "#server/features/uploads/few-at-a-time.ts";
+import { bytesOf } from "#server/features/uploads/photo-files.ts";
 import type { PhotoStorage } from "#server/features/uploads/storage.ts";
-import { allDemoPictures, type DemoPicture, demoPictureFiles } from "./demo-pictures.ts";
+import type { PhotoStore } from "#server/features/uploads/store.ts";
+import { allDemoPictures, type DemoPicture, demoPhoto } from "./demo-pictures.ts";
+
+type Records = Pick<PhotoStore, "isUsed" | "addDrawn">;
 
 /**
  * A storage that draws a demo picture when somebody asks for it and it is not there: on the first start nobody waits for
- * all of them, and a picture that a killed server left half done comes back.
+ * all of them, and a picture that a killed server left half done comes back. One whose entry is gone does not.
  */
-export function withDemoPictures(storage: PhotoStorage): PhotoStorage {
+export function withDemoPictures(storage: PhotoStorage, records: Records): PhotoStorage {
   const pictures = new Map(allDemoPictures().map((picture) => [picture.id, picture]));
   const underWay = new Map<string, Promise<void>>();
+  // A page asks for dozens at once; drawing them all at once would take the memory and the threads of everybody else.
   const inTurn = fewAtATime(2);
 
   function drawOnce(picture: DemoPicture): Promise<void> {
     const running = underWay.get(picture.id);
     if (running) return running;
-    const drawing = inTurn(() => draw(storage, picture)).finally(() => underWay.delete(picture.id));
+    const drawing = inTurn(() => draw(picture)).finally(() => underWay.delete(picture.id));
     underWay.set(picture.id, drawing);
     return drawing;
   }
 
+  async function draw(picture: DemoPicture): Promise<void> {
+    if (!(await records.isUsed(picture.id))) return;
+    const made = await demoPhoto(picture);
+    // First, so that a page shows its placeholder wherever a picture is.
+    await records.addDrawn({ id: made.id, bytes: bytesOf(made), placeholder: made.placeholder });
+    for (const { key, bytes } of made.files) await storage.put(key, bytes);
+    // Its entry may have gone meanwhile, and its files with it.
+    if (!(await records.isUsed(picture.id))) await storage.delete(picture.id);
+  }
+
   return {
-    put: (key, bytes) => storage.put(key, bytes),
+    ...storage,
 
     async get(key) {
       const found = await storage.get(key);
@@ -27,13 +43,6 @@ export function withDemoPictures(storage: PhotoStorage): PhotoStorage {
       if (found || !picture) return found;
       await drawOnce(picture);
       return storage.get(key);
-    },
-
-    async deletePhoto(photoId) {
-      // Its entry is gone; who still knows the address shall not bring it back.
-      pictures.delete(photoId);
-      await underWay.get(photoId)?.catch(() => {});
-      await storage.deletePhoto(photoId);
     },
   };
 }
@@ -44,27 +53,6 @@ export async function drawDemoPictures(photos: PhotoStorage, signal?: AbortSigna
     if (signal?.aborted) return;
     await photos.get(`${id}/400.webp`);
   }
-}
-
-async function draw(storage: PhotoStorage, picture: DemoPicture): Promise<void> {
-  for (const { key, bytes } of await demoPictureFiles(picture)) await storage.put(key, bytes);
-}
-
-/** A page asks for dozens at once; drawing them all at once would take the memory and the threads of everybody else. */
-function fewAtATime(most: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running < most) running += 1;
-    else await new Promise<void>((go) => waiting.push(go));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }
 
 function idIn(key: string): string {

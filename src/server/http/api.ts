@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { parse, safeParse, type z } from "zod/mini";
-import type { BodyOf, Endpoint, ParamsOf, PlainReply, QueryOf, ReplyOf } from "#contract/endpoint.ts";
+import type { BodyOf, Endpoint, FileField, ParamsOf, PlainReply, QueryOf, ReplyOf } from "#contract/endpoint.ts";
 import type { RequestContext, RequestEnvironment } from "./environment.ts";
 import { Refusal } from "./errors.ts";
 
@@ -9,35 +9,43 @@ type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** The file of an endpoint that takes one. Read only when asked for: first it is known who may send it. */
+  readFile: () => Promise<File>;
   context: RequestContext;
 };
 
-type Answer<E extends Endpoint> = E["reply"] extends PlainReply ? Response : ReplyOf<E>;
+/** A JSON reply whose bytes were made before, and parsed by its schema when they were. */
+export class ReadyReply {
+  readonly response: Response;
+
+  constructor(response: Response) {
+    this.response = response;
+  }
+}
+
+type Answer<E extends Endpoint> = E["reply"] extends PlainReply ? Response : ReplyOf<E> | ReadyReply;
 type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
 export type Api = { handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void };
 
 const largestJsonBody = 256 * 1024; // the longest form of ours is a few kilobytes
+const largestFormFrame = 16 * 1024; // boundaries and headers around a file
 
 /** Joins endpoints to handlers: input is parsed on the way in, replies on the way out, so no extra column can leak. */
 export function apiOn(app: Hono<RequestEnvironment>): Api {
-  const limited = bodyLimit({
-    maxSize: largestJsonBody,
-    onError: () => {
-      throw new Refusal("too_large", "That is too large");
-    },
-  });
   return {
     handle(endpoint, handler) {
-      if (endpoint.method !== "GET") app.on(endpoint.method, endpoint.path, limited);
+      if (endpoint.method !== "GET" && !endpoint.file) app.on(endpoint.method, endpoint.path, jsonLimit);
       app.on(endpoint.method, endpoint.path, async (context) => {
         const answer = await handler({
           params: parseParams(endpoint, context.req.param()),
           query: parseInput(endpoint.query, context.req.query()),
           body: parseInput(endpoint.body, await readBody(endpoint, context)),
+          readFile: () => readFile(endpoint, context),
           context,
         } as Call<typeof endpoint>);
         if (answer instanceof Response) return answer;
+        if (answer instanceof ReadyReply) return answer.response;
         // What is told to one person is kept by nobody, unless the handler knows better.
         if (!context.res.headers.has("cache-control")) context.header("cache-control", "no-store");
         return context.json(parse(endpoint.reply as z.core.$ZodType, answer), endpoint.status);
@@ -45,6 +53,13 @@ export function apiOn(app: Hono<RequestEnvironment>): Api {
     },
   };
 }
+
+const jsonLimit = bodyLimit({
+  maxSize: largestJsonBody,
+  onError: () => {
+    throw new Refusal("too_large", "That is too large");
+  },
+});
 
 /** A path whose id cannot exist leads nowhere. */
 function parseParams(endpoint: Endpoint, given: unknown): unknown {
@@ -63,7 +78,7 @@ function parseInput(schema: z.core.$ZodType, given: unknown): unknown {
 }
 
 async function readBody(endpoint: Endpoint, context: RequestContext): Promise<unknown> {
-  if (endpoint.method === "GET" || takesNothing(endpoint)) return {};
+  if (endpoint.method === "GET" || endpoint.file || takesNothing(endpoint)) return {};
   if (!/^application\/json\s*(;|$)/i.test(context.req.header("content-type") ?? ""))
     throw new Refusal("wrong_type", "Please send JSON (Content-Type: application/json)");
   try {
@@ -71,6 +86,40 @@ async function readBody(endpoint: Endpoint, context: RequestContext): Promise<un
   } catch (error) {
     if (error instanceof SyntaxError) throw new Refusal("bad_input", "The body is not valid JSON");
     throw error;
+  }
+}
+
+async function readFile({ file }: Endpoint, context: RequestContext): Promise<File> {
+  if (!file) throw new Error(`${context.req.path} takes no file.`);
+  if (!/^multipart\/form-data\s*;/i.test(context.req.header("content-type") ?? ""))
+    throw new Refusal("wrong_type", "Please send the file as multipart/form-data");
+  const given = (await readForm(file, context)).get(file.field);
+  if (given === null || typeof given === "string") throw new Refusal("bad_input", "Please choose a file");
+  if (given.size > file.largest) throw new Refusal("too_large", file.tooLarge);
+  return given;
+}
+
+/** Not by the middleware for JSON: it reads what comes without a length before anybody has asked who sends it. */
+async function readForm({ largest, tooLarge }: FileField, { req }: RequestContext): Promise<FormData> {
+  const most = largest + largestFormFrame;
+  const refusal = new Refusal("too_large", tooLarge);
+  if (Number(req.header("content-length") ?? 0) > most) throw refusal;
+  let received = 0;
+  const counted = req.raw.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        received += chunk.length;
+        if (received > most) throw refusal;
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+  try {
+    const headers = { "content-type": req.header("content-type") ?? "" };
+    return await new Response(counted ?? null, { headers }).formData();
+  } catch {
+    if (received > most) throw refusal;
+    throw new Refusal("bad_input", "The file did not arrive whole. Please try again.");
   }
 }
 

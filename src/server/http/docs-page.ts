@@ -6,7 +6,7 @@ import { openApiDocument } from "./openapi.ts";
 
 type Operation = {
   parameters: { name: string; in: string; required: boolean }[];
-  requestBody?: { content: { "application/json": { schema: unknown } } };
+  requestBody?: { content: Record<string, { schema: unknown }> };
   responses: Record<string, { description: string; content?: { "application/json": { schema: unknown } } }>;
 };
 
@@ -40,7 +40,7 @@ ${Object.entries(api).map(
 }
 
 function endpointHtml(endpoint: Endpoint, path: string, operation: Operation) {
-  const body = operation.requestBody?.content["application/json"].schema;
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const [status, success] = Object.entries(operation.responses)[0] ?? ["200", { description: "" }];
   const reply = success.content?.["application/json"].schema;
   return html`<details>

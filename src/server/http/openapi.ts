@@ -23,13 +23,11 @@ export function openApiDocument(publicUrl: string) {
 }
 
 function operation(slice: string, endpoint: Endpoint) {
-  const bodySchema = jsonSchema(endpoint.body, "input");
-  const hasBody = endpoint.method !== "GET" && Object.keys(bodySchema.properties ?? {}).length > 0;
   return {
     tags: [slice],
     summary: endpoint.summary,
     parameters: [...parameters("path", endpoint.params), ...parameters("query", endpoint.query)],
-    ...(hasBody ? { requestBody: { required: true, content: { "application/json": { schema: bodySchema } } } } : {}),
+    ...requestBody(endpoint),
     responses: {
       ...success(endpoint),
       default: {
@@ -38,6 +36,17 @@ function operation(slice: string, endpoint: Endpoint) {
       },
     },
   };
+}
+
+function requestBody({ method, file, body }: Endpoint) {
+  if (file) {
+    const properties = { [file.field]: { type: "string", format: "binary", maxLength: file.largest } };
+    const schema = { type: "object", properties, required: [file.field] };
+    return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
+  }
+  const schema = jsonSchema(body, "input");
+  if (method === "GET" || Object.keys(schema.properties ?? {}).length === 0) return {};
+  return { requestBody: { required: true, content: { "application/json": { schema } } } };
 }
 
 function success({ reply, status }: Endpoint) {

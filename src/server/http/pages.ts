@@ -14,8 +14,10 @@ import { type MatchedPage, matchPage } from "#domain/paths.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { RequestContext, RequestEnvironment } from "./environment.ts";
 
-/** What a page says about itself, or nothing where what it is about does not exist. */
-export type DescribePage = (matched: MatchedPage, context: RequestContext) => Promise<PageMetadata | undefined>;
+/** What a page says about itself, and the contest that it shows, as JSON. */
+export type PageDescription = { metadata: PageMetadata; contest?: string | undefined };
+/** Nothing where what the page is about does not exist. */
+export type DescribePage = (matched: MatchedPage, context: RequestContext) => Promise<PageDescription | undefined>;
 
 const marks = { metadata: "<!--page-metadata-->", data: "<!--page-data-->" };
 
@@ -31,9 +33,9 @@ export function servePages(app: Hono<RequestEnvironment>, options: Options) {
 
   app.get("*", async (context) => {
     const path = new URL(context.req.url).pathname; // as it was asked for: Hono forgives slashes
-    const { metadata, status } = await answerFor(path, context);
+    const { metadata, contest, status } = await answerFor(path, context);
     const head = await metadataHtml(metadata, { publicUrl: options.publicUrl, path });
-    const data = dataHtml(await dataFor(context));
+    const data = dataHtml(await dataFor(context, options.publicUrl), contest);
     context.header("cache-control", "private, no-cache");
     context.header("vary", "cookie", { append: true });
     return context.html(
@@ -45,12 +47,12 @@ export function servePages(app: Hono<RequestEnvironment>, options: Options) {
   async function answerFor(
     path: string,
     context: RequestContext,
-  ): Promise<{ metadata: PageMetadata; status: 200 | 404 | 503 }> {
+  ): Promise<PageDescription & { status: 200 | 404 | 503 }> {
     const matched = matchPage(path);
     if (!matched) return { metadata: notFoundMetadata, status: 404 };
     try {
-      const metadata = await options.describe(matched, context);
-      return metadata ? { metadata, status: 200 } : { metadata: contestNotFoundMetadata, status: 404 };
+      const described = await options.describe(matched, context);
+      return described ? { ...described, status: 200 } : { metadata: contestNotFoundMetadata, status: 404 };
     } catch (error) {
       // The app itself can still open and tell the person what is wrong.
       if (isDatabaseAway(error)) return { metadata: pageMetadata[matched.page], status: 503 };
@@ -59,18 +61,20 @@ export function servePages(app: Hono<RequestEnvironment>, options: Options) {
   }
 }
 
-async function dataFor(context: RequestContext): Promise<PageData> {
+async function dataFor(context: RequestContext, publicUrl: string): Promise<PageData> {
   try {
-    return parse(pageData, { user: (await context.var.person()) ?? null });
+    return parse(pageData, { user: (await context.var.person()) ?? null, publicUrl });
   } catch (error) {
-    if (isDatabaseAway(error)) return {};
+    if (isDatabaseAway(error)) return { publicUrl };
     throw error;
   }
 }
 
 /** A block of JSON is no script to the browser; only a `<` in it could end it early. */
-function dataHtml(data: PageData): string {
-  return `<script type="application/json" id="${pageDataElement}">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
+function dataHtml(data: PageData, contest: string | undefined): string {
+  const json = JSON.stringify(data);
+  const whole = contest === undefined ? json : `${json.slice(0, -1)},"contest":${contest}}`;
+  return `<script type="application/json" id="${pageDataElement}">${whole.replaceAll("<", "\\u003c")}</script>`;
 }
 
 async function metadataHtml(metadata: PageMetadata, place: { publicUrl: string; path: string }): Promise<string> {

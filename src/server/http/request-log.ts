@@ -1,39 +1,55 @@
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import { createMiddleware } from "hono/factory";
 import type { Log } from "#server/log.ts";
-import type { RequestContext, RequestEnvironment } from "./environment.ts";
+import type { RequestEnvironment } from "./environment.ts";
+
+export type LoggedRequest = {
+  requestId: string;
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  status: number;
+  /** by performance.now() */
+  started: number;
+  address: () => string | undefined;
+};
 
 /**
  * One line per request. Reads that went well are told at debug only: an event's polls would bury everything else.
  * Bodies and headers are never logged; query values pass the log's redaction.
  */
-export function requestLog(log: Log, options: { trustProxy: boolean }) {
+export function logRequest(log: Log, { started, address, ...request }: LoggedRequest): void {
+  const { status, method } = request;
+  const level = status >= 500 ? "error" : status >= 400 || method !== "GET" ? "info" : "debug";
+  if (!log.isLevelEnabled(level)) return;
+  log[level]({ ...request, ms: Math.round(performance.now() - started), address: address() }, "request");
+}
+
+export function requestLog(log: Log, { trustProxy }: { trustProxy: boolean }) {
   return createMiddleware<RequestEnvironment>(async (context, next) => {
     const started = performance.now();
     context.set("log", log);
     await next();
-    const { status } = context.res;
-    const level = status >= 500 ? "error" : status >= 400 || context.req.method !== "GET" ? "info" : "debug";
-    if (!log.isLevelEnabled(level)) return;
-    log[level](
-      {
-        requestId: context.var.requestId,
-        method: context.req.method,
-        path: context.req.path,
-        query: context.req.query(),
-        status,
-        ms: Math.round(performance.now() - started),
-        address: clientAddress(context, options.trustProxy),
-      },
-      "request",
-    );
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+    logRequest(log, {
+      requestId: context.var.requestId,
+      method: context.req.method,
+      path: context.req.path,
+      query: context.req.query(),
+      status: context.res.status,
+      started,
+      address: () => clientAddress(context.req.header("x-forwarded-for"), incoming, trustProxy),
+    });
   });
 }
 
 /** A forwarded address counts only when we were told that a proxy of ours writes it: anybody can send the header. */
-function clientAddress(context: RequestContext, trustProxy: boolean): string | undefined {
-  const forwarded = trustProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
-  if (forwarded) return forwarded;
-  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
-  return incoming?.socket.remoteAddress;
+export function clientAddress(
+  forwardedFor: string | undefined,
+  incoming: IncomingMessage | undefined,
+  trustProxy: boolean,
+): string | undefined {
+  const forwarded = trustProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
+  return forwarded || incoming?.socket.remoteAddress;
 }

@@ -26,9 +26,14 @@ const headers: readonly (readonly [string, string])[] = [
 
 const oneYear = "max-age=31536000; includeSubDomains";
 
-/** On every reply; a handler that needs a stricter policy sets its own. */
+/** What every reply carries. */
+export function securityHeaderList(options: { https: boolean }): readonly (readonly [string, string])[] {
+  return options.https ? [...headers, ["strict-transport-security", oneYear]] : headers;
+}
+
+/** A handler that needs a stricter policy sets its own. */
 export function securityHeaders(options: { https: boolean }) {
-  const all = options.https ? [...headers, ["strict-transport-security", oneYear] as const] : headers;
+  const all = securityHeaderList(options);
   return createMiddleware(async (context, next) => {
     await next();
     for (const [name, value] of all) if (!context.res.headers.has(name)) context.res.headers.set(name, value);

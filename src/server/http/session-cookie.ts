@@ -1,9 +1,12 @@
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
+import { parse } from "hono/utils/cookie";
 import type { RequestContext } from "./environment.ts";
 
 /** The cookie that holds a session's id. An anonymous visitor has none. */
 export type SessionCookie = {
   read(context: RequestContext): string | undefined;
+  /** from a Cookie header */
+  readFrom(header: string | undefined): string | undefined;
   write(context: RequestContext, sessionId: string, maxAgeSeconds: number): void;
   clear(context: RequestContext): void;
 };
@@ -14,8 +17,13 @@ const name = "sq_session";
 export function sessionCookie(options: { https: boolean }): SessionCookie {
   const prefix = options.https ? ("host" as const) : undefined;
   const attributes = { path: "/", httpOnly: true, sameSite: "Lax", secure: options.https } as const;
+  const fullName = prefix ? `__Host-${name}` : name;
+  const ours = new RegExp(`^(?:[^;]*; )??${fullName}=([\\w-]+)(?:;|$)`); // as we write it, among the first two: at once
+  const readFrom = (header: string | undefined) =>
+    header === undefined ? undefined : (ours.exec(header)?.[1] ?? parse(header, fullName)[fullName]) || undefined;
   return {
-    read: (context) => (prefix ? getCookie(context, name, prefix) : getCookie(context, name)),
+    read: (context) => readFrom(context.req.header("cookie")),
+    readFrom,
     write: (context, sessionId, maxAge) =>
       setCookie(context, name, sessionId, { ...attributes, maxAge, ...(prefix ? { prefix } : {}) }),
     clear: (context) => deleteCookie(context, name, { ...attributes, ...(prefix ? { prefix } : {}) }),

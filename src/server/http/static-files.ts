@@ -1,4 +1,5 @@
 import { createMiddleware } from "hono/factory";
+import { acceptsEncoding, hasAlready } from "./negotiation.ts";
 import type { WebFile, WebFiles } from "./web-files.ts";
 
 /** Answers for the files of the built web app; everything else goes on to the pages. */
@@ -25,20 +26,7 @@ export function staticFiles(files: WebFiles["files"]) {
 }
 
 function bestEncoding(file: WebFile, accepted: string): [string | undefined, Buffer] {
-  const accepts = (encoding: string) =>
-    accepted.split(",").some((part) => {
-      const [name = "", ...parameters] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    });
-  if (file.br && accepts("br")) return ["br", file.br];
-  if (file.gzip && accepts("gzip")) return ["gzip", file.gzip];
+  if (file.br && acceptsEncoding(accepted, "br")) return ["br", file.br];
+  if (file.gzip && acceptsEncoding(accepted, "gzip")) return ["gzip", file.gzip];
   return [undefined, file.plain];
-}
-
-/** A proxy may have weakened the tag, and a browser may send several. */
-function hasAlready(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }

@@ -3,21 +3,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
+import { freePort } from "#server/db/embedded/free-port.ts";
 import { isMigrated } from "#server/db/migrate.ts";
-import { localFolderStorage } from "#server/features/uploads/storage.ts";
+import { fastLane } from "#server/fast-lane.ts";
+import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
+import { localFolderStorage, type PhotoStorage } from "#server/features/uploads/storage.ts";
 import type { WebFiles } from "#server/http/web-files.ts";
+import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
-import { rememberPeople } from "#server/remember-people.ts";
+import { processMemory } from "#server/process-memory.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { Visitor } from "./visitor.ts";
 
 export type TestApp = {
   app: ReturnType<typeof createApp>;
   database: TestDatabase;
+  photoFolder: string;
   /** lines of the log, at the most talkative level */
   logged: string[];
   /** somebody new, with a cookie jar of their own */
   visitor(): Visitor;
+  /** on a port, as the product serves; closing ends what it remembers too */
+  listen(): Promise<{ address: string; port: number; close(): Promise<void> }>;
   drop(): Promise<void>;
 };
 
@@ -25,8 +32,13 @@ type Options = {
   publicUrl?: string;
   now?: () => Date;
   google?: Config["google"];
+  photoQuotas?: PhotoQuotas;
+  /** puts something between the product and its photo folder */
+  withStorage?: (storage: PhotoStorage) => PhotoStorage;
   /** another process of the product on the same database */
   beside?: TestApp;
+  /** a database of the test's own making */
+  database?: TestDatabase;
 };
 
 export const testSecret = "a secret for tests, and only for tests";
@@ -34,18 +46,22 @@ export const testSecret = "a secret for tests, and only for tests";
 /** The whole product without a port, on a database and a photo folder of its own. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const { publicUrl = "http://localhost:3000", now = () => new Date(), google, beside } = options;
-  const database = beside?.database ?? (await createTestDatabase());
-  const photoFolder = await mkdtemp(join(tmpdir(), "scorequest-photos-"));
+  const database = beside?.database ?? options.database ?? (await createTestDatabase());
+  const photoFolder = beside?.photoFolder ?? (await mkdtemp(join(tmpdir(), "scorequest-photos-")));
   const logged: string[] = [];
   const log = createLog("debug", { write: (line) => logged.push(line) });
-  const { people, close } = await rememberPeople({ database, databaseUrl: database.url, appSecret: testSecret, log });
+  const memory = await processMemory({ database, databaseUrl: database.url, appSecret: testSecret, log });
+  const { people, results } = memory;
+  const config = { publicUrl, trustProxy: false, google, webConcurrency: 1 };
   const app = createApp({
-    config: { publicUrl, trustProxy: false, google, webConcurrency: 1 },
+    config,
     appSecret: testSecret,
     log,
     database,
     people,
-    photos: localFolderStorage(photoFolder),
+    results,
+    photoStorage: options.withStorage?.(localFolderStorage(photoFolder)) ?? localFolderStorage(photoFolder),
+    ...(options.photoQuotas ? { photoQuotas: options.photoQuotas } : {}),
     web,
     now,
     isReady: () => isMigrated(database.pool),
@@ -53,11 +69,23 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   return {
     app,
     database,
+    photoFolder,
     logged,
     visitor: () => new Visitor(app),
+    async listen() {
+      const port = await freePort();
+      const lane = fastLane({ config, people, results, log, now });
+      const { stop } = await listen(app.fetch, { port, host: "127.0.0.1" }, lane);
+      const close = async () => {
+        results.close();
+        await stop();
+      };
+      return { address: `http://127.0.0.1:${port}`, port, close };
+    },
     async drop() {
-      await close();
-      if (!beside) await database.drop();
+      await memory.close();
+      if (beside) return;
+      await database.drop();
       await rm(photoFolder, { recursive: true, force: true });
     },
   };

@@ -16,7 +16,11 @@ export type ServerProcess = {
 type Environment = Record<string, string>;
 
 /** A command of the server as a process of its own, from its source. */
-export function runServerCommand(name: "main" | "admin" | "migrate", args: string[], environment: Environment) {
+export function runServerCommand(
+  name: "main" | "admin" | "migrate" | "recount",
+  args: string[],
+  environment: Environment,
+) {
   const child = spawn(process.execPath, ["--import", "tsx", `src/server/${name}.ts`, ...args], {
     cwd: packageRoot,
     env: { PATH: process.env.PATH, LOG_LEVEL: "warn", ...environment },

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Database } from "#server/db/connect.ts";
 import type { GoogleIdentity } from "./google.ts";
 
@@ -53,7 +53,7 @@ export function sessionStore({ kysely }: Database) {
 export type SessionStore = ReturnType<typeof sessionStore>;
 
 export function sessionHash(id: string): string {
-  return createHash("sha256").update(id).digest("hex");
+  return hash("sha256", id, "hex");
 }
 
 /** Idle time starts anew with every use, but nobody stays signed in past the absolute limit. */

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { Person } from "#server/http/person.ts";
 import type { GoogleIdentity } from "./google.ts";
 import { type Identity, type SessionStore, sessionHash } from "./sessions.ts";
@@ -12,10 +14,12 @@ type Parts = {
   hearsChanges: () => boolean;
 };
 
-type Remembered = { person: Person; until: number };
+/** `sure`: no change of theirs can have been missed. */
+type Remembered = { person: Person; until: number; sure: boolean };
 
 const rememberFor = 5 * 60 * 1000;
 const rememberAtMost = 20_000; // a large event's phones; a person is a few hundred bytes
+const patience = 1_000; // with a database that does not answer
 
 /** Who is behind a session. Remembered, so that a poll costs no query, and forgotten at once when something changes. */
 export function signedInPeople({ sessions, users, appSecret, hearsChanges }: Parts) {
@@ -24,19 +28,18 @@ export function signedInPeople({ sessions, users, appSecret, hearsChanges }: Par
   let changes = 0;
 
   return {
-    async find(sessionId: string, now: Date): Promise<Person | undefined> {
-      const sid = sessionHash(sessionId);
-      const known = remembered.get(sid);
-      if (known && known.until > now.getTime() && hearsChanges()) return known.person;
+    /** Without waiting, when it is certainly still true. */
+    atOnce(sessionId: string, now: Date): Person | undefined {
+      return certain(sessionHash(sessionId), now);
+    },
 
-      const before = changes;
-      const session = await sessions.find(sid, now);
-      const person = session && (await personOf(session.identity));
-      if (person && before === changes && hearsChanges()) {
-        const until = Math.min(now.getTime() + rememberFor, session.expire.getTime());
-        remember(sid, { person, until });
-      }
-      return person;
+    /** Who only reads is, while the database is away, whoever they were last: so they go on reading what is remembered. */
+    async find(sessionId: string, now: Date, { onlyReads = false } = {}): Promise<Person | undefined> {
+      const sid = sessionHash(sessionId);
+      const known = certain(sid, now);
+      if (known) return known;
+      const last = remembered.get(sid);
+      return onlyReads && last && !hearsChanges() ? withPatience(read(sid, now), last.person) : read(sid, now);
     },
 
     forgetSession(sid: string): void {
@@ -51,11 +54,29 @@ export function signedInPeople({ sessions, users, appSecret, hearsChanges }: Par
         if (person.id === id || person.email === email) remembered.delete(sid);
     },
 
-    forgetEverybody(): void {
+    /** Something may have been missed: everybody is asked for anew, and known without asking no longer. */
+    doubtEverybody(): void {
       changes += 1;
-      remembered.clear();
+      for (const known of remembered.values()) known.sure = false;
     },
   };
+
+  function certain(sid: string, now: Date): Person | undefined {
+    const known = remembered.get(sid);
+    return known?.sure && known.until > now.getTime() && hearsChanges() ? known.person : undefined;
+  }
+
+  async function read(sid: string, now: Date): Promise<Person | undefined> {
+    const before = changes;
+    const session = await sessions.find(sid, now);
+    const person = session && (await personOf(session.identity));
+    if (!person) remembered.delete(sid);
+    else if (before === changes) {
+      const until = Math.min(now.getTime() + rememberFor, session.expire.getTime());
+      remember(sid, { person, until, sure: hearsChanges() });
+    }
+    return person;
+  }
 
   function remember(sid: string, entry: Remembered): void {
     remembered.delete(sid);
@@ -89,3 +110,17 @@ export function signedInPeople({ sessions, users, appSecret, hearsChanges }: Par
 }
 
 export type SignedInPeople = ReturnType<typeof signedInPeople>;
+
+async function withPatience(reading: Promise<Person | undefined>, last: Person): Promise<Person | undefined> {
+  const giveUp = new AbortController();
+  const waited = pause(patience, last, { signal: giveUp.signal }).catch(() => last);
+  try {
+    return await Promise.race([reading, waited]);
+  } catch (error) {
+    if (isDatabaseAway(error)) return last;
+    throw error;
+  } finally {
+    reading.catch(() => {});
+    giveUp.abort();
+  }
+}

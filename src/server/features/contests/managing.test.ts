@@ -1,8 +1,11 @@
+import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roles } from "#domain/people.ts";
+import { uploadedPhotoId } from "#domain/photos.ts";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { type SignedIn, signedInAs } from "#server/testing/people.ts";
+import { photoForm, png } from "#server/testing/photos.ts";
 
 let product: TestApp;
 let organizer: SignedIn;
@@ -167,6 +170,38 @@ test("deleting takes entries, votes and grants along, and is 404 the second time
     expect([table, rows[0].n]).toEqual([table, 0]);
   }
   expect((await organizer.visitor.delete(`/api/contests/${id}`)).status).toBe(404);
+});
+
+describe("photo files", () => {
+  async function upload(): Promise<string> {
+    const response = await organizer.visitor.send("POST", "/api/upload/contest-header", {
+      body: photoForm(await png()),
+    });
+    return (await response.json()).imageUrl;
+  }
+
+  const statusOf = async (url: string) => (await product.visitor().get(url)).status;
+
+  test("go with the contest, save those that another one shows", async () => {
+    const [cover, logoUrl, photo, shared] = [await upload(), await upload(), await upload(), await upload()];
+    const { id } = await create({ coverPhotoUrl: cover, customBranding: { logoUrl } });
+    await createEntry(product.database, { contest_id: id, image_url: photo });
+    await createEntry(product.database, { contest_id: id, image_url: shared });
+    await createEntry(product.database, { contest_id: id, image_url: "https://example.org/car.jpg" });
+    await create({ coverPhotoUrl: shared });
+    expect((await organizer.visitor.delete(`/api/contests/${id}`)).status).toBe(200);
+    expect(await Promise.all([cover, logoUrl, photo, shared].map(statusOf))).toEqual([404, 404, 404, 200]);
+    expect(await readdir(product.photoFolder)).toEqual([uploadedPhotoId(shared)]);
+  });
+
+  test("that were replaced are removed", async () => {
+    const [before, after] = [await upload(), await upload()];
+    const { id } = await create({ coverPhotoUrl: before });
+    await organizer.visitor.put(`/api/contests/${id}`, { title: "Osaka Night" });
+    expect(await statusOf(before)).toBe(200);
+    await organizer.visitor.put(`/api/contests/${id}`, { coverPhotoUrl: after });
+    expect(await Promise.all([before, after].map(statusOf))).toEqual([404, 200]);
+  });
 });
 
 describe("who may", () => {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { ContestCard, ContestEntry, ManagedContest } from "#contract/contests.ts";
+import type { ContestCard, ManagedContest } from "#contract/contests.ts";
 import type { ContestValues } from "#domain/contest-form.ts";
-import { percentageOf } from "#domain/shares.ts";
 import type { Database } from "#server/db/connect.ts";
+import type { ContestRow } from "#server/db/tables.ts";
 import { toRow } from "./contest-row.ts";
 
 export function contestStore({ kysely }: Database) {
@@ -23,8 +23,9 @@ export function contestStore({ kysely }: Database) {
           .as("sums"),
       (join) => join.onRef("sums.contest_id", "=", "contests.id"),
     )
+    .leftJoin("photos", (join) => join.on(sql<boolean>`photos.id = uploaded_photo_id(contests.cover_photo_url)`))
     .selectAll("contests")
-    .select(["sums.total_votes", "sums.entry_count"]);
+    .select(["sums.total_votes", "sums.entry_count", "photos.placeholder as cover_placeholder"]);
 
   return {
     async listPublic(): Promise<ContestCard[]> {
@@ -83,7 +84,7 @@ export function contestStore({ kysely }: Database) {
         select contests.access_code is not null as required, contest_access.voter_id is not null as granted
         from contests left join contest_access
           on contest_access.contest_id = contests.id and contest_access.voter_id = ${voterId ?? null}
-          and contest_access.code_hash = encode(sha256(convert_to(contests.access_code, 'UTF8')), 'hex')
+          and contest_access.code_hash = access_code_hash(contests.access_code)
         where contests.id = ${contestId}`.execute(kysely);
       return rows[0] ?? { required: false, granted: false };
     },
@@ -92,56 +93,40 @@ export function contestStore({ kysely }: Database) {
       const row = await cards.where("contests.id", "=", contestId).executeTakeFirst();
       return row && toCard(row);
     },
-
-    /** Entries as a visitor may see them: what a flag hides never leaves this function. */
-    async visibleEntries(contest: ContestCard): Promise<ContestEntry[]> {
-      const rows = await kysely
-        .selectFrom("entries")
-        .innerJoin("tallies", "tallies.entry_id", "entries.id")
-        .selectAll("entries")
-        .select("tallies.votes")
-        .where("entries.contest_id", "=", contest.id)
-        .where("entries.status", "=", "active")
-        .orderBy("entries.id")
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        ...(contest.showEntryName ? { name: row.name } : {}),
-        ...(row.show_description ? { description: row.description } : {}),
-        imageUrl: row.image_url,
-        ...(contest.showOwnerName && row.show_owner ? { owner: row.owner } : {}),
-        votingId: row.voting_id,
-        voteCount: row.votes,
-        percentage: percentageOf(row.votes, contest.totalVotes),
-      }));
-    },
   };
-
-  function toManaged(row: Awaited<ReturnType<typeof cards.execute>>[number]): ManagedContest {
-    return { ...toCard(row), accessCode: row.access_code };
-  }
-
-  function toCard(row: Awaited<ReturnType<typeof cards.execute>>[number]): ContestCard {
-    return {
-      id: row.id,
-      title: row.title,
-      description: row.description,
-      organizerId: row.organizer_id,
-      startDate: row.start_date.toISOString(),
-      endDate: row.end_date.toISOString(),
-      isActive: row.is_active,
-      isPublic: row.is_public,
-      customBranding: row.custom_branding,
-      showEntryName: row.show_entry_name,
-      showOwnerName: row.show_owner_name,
-      coverPhotoUrl: row.cover_photo_url,
-      photoSize: row.photo_size,
-      totalVotes: row.total_votes ?? 0,
-      entryCount: row.entry_count ?? 0,
-      createdAt: row.created_at.toISOString(),
-      updatedAt: row.updated_at.toISOString(),
-    };
-  }
 }
 
 export type ContestStore = ReturnType<typeof contestStore>;
+
+type CardRow = ContestRow & {
+  cover_placeholder: string | null;
+  total_votes: number | null;
+  entry_count: number | null;
+};
+
+function toManaged(row: CardRow): ManagedContest {
+  return { ...toCard(row), accessCode: row.access_code };
+}
+
+export function toCard(row: CardRow): ContestCard {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    organizerId: row.organizer_id,
+    startDate: row.start_date.toISOString(),
+    endDate: row.end_date.toISOString(),
+    isActive: row.is_active,
+    isPublic: row.is_public,
+    customBranding: row.custom_branding,
+    showEntryName: row.show_entry_name,
+    showOwnerName: row.show_owner_name,
+    coverPhotoUrl: row.cover_photo_url,
+    coverPlaceholder: row.cover_placeholder,
+    photoSize: row.photo_size,
+    totalVotes: row.total_votes ?? 0,
+    entryCount: row.entry_count ?? 0,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
-import sharp, { type Sharp } from "sharp";
-import { type PhotoWidth, photoWidths } from "#domain/photos.ts";
+import sharp from "sharp";
+import { type PhotoAdjustment, type PhotoWidth, photoWidths } from "#domain/photos.ts";
+import { decodeAdjusted } from "./adjust-pixels.ts";
+import { type Box, decodePicture, type Pixels } from "./decode-picture.ts";
+import { placeholderOf } from "./placeholder.ts";
 
 export type PhotoFile = { key: string; bytes: Buffer };
-/** A picture without its file: eight bits a channel, row by row. */
-export type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
+export type MadePhoto = { id: string; files: PhotoFile[]; placeholder: string };
 export type WebpOptions = { quality: number; effort: number };
-
-/** Today's phones take up to 50 megapixels; a small file that unpacks to more than this is meant to hurt. */
-const mostPixels = 64_000_000;
 
 /** In a list of entries sharpness matters more than bytes; effort above 2 triples the time and saves 3 %. */
 const uploadedWebp: WebpOptions = { quality: 78, effort: 2 };
@@ -18,36 +17,49 @@ export function newPhotoId(): string {
 }
 
 /** What is stored of an uploaded photo: all widths, without its metadata, and the original for later adjustments. */
-export async function photoFiles(id: string, original: Buffer): Promise<PhotoFile[]> {
-  return [originalFile(id, original), ...(await widthFiles(id, await decodePhoto(original), uploadedWebp))];
+export async function makePhoto(original: Buffer): Promise<MadePhoto> {
+  const id = newPhotoId();
+  const made = await photoOf(id, await decodePicture(original, { fit: boxOf(1200) }), uploadedWebp);
+  return { ...made, files: [originalFile(id, original), ...made.files] };
+}
+
+/** A photo of its own: its address shows nobody the picture that was there before. */
+export async function makeAdjustedPhoto(original: Buffer, adjustment: PhotoAdjustment): Promise<MadePhoto> {
+  return photoOf(newPhotoId(), await decodeAdjusted(original, adjustment, boxOf(1200)), uploadedWebp);
+}
+
+/** All widths of a picture, as WebP. */
+export async function photoOf(id: string, pixels: Pixels, webp: WebpOptions): Promise<MadePhoto> {
+  const files: PhotoFile[] = [];
+  // One after the other: side by side they would take every thread that file reads and password checks wait for.
+  for (const width of photoWidths) files.push(await widthFile(id, width, pixels, webp));
+  return { id, files, placeholder: await placeholderOf(pixels) };
 }
 
 /** Not served to anybody: it may say where it was taken. */
 export function originalFile(id: string, bytes: Buffer): PhotoFile {
-  return { key: `${id}/original.bin`, bytes };
+  return { key: originalKey(id), bytes };
 }
 
-/** Upright, in sRGB, no wider than the widest file needs. An animation gives its first picture. */
-export async function decodePhoto(bytes: Buffer): Promise<Pixels> {
-  const { data, info } = await boxed(sharp(bytes, { limitInputPixels: mostPixels }).autoOrient(), 1200)
-    .toColourspace("srgb")
-    .raw({ depth: "uchar" })
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels as Pixels["channels"] };
+export function originalKey(id: string): string {
+  return `${id}/original.bin`;
 }
 
-/** One WebP file per width. A photo narrower than that keeps its size: enlarging adds bytes and no detail. */
-export async function widthFiles(id: string, { data, ...raw }: Pixels, webp: WebpOptions): Promise<PhotoFile[]> {
-  const files: PhotoFile[] = [];
-  // One after the other: side by side they would take every thread that file reads and password checks wait for.
-  for (const width of photoWidths) {
-    const bytes = await boxed(sharp(data, { raw }), width).webp(webp).toBuffer();
-    files.push({ key: `${id}/${width}.webp`, bytes });
-  }
-  return files;
+export function widthKey(id: string, width: PhotoWidth): string {
+  return `${id}/${width}.webp`;
+}
+
+export function bytesOf({ files }: MadePhoto): number {
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
+/** A photo narrower than that keeps its size: enlarging adds bytes and no detail. */
+async function widthFile(id: string, width: PhotoWidth, { data, ...raw }: Pixels, webp: WebpOptions) {
+  const sized = sharp(data, { raw }).resize({ ...boxOf(width), fit: "inside", withoutEnlargement: true });
+  return { key: widthKey(id, width), bytes: await sized.webp(webp).toBuffer() };
 }
 
 /** Twice as tall as wide is enough for any phone, and keeps an endless screenshot below WebP's 16,383 pixels. */
-function boxed(image: Sharp, width: PhotoWidth): Sharp {
-  return image.resize({ width, height: width * 2, fit: "inside", withoutEnlargement: true });
+function boxOf(width: PhotoWidth): Box {
+  return { width, height: width * 2 };
 }

@@ -1,25 +1,108 @@
-import type { Hono } from "hono";
-import type { RequestEnvironment } from "#server/http/environment.ts";
-import { notFound } from "#server/http/errors.ts";
+import {
+  adjustPhoto,
+  getAdjustment,
+  type UploadedPhoto,
+  uploadContestHeader,
+  uploadContestLogo,
+  uploadEntryPhoto,
+  uploadProfilePhoto,
+} from "#contract/uploads.ts";
+import { mayManageContest } from "#domain/permissions.ts";
+import { checkAdjustment, normalizedAdjustment } from "#domain/photo-adjustment.ts";
+import { defaultPhotoSize, type PhotoWidth, photoSizes } from "#domain/photos.ts";
+import type { ContestStore } from "#server/features/contests/store.ts";
+import type { Api } from "#server/http/api.ts";
+import type { RequestContext } from "#server/http/environment.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
+import { contestToManage, personWhoMay, signedInPerson } from "#server/http/guards.ts";
+import type { Person } from "#server/http/person.ts";
+import { entryPhotoAdjusting } from "./adjust-entry-photo.ts";
+import { fewAtATime } from "./few-at-a-time.ts";
+import { type MadePhoto, widthKey } from "./photo-files.ts";
+import type { PhotoQuotas } from "./photo-quotas.ts";
 import type { PhotoStorage } from "./storage.ts";
+import type { PhotoStore } from "./store.ts";
+import { takeUploads } from "./take-uploads.ts";
 
-/** A photo's address never shows another picture later: it may be kept for ever. */
-const headers = {
-  "content-type": "image/webp",
-  "cache-control": "public, max-age=31536000, immutable",
-  "content-security-policy": "default-src 'none'; sandbox",
+type Parts = {
+  photos: PhotoStore;
+  storage: PhotoStorage;
+  contests: ContestStore;
+  quotas: PhotoQuotas;
+  personChanged: (person: Person) => void;
 };
 
-const photoFile = /^(400|600|800|1200)\.webp$/; // never the original, which may say where it was taken
+const entriesRefusal = "Only the contest organizer can edit entries.";
 
-export function photoRoutes(app: Hono<RequestEnvironment>, photos: PhotoStorage) {
-  app.get("/uploads/:photoId/:file", async (context) => {
-    const { photoId, file } = context.req.param();
-    const bytes = photoFile.test(file) ? await photos.get(`${photoId}/${file}`) : undefined;
-    if (!bytes) throw notFound("Photo");
-    return context.body(new Uint8Array(bytes), 200, headers);
+/** The widths in which the pages that show them ask for them first. */
+const shownWidths = { entry: photoSizes[defaultPhotoSize].width, logo: 400, header: 1200, profile: 400 } as const;
+
+export function uploadRoutes(api: Api, { photos, storage, contests, quotas, personChanged }: Parts) {
+  const converting = fewAtATime(2); // of the four threads on which file reads and password checks run as well
+  const take = takeUploads({ photos, storage, quotas, converting });
+  const adjusting = entryPhotoAdjusting({ photos, storage, quotas, converting });
+
+  api.handle(uploadEntryPhoto, async ({ params, readFile, context }) => {
+    const { person } = await contestToManage(() => contests.findManaged(params.contestId), context, entriesRefusal);
+    return shown(await take(person, { readFile, signal: context.req.raw.signal }), shownWidths.entry);
   });
-  app.all("/uploads/*", () => {
-    throw notFound("Photo");
+
+  api.handle(uploadContestLogo, async ({ readFile, context }) => {
+    const person = await personWhoMay("create contests", context);
+    return shown(await take(person, { readFile, signal: context.req.raw.signal }), shownWidths.logo);
   });
+
+  api.handle(uploadContestHeader, async ({ readFile, context }) => {
+    const person = await personWhoMay("create contests", context);
+    return shown(await take(person, { readFile, signal: context.req.raw.signal }), shownWidths.header);
+  });
+
+  api.handle(uploadProfilePhoto, async ({ readFile, context }) => {
+    const person = await personWithAccount(context);
+    let before: string | null = null;
+    const made = await take(person, {
+      readFile,
+      signal: context.req.raw.signal,
+      async use(photo) {
+        before = await photos.setProfilePhoto(person.id, shown(photo, shownWidths.profile).imageUrl);
+      },
+    });
+    personChanged(person);
+    await photos.removeUnused([before]);
+    return shown(made, shownWidths.profile);
+  });
+
+  api.handle(getAdjustment, async ({ params, context }) => {
+    const { entry } = await entryToManage(params.entryId, context);
+    return adjusting.current(entry.imageUrl);
+  });
+
+  api.handle(adjustPhoto, async ({ params, body, context }) => {
+    const { entry, person } = await entryToManage(params.entryId, context);
+    const fields = checkAdjustment(body);
+    const [message] = Object.values(fields);
+    if (message) throw new Refusal("bad_input", message, { fields });
+    return adjusting.adjust(entry.id, { adjustment: normalizedAdjustment(body), person });
+  });
+
+  async function entryToManage(entryId: number, context: RequestContext) {
+    const person = await signedInPerson(context);
+    const entry = await photos.entry(entryId);
+    if (!entry) throw notFound("Entry");
+    if (!mayManageContest(person, entry)) throw new Refusal("forbidden", entriesRefusal);
+    return { entry, person };
+  }
+
+  function shown({ id, placeholder }: MadePhoto, width: PhotoWidth): UploadedPhoto {
+    return { imageUrl: storage.url(widthKey(id, width)), imagePlaceholder: placeholder };
+  }
+}
+
+async function personWithAccount(context: RequestContext): Promise<Person> {
+  const person = await signedInPerson(context);
+  if (person.hasAccount) return person;
+  throw new Refusal(
+    "forbidden",
+    "Your photo comes from your Google account. To show another one here, you need an account of your own.",
+  );
 }

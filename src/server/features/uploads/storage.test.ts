@@ -76,13 +76,13 @@ describe("localFolderStorage", () => {
     const [gone, kept] = [newPhotoId(), newPhotoId()];
     for (const id of [gone, kept])
       for (const file of ["400.webp", "original.bin"]) await storage.put(`${id}/${file}`, Buffer.from(id));
-    await storage.deletePhoto(gone);
-    await storage.deletePhoto(gone);
+    await storage.delete(gone);
+    await storage.delete(gone);
     expect(await storage.get(`${gone}/400.webp`)).toBeUndefined();
     expect(await storage.get(`${gone}/original.bin`)).toBeUndefined();
     expect(await storage.get(`${kept}/original.bin`)).toEqual(Buffer.from(kept));
     for (const id of ["..", "", ".", "../..", `${kept}/..`])
-      await expect(storage.deletePhoto(id)).rejects.toThrow("is not the id of a photo");
+      await expect(storage.delete(id)).rejects.toThrow("is not the id of a photo");
     expect(await storage.get(`${kept}/400.webp`)).toBeDefined();
   });
 });

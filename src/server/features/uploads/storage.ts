@@ -7,7 +7,9 @@ export type PhotoStorage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Buffer | undefined>;
   /** Removes all files of a photo; removing nothing is fine. */
-  deletePhoto(photoId: string): Promise<void>;
+  delete(photoId: string): Promise<void>;
+  /** The address under which a browser finds a file. */
+  url(key: string): string;
 };
 
 const photoIdPattern = /^[\w-]{22}$/;
@@ -39,9 +41,12 @@ export function localFolderStorage(folder: string): PhotoStorage {
       }
     },
 
-    async deletePhoto(photoId) {
+    async delete(photoId) {
       if (!photoIdPattern.test(photoId)) throw new Error(`${JSON.stringify(photoId)} is not the id of a photo.`);
       await rm(join(folder, photoId), { recursive: true, force: true });
     },
+
+    // served by this very process, see routes.ts
+    url: (key) => `/uploads/${key}`,
   };
 }

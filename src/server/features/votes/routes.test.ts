@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { EntryRow } from "#server/db/tables.ts";
-import { voterIdOf } from "#server/features/auth/voter-id.ts";
-import { createTestApp, type TestApp, testSecret } from "#server/testing/app.ts";
+import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 
@@ -33,7 +31,7 @@ describe("a vote", () => {
     const { visitor } = await signedInAs(product, "voter");
     const reply = async (response: Response) => ({ status: response.status, ...(await response.json()) });
 
-    const voted = { status: 200, userVote: { entryId: first.id }, totalVotes: 1 };
+    const voted = { status: 200, userVote: { entryId: first.id }, totalVotes: 1, version: expect.any(Number) };
     expect(await reply(await visitor.post(path, { entryId: first.id }))).toEqual(voted);
     expect(await reply(await visitor.post(path, { entryId: first.id }))).toEqual(voted);
     expect(await reply(await visitor.post(path, { entryId: second.id }))).toEqual({
@@ -51,7 +49,7 @@ describe("a vote", () => {
     });
     expect([await tally(first), await tally(second)]).toEqual([0, 1]);
     for (let time = 0; time < 2; time += 1)
-      expect(await reply(await visitor.delete(path))).toEqual({ status: 200, userVote: null, totalVotes: 0 });
+      expect(await reply(await visitor.delete(path))).toEqual({ ...voted, userVote: null, totalVotes: 0 });
     expect([await tally(first), await tally(second)]).toEqual([0, 0]);
   });
 
@@ -107,6 +105,80 @@ describe("a vote", () => {
   });
 });
 
+describe("is answered", () => {
+  test("too fast after thirty different ones, with how long to wait; the same one again is not too fast", async () => {
+    const { first, second, path } = await contestWithTwo();
+    const moment = new Date();
+    const hurried = await createTestApp({ beside: product, now: () => moment });
+    onTestFinished(() => hurried.drop());
+    const { visitor } = await signedInAs(hurried, "voter");
+    const replies = [];
+    for (let count = 0; count < 31; count += 1)
+      replies.push(await visitor.put(path, { entryId: count % 2 ? first.id : second.id }));
+    const tooFast = replies.pop();
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(tooFast?.status).toBe(429);
+    expect(tooFast?.headers.get("retry-after")).toBe("2");
+    const patient = (await signedInAs(hurried, "voter")).visitor;
+    for (let count = 0; count < 60; count += 1)
+      expect((await patient.post(path, { entryId: first.id })).status).toBe(200);
+  });
+
+  test("not confirmed while the database does not answer, and repeating it is safe", async () => {
+    const { contest, first, path } = await contestWithTwo();
+    const { visitor } = await signedInAs(product, "voter");
+    const holder = await product.database.pool.connect();
+    await holder.query("begin");
+    await holder.query("select from contests where id = $1 for update", [contest.id]);
+    const response = await visitor.post(path, { entryId: first.id });
+    await holder.query("rollback");
+    holder.release();
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("1");
+    expect(await response.json()).toEqual({
+      code: "unavailable",
+      message: "Your vote is not confirmed, please try again.",
+    });
+    expect((await visitor.post(path, { entryId: first.id })).status).toBe(200);
+    expect(await tally(first)).toBe(1);
+  });
+
+  test("not confirmed while the whole database is halted, and it heals by itself", async () => {
+    const { first, path } = await contestWithTwo();
+    const { visitor } = await signedInAs(product, "voter");
+    await visitor.post(path, { entryId: first.id });
+    await visitor.delete(path);
+    const { rows } = await product.database.pool.query(
+      "select pid from pg_stat_activity where datname = current_database()",
+    );
+    const signal = (name: "SIGSTOP" | "SIGCONT") => {
+      for (const { pid } of rows) process.kill(pid, name);
+    };
+    signal("SIGSTOP");
+    let answers: Response[];
+    try {
+      answers = await Promise.all([1, 2, 3].map(() => visitor.post(path, { entryId: first.id })));
+    } finally {
+      signal("SIGCONT");
+    }
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    await expect.poll(async () => (await visitor.post(path, { entryId: first.id })).status).toBe(200);
+    expect(await tally(first)).toBe(1);
+  });
+
+  test("not confirmed while the database is away", async () => {
+    const other = await createTestApp();
+    const { visitor } = await signedInAs(other, "voter");
+    const entry = await createEntry(other.database);
+    const path = `/api/contests/${entry.contest_id}/vote`;
+    expect((await visitor.post(path, { entryId: entry.id })).status).toBe(200);
+    await other.drop();
+    const response = await visitor.post(path, { entryId: entry.id });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ message: "Your vote is not confirmed, please try again." });
+  });
+});
+
 describe("is refused", () => {
   test("to who is signed out", async () => {
     const { first, path } = await contestWithTwo();
@@ -149,8 +221,7 @@ describe("is refused", () => {
       hasAccess: false,
     });
 
-    const { voter_id } = (await grant(contest.id, "open sesame")).rows[0];
-    expect(voter_id).toMatch(/^[0-9a-f]{64}$/);
+    await voter.post(`/api/contests/${contest.id}/access`, { code: "open sesame" });
     expect(await (await voter.get(`/api/contests/${contest.id}`)).json()).toMatchObject({ hasAccess: true });
     expect((await voter.post(path, { entryId: first.id })).status).toBe(200);
 
@@ -191,12 +262,3 @@ describe("is refused", () => {
     expect((await visitor.put(path, body)).status).toBe(400);
   });
 });
-
-/** As entering the code will do it, for the voter who is signed in as ali@gmail.com. */
-async function grant(contestId: number, code: string) {
-  const codeHash = createHash("sha256").update(code).digest("hex");
-  return product.database.pool.query(
-    "insert into contest_access (contest_id, voter_id, code_hash) values ($1, $2, $3) returning voter_id",
-    [contestId, voterIdOf("ali@gmail.com", testSecret), codeHash],
-  );
-}

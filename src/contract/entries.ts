@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { csvTooLarge } from "#domain/csv-file.ts";
+import { entryStatuses } from "#domain/entry-form.ts";
+import { limits } from "#domain/limits.ts";
+import { endpoint } from "./endpoint.ts";
+import { instant, pathId } from "./fields.ts";
+
+const ofContest = z.object({ contestId: pathId });
+const ofEntry = z.object({ entryId: pathId });
+
+/** An entry as those see it who may manage it: nothing is hidden. */
+const managedEntry = z.object({
+  id: z.int(),
+  contestId: z.int(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  imagePlaceholder: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  votingId: z.string(),
+  status: z.enum(entryStatuses),
+  showOwner: z.boolean(),
+  showDescription: z.boolean(),
+  createdAt: instant,
+  voteCount: z.int(),
+});
+export type ManagedEntry = z.output<typeof managedEntry>;
+
+/** Any subset; what the result must look like is decided in domain/entry-form.ts. */
+const entryBody = z.object({
+  name: z.optional(z.string()),
+  description: z.optional(z.nullable(z.string())),
+  imageUrl: z.optional(z.nullable(z.string())),
+  owner: z.optional(z.nullable(z.string())),
+  /** blank: the next free number */
+  votingId: z.optional(z.nullable(z.string())),
+  status: z.optional(z.string()),
+  showOwner: z.optional(z.boolean()),
+  showDescription: z.optional(z.boolean()),
+});
+export type EntryBody = z.output<typeof entryBody>;
+
+export const getManagedEntries = endpoint("GET /api/contests/:contestId/entries", {
+  summary: "All entries of a contest, also inactive ones, by voting id (its organizer, admins)",
+  params: ofContest,
+  reply: z.array(managedEntry),
+});
+
+export const createEntry = endpoint("POST /api/contests/:contestId/entries", {
+  summary: "Add an entry (the contest's organizer, admins)",
+  params: ofContest,
+  body: entryBody,
+  reply: managedEntry,
+  status: 201,
+});
+
+export const updateEntry = endpoint("PUT /api/entries/:entryId", {
+  summary: "Change any of an entry's fields (the contest's organizer, admins)",
+  params: ofEntry,
+  body: entryBody,
+  reply: managedEntry,
+});
+
+export const deleteEntry = endpoint("DELETE /api/entries/:entryId", {
+  summary: "Delete an entry with its votes (the contest's organizer, admins)",
+  params: ofEntry,
+  reply: z.object({ deleted: z.literal(true) }),
+});
+
+const bulkUploadResult = z.object({
+  successCount: z.int(),
+  failedCount: z.int(),
+  autoFixedCount: z.int(),
+  autoFixedEntries: z.array(
+    z.object({ row: z.int(), name: z.string(), originalId: z.string(), newId: z.string(), reason: z.string() }),
+  ),
+  failedEntries: z.array(z.object({ row: z.int(), name: z.string(), votingId: z.string(), reason: z.string() })),
+});
+export type BulkUploadResult = z.output<typeof bulkUploadResult>;
+
+export const bulkUploadEntries = endpoint("POST /api/contests/:contestId/bulk-upload", {
+  summary: "Add entries from a CSV file: all good rows, or none and the reason (the contest's organizer, admins)",
+  params: ofContest,
+  file: { field: "csv", largest: limits.csvBytes, tooLarge: csvTooLarge },
+  reply: bulkUploadResult,
+});
+
+export const getCsvTemplate = endpoint("GET /api/csv-template", {
+  summary: "An example of the CSV file that bulk upload takes",
+  reply: "download",
+});

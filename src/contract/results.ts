@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { pathId } from "./fields.ts";
+
+const params = z.object({ contestId: pathId });
+
+export const exportResults = endpoint("GET /api/contests/:contestId/export-excel", {
+  summary: "The results as a spreadsheet, dates in the given zone or else in UTC (the contest's organizer, admins)",
+  params,
+  query: z.object({ timeZone: z.optional(z.string()) }),
+  reply: "download",
+});
+
+/** Names and owners that a flag hides are absent here as everywhere. */
+const entryWithVotes = z.object({
+  id: z.int(),
+  name: z.optional(z.string()),
+  description: z.optional(z.nullable(z.string())),
+  imageUrl: z.nullable(z.string()),
+  votingId: z.string(),
+  voteCount: z.int(),
+  percentage: z.number(),
+});
+export type EntryWithVotes = z.output<typeof entryWithVotes>;
+
+export const getEntriesWithVotes = endpoint("GET /api/contests/:contestId/entries-with-votes", {
+  summary: "The entries of a contest with their votes",
+  params,
+  reply: z.array(entryWithVotes),
+});
+
+const topEntry = z.object({
+  id: z.int(),
+  name: z.optional(z.string()),
+  imageUrl: z.nullable(z.string()),
+  owner: z.optional(z.nullable(z.string())),
+  voteCount: z.int(),
+  percentage: z.number(),
+});
+export type TopEntry = z.output<typeof topEntry>;
+
+export const getTopEntries = endpoint("GET /api/contests/:contestId/top-entries", {
+  summary: "The leaderboard: at most ten entries, most votes first",
+  params,
+  reply: z.array(topEntry),
+});
+
+const platformStats = z.object({
+  totalContests: z.int(),
+  activeContests: z.int(),
+  totalVotes: z.int(),
+  totalUsers: z.int(),
+});
+export type PlatformStats = z.output<typeof platformStats>;
+
+export const getPlatformStats = endpoint("GET /api/platform-stats", {
+  summary: "How much there is of everything, a few seconds old at most",
+  reply: platformStats,
+});
+
+/** An event named `counts`: of all entries when the stream opens, afterwards of those that have changed. */
+export const liveCounts = z.object({
+  version: z.int(),
+  totalVotes: z.int(),
+  /** an entry's id → its votes */
+  counts: z.record(z.string(), z.int()),
+});
+export type LiveCounts = z.output<typeof liveCounts>;
+
+/** An event named `contest`: something else than counts has changed, fetch the contest again. */
+export const liveContest = z.object({ version: z.int() });
+
+export const watchContest = endpoint("GET /api/contests/:contestId/live", {
+  summary:
+    "Server-sent events: counts { version, totalVotes, counts }, contest { version } when it should be fetched again, gone when it was deleted, closing when the server stops",
+  params,
+  reply: "stream",
+});

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { limits } from "#domain/limits.ts";
+import { tooLargeImage } from "#domain/photos.ts";
+import { endpoint, type FileField } from "./endpoint.ts";
+import { pathId } from "./fields.ts";
+
+const file: FileField = { field: "image", largest: limits.imageBytes, tooLarge: tooLargeImage };
+const reply = z.object({ imageUrl: z.string(), imagePlaceholder: z.nullable(z.string()) });
+export type UploadedPhoto = z.output<typeof reply>;
+
+export const uploadEntryPhoto = endpoint("POST /api/upload/contest-entry/:contestId", {
+  summary: "A photo for an entry (the contest's organizer, admins)",
+  params: z.object({ contestId: pathId }),
+  file,
+  reply,
+});
+
+export const uploadContestLogo = endpoint("POST /api/upload/contest-logo", {
+  summary: "A logo for a contest (organizers)",
+  file,
+  reply,
+});
+
+export const uploadContestHeader = endpoint("POST /api/upload/contest-header", {
+  summary: "A cover photo for a contest (organizers)",
+  file,
+  reply,
+});
+
+export const uploadProfilePhoto = endpoint("POST /api/upload/profile", {
+  summary: "One's own photo; it is shown from then on (who has an account)",
+  file,
+  reply,
+});
+
+/** The ranges are in domain/photos.ts, the words for what is out of them in domain/photo-adjustment.ts. */
+export const adjustPhoto = endpoint("PATCH /api/entries/:entryId/adjust-photo", {
+  summary: "Adjust an entry's uploaded photo, from its original (the contest's organizer, admins)",
+  params: z.object({ entryId: pathId }),
+  body: z.object({
+    rotation: z.number(),
+    brightness: z.number(),
+    contrast: z.number(),
+    saturation: z.number(),
+    zoom: z.number(),
+  }),
+  reply,
+});
+
+export const getAdjustment = endpoint("GET /api/entries/:entryId/adjust-photo", {
+  summary: "What was changed about an entry's photo, and the unchanged photo (the contest's organizer, admins)",
+  params: z.object({ entryId: pathId }),
+  reply: z.object({
+    adjustment: z.object({
+      rotation: z.number(),
+      brightness: z.number(),
+      contrast: z.number(),
+      saturation: z.number(),
+      zoom: z.number(),
+    }),
+    /** the photo before any adjustment, for the live preview */
+    originalUrl: z.string(),
+  }),
+});

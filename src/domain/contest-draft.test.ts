@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { type ContestDraft, readContestDraft, writeContestDraft } from "./contest-draft.ts";
+import { formOfContest, newContest } from "./contest-form.ts";
+
+const draft: ContestDraft = {
+  userId: "mika",
+  form: { ...formOfContest(newContest), title: "東京 <b>Night</b> 🏁", startDate: "2026-06-01T10:00", isPublic: false },
+  entries: [{ name: "Kitsune", owner: "", votingId: "7" }],
+  created: undefined,
+};
+
+test("a draft comes back whole", () => {
+  expect(readContestDraft(writeContestDraft(draft), "mika")).toEqual(draft);
+  const half = { ...draft, created: { id: 5, title: "東京" } };
+  expect(readContestDraft(writeContestDraft(half), "mika")).toEqual(half);
+});
+
+test("nobody gets somebody else's", () => {
+  expect(readContestDraft(writeContestDraft(draft), "kenta")).toBeUndefined();
+});
+
+test.each([null, "", "null", "{", "[]", '{"userId":"mika"}', '{"userId":"mika","form":{"title":1},"entries":[]}'])(
+  "%s is none",
+  (kept) => {
+    expect(readContestDraft(kept, "mika")).toBeUndefined();
+  },
+);
+
+test("an entry of another shape makes it none", () => {
+  const kept = JSON.stringify({ ...draft, entries: [{ name: "Kitsune" }] });
+  expect(readContestDraft(kept, "mika")).toBeUndefined();
+});

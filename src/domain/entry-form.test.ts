@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { checkEntry, newEntry, withEntryFields } from "./entry-form.ts";
+
+const entry = { ...newEntry, name: "Miku GT-R" };
+
+describe("what is said anew", () => {
+  test("is trimmed; what was emptied is nothing, what was not mentioned stays", () => {
+    const former = { ...entry, owner: "Aiko", votingId: "7", description: "Wrap" };
+    expect(withEntryFields(former, { name: " Rin ", owner: "  ", votingId: undefined, description: null })).toEqual({
+      ...former,
+      name: "Rin",
+      owner: null,
+      description: null,
+    });
+  });
+});
+
+describe("what an entry must be", () => {
+  test("a name is enough", () => {
+    expect(checkEntry(entry)).toEqual({});
+    expect(checkEntry(newEntry)).toEqual({ name: "Name is required" });
+  });
+
+  test.each([
+    [{ name: "n".repeat(256) }, { name: "Please use at most 255 characters" }],
+    [{ name: "two\nlines" }, { name: "Please use ordinary text" }],
+    [{ owner: "o".repeat(256) }, { owner: "Please use at most 255 characters" }],
+    [{ owner: "\u202eevil" }, { owner: "Please use ordinary text" }],
+    [{ votingId: "1".repeat(21) }, { votingId: "Please use at most 20 characters" }],
+    [{ description: "d".repeat(5001) }, { description: "Please use at most 5000 characters" }],
+    [{ description: "a\0b" }, { description: "Please use ordinary text" }],
+    [{ imageUrl: "javascript:alert(1)" }, { imageUrl: "Please enter a valid URL" }],
+    [{ imageUrl: "/uploads/../etc/passwd" }, { imageUrl: "Please enter a valid URL" }],
+    [{ status: "draft" }, { status: "Please choose active or inactive" }],
+  ])("not %j", (values, fields) => {
+    expect(checkEntry({ ...entry, ...values })).toEqual(fields);
+  });
+
+  test.each([
+    { description: "two\nlines" },
+    { imageUrl: "https://example.org/a.jpg" },
+    { imageUrl: "/uploads/AAAAAAAAAAAAAAAAAAAAAA/800.webp" },
+    { name: "=1+1", owner: "@aiko", votingId: "-1" },
+    { status: "inactive" },
+  ])("%j is fine", (values) => {
+    expect(checkEntry({ ...entry, ...values })).toEqual({});
+  });
+});

@@ -1,0 +1,80 @@
+import { type FieldMessages, fieldMessages } from "./field-messages.ts";
+import { limits } from "./limits.ts";
+import { isCleanLine, isCleanText } from "./text.ts";
+import { isPictureAddress } from "./web-address.ts";
+
+export const entryStatuses = ["active", "inactive"] as const;
+export type EntryStatus = (typeof entryStatuses)[number];
+
+/** What an entry is made of, as it travels. */
+export type EntryValues = {
+  name: string;
+  description: string | null;
+  imageUrl: string | null;
+  owner: string | null;
+  /** nothing: the next free number */
+  votingId: string | null;
+  status: string;
+  showOwner: boolean;
+  showDescription: boolean;
+};
+
+/** An entry of which nothing has been said yet. */
+export const newEntry: EntryValues = {
+  name: "",
+  description: null,
+  imageUrl: null,
+  owner: null,
+  votingId: null,
+  status: "active",
+  showOwner: true,
+  showDescription: true,
+};
+
+type Said = { [Field in keyof EntryValues]?: EntryValues[Field] | undefined };
+
+/** What results when somebody says some of it anew. A field that was emptied is empty, not a blank text. */
+export function withEntryFields(values: EntryValues, said: Said): EntryValues {
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const result: EntryValues = { ...values, ...given };
+  return {
+    ...result,
+    name: result.name.trim(),
+    description: result.description?.trim() || null,
+    imageUrl: result.imageUrl?.trim() || null,
+    owner: result.owner?.trim() || null,
+    votingId: result.votingId?.trim() || null,
+  };
+}
+
+const badText = "Please use ordinary text";
+
+/** What is wrong with an entry, by field: the same for a new one, an edited one and a row of a CSV file. */
+export function checkEntry(values: EntryValues): FieldMessages {
+  return fieldMessages({
+    name: values.name === "" ? "Name is required" : lineMessage(values.name, limits.name),
+    description: descriptionMessage(values.description),
+    imageUrl: !values.imageUrl || isPictureAddress(values.imageUrl) ? undefined : "Please enter a valid URL",
+    owner: lineMessage(values.owner, limits.owner),
+    votingId: lineMessage(values.votingId, limits.votingId),
+    status: isEntryStatus(values.status) ? undefined : "Please choose active or inactive",
+  });
+}
+
+export function isEntryStatus(text: string): text is EntryStatus {
+  return (entryStatuses as readonly string[]).includes(text);
+}
+
+export const votingIdTaken = (votingId: string) => `Voting ID ${votingId} is already taken in this contest`;
+
+function lineMessage(text: string | null, limit: number): string | undefined {
+  if (!text) return undefined;
+  if (text.length > limit) return `Please use at most ${limit} characters`;
+  return isCleanLine(text) ? undefined : badText;
+}
+
+function descriptionMessage(text: string | null): string | undefined {
+  if (!text) return undefined;
+  if (text.length > limits.description) return `Please use at most ${limits.description} characters`;
+  return isCleanText(text) ? undefined : badText;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { withCounts } from "./live-counts.ts";
+
+const view = {
+  title: "Show",
+  version: 5,
+  totalVotes: 3,
+  entries: [
+    { id: 1, name: "A", voteCount: 2, percentage: 66.7 },
+    { id: 2, name: "B", voteCount: 1, percentage: 33.3 },
+  ],
+};
+
+test("takes the new counts, and every share follows the new total", () => {
+  expect(withCounts(view, { version: 6, totalVotes: 4, counts: { 2: 2 } })).toEqual({
+    title: "Show",
+    version: 6,
+    totalVotes: 4,
+    entries: [
+      { id: 1, name: "A", voteCount: 2, percentage: 50 },
+      { id: 2, name: "B", voteCount: 2, percentage: 50 },
+    ],
+  });
+});
+
+test("something older than what is known changes nothing", () => {
+  expect(withCounts(view, { version: 4, totalVotes: 0, counts: { 1: 0, 2: 0 } })).toBe(view);
+});

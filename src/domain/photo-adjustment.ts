@@ -1,0 +1,92 @@
+import { type FieldMessages, fieldMessages } from "./field-messages.ts";
+import { adjustmentRanges, type PhotoAdjustment, unadjusted } from "./photos.ts";
+
+/**
+ * What an adjustment does to a picture, said once for both sides: the browser's live preview by CSS, and the numbers with
+ * which the server makes the saved picture. The colour maths is that of CSS filters, in sRGB, clamped after every step.
+ */
+export function adjustmentFilter(adjustment: PhotoAdjustment): string {
+  const { brightness, contrast, saturation } = factorsOf(adjustment);
+  return `brightness(${brightness}) contrast(${contrast}) saturate(${saturation})`;
+}
+
+/**
+ * For the whole picture in a frame that hides what leaves it: above 1 one sees its middle, below 1 it floats in the frame.
+ * The frame is that of the turned picture, see `adjustedSize`.
+ */
+export function adjustmentTransform({ rotation, zoom }: PhotoAdjustment): string {
+  return `rotate(${rotation}deg) scale(${zoom})`;
+}
+
+type Size = { width: number; height: number };
+
+/** The frame of the picture once it is turned; zooming leaves it as it is. */
+export function adjustedSize({ width, height }: Size, { rotation }: Pick<PhotoAdjustment, "rotation">): Size {
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+export type LinearStep = { slope: number; intercept: number };
+export type ColourMatrix = readonly [Row, Row, Row];
+type Row = readonly [red: number, green: number, blue: number];
+
+export type ColourSteps = { brightness: LinearStep; contrast: LinearStep; saturation: ColourMatrix };
+
+/** The steps of `adjustmentFilter` in its order, for colours from 0 to 1, as the Filter Effects module defines them. */
+export function colourSteps(adjustment: PhotoAdjustment): ColourSteps {
+  const { brightness, contrast, saturation: s } = factorsOf(adjustment);
+  return {
+    brightness: { slope: brightness, intercept: 0 },
+    contrast: { slope: contrast, intercept: 0.5 - 0.5 * contrast },
+    saturation: [
+      [0.213 + 0.787 * s, 0.715 - 0.715 * s, 0.072 - 0.072 * s],
+      [0.213 - 0.213 * s, 0.715 + 0.285 * s, 0.072 - 0.072 * s],
+      [0.213 - 0.213 * s, 0.715 - 0.715 * s, 0.072 + 0.928 * s],
+    ],
+  };
+}
+
+export function isUnadjusted(adjustment: PhotoAdjustment): boolean {
+  return isSameAdjustment(adjustment, unadjusted);
+}
+
+export function isSameAdjustment(one: PhotoAdjustment, other: PhotoAdjustment): boolean {
+  const [a, b] = [normalizedAdjustment(one), normalizedAdjustment(other)];
+  return (Object.keys(unadjusted) as (keyof PhotoAdjustment)[]).every((name) => a[name] === b[name]);
+}
+
+/** What is kept: a turn is one of four, and a tenth is a tenth however it was added up. */
+export function normalizedAdjustment({ rotation, zoom, ...colours }: PhotoAdjustment): PhotoAdjustment {
+  return { rotation: ((rotation % 360) + 360) % 360, ...colours, zoom: Math.round(zoom * 10) / 10 };
+}
+
+/** What is wrong with it, by field. */
+export function checkAdjustment(values: PhotoAdjustment): FieldMessages {
+  return fieldMessages({
+    rotation: isMultiple(values.rotation, adjustmentRanges.rotation.step)
+      ? undefined
+      : "Please turn the photo in steps of 90 degrees",
+    brightness: rangeMessage("Brightness", values.brightness, adjustmentRanges.brightness),
+    contrast: rangeMessage("Contrast", values.contrast, adjustmentRanges.contrast),
+    saturation: rangeMessage("Saturation", values.saturation, adjustmentRanges.saturation),
+    zoom: rangeMessage("Zoom", values.zoom, adjustmentRanges.zoom),
+  });
+}
+
+type Range = { min: number; max: number; step: number };
+
+function rangeMessage(name: string, value: number, { min, max, step }: Range): string | undefined {
+  if (value >= min && value <= max && isMultiple(value, step)) return undefined;
+  return `${name} must be between ${min} and ${max}, in steps of ${step}`;
+}
+
+/** Tenths are not exact in binary. */
+function isMultiple(value: number, step: number): boolean {
+  const steps = value / step;
+  return Number.isFinite(steps) && Math.abs(steps - Math.round(steps)) < 1e-6;
+}
+
+/** Fifty is half as much again; minus fifty is half. */
+function factorsOf({ brightness, contrast, saturation }: PhotoAdjustment) {
+  const factor = (percent: number) => (100 + percent) / 100;
+  return { brightness: factor(brightness), contrast: factor(contrast), saturation: factor(saturation) };
+}

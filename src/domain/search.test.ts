@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { findContestants, searchEntries } from "./search.ts";
+
+const entries = [
+  { id: 11, votingId: "A1", name: "Midnight Runner", owner: "Aiko Tanaka", description: "Blue wrap" },
+  { id: 12, votingId: "7", name: "初音ミク号", owner: null, description: null },
+  { id: 7, votingId: "70", name: "Seventh Heaven", owner: "Ken", description: "night drive" },
+  { id: 13, votingId: "B2" },
+];
+const found = (query: string) => searchEntries(entries, query).map(({ votingId }) => votingId);
+
+test.each([
+  ["", ["A1", "7", "70", "B2"]],
+  ["  ", ["A1", "7", "70", "B2"]],
+  ["midnight", ["A1"]],
+  ["MIDNIGHT runner", ["A1"]],
+  ["tanaka blue", ["A1"]], // all words, wherever they stand
+  ["blue heaven", []],
+  ["night", ["A1", "70"]],
+  ["a1", ["A1"]],
+  ["Ａ１", ["A1"]],
+  ["ミク", ["7"]],
+  ["7", ["7", "70"]], // the exact voting id and the exact id
+  ["13", ["B2"]],
+  ["<script>", []],
+])("%j finds %j", (query, votingIds) => {
+  expect(found(query)).toEqual(votingIds);
+});
+
+test("who types a number gets the entry with that number first", () => {
+  const many = ["17", "71", "7"].map((votingId, index) => ({ id: 100 + index, votingId }));
+  expect(searchEntries(many, "7").map(({ votingId }) => votingId)).toEqual(["7", "17", "71"]);
+});
+
+test("the finder looks into name, description, voting id and id, not the owner", () => {
+  const finds = (query: string) => findContestants(entries, query).map(({ id }) => id);
+  expect(finds("runner")).toEqual([11]);
+  expect(finds("DRIVE")).toEqual([7]);
+  expect(finds("b2")).toEqual([13]);
+  expect(finds("12")).toEqual([12]);
+  expect(finds("tanaka")).toEqual([]);
+  expect(finds("")).toHaveLength(4);
+});

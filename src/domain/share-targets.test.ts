@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { shareMessage, shareTargets } from "./share-targets.ts";
+
+test("the message names the entry, its rank and its votes", () => {
+  expect(shareMessage({ name: "Miku GT", votingId: "7", voteCount: 12 }, 2)).toBe(
+    'Check out "Miku GT" in this contest! Currently ranked #2 with 12 votes.',
+  );
+  expect(shareMessage({ votingId: "7", voteCount: 0 }, 1)).toContain('"Entry 7"');
+});
+
+test("all nine targets, in the order of the menu", () => {
+  const names = shareTargets("https://vote.example/contest/5", "Look").map(({ name }) => name);
+  expect(names).toEqual([
+    "Copy Link",
+    "Facebook",
+    "X",
+    "Instagram",
+    "Discord",
+    "LinkedIn",
+    "Reddit",
+    "Telegram",
+    "WhatsApp",
+  ]);
+});
+
+test("an address and a message with anything in them arrive whole", () => {
+  const url = "https://vote.example/contest/5?entry=9";
+  const message = 'Say "a&b=c" #1 車?';
+  for (const target of shareTargets(url, message)) {
+    if (target.kind === "copy") {
+      expect(target.text).toContain(url);
+      continue;
+    }
+    const { protocol, searchParams, hash } = new URL(target.href);
+    expect([protocol, hash]).toEqual(["https:", ""]);
+    const said = [...searchParams.values()].join(" ");
+    expect(said).toContain(url);
+    if (!["facebook", "linkedin"].includes(target.mark)) expect(said).toContain(message);
+  }
+});

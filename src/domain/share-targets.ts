@@ -1,0 +1,47 @@
+export type ShareTarget =
+  | { name: string; mark: ShareMark; kind: "link"; href: string }
+  /** These take no text from outside: the message is copied, to be pasted there. */
+  | { name: string; mark: ShareMark; kind: "copy"; text: string; copied: string };
+
+export type ShareMark =
+  | "link"
+  | "facebook"
+  | "x"
+  | "instagram"
+  | "discord"
+  | "linkedin"
+  | "reddit"
+  | "telegram"
+  | "whatsapp";
+
+/** What is said with a shared entry. Where its name is hidden, its number stands for it. */
+export function shareMessage(
+  entry: { name?: string | undefined; votingId: string; voteCount: number },
+  rank: number,
+): string {
+  const name = entry.name ?? `Entry ${entry.votingId}`;
+  return `Check out "${name}" in this contest! Currently ranked #${rank} with ${entry.voteCount} votes.`;
+}
+
+/** Where a contest or an entry can be shared. `url` is the whole address, `message` what is said with it. */
+export function shareTargets(url: string, message: string): ShareTarget[] {
+  const link = encodeURIComponent(url);
+  const text = encodeURIComponent(message);
+  const both = `${message} ${url}`;
+  return [
+    { name: "Copy Link", mark: "link", kind: "copy", text: url, copied: "Link copied to clipboard!" },
+    { name: "Facebook", mark: "facebook", kind: "link", href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
+    { name: "X", mark: "x", kind: "link", href: `https://x.com/intent/post?text=${text}&url=${link}` },
+    { name: "Instagram", mark: "instagram", kind: "copy", text: both, copied: "Message copied!" },
+    { name: "Discord", mark: "discord", kind: "copy", text: both, copied: "Message copied!" },
+    {
+      name: "LinkedIn",
+      mark: "linkedin",
+      kind: "link",
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${link}`,
+    },
+    { name: "Reddit", mark: "reddit", kind: "link", href: `https://www.reddit.com/submit?url=${link}&title=${text}` },
+    { name: "Telegram", mark: "telegram", kind: "link", href: `https://t.me/share/url?url=${link}&text=${text}` },
+    { name: "WhatsApp", mark: "whatsapp", kind: "link", href: `https://wa.me/?text=${encodeURIComponent(both)}` },
+  ];
+}

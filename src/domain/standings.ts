@@ -1,0 +1,71 @@
+import { type Ranked, rankEntries, type TieOrder } from "./ranking.ts";
+import { shownEntries } from "./shown-entries.ts";
+
+type Named = { name?: string | undefined; owner?: string | null | undefined; votingId: string };
+type Counted = Named & { id: number; voteCount: number; percentage: number };
+type Contest<Entry> = { showEntryName: boolean; showOwnerName: boolean; entries: readonly Entry[] };
+
+/** The one list that every widget of results reads: ranked, with what the contest's flags hide left out. */
+export function standingsOf<Entry extends Counted>(contest: Contest<Entry>, ties: TieOrder<Entry>): Ranked<Entry>[] {
+  return rankEntries(shownEntries(contest), ties);
+}
+
+/** Where its name is hidden, its number stands for it. */
+export function contestantName({ name, votingId }: Named): string {
+  return name ?? `Entry ${votingId}`;
+}
+
+/** The rank on a badge; none before the first vote. */
+export function badgeRank({ rank, voteCount }: { rank: number; voteCount: number }): number | undefined {
+  return voteCount > 0 ? rank : undefined;
+}
+
+export function percentText(percentage: number): string {
+  return `${percentage.toFixed(1)}%`;
+}
+
+/** In percent of the whole width: never so small that it cannot be seen. */
+export function barWidth(percentage: number): number {
+  return Math.min(100, Math.max(2, percentage));
+}
+
+export const contestantsPerPage = 6;
+export const progressRows = 5;
+const leaderboardRows = 10;
+const leaderboardTop = 5;
+
+/** Ten rows, the first five of them under the 'Top' badge. */
+export function leaderboardOf<Entry>(standings: readonly Entry[]): { badge: string; top: Entry[]; rest: Entry[] } {
+  const top = standings.slice(0, leaderboardTop);
+  return { badge: `Top ${top.length}`, top, rest: standings.slice(leaderboardTop, leaderboardRows) };
+}
+
+type Standing = { rank: number; isLeading: boolean; voteCount: number };
+
+export type LeadLabel = "Leading" | "Tied for 1st";
+
+export function leadLabel(standings: readonly Standing[]): LeadLabel {
+  return leadersOf(standings).length > 1 ? "Tied for 1st" : "Leading";
+}
+
+/** What is announced when several share the first place; nothing while one leads, or nobody has a vote. */
+export function tieBanner(standings: readonly Standing[]): string | undefined {
+  const tied = leadersOf(standings);
+  const votes = tied[0]?.voteCount ?? 0;
+  return tied.length > 1
+    ? `${tied.length} contestants tied for 1st place with ${votes.toLocaleString("en")} votes each`
+    : undefined;
+}
+
+export function progressNote(contestants: number): string | undefined {
+  return contestants > progressRows ? `Showing top ${progressRows} of ${contestants} contestants` : undefined;
+}
+
+/** One step through a list whose ends meet. */
+export function wrappedStep(index: number, count: number, step: 1 | -1): number {
+  return (index + step + count) % count;
+}
+
+function leadersOf<S extends Standing>(standings: readonly S[]): S[] {
+  return standings.filter(({ isLeading }) => isLeading);
+}

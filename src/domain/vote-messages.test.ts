@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { type SentVote, signInNeeded, voteRefused, voteTaken } from "./vote-messages.ts";
+
+const sent = (changes: Partial<SentVote>): SentVote => ({
+  place: "card",
+  entryId: 7,
+  standing: null,
+  entryName: "Midnight Runner",
+  ...changes,
+});
+
+describe("a vote that was taken", () => {
+  test.each([
+    [{}, { title: "Vote Submitted!" }],
+    [{ standing: 3 }, { title: "Vote Changed!" }],
+    [{ place: "list" }, { title: "Vote Submitted!" }],
+    [{ place: "list", standing: 3 }, { title: "Vote Changed!" }],
+    [{ place: "list", standing: 7, entryId: null }, { title: "Vote Removed" }],
+    [{ place: "finder", standing: 7, entryId: null }, { title: "Vote Removed" }],
+    [{ place: "finder" }, { title: "Vote Cast!", description: "Your vote for Midnight Runner has been recorded" }],
+  ] as const)("%j is told as %j", (changes, message) => {
+    expect(voteTaken(sent(changes))).toEqual(message);
+  });
+});
+
+describe("a vote that was refused", () => {
+  test.each([
+    [{}, "Contest not found", { title: "Vote Failed", description: "Contest not found" }],
+    [{}, "", { title: "Vote Failed", description: "Failed to submit vote" }],
+    [{ standing: 3 }, "", { title: "Failed to Change Vote", description: "Failed to submit vote" }],
+    [{ standing: 7, entryId: null }, "", { title: "Vote Failed", description: "Failed to submit vote" }],
+    [
+      { place: "finder" },
+      "Contest not found",
+      { title: "Voting Error", description: "Failed to cast vote. Please try again." },
+    ],
+  ] as const)("%j, because %j, is told as %j", (changes, reason, message) => {
+    expect(voteRefused(sent(changes), reason)).toEqual(message);
+  });
+});
+
+test("who is signed out is told to sign in", () => {
+  expect(signInNeeded).toEqual({ title: "Authentication Required", description: "Please sign in to vote" });
+});

@@ -1,0 +1,25 @@
+/** Where a vote button stands. Each place has its own words. */
+export type VotePlace = "card" | "list" | "finder";
+
+/** A vote that was sent: for which entry, or null where it was taken back; and what stood before. */
+export type SentVote = { place: VotePlace; entryId: number | null; standing: number | null; entryName: string };
+
+type Message = { title: string; description?: string };
+
+export const signInNeeded: Message = { title: "Authentication Required", description: "Please sign in to vote" };
+
+export function voteTaken({ place, entryId, standing, entryName }: SentVote): Message {
+  if (entryId === null) return { title: "Vote Removed" };
+  if (place === "finder") return { title: "Vote Cast!", description: `Your vote for ${entryName} has been recorded` };
+  return { title: standing === null ? "Vote Submitted!" : "Vote Changed!" };
+}
+
+/** `reason` is what the server said; empty where it said nothing. */
+export function voteRefused({ place, entryId, standing }: SentVote, reason: string): Message {
+  if (place === "finder") return { title: "Voting Error", description: "Failed to cast vote. Please try again." };
+  const changing = entryId !== null && standing !== null;
+  return {
+    title: changing ? "Failed to Change Vote" : "Vote Failed",
+    description: reason || "Failed to submit vote",
+  };
+}

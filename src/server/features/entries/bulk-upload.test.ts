@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { roles } from "#domain/people.ts";
+import type { ContestRow } from "#server/db/tables.ts";
+import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { createContest, createEntry } from "#server/testing/factories.ts";
+import { type SignedIn, signedInAs } from "#server/testing/people.ts";
+import type { Visitor } from "#server/testing/visitor.ts";
+
+let product: TestApp;
+let organizer: SignedIn;
+let contest: ContestRow;
+beforeAll(async () => {
+  product = await createTestApp();
+  organizer = await signedInAs(product, "organizer");
+});
+beforeEach(async () => {
+  contest = await createContest(product.database, { organizer_id: organizer.user.id });
+});
+afterAll(() => product.drop());
+
+const header = "Entry Name,Owner/Participant,Voting ID";
+type File = { name?: string; type?: string; field?: string; visitor?: Visitor; contestId?: number | string };
+
+function upload(content: string | Uint8Array<ArrayBuffer>, file: File = {}) {
+  const { name = "entries.csv", type = "text/csv", field = "csv" } = file;
+  const { visitor = organizer.visitor, contestId = contest.id } = file;
+  const form = new FormData();
+  form.set(field, new Blob([content], { type }), name);
+  return visitor.send("POST", `/api/contests/${contestId}/bulk-upload`, { body: form });
+}
+
+async function uploaded(content: string | Uint8Array<ArrayBuffer>, file?: File) {
+  const response = await upload(content, file);
+  expect([response.status, response.status === 200 || (await response.json())]).toEqual([200, true]);
+  return response.json();
+}
+
+async function landed(): Promise<string[]> {
+  const { rows } = await product.database.pool.query(
+    "select voting_id || ' ' || name || ' ' || owner as entry from entries where contest_id = $1 order by id",
+    [contest.id],
+  );
+  return rows.map(({ entry }) => entry);
+}
+
+const contestRow = async () =>
+  (await product.database.pool.query("select * from contests where id = $1", [contest.id])).rows[0];
+
+test("all columns land, in the order of the file", async () => {
+  const text = [
+    "Voting ID,Entry Name,Description,Image URL,Owner/Participant,Show Entry Name,Show Owner/Participant",
+    'B2,"Miku, the ""GT-R""","two\nlines",https://example.org/a.jpg,Aiko,TRUE,TRUE',
+    "=1+1,@Rin,,,-Len,,",
+  ].join("\r\n");
+  expect(await uploaded(text)).toEqual({
+    successCount: 2,
+    failedCount: 0,
+    autoFixedCount: 0,
+    autoFixedEntries: [],
+    failedEntries: [],
+  });
+  expect(await landed()).toEqual(['B2 Miku, the "GT-R" Aiko', "=1+1 @Rin -Len"]);
+  const { rows } = await product.database.pool.query("select * from entries where voting_id = 'B2'");
+  expect(rows[0]).toMatchObject({
+    description: "two\nlines",
+    image_url: "https://example.org/a.jpg",
+    status: "active",
+    show_owner: true,
+  });
+  expect(await contestRow()).toMatchObject({ show_entry_name: true, show_owner_name: true });
+});
+
+describe("voting ids", () => {
+  test("that are blank, or taken in the file or in the contest, are fixed and reported", async () => {
+    await createEntry(product.database, { contest_id: contest.id, voting_id: "A1", name: "Old", owner: "Kaito" });
+    expect(await uploaded(`${header}\nMiku,Aiko,1\n\nRin,Len,1\nLuka,Gaku,\nMeiko,Kaito,a1\nTeto,Ted,2`)).toEqual({
+      successCount: 5,
+      failedCount: 0,
+      autoFixedCount: 3,
+      autoFixedEntries: [
+        { row: 4, name: "Rin", originalId: "1", newId: "3", reason: "Voting ID 1 is in the file more than once" },
+        { row: 5, name: "Luka", originalId: "", newId: "4", reason: "Voting ID was blank" },
+        {
+          row: 6,
+          name: "Meiko",
+          originalId: "a1",
+          newId: "5",
+          reason: "Voting ID a1 is already taken in this contest",
+        },
+      ],
+      failedEntries: [],
+    });
+    expect(await landed()).toEqual([
+      "A1 Old Kaito",
+      "1 Miku Aiko",
+      "3 Rin Len",
+      "4 Luka Gaku",
+      "5 Meiko Kaito",
+      "2 Teto Ted",
+    ]);
+  });
+
+  test("are compared as the database compares them", async () => {
+    const spellings = ["İ1", "i̇1", "i1", "ẞ", "ß", "Ａ", "ａ", "Ä", "ä", "ſ", "S"];
+    const { autoFixedCount, successCount } = await uploaded(
+      [header, ...spellings.map((id) => `Miku,Aiko,${id}`)].join("\n"),
+    );
+    const { rows } = await product.database.pool.query(
+      "select count(distinct lower(id)) as n from unnest($1::text[]) id",
+      [spellings],
+    );
+    expect([successCount, autoFixedCount]).toEqual([spellings.length, spellings.length - rows[0].n]);
+  });
+
+  test("a file that is sent twice lands twice, with new ids", async () => {
+    const text = `${header}\nMiku,Aiko,1\nRin,Len,2`;
+    await uploaded(text);
+    expect(await uploaded(text)).toMatchObject({ successCount: 2, autoFixedCount: 2 });
+    expect(await landed()).toEqual(["1 Miku Aiko", "2 Rin Len", "3 Miku Aiko", "4 Rin Len"]);
+  });
+
+  test("files and forms at the same time all get ids of their own", async () => {
+    const text = `${header}\n${"Miku,Aiko,1\n".repeat(20)}`;
+    const form = () => organizer.visitor.post(`/api/contests/${contest.id}/entries`, { name: "Rin", owner: "Len" });
+    const responses = await Promise.all([upload(text), form(), upload(text), form(), upload(text)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 201, 200, 201, 200]);
+    expect(await landed()).toHaveLength(62);
+  });
+});
+
+describe("rows that cannot be taken", () => {
+  test("are reported with row, id and reason; the others land", async () => {
+    const text = [
+      `${header},Image URL,Description`,
+      "Good,Aiko,1",
+      ",Aiko,2",
+      "Miku,,3",
+      `${"n".repeat(256)},Aiko,4`,
+      "Nul\0,Aiko,5",
+      "Miku,Aiko,6,javascript:alert(1)",
+      `Miku,Aiko,7,,${"d".repeat(5001)}`,
+      "Miku,Aiko,123456789012345678901",
+      "Miku, GT-R,Aiko,8,,x",
+      "Ragged,Aiko,9",
+      "Short",
+    ].join("\n");
+    const { failedEntries, ...counts } = await uploaded(text);
+    expect(counts).toMatchObject({ successCount: 2, failedCount: 9, autoFixedCount: 0 });
+    expect(failedEntries.slice(0, 2)).toEqual([
+      { row: 3, name: "", votingId: "2", reason: "Entry Name is missing" },
+      { row: 4, name: "Miku", votingId: "3", reason: "Owner/Participant is missing" },
+    ]);
+    expect(failedEntries.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 12]);
+    expect(await landed()).toEqual(["1 Good Aiko", "9 Ragged Aiko"]);
+  });
+
+  test("when none can, nothing changes", async () => {
+    expect(await uploaded(`${header},Show Entry Name\n,Aiko,1,FALSE`)).toMatchObject({
+      successCount: 0,
+      failedCount: 1,
+    });
+    expect(await contestRow()).toMatchObject({ show_entry_name: true, updated_at: contest.updated_at });
+  });
+
+  test("when the database refuses, nothing lands", async () => {
+    await product.database.pool.query(`alter table entries add constraint no_teto check (name <> 'Teto') not valid`);
+    const response = await upload(`${header},Show Entry Name\nMiku,Aiko,1,FALSE\nTeto,Ted,2`);
+    await product.database.pool.query("alter table entries drop constraint no_teto");
+    expect(response.status).toBe(500);
+    expect(await landed()).toEqual([]);
+    expect(await contestRow()).toMatchObject({ show_entry_name: true });
+  });
+});
+
+describe("FALSE in the first row hides a field of all", () => {
+  test.each([
+    ["FALSE", "TRUE", false, true],
+    ["True", " false ", true, false],
+    ["", "", true, true],
+  ])("Show Entry Name '%s', Show Owner/Participant '%s'", async (name, owner, show_entry_name, show_owner_name) => {
+    const columns = `${header},Show Entry Name,Show Owner/Participant`;
+    await uploaded(`${columns}\nMiku,Aiko,1,${name},${owner}\nRin,Len,2,FALSE,FALSE`);
+    expect(await contestRow()).toMatchObject({ show_entry_name, show_owner_name });
+  });
+});
+
+describe("files as people have them", () => {
+  const japanese = `${header}\r\n夜桜シルビア,田中,1\r\n`;
+  // the same as a Japanese Excel saves it
+  const shiftJis = [
+    [0x96, 0xe9, 0x8d, 0xf7, 0x83, 0x56, 0x83, 0x8b, 0x83, 0x72, 0x83, 0x41, 0x2c],
+    [0x93, 0x63, 0x92, 0x86, 0x2c, 0x31, 0x0d, 0x0a],
+  ].flat();
+
+  test.each([
+    ["UTF-8", Buffer.from(japanese)],
+    ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${japanese}`)],
+    ["UTF-16LE", Buffer.from(`\ufeff${japanese}`, "utf16le")],
+    ["UTF-16LE without its mark", Buffer.from(japanese, "utf16le")],
+    ["UTF-16BE", Buffer.from(`\ufeff${japanese}`, "utf16le").swap16()],
+    ["UTF-16BE without its mark", Buffer.from(japanese, "utf16le").swap16()],
+    ["Shift-JIS", Buffer.from([...Buffer.from(`${header}\r\n`), ...shiftJis])],
+    ["semicolons", Buffer.from(japanese.replaceAll(",", ";"))],
+    ["tabs in UTF-16, as Excel's Unicode text", Buffer.from(`\ufeff${japanese.replaceAll(",", "\t")}`, "utf16le")],
+    ["line ends of an old Mac", Buffer.from(japanese.replaceAll("\r\n", "\r"))],
+    ["line ends of Unix", Buffer.from(japanese.replaceAll("\r\n", "\n"))],
+    ["quotes around everything", Buffer.from(japanese.replace(/[^,\r\n]+/g, '"$&"'))],
+    ["a separator at the end of each line", Buffer.from(japanese.replaceAll("\r\n", ",,\r\n"))],
+  ])("%s", async (_, bytes) => {
+    expect(await uploaded(new Uint8Array(bytes))).toMatchObject({ successCount: 1, autoFixedCount: 0, failedCount: 0 });
+    expect(await landed()).toEqual(["1 夜桜シルビア 田中"]);
+  });
+
+  test.each([
+    { name: "entries.csv", type: "application/vnd.ms-excel" },
+    { name: "ENTRIES.CSV", type: "" },
+    { name: "blob", type: "text/csv" },
+  ])("named and typed %j", async (file) => {
+    expect(await uploaded(japanese, file)).toMatchObject({ successCount: 1 });
+  });
+});
+
+describe("files of which nothing can be taken", () => {
+  test.each([
+    ["nothing", "", "Invalid CSV: The file needs a line of column names and at least one row."],
+    ["only a header", header, "Invalid CSV: The file needs a line of column names and at least one row."],
+    ["only empty rows", `${header}\n,,\n`, "No valid entries found: All rows are empty."],
+    ["other columns", "Entry Name,Colour\nMiku,red", "Missing required columns: Owner/Participant, Voting ID"],
+    [
+      "a quote that is never closed",
+      `${header}\nA,x,1\n"B,x,2`,
+      "Error reading CSV: A quotation mark in row 3 is never closed.",
+    ],
+    ["a picture", "\u0089PNG\r\n\u001a\n\0\0\0\rIHDR", "Error reading CSV: This is not a text file."],
+    ["too many rows", `${header}\n${"A,x,1\n".repeat(20_001)}`, "Invalid CSV: The file has more than 20,000 rows."],
+  ])("%s", async (_, text, message) => {
+    const response = await upload(text);
+    expect([response.status, (await response.json()).message]).toEqual([400, message]);
+    expect(await landed()).toEqual([]);
+  });
+
+  test("random bytes are 400, never 500", async () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const bytes = Uint8Array.from(
+        { length: 2_000 },
+        (_, n) => (Math.imul(n + 1, seed * 2_654_435_761) >>> 13) & 0xff,
+      );
+      expect((await upload(bytes)).status).toBe(400);
+    }
+  });
+
+  test("another kind of file, another field, no file, JSON", async () => {
+    const spreadsheet = await upload("x", { name: "entries.xlsx", type: "application/zip" });
+    expect([spreadsheet.status, (await spreadsheet.json()).message]).toEqual([415, "Please select a CSV file"]);
+    expect((await upload(header, { field: "image" })).status).toBe(400);
+    expect((await organizer.visitor.post(`/api/contests/${contest.id}/bulk-upload`)).status).toBe(415);
+    expect((await organizer.visitor.post(`/api/contests/${contest.id}/bulk-upload`, { csv: header })).status).toBe(415);
+  });
+
+  test("more than 2 MB", async () => {
+    const response = await upload(`${header}\n${"x".repeat(2 * 1024 * 1024)}`);
+    expect([response.status, (await response.json()).message]).toEqual([413, "CSV file must be smaller than 2MB"]);
+  });
+});
+
+test("20,000 rows land", async () => {
+  const rows = Array.from({ length: 20_000 }, (_, n) => `Car ${n},Owner ${n},${n % 15_000}`);
+  const result = await uploaded([header, ...rows].join("\n"));
+  expect(result).toMatchObject({ successCount: 20_000, autoFixedCount: 5_000, failedCount: 0 });
+  const list = await (await organizer.visitor.get(`/api/contests/${contest.id}/entries`)).json();
+  expect(list).toHaveLength(20_000);
+});
+
+describe("who may", () => {
+  test.each(["anonymous", ...roles] as const)("upload to another's contest: %s", async (role) => {
+    const visitor = role === "anonymous" ? product.visitor() : (await signedInAs(product, role)).visitor;
+    const expected = { anonymous: 401, voter: 403, organizer: 403, admin: 200, super_admin: 200 }[role];
+    expect((await upload(`${header}\nMiku,Aiko,1`, { visitor })).status).toBe(expected);
+    expect(await landed()).toHaveLength(expected === 200 ? 1 : 0);
+  });
+
+  test.each(["999999", "1abc", "0"])("nobody: contest %s", async (contestId) => {
+    expect((await upload(`${header}\nMiku,Aiko,1`, { contestId })).status).toBe(404);
+  });
+
+  test("a contest that goes while its file is read", async () => {
+    const [response] = await Promise.all([
+      upload(`${header}\n${"Miku,Aiko,1\n".repeat(5_000)}`),
+      organizer.visitor.delete(`/api/contests/${contest.id}`),
+    ]);
+    expect([200, 404]).toContain(response.status);
+    expect(await landed()).toEqual([]);
+  });
+});
+
+test("the template is for everybody, opens in Excel and is taken as it is", async () => {
+  const response = await product.visitor().get("/api/csv-template");
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toContain('attachment; filename="entries-template.csv"');
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(await uploaded(bytes)).toMatchObject({ successCount: 2, failedCount: 0, autoFixedCount: 0 });
+  expect(await landed()).toEqual(["101 Midnight Miku GT-R Alex Carter", "102 夜桜シルビア 田中 愛子"]);
+});

@@ -1,0 +1,55 @@
+import type { BulkUploadResult } from "#contract/entries.ts";
+import { csvText, entryFileSteps } from "#domain/entry-csv.ts";
+import { type CheckedRow, type CsvRow, checkRow, type FailedRow } from "#domain/entry-csv-rows.ts";
+import { votingIdTaken } from "#domain/entry-form.ts";
+import type { GivenVotingId, VotingIdFix } from "#domain/voting-ids.ts";
+import { Refusal } from "#server/http/errors.ts";
+import type { NewEntries } from "./bulk-insert.ts";
+import { unhurried } from "./unhurried.ts";
+
+/** Puts the good rows of a CSV file into the contest and says what became of all of them. */
+export async function bulkUpload(
+  bytes: Uint8Array,
+  insert: (entries: NewEntries) => Promise<GivenVotingId[]>,
+): Promise<BulkUploadResult> {
+  const text = csvText(bytes, (encoded, encoding) => new TextDecoder(encoding).decode(encoded));
+  const file = await unhurried(entryFileSteps(text));
+  if ("fault" in file) throw new Refusal("bad_input", `${file.fault}: ${file.detail}`);
+  const { good, failed } = await unhurried(checkSteps(file.rows));
+  const entries = good.map(({ values }) => values);
+  // A file of which nothing lands changes nothing else either.
+  const given = entries.length === 0 ? [] : await insert({ ...file, entries });
+  const autoFixedEntries = given.flatMap((id, position) => autoFix(good[position], id) ?? []);
+  return {
+    successCount: good.length,
+    failedCount: failed.length,
+    autoFixedCount: autoFixedEntries.length,
+    autoFixedEntries,
+    failedEntries: failed,
+  };
+}
+
+function* checkSteps(rows: CsvRow[]): Generator<undefined, { good: CheckedRow[]; failed: FailedRow[] }> {
+  const good: CheckedRow[] = [];
+  const failed: FailedRow[] = [];
+  for (const row of rows) {
+    const checked = checkRow(row);
+    if ("reason" in checked) failed.push(checked);
+    else good.push(checked);
+    yield;
+  }
+  return { good, failed };
+}
+
+const reasons: Record<VotingIdFix, (votingId: string) => string> = {
+  blank: () => "Voting ID was blank",
+  "in the contest": votingIdTaken,
+  "in the file": (votingId) => `Voting ID ${votingId} is in the file more than once`,
+};
+
+function autoFix(row: CheckedRow | undefined, { votingId: newId, fixed }: GivenVotingId) {
+  if (!row || !fixed) return undefined;
+  const { name, votingId } = row.values;
+  const originalId = votingId ?? "";
+  return { row: row.row, name, originalId, newId, reason: reasons[fixed](originalId) };
+}

@@ -1,0 +1,104 @@
+import {
+  bulkUploadEntries,
+  createEntry,
+  deleteEntry,
+  type EntryBody,
+  getCsvTemplate,
+  getManagedEntries,
+  type ManagedEntry,
+  updateEntry,
+} from "#contract/entries.ts";
+import { isCsvFile, notACsvFile } from "#domain/csv-file.ts";
+import { csvTemplate, csvTemplateName } from "#domain/entry-csv-template.ts";
+import { checkEntry, type EntryValues, newEntry, votingIdTaken, withEntryFields } from "#domain/entry-form.ts";
+import type { ContestStore } from "#server/features/contests/store.ts";
+import type { PhotoStore } from "#server/features/uploads/store.ts";
+import type { Api } from "#server/http/api.ts";
+import { attachment } from "#server/http/attachment.ts";
+import type { RequestContext } from "#server/http/environment.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
+import { contestToManage } from "#server/http/guards.ts";
+import { bulkUpload } from "./bulk-upload.ts";
+import type { EntryStore, NotWritten } from "./store.ts";
+
+type Parts = { entries: EntryStore; contests: ContestStore; photos: Pick<PhotoStore, "removeUnused"> };
+
+const onlyOrganizer = "Only the contest organizer can edit entries.";
+
+export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
+  api.handle(getManagedEntries, async ({ params, context }) => {
+    const contest = await managedContest(params.contestId, context);
+    return entries.list(contest.id);
+  });
+
+  api.handle(createEntry, async ({ params, body, context }) => {
+    const contest = await managedContest(params.contestId, context);
+    const values = checked(withEntryFields(newEntry, body));
+    return written(await entries.create(contest.id, values), values, "Contest");
+  });
+
+  api.handle(updateEntry, async ({ params, body, context }) => {
+    const entry = await managedEntry(params.entryId, context);
+    const values = checked(withEntryFields(entry, body));
+    const said = Object.keys(body) as (keyof EntryBody)[];
+    const changes = Object.fromEntries(said.map((field) => [field, values[field]]));
+    return written(await entries.update(entry, changes), values, "Entry");
+  });
+
+  api.handle(deleteEntry, async ({ params, context }) => {
+    const entry = await managedEntry(params.entryId, context);
+    const removed = await entries.remove(entry.id);
+    if (!removed) throw notFound("Entry");
+    await photos.removeUnused([removed.imageUrl]);
+    return { deleted: true as const };
+  });
+
+  api.handle(bulkUploadEntries, async ({ params, readFile, context }) => {
+    const contest = await managedContest(params.contestId, context);
+    const file = await readFile();
+    if (!isCsvFile(file)) throw new Refusal("wrong_type", notACsvFile);
+    return bulkUpload(new Uint8Array(await file.arrayBuffer()), async (rows) => {
+      const given = await entries.createMany(contest.id, rows);
+      if (!given) throw notFound("Contest");
+      return given;
+    });
+  });
+
+  api.handle(getCsvTemplate, ({ context }) =>
+    context.body(csvTemplate, 200, {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": attachment(csvTemplateName),
+      "cache-control": "public, max-age=3600",
+    }),
+  );
+
+  async function managedContest(contestId: number, context: RequestContext) {
+    const { contest } = await contestToManage(() => contests.find(contestId), context, onlyOrganizer);
+    return contest;
+  }
+
+  async function managedEntry(entryId: number, context: RequestContext) {
+    const { contest } = await contestToManage(() => found(entryId), context, onlyOrganizer);
+    return contest;
+  }
+
+  async function found(entryId: number) {
+    const entry = await entries.find(entryId);
+    if (!entry) throw notFound("Entry");
+    return entry;
+  }
+
+  async function written(outcome: number | NotWritten, { votingId }: EntryValues, gone: string): Promise<ManagedEntry> {
+    if (outcome === "gone") throw notFound(gone);
+    if (outcome !== "voting id taken") return found(outcome);
+    const message = votingIdTaken(votingId ?? "");
+    throw new Refusal("conflict", message, { fields: { votingId: message } });
+  }
+}
+
+function checked(values: EntryValues): EntryValues {
+  const fields = checkEntry(values);
+  const [message] = Object.values(fields);
+  if (message) throw new Refusal("bad_input", message, { fields });
+  return values;
+}

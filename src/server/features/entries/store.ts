@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { ManagedEntry } from "#contract/entries.ts";
+import type { EntryValues } from "#domain/entry-form.ts";
+import { compareVotingIds, type GivenVotingId } from "#domain/voting-ids.ts";
+import type { Database } from "#server/db/connect.ts";
+import { insertEntries, type NewEntries } from "./bulk-insert.ts";
+import { toRow } from "./entry-row.ts";
+import { findFreeVotingId, isVotingIdTaken, lockVotingIds } from "./voting-id-lock.ts";
+
+/** The contest or the entry went away meanwhile; the voting id is somebody else's. */
+export type NotWritten = "gone" | "voting id taken";
+
+export function entryStore(database: Database) {
+  const { kysely } = database;
+  const managed = kysely
+    .selectFrom("entries")
+    .innerJoin("contests", "contests.id", "entries.contest_id")
+    .innerJoin("tallies", "tallies.entry_id", "entries.id")
+    .leftJoin("photos", (join) => join.on(sql<boolean>`photos.id = uploaded_photo_id(entries.image_url)`))
+    .select([
+      "entries.id",
+      "entries.contest_id as contestId",
+      "contests.organizer_id as organizerId",
+      "entries.name",
+      "entries.description",
+      "entries.image_url as imageUrl",
+      "photos.placeholder as imagePlaceholder",
+      "entries.owner",
+      "entries.voting_id as votingId",
+      "entries.status",
+      "entries.show_owner as showOwner",
+      "entries.show_description as showDescription",
+      "entries.created_at as createdAt",
+      "tallies.votes as voteCount",
+    ]);
+
+  return {
+    async list(contestId: number): Promise<ManagedEntry[]> {
+      const rows = await managed.where("entries.contest_id", "=", contestId).execute();
+      return rows.map(withInstant).sort((one, other) => compareVotingIds(one.votingId, other.votingId));
+    },
+
+    /** With the organizer of its contest, who may manage it. */
+    async find(entryId: number): Promise<(ManagedEntry & { organizerId: string }) | undefined> {
+      const row = await managed.where("entries.id", "=", entryId).executeTakeFirst();
+      return row && withInstant(row);
+    },
+
+    create(contestId: number, values: EntryValues): Promise<number | NotWritten> {
+      return unlessTaken(() =>
+        kysely.transaction().execute(async (transaction) => {
+          if (!(await lockVotingIds(transaction, contestId))) return "gone";
+          const votingId = values.votingId ?? (await findFreeVotingId(transaction, contestId));
+          const { id } = await transaction
+            .insertInto("entries")
+            .values({ ...toRow(values), name: values.name, contest_id: contestId, voting_id: votingId })
+            .returning("id")
+            .executeTakeFirstOrThrow();
+          return id;
+        }),
+      );
+    },
+
+    /** Only the fields that are given; a voting id of null becomes the next free number. */
+    update(entry: Pick<ManagedEntry, "id" | "contestId">, changes: Partial<EntryValues>): Promise<number | NotWritten> {
+      return unlessTaken(() =>
+        kysely.transaction().execute(async (transaction) => {
+          if (!(await lockVotingIds(transaction, entry.contestId))) return "gone";
+          const votingId =
+            changes.votingId === null
+              ? await findFreeVotingId(transaction, entry.contestId, entry.id)
+              : changes.votingId;
+          const row = { ...toRow(changes), ...(votingId === undefined ? {} : { voting_id: votingId }) };
+          if (Object.keys(row).length === 0) return entry.id;
+          const { numUpdatedRows } = await transaction
+            .updateTable("entries")
+            .set(row)
+            .where("id", "=", entry.id)
+            .executeTakeFirst();
+          return numUpdatedRows > 0n ? entry.id : "gone";
+        }),
+      );
+    },
+
+    /** All of them or, when something fails, none. Answers their voting ids; nothing when the contest is gone. */
+    createMany(contestId: number, entries: NewEntries): Promise<GivenVotingId[] | undefined> {
+      return insertEntries(database, contestId, entries);
+    },
+
+    /** Its votes go with it. Answers what it showed; nothing when it was not there. */
+    remove(entryId: number): Promise<{ imageUrl: string | null } | undefined> {
+      return kysely
+        .deleteFrom("entries")
+        .where("id", "=", entryId)
+        .returning("image_url as imageUrl")
+        .executeTakeFirst();
+    },
+  };
+}
+
+export type EntryStore = ReturnType<typeof entryStore>;
+
+async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result | "voting id taken"> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isVotingIdTaken(error)) return "voting id taken";
+    throw error;
+  }
+}
+
+function withInstant<Row extends { createdAt: Date }>(row: Row) {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}

@@ -1,0 +1,229 @@
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
+import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { statementsDuring } from "#server/testing/statements.ts";
+import type { Visitor } from "#server/testing/visitor.ts";
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await createTestApp();
+});
+afterAll(() => product.drop());
+
+async function contestWith(entries: number, values: Parameters<typeof createContest>[1] = {}) {
+  const contest = await createContest(product.database, values);
+  const made = [];
+  for (let index = 0; index < entries; index += 1)
+    made.push(await createEntry(product.database, { contest_id: contest.id, owner: "Ken" }));
+  return { contest, entries: made, path: `/api/contests/${contest.id}` };
+}
+
+const read = async (visitor: Visitor, path: string) => (await visitor.get(path)).json();
+
+describe("a poll", () => {
+  test("is kept by nobody else, and has a tag of the version and the caller's own part", async () => {
+    const { entries, path } = await contestWith(2);
+    const { visitor } = await signedInAs(product, "voter");
+    const first = await visitor.get(path);
+    expect(first.headers.get("cache-control")).toBe("private, no-cache");
+    expect(first.headers.get("vary")?.toLowerCase()).toBe("cookie, accept-encoding");
+    expect(first.headers.get("content-type")).toContain("application/json");
+    const etag = first.headers.get("etag") ?? "";
+    expect(etag).toMatch(/^W\/"[^"]+"$/);
+    expect((await first.json()).version).toEqual(expect.any(Number));
+
+    const unchanged = await visitor.get(path, { "if-none-match": etag });
+    expect(unchanged.status).toBe(304);
+    expect(await unchanged.text()).toBe("");
+    expect(unchanged.headers.get("etag")).toBe(etag);
+    expect(unchanged.headers.get("cache-control")).toBe("private, no-cache");
+    expect((await visitor.get(path, { "if-none-match": `"other", ${etag.slice(2)}` })).status).toBe(304);
+
+    await visitor.post(`${path}/vote`, { entryId: entries[0]?.id });
+    const changed = await visitor.get(path, { "if-none-match": etag });
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).toMatchObject({ userVote: { entryId: entries[0]?.id }, totalVotes: 1 });
+    expect(changed.headers.get("etag")).not.toBe(etag);
+  });
+
+  test("says the same compressed and plain", async () => {
+    const { path } = await contestWith(60);
+    const visitor = product.visitor();
+    const { serverTime: _, ...plain } = await read(visitor, path);
+    const zipped = await visitor.get(path, { "accept-encoding": "gzip, br" });
+    expect(zipped.headers.get("content-encoding")).toBe("gzip");
+    const bytes = Buffer.from(await zipped.arrayBuffer());
+    expect(zipped.headers.get("content-length")).toBe(String(bytes.length));
+    const { serverTime: __, ...same } = JSON.parse(gunzipSync(bytes).toString());
+    expect(same).toEqual(plain);
+    expect(bytes.length).toBeLessThan(JSON.stringify(plain).length / 2);
+    const refused = await visitor.get(path, { "accept-encoding": "gzip;q=0" });
+    expect(refused.headers.get("content-encoding")).toBeNull();
+  });
+
+  test("tells the server's time, which changes no tag", async () => {
+    const { path } = await contestWith(1);
+    const visitor = product.visitor();
+    const first = await visitor.get(path);
+    const { serverTime } = await first.json();
+    expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(60_000);
+    const second = await visitor.get(path);
+    expect((await second.json()).serverTime > serverTime).toBe(true);
+    expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+  });
+
+  test("a larger version comes with every change", async () => {
+    const organizer = await signedInAs(product, "organizer");
+    const { entries, path } = await contestWith(1, { organizer_id: organizer.user.id });
+    const voter = (await signedInAs(product, "voter")).visitor;
+    const before = await read(product.visitor(), path);
+    const { version } = await (await voter.post(`${path}/vote`, { entryId: entries[0]?.id })).json();
+    const voted = await read(product.visitor(), path);
+    expect(version).toBeGreaterThan(before.version);
+    expect(voted.version).toBeGreaterThanOrEqual(version);
+    await organizer.visitor.put(path, { title: "Renamed" });
+    const renamed = await read(product.visitor(), path);
+    expect(renamed).toMatchObject({ title: "Renamed", totalVotes: 1 });
+    expect(renamed.version).toBeGreaterThan(voted.version);
+    await organizer.visitor.put(`/api/entries/${entries[0]?.id}`, { name: "Another name" });
+    expect((await read(product.visitor(), path)).entries[0].name).toBe("Another name");
+    await organizer.visitor.delete(path);
+    expect((await product.visitor().get(path)).status).toBe(404);
+  });
+});
+
+describe("what is one's own", () => {
+  test("is seen by nobody else, however many ask at once", async () => {
+    const { entries, path } = await contestWith(20);
+    const people = await Promise.all(
+      entries.map(async (entry) => ({ entry, visitor: (await signedInAs(product, "voter")).visitor })),
+    );
+    const rounds = Array.from({ length: 5 });
+    for (const [round] of rounds.entries()) {
+      await Promise.all(
+        people.map(async ({ visitor }, index) => {
+          const entry = entries[(index + round) % entries.length];
+          expect((await visitor.put(`${path}/vote`, { entryId: entry?.id })).status).toBe(200);
+          for (let polls = 0; polls < 3; polls += 1)
+            expect((await read(visitor, path)).userVote).toEqual({ entryId: entry?.id });
+        }),
+      );
+      expect((await read(product.visitor(), path)).userVote).toBeNull();
+      expect((await read((await signedInAs(product, "voter")).visitor, path)).userVote).toBeNull();
+    }
+  });
+
+  test("is not taken for unchanged by somebody else's tag", async () => {
+    const { entries, path } = await contestWith(1);
+    const { visitor } = await signedInAs(product, "voter");
+    await visitor.post(`${path}/vote`, { entryId: entries[0]?.id });
+    const theirs = (await visitor.get(path)).headers.get("etag") ?? "";
+    const other = await signedInAs(product, "voter");
+    const response = await other.visitor.get(path, { "if-none-match": theirs });
+    expect(response.status).toBe(200);
+    expect((await response.json()).userVote).toBeNull();
+  });
+
+  test("two who exchange their votes see it, though no count has changed", async () => {
+    const { contest, entries, path } = await contestWith(2);
+    const [first, second] = entries;
+    const one = await signedInByGoogle(product, "exchange-one@example.com");
+    const other = await signedInByGoogle(product, "exchange-other@example.com");
+    await one.post(`${path}/vote`, { entryId: first?.id });
+    await other.post(`${path}/vote`, { entryId: second?.id });
+    for (const visitor of [one, other]) await visitor.get(path);
+    await product.database.pool.query(
+      "update votes set entry_id = case when entry_id = $2 then $3 else $2 end where contest_id = $1",
+      [contest.id, first?.id, second?.id],
+    );
+    await expect.poll(async () => (await read(one, path)).userVote).toEqual({ entryId: second?.id });
+    await expect.poll(async () => (await read(other, path)).userVote).toEqual({ entryId: first?.id });
+  });
+
+  test("the access code and what is hidden are for those who manage it", async () => {
+    const organizer = await signedInAs(product, "organizer");
+    const admin = await signedInAs(product, "admin");
+    const hiding = { show_entry_name: false, show_owner_name: false, access_code: "s3same", is_public: false };
+    const { contest, path } = await contestWith(0, { organizer_id: organizer.user.id, ...hiding });
+    await createEntry(product.database, { contest_id: contest.id, name: "Hidden name", owner: "Hidden owner" });
+    await createEntry(product.database, {
+      contest_id: contest.id,
+      description: "Hidden text",
+      show_description: false,
+      status: "active",
+    });
+    await createEntry(product.database, { contest_id: contest.id, name: "Hidden inactive", status: "inactive" });
+    for (const { visitor } of [organizer, admin]) {
+      const view = await read(visitor, path);
+      expect(view).toMatchObject({ accessCode: "s3same", canManage: true, hasAccess: true, requiresAccessCode: true });
+      expect(view.entries).toMatchObject([
+        { name: "Hidden name", owner: "Hidden owner" },
+        { description: "Hidden text" },
+      ]);
+      expect(view.entries).toHaveLength(2);
+    }
+    const others = [product.visitor(), (await signedInAs(product, "voter")).visitor];
+    others.push((await signedInAs(product, "organizer")).visitor);
+    for (const visitor of others) {
+      for (const view of ["", "/entries-with-votes", "/top-entries"]) {
+        const text = await (await visitor.get(`${path}${view}`)).text();
+        expect(text).not.toMatch(/Hidden|s3same|accessCode"/);
+      }
+      expect(await read(visitor, path)).toMatchObject({ canManage: false, hasAccess: false, requiresAccessCode: true });
+    }
+  });
+
+  test("a granted access is seen at once", async () => {
+    const { path } = await contestWith(1, { access_code: "s3same" });
+    const { visitor } = await signedInAs(product, "voter");
+    expect(await read(visitor, path)).toMatchObject({ hasAccess: false });
+    expect((await visitor.post(`${path}/access`, { code: "s3same" })).status).toBe(200);
+    expect(await read(visitor, path)).toMatchObject({ hasAccess: true, requiresAccessCode: true });
+  });
+});
+
+describe("statements", () => {
+  test("none for polls of a quiet contest after each one's first", async () => {
+    const { path } = await contestWith(3);
+    const people = [product.visitor()];
+    for (let count = 0; count < 5; count += 1) people.push((await signedInAs(product, "voter")).visitor);
+    for (const visitor of people) expect((await visitor.get(path)).status).toBe(200);
+    const views = [path, `${path}/entries-with-votes`, `${path}/top-entries`];
+    const statements = await statementsDuring(product.database, async () => {
+      for (let round = 0; round < 50; round += 1)
+        for (const visitor of people) for (const view of views) expect((await visitor.get(view)).status).toBe(200);
+    });
+    expect(statements).toBe(0);
+  });
+
+  test("one for a change, however many wait for it", async () => {
+    const { entries, path } = await contestWith(2);
+    const visitor = product.visitor();
+    await read(visitor, path);
+    await castVote(product.database, entries[0] as { id: number; contest_id: number });
+    await expect.poll(async () => (await read(visitor, path)).totalVotes).toBe(1);
+    const statements = await statementsDuring(product.database, async () => {
+      await Promise.all(Array.from({ length: 200 }, () => visitor.get(path)));
+    });
+    expect(statements).toBeLessThanOrEqual(1);
+  });
+
+  test("a storm of votes has a contest read a few times a second", async () => {
+    const { entries, path } = await contestWith(1);
+    const visitor = product.visitor();
+    await read(visitor, path);
+    const votes = 20;
+    const started = performance.now();
+    const statements = await statementsDuring(product.database, async () => {
+      for (let cast = 0; cast < votes; cast += 1) {
+        await castVote(product.database, entries[0] as { id: number; contest_id: number });
+        await visitor.get(path);
+      }
+    });
+    const seconds = (performance.now() - started) / 1000;
+    expect(statements - votes).toBeLessThanOrEqual(5 + Math.ceil(seconds * 4));
+    await expect.poll(async () => (await read(visitor, path)).totalVotes).toBe(votes);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Database } from "#server/db/connect.ts";
+import type { Log } from "#server/log.ts";
+import { contestReader } from "./contest-reader.ts";
+import { describeContestPage } from "./describe-page.ts";
+import { liveStreams } from "./live-streams.ts";
+import { ownParts } from "./own-parts.ts";
+import { platformFigures } from "./platform-figures.ts";
+import { contestSnapshots } from "./snapshots.ts";
+import { resultStore } from "./store.ts";
+
+type Parts = { database: Database; hearsChanges: () => boolean; log: Log };
+
+/** All that a process remembers of contests and their counts, and who is watching. */
+export function liveResults({ database, hearsChanges, log }: Parts) {
+  const store = resultStore(database);
+  const snapshots = contestSnapshots({ store, hearsChanges, log });
+  const streams = liveStreams({ snapshots, hearsChanges, log });
+  const contests = contestReader({ snapshots, ownParts: ownParts({ store, snapshots, hearsChanges }) });
+  return {
+    store,
+    snapshots,
+    contests,
+    describePage: describeContestPage({ snapshots, contests }),
+    platform: platformFigures(store),
+    streams,
+
+    contestChanged(contestId: number): void {
+      snapshots.changed(contestId);
+      streams.contestChanged(contestId);
+    },
+
+    /** Changes may not have been heard: nothing is taken for certain. */
+    mayHaveMissed(): void {
+      snapshots.mayHaveMissed();
+      streams.mayHaveMissed();
+    },
+
+    /** Those who watch are sent to another process. */
+    close(): void {
+      streams.close();
+    },
+  };
+}
+
+export type LiveResults = ReturnType<typeof liveResults>;

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import { openEventStream } from "#server/testing/event-stream.ts";
+import { momentWith } from "#server/testing/moments.ts";
+import { type LiveStreams, liveStreams } from "./live-streams.ts";
+import { makeSnapshot, type Snapshot } from "./snapshot.ts";
+
+let server: Server;
+let streams: LiveStreams;
+let newest: Snapshot;
+let beforeAnswer: () => Promise<void>;
+let address: string;
+
+beforeEach(async () => {
+  beforeAnswer = async () => {};
+  newest = await makeSnapshot(momentWith({ entries: 1, votes: 0 }));
+  streams = liveStreams({
+    snapshots: {
+      async newest() {
+        const snapshot = newest;
+        await beforeAnswer();
+        return { snapshot, stale: false };
+      },
+    },
+    hearsChanges: () => true,
+    log: createLog("silent"),
+    heartbeatEvery: 20,
+  });
+  server = createServer((_, outgoing) => void streams.open(1, outgoing, { who: undefined, headers: {} }));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  address = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+});
+
+afterEach(async () => {
+  streams.close();
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+});
+
+test("an open stream is never silent for long", async () => {
+  const stream = await openEventStream(address);
+  await expect.poll(() => stream.comments()).toBeGreaterThan(2);
+  expect(stream.events).toHaveLength(1);
+  stream.close();
+  await expect.poll(() => streams.count()).toBe(0);
+});
+
+test("who does not read is dropped, and nothing is kept for them", async () => {
+  const slow = await openEventStream(address);
+  const quick = await openEventStream(address);
+  await expect.poll(() => slow.events.length + quick.events.length).toBe(2);
+  slow.pause();
+  const large = await makeSnapshot(momentWith({ entries: 50_000, votes: 0 }));
+  for (let votes = 1; streams.count() > 1; votes += 1) {
+    const version = votes + 1;
+    const counts = new Map([...large.counts.keys()].map((id) => [id, votes]));
+    newest = { ...large, moment: { ...large.moment, version }, counts };
+    streams.contestChanged(1);
+    await expect.poll(() => quick.events.at(-1)?.data.version).toBe(version);
+  }
+  expect(quick.ended()).toBe(false);
+  slow.resume();
+  await expect.poll(() => slow.ended()).toBe(true);
+  quick.close();
+});
+
+test("a change that is heard while another is being told is told next", async () => {
+  const stream = await openEventStream(address);
+  await expect.poll(() => stream.events.length).toBe(1);
+  const first = await makeSnapshot(momentWith({ entries: 1, votes: 1 }));
+  const second = await makeSnapshot(momentWith({ entries: 1, votes: 2 }));
+  beforeAnswer = async () => {
+    beforeAnswer = async () => {};
+    newest = second;
+    streams.contestChanged(1);
+  };
+  newest = first;
+  streams.contestChanged(1);
+  await expect.poll(() => stream.events.at(-1)?.data.totalVotes).toBe(2);
+  stream.close();
+});
+
+test("everything that was missed is in the first event of whoever comes back", async () => {
+  newest = await makeSnapshot(momentWith({ entries: 3, votes: 7 }));
+  const stream = await openEventStream(address);
+  await expect.poll(() => stream.events.length).toBe(1);
+  expect(stream.events[0]?.data).toEqual({ version: 8, totalVotes: 21, counts: { 1: 7, 2: 7, 3: 7 } });
+  stream.close();
+});

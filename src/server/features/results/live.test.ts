@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { type EventStream, openEventStream } from "#server/testing/event-stream.ts";
+import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
+import { type SignedIn, signedInAs } from "#server/testing/people.ts";
+
+let product: TestApp;
+let served: Awaited<ReturnType<TestApp["listen"]>>;
+beforeAll(async () => {
+  product = await createTestApp();
+  served = await product.listen();
+});
+afterAll(async () => {
+  await served.close();
+  await product.drop();
+});
+
+const cookieOf = ({ visitor }: SignedIn) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+async function contestWith(entries: number, values: Parameters<typeof createContest>[1] = {}) {
+  const contest = await createContest(product.database, values);
+  const made = [];
+  for (let index = 0; index < entries; index += 1)
+    made.push(
+      await createEntry(product.database, { contest_id: contest.id, name: "Secret name", owner: "Secret owner" }),
+    );
+  return { contest, entries: made, path: `/api/contests/${contest.id}` };
+}
+
+const watch = (contestId: number, headers: Record<string, string> = {}, address = served.address) =>
+  openEventStream(`${address}/api/contests/${contestId}/live`, headers);
+
+const named = (stream: EventStream, name: string) => stream.events.filter(({ event }) => event === name);
+
+describe("a stream", () => {
+  test("begins with all counts and goes on with those that change", async () => {
+    const { contest, entries } = await contestWith(3, { show_entry_name: false });
+    const [first, second, third] = entries as [(typeof entries)[0], (typeof entries)[0], (typeof entries)[0]];
+    await castVote(product.database, first);
+    const stream = await watch(contest.id);
+    expect(stream.status).toBe(200);
+    expect(stream.headers).toMatchObject({
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "x-request-id": expect.any(String),
+    });
+    expect(stream.headers["content-encoding"]).toBeUndefined();
+    await expect.poll(() => stream.events.length).toBe(1);
+    expect(stream.events[0]).toMatchObject({
+      event: "counts",
+      data: { totalVotes: 1, counts: { [first.id]: 1, [second.id]: 0, [third.id]: 0 } },
+      retry: expect.any(Number),
+    });
+
+    await castVote(product.database, second);
+    await expect.poll(() => stream.events.at(-1)?.data.totalVotes).toBe(2);
+    expect(stream.events.at(-1)).toMatchObject({ event: "counts", data: { counts: { [second.id]: 1 } } });
+    expect(stream.events.at(-1)?.data.counts).not.toHaveProperty(String(third.id));
+    const versions = stream.events.map(({ data }) => data.version as number);
+    expect(versions).toEqual([...versions].sort((one, other) => one - other));
+    expect(JSON.stringify(stream.events)).not.toContain("Secret");
+    expect(named(stream, "contest")).toEqual([]);
+    stream.close();
+  });
+
+  test("says when there is more to fetch than counts, and when there is nothing any more", async () => {
+    const organizer = await signedInAs(product, "organizer");
+    const { contest, path } = await contestWith(1, { organizer_id: organizer.user.id });
+    const stream = await watch(contest.id);
+    await organizer.visitor.put(path, { title: "Another title" });
+    await expect.poll(() => named(stream, "contest")).toHaveLength(1);
+    const told = named(stream, "contest")[0]?.data.version as number;
+    expect((await (await product.visitor().get(path)).json()).version).toBeGreaterThanOrEqual(told);
+    await organizer.visitor.post(`${path}/entries`, { name: "One more" });
+    await expect.poll(() => named(stream, "contest")).toHaveLength(2);
+    expect(Object.keys(named(stream, "counts").at(-1)?.data.counts as object)).toHaveLength(1);
+    await organizer.visitor.delete(path);
+    await expect.poll(() => stream.ended()).toBe(true);
+    expect(stream.events.at(-1)?.event).toBe("gone");
+  });
+
+  test("tells a storm of votes in few events, and ends right", async () => {
+    const { contest, entries } = await contestWith(1);
+    const entry = entries[0] as (typeof entries)[0];
+    const streams = await Promise.all(Array.from({ length: 20 }, () => watch(contest.id)));
+    const started = performance.now();
+    for (let votes = 0; votes < 60; votes += 1) await castVote(product.database, entry);
+    for (const stream of streams) await expect.poll(() => stream.events.at(-1)?.data.totalVotes).toBe(60);
+    const seconds = (performance.now() - started) / 1000;
+    for (const stream of streams) {
+      expect(stream.events.length).toBeLessThanOrEqual(3 + Math.ceil(seconds * 4));
+      stream.close();
+    }
+  });
+
+  test("is told by another process as well", async () => {
+    const other = await createTestApp({ beside: product });
+    const otherServed = await other.listen();
+    const { contest, entries } = await contestWith(1);
+    const stream = await watch(contest.id, {}, otherServed.address);
+    const { visitor } = await signedInAs(product, "voter");
+    await visitor.post(`/api/contests/${contest.id}/vote`, { entryId: entries[0]?.id });
+    await expect.poll(() => stream.events.at(-1)?.data.totalVotes).toBe(1);
+    stream.close();
+    await otherServed.close();
+    await other.drop();
+  });
+
+  test("catches up after the process could not hear", async () => {
+    const { contest, entries } = await contestWith(1);
+    const stream = await watch(contest.id);
+    await product.database.pool.query(`
+      with listeners as (
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'scorequest listener' and datname = current_database()
+      ) select count(*) from listeners`);
+    await castVote(product.database, entries[0] as (typeof entries)[0]);
+    await expect.poll(() => stream.events.at(-1)?.data.totalVotes).toBe(1);
+    stream.close();
+  });
+});
+
+describe("limits", () => {
+  test("so many per person, and others are not concerned", async () => {
+    const { contest } = await contestWith(1);
+    const person = { cookie: cookieOf(await signedInAs(product, "voter")) };
+    const streams = await Promise.all(Array.from({ length: 15 }, () => watch(contest.id, person)));
+    const opened = streams.filter(({ status }) => status === 200);
+    expect(opened).toHaveLength(10);
+    for (const { status, headers } of streams.filter((stream) => !opened.includes(stream)))
+      expect([status, headers["retry-after"]]).toEqual([429, "30"]);
+    const others = [
+      await watch(contest.id),
+      await watch(contest.id, { cookie: cookieOf(await signedInAs(product, "voter")) }),
+    ];
+    for (const { status } of others) expect(status).toBe(200);
+
+    opened[0]?.close();
+    await expect.poll(async () => (await watch(contest.id, person)).status).toBe(200);
+    for (const stream of [...streams, ...others]) stream.close();
+  });
+
+  test.each(["999999", "1abc"])("contest %s cannot be watched", async (id) => {
+    expect((await openEventStream(`${served.address}/api/contests/${id}/live`)).status).toBe(404);
+  });
+
+  test("a HEAD request opens nothing", async () => {
+    const { contest } = await contestWith(1);
+    const response = await fetch(`${served.address}/api/contests/${contest.id}/live`, { method: "HEAD" });
+    expect(response.status).toBe(503);
+  });
+});
+
+test("stopping says goodbye, with a time to come back at, and waits for nobody", async () => {
+  const stopping = await createTestApp({ beside: product });
+  const { address, close } = await stopping.listen();
+  const { contest } = await contestWith(1);
+  const streams = await Promise.all(Array.from({ length: 5 }, () => watch(contest.id, {}, address)));
+  await close();
+  for (const stream of streams) {
+    await expect.poll(() => stream.ended()).toBe(true);
+    expect(stream.events.at(-1)).toMatchObject({ event: "closing", retry: expect.any(Number) });
+  }
+  expect(new Set(streams.map(({ events }) => events.at(-1)?.retry)).size).toBeGreaterThan(1);
+  await stopping.drop();
+});

@@ -1,0 +1,82 @@
+import type { ContestSnapshots } from "./snapshots.ts";
+import type { OwnRow, ResultStore } from "./store.ts";
+
+type Parts = {
+  store: Pick<ResultStore, "readOwn">;
+  snapshots: Pick<ContestSnapshots, "markOf">;
+  hearsChanges: () => boolean;
+};
+
+type Known = OwnRow & { mark: number };
+type Batch = { voterIds: Set<string>; rows: Promise<Map<string, OwnRow>> };
+
+const knownAtMost = 50_000; // voters times contests; one is a few hundred bytes
+
+/**
+ * What a voter has to do with a contest. Remembered until a change of that contest is heard, and no longer: the vote may have
+ * been given through another process. Voters who ask while a statement runs share the next one.
+ */
+export function ownParts({ store, snapshots, hearsChanges }: Parts) {
+  const known = new Map<string, Known>();
+  /** by contest: the one that runs, and the one that gathers */
+  const running = new Map<number, Promise<unknown>>();
+  const gathering = new Map<number, Batch>();
+
+  return {
+    atOnce(contestId: number, voterId: string): OwnRow | undefined {
+      const found = known.get(keyOf(contestId, voterId));
+      return found && hearsChanges() && found.mark === snapshots.markOf(contestId) ? found : undefined;
+    },
+
+    async read(contestId: number, voterId: string): Promise<OwnRow> {
+      const found = this.atOnce(contestId, voterId);
+      if (found) return found;
+      const mark = snapshots.markOf(contestId);
+      const row = (await ask(contestId, voterId)).get(voterId) as OwnRow;
+      remember(keyOf(contestId, voterId), { ...row, mark });
+      return row;
+    },
+
+    /** What was known last, however long ago: for when the database cannot be asked. */
+    recall(contestId: number, voterId: string): OwnRow | undefined {
+      return known.get(keyOf(contestId, voterId));
+    },
+  };
+
+  function ask(contestId: number, voterId: string): Promise<Map<string, OwnRow>> {
+    const batch = gathering.get(contestId) ?? open(contestId);
+    batch.voterIds.add(voterId);
+    return batch.rows;
+  }
+
+  function open(contestId: number): Batch {
+    const voterIds = new Set<string>();
+    const before = running.get(contestId) ?? Promise.resolve();
+    const rows = before.then(async () => {
+      gathering.delete(contestId);
+      const found = await store.readOwn(contestId, [...voterIds]);
+      return new Map(found.map((row) => [row.voterId, row]));
+    });
+    const batch = { voterIds, rows };
+    gathering.set(contestId, batch);
+    const done = rows
+      .catch(() => {}) // those who asked hear of it
+      .finally(() => running.get(contestId) === done && running.delete(contestId));
+    running.set(contestId, done);
+    return batch;
+  }
+
+  function remember(key: string, own: Known): void {
+    known.delete(key);
+    known.set(key, own);
+    if (known.size <= knownAtMost) return;
+    const oldest = known.keys().next();
+    if (!oldest.done) known.delete(oldest.value);
+  }
+}
+
+export type OwnParts = ReturnType<typeof ownParts>;
+
+function keyOf(contestId: number, voterId: string): string {
+  return `${contestId}/${voterId}`;
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { createDatabaseLine, type DatabaseLine } from "#server/testing/database-line.ts";
+import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
+import { signedInAs } from "#server/testing/people.ts";
+import type { Visitor } from "#server/testing/visitor.ts";
+
+const read = async (visitor: Visitor, path: string) => (await visitor.get(path)).json();
+
+/** The same browser, talking to another process. */
+function alsoAt(product: TestApp, visitor: Visitor): Visitor {
+  const same = product.visitor();
+  for (const [name, value] of visitor.cookies) same.cookies.set(name, value);
+  return same;
+}
+
+describe("two processes", () => {
+  let one: TestApp;
+  let other: TestApp;
+  beforeAll(async () => {
+    one = await createTestApp();
+    other = await createTestApp({ beside: one });
+  });
+  afterAll(async () => {
+    await other.drop();
+    await one.drop();
+  });
+
+  test("see each other's votes and edits, and one's own vote whichever way it went", async () => {
+    const organizer = await signedInAs(one, "organizer");
+    const contest = await createContest(one.database, { organizer_id: organizer.user.id });
+    const entry = await createEntry(one.database, { contest_id: contest.id });
+    const path = `/api/contests/${contest.id}`;
+    const { visitor } = await signedInAs(one, "voter");
+    const elsewhere = alsoAt(other, visitor);
+    for (const browser of [visitor, elsewhere, one.visitor(), other.visitor()])
+      expect(await read(browser, path)).toMatchObject({ totalVotes: 0, userVote: null });
+
+    expect((await visitor.post(`${path}/vote`, { entryId: entry.id })).status).toBe(200);
+    await expect
+      .poll(async () => read(elsewhere, path))
+      .toMatchObject({ totalVotes: 1, userVote: { entryId: entry.id }, entries: [{ voteCount: 1, percentage: 100 }] });
+    await elsewhere.delete(`${path}/vote`);
+    await expect.poll(async () => read(visitor, path)).toMatchObject({ totalVotes: 0, userVote: null });
+
+    await organizer.visitor.put(path, { title: "Seen everywhere" });
+    await expect.poll(async () => read(other.visitor(), path)).toMatchObject({ title: "Seen everywhere" });
+    await organizer.visitor.delete(path);
+    await expect.poll(async () => (await other.visitor().get(path)).status).toBe(404);
+  });
+
+  test("an access that was granted through one counts for the other", async () => {
+    const contest = await createContest(one.database, { access_code: "s3same" });
+    const path = `/api/contests/${contest.id}`;
+    const { visitor } = await signedInAs(one, "voter");
+    const elsewhere = alsoAt(other, visitor);
+    for (const browser of [visitor, elsewhere]) expect(await read(browser, path)).toMatchObject({ hasAccess: false });
+    expect((await visitor.post(`${path}/access`, { code: "s3same" })).status).toBe(200);
+    await expect.poll(async () => read(elsewhere, path)).toMatchObject({ hasAccess: true });
+    await one.database.pool.query("update contests set access_code = 'another' where id = $1", [contest.id]);
+    for (const browser of [visitor, elsewhere])
+      await expect.poll(async () => read(browser, path)).toMatchObject({ hasAccess: false });
+  });
+
+  test("what happens while one of them cannot hear is not missed", async () => {
+    const entry = await createEntry(one.database);
+    const path = `/api/contests/${entry.contest_id}`;
+    expect(await read(one.visitor(), path)).toMatchObject({ totalVotes: 0 });
+    await one.database.pool.query(`
+      with listeners as (
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'scorequest listener' and datname = current_database()
+      ) select count(*) from listeners`);
+    await castVote(one.database, entry);
+    await expect.poll(async () => read(one.visitor(), path)).toMatchObject({ totalVotes: 1 });
+    await expect.poll(() => one.logged.join("")).toContain("listening to the database again");
+    await castVote(one.database, entry);
+    await expect.poll(async () => read(one.visitor(), path)).toMatchObject({ totalVotes: 2 });
+  });
+});
+
+describe("while the database is away", () => {
+  let line: DatabaseLine;
+  let product: TestApp;
+  beforeAll(async () => {
+    line = await createDatabaseLine();
+    product = await createTestApp({ database: line.database });
+  });
+  afterAll(() => product.drop());
+
+  test("what was read goes on being served, and says so; then everything heals", async () => {
+    const entry = await createEntry(line.direct);
+    const path = `/api/contests/${entry.contest_id}`;
+    const { visitor } = await signedInAs(product, "voter");
+    const anonymous = product.visitor();
+    const newcomer = (await signedInAs(product, "voter")).visitor;
+    expect((await visitor.post(`${path}/vote`, { entryId: entry.id })).status).toBe(200);
+    const before = await visitor.get(path);
+    expect(await before.json()).not.toHaveProperty("stale");
+    await anonymous.get(path);
+
+    await line.cut();
+    await expect.poll(() => product.logged.join("")).toContain("lost the connection that listens");
+    await expect.poll(async () => read(anonymous, path)).toMatchObject({ totalVotes: 1, stale: true });
+    const own = { totalVotes: 1, stale: true, userVote: { entryId: entry.id }, hasAccess: true };
+    for (let polls = 0; polls < 20; polls += 1) expect(await read(visitor, path)).toMatchObject(own);
+    const told = await visitor.get(path, { "if-none-match": before.headers.get("etag") ?? "" });
+    expect(told.status).toBe(200);
+    for (const view of ["entries-with-votes", "top-entries"])
+      expect((await anonymous.get(`${path}/${view}`)).status).toBe(200);
+    expect((await newcomer.get(path)).status).toBe(503);
+    expect((await anonymous.get("/api/contests/999999")).status).toBe(503);
+
+    await castVote(line.direct, entry);
+    await line.mend();
+    await expect
+      .poll(async () => read(visitor, path))
+      .toMatchObject({ totalVotes: 2, userVote: { entryId: entry.id } });
+    await expect.poll(async () => read(visitor, path)).not.toHaveProperty("stale");
+    await expect.poll(async () => (await newcomer.get(path)).status).toBe(200);
+    await expect.poll(() => product.logged.join("")).toContain("listening to the database again");
+    await castVote(line.direct, entry);
+    await expect.poll(async () => read(anonymous, path)).toMatchObject({ totalVotes: 3 });
+  });
+});

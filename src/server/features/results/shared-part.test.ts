@@ -1,0 +1,46 @@
+import { crc32, gunzipSync } from "node:zlib";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { crcShift } from "./crc-shift.ts";
+import { inOnePiece, lengthOf, type SharedPart, sharedPart, spliced, splicedGzip } from "./shared-part.ts";
+
+const plain = (own: string, shared: SharedPart) => inOnePiece(spliced(own, shared));
+const gzip = (own: string, shared: SharedPart) => inOnePiece(splicedGzip(own, shared));
+
+test("checksums are put together as if the bytes had been", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.uint8Array({ maxLength: 70_000 }), (one, other) => {
+      const together = crcShift(other.length)(crc32(one)) ^ crc32(other);
+      expect(together >>> 0).toBe(crc32(Buffer.concat([one, other])));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("an own part and a shared part are one object, plain and as gzip", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: "grapheme-ascii", maxLength: 200 }),
+      fc.array(fc.string()),
+      async (code, entries) => {
+        const shared = await sharedPart({ id: 7, entries });
+        const own = `"accessCode":${JSON.stringify(code)}`;
+        expect(JSON.parse(plain(own, shared).toString())).toEqual({ accessCode: code, id: 7, entries });
+        expect(gunzipSync(gzip(own, shared))).toEqual(plain(own, shared));
+        expect(lengthOf(splicedGzip(own, shared))).toBe(gzip(own, shared).length);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test("a large shared part", async () => {
+  const shared = await sharedPart({ entries: Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Car ${id}` })) });
+  expect(gunzipSync(gzip('"a":1', shared)).equals(plain('"a":1', shared))).toBe(true);
+  expect(gzip('"a":1', shared).length).toBeLessThan(shared.plain.length / 3);
+});
+
+test("the tag says what is inside", async () => {
+  expect((await sharedPart({ a: 1 })).tag).toBe((await sharedPart({ a: 1 })).tag);
+  expect((await sharedPart({ a: 1 })).tag).not.toBe((await sharedPart({ a: 2 })).tag);
+});

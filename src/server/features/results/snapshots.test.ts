@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import { momentWith } from "#server/testing/moments.ts";
+import { type ContestSnapshots, contestSnapshots } from "./snapshots.ts";
+
+const missing = 1_000_000;
+let reads: number[];
+let votes: number;
+let listening: boolean;
+let beforeAnswer: () => Promise<void>;
+let snapshots: ContestSnapshots;
+
+beforeEach(() => {
+  reads = [];
+  votes = 0;
+  listening = true;
+  beforeAnswer = async () => {};
+  snapshots = contestSnapshots({
+    store: {
+      async read(contestId) {
+        reads.push(contestId);
+        const found = momentWith({ entries: 1, votes, version: votes });
+        await beforeAnswer();
+        return contestId === missing ? undefined : found;
+      },
+    },
+    hearsChanges: () => listening,
+    log: createLog("silent"),
+  });
+});
+
+const newest = async (contestId = 1) => (await snapshots.newest(contestId))?.snapshot.moment.contest.totalVotes;
+
+test("is read once for all who ask at the same time, and not again", async () => {
+  expect(snapshots.atOnce(1)).toBeUndefined();
+  expect(await Promise.all(Array.from({ length: 50 }, () => newest()))).toEqual(Array.from({ length: 50 }, () => 0));
+  expect(await newest()).toBe(0);
+  expect(snapshots.atOnce(1)).toBeDefined();
+  expect(reads).toEqual([1]);
+});
+
+test("a change that is heard while it is read has it read once more", async () => {
+  beforeAnswer = async () => {
+    beforeAnswer = async () => {};
+    votes = 1;
+    snapshots.changed(1);
+  };
+  expect(await newest()).toBe(0);
+  expect(snapshots.atOnce(1)).toBeUndefined();
+  expect(await newest()).toBe(1);
+  expect(reads).toEqual([1, 1]);
+});
+
+test("who asks after a change never waits for a reading that began before it", async () => {
+  await newest();
+  let answer = () => {};
+  beforeAnswer = () => new Promise((resolve) => (answer = resolve));
+  snapshots.changed(1);
+  const early = newest();
+  await expect.poll(() => reads.length).toBe(2);
+  votes = 5;
+  snapshots.changed(1);
+  const late = newest();
+  beforeAnswer = async () => {};
+  answer();
+  expect(await late).toBe(5);
+  expect([0, 5]).toContain(await early);
+});
+
+test("one that nobody has changed is made anew only when its version is new", async () => {
+  const first = await snapshots.newest(1);
+  snapshots.mayHaveMissed();
+  expect((await snapshots.newest(1))?.snapshot).toBe(first?.snapshot);
+  votes = 1;
+  snapshots.mayHaveMissed();
+  expect((await snapshots.newest(1))?.snapshot).not.toBe(first?.snapshot);
+});
+
+test("is not trusted for long while nothing is heard", async () => {
+  listening = false;
+  await newest();
+  votes = 3;
+  await expect.poll(() => newest()).toBe(3);
+});
+
+test("one that cannot be read is the last that was known, and said to be", async () => {
+  await newest();
+  beforeAnswer = async () => {
+    throw new Error("away");
+  };
+  snapshots.changed(1);
+  expect(await snapshots.newest(1)).toMatchObject({ stale: true, snapshot: { moment: { version: 0 } } });
+  await expect(snapshots.newest(2)).rejects.toThrow("away");
+  beforeAnswer = async () => {};
+  await expect.poll(async () => (await snapshots.newest(1))?.stale).toBe(false);
+  expect(await newest(2)).toBe(0);
+});
+
+test("one that never answers is not waited for", async () => {
+  await newest();
+  beforeAnswer = () => new Promise(() => {});
+  snapshots.changed(1);
+  expect((await snapshots.newest(1))?.stale).toBe(true);
+  expect((await snapshots.newest(1))?.stale).toBe(true);
+});
+
+test("what is not there is not remembered", async () => {
+  expect(await snapshots.newest(missing)).toBeUndefined();
+  expect(await snapshots.newest(missing)).toBeUndefined();
+  expect(reads).toEqual([missing, missing]);
+});
+
+test("those that were used least are dropped", async () => {
+  for (let contestId = 1; contestId <= 500; contestId += 1) await newest(contestId);
+  await newest(1);
+  await newest(501);
+  expect(snapshots.atOnce(1)).toBeDefined();
+  expect(snapshots.atOnce(2)).toBeUndefined();
+  expect(snapshots.atOnce(501)).toBeDefined();
+});

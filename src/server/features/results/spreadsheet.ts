@@ -1,0 +1,70 @@
+import type { Cell, Row, Sheet } from "write-excel-file/node";
+import { rankEntries } from "#domain/ranking.ts";
+import { percentageOf } from "#domain/shares.ts";
+import { timeInZone } from "#domain/time-zones.ts";
+import { compareVotingIds } from "#domain/voting-ids.ts";
+import type { ContestMoment, CountedEntry } from "./store.ts";
+
+type Told = { timeZone: string; exportedAt: Date };
+
+/** A contest's results as sheets. Every word is a text cell: what looks like a formula or a number stays what was typed. */
+export function resultSheets(moment: ContestMoment, told: Told): Sheet<Buffer>[] {
+  return [resultsSheet(moment), summarySheet(moment, told)];
+}
+
+const byVotingId = (one: CountedEntry, other: CountedEntry) => compareVotingIds(one.votingId, other.votingId);
+
+/** All entries with their names, for the organizer. Those that are not active have no rank and no share, and stand below. */
+function resultsSheet({ contest, entries }: ContestMoment): Sheet<Buffer> {
+  const active = entries.filter(({ status }) => status === "active");
+  const inactive = entries.filter(({ status }) => status !== "active").sort(byVotingId);
+  return {
+    sheet: "Results",
+    stickyRowsCount: 1,
+    columns: [8, 12, 40, 30, 10, 12, 12].map((width) => ({ width })),
+    data: [
+      ["Rank", "Voting ID", "Name", "Owner", "Votes", "Share (%)", "Status"].map(heading),
+      ...rankEntries(active, byVotingId).map((entry) =>
+        entryRow(entry, entry.rank, percentageOf(entry.voteCount, contest.totalVotes)),
+      ),
+      ...inactive.map((entry) => entryRow(entry, null, null)),
+    ],
+  };
+}
+
+function entryRow(entry: CountedEntry, rank: number | null, share: number | null): Row {
+  return [
+    rank,
+    text(entry.votingId),
+    text(entry.name),
+    text(entry.owner),
+    entry.voteCount,
+    share === null ? null : { value: share, format: "0.0" },
+    entry.status === "active" ? "Active" : "Inactive",
+  ];
+}
+
+function summarySheet({ contest }: ContestMoment, { timeZone, exportedAt }: Told): Sheet<Buffer> {
+  const facts: [string, Cell][] = [
+    ["Contest", text(contest.title)],
+    ["Starts", timeInZone(contest.startDate, timeZone)],
+    ["Ends", timeInZone(contest.endDate, timeZone)],
+    ["Entries", contest.entryCount],
+    ["Total votes", contest.totalVotes],
+    ["Exported", timeInZone(exportedAt.toISOString(), timeZone)],
+  ];
+  return {
+    sheet: "Summary",
+    columns: [{ width: 16 }, { width: 60 }],
+    data: facts.map(([name, value]) => [heading(name), value]),
+  };
+}
+
+function heading(value: string): Cell {
+  return { value, fontWeight: "bold" };
+}
+
+/** A cell of the format "text": a spreadsheet that the file is edited in leaves '007' and '=1+1' alone. */
+function text(value: string | null): Cell {
+  return value === null || value === "" ? null : { value, format: "@" };
+}

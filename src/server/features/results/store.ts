@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { ManagedContest } from "#contract/contests.ts";
+import type { PlatformStats } from "#contract/results.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { ContestRow, EntryRow } from "#server/db/tables.ts";
+import { toCard } from "#server/features/contests/store.ts";
+
+/** An entry with everything about it, hidden or not, active or not. */
+export type CountedEntry = {
+  id: number;
+  name: string;
+  description: string | null;
+  imageUrl: string | null;
+  imagePlaceholder: string | null;
+  owner: string | null;
+  votingId: string;
+  status: EntryRow["status"];
+  showOwner: boolean;
+  showDescription: boolean;
+  voteCount: number;
+};
+
+/** A contest as it was at one moment: what it says, its entries and their votes. */
+export type ContestMoment = {
+  /** grows with every change that anybody could see */
+  version: number;
+  contest: ManagedContest;
+  entries: CountedEntry[];
+};
+
+/** The vote is one of a proven mailbox: somebody who has not proven it does not see it. */
+export type OwnRow = { voterId: string; entryId: number | null; proven: boolean; granted: boolean };
+
+export function resultStore({ kysely }: Database) {
+  return {
+    /** In one statement, so that the version, the entries and their votes are of the same moment. No vote is counted. */
+    async read(contestId: number): Promise<ContestMoment | undefined> {
+      const { rows } = await sql<MomentRow>`
+        select contests.*, cover.placeholder as cover_placeholder, coalesce(contest_versions.version, 0) as version,
+          (select coalesce(json_agg(json_build_object(
+              'id', entries.id, 'name', entries.name, 'description', entries.description, 'imageUrl', entries.image_url,
+              'imagePlaceholder', photos.placeholder, 'owner', entries.owner, 'votingId', entries.voting_id,
+              'status', entries.status, 'showOwner', entries.show_owner, 'showDescription', entries.show_description,
+              'voteCount', tallies.votes) order by entries.id), '[]')
+            from entries
+            join tallies on tallies.entry_id = entries.id
+            left join photos on photos.id = uploaded_photo_id(entries.image_url)
+            where entries.contest_id = contests.id) as entries
+        from contests
+        left join contest_versions on contest_versions.contest_id = contests.id
+        left join photos as cover on cover.id = uploaded_photo_id(contests.cover_photo_url)
+        where contests.id = ${contestId}`.execute(kysely);
+      return rows[0] && toMoment(rows[0]);
+    },
+
+    /** What these voters have to do with the contest: one row each, also for those who have done nothing. */
+    async readOwn(contestId: number, voterIds: readonly string[]): Promise<OwnRow[]> {
+      const { rows } = await sql<OwnRow>`
+        select asked.voter_id as "voterId", votes.entry_id as "entryId", coalesce(votes.proven, false) as proven,
+          contest_access.voter_id is not null as granted
+        from unnest(${voterIds}::text[]) as asked (voter_id)
+        left join contests on contests.id = ${contestId}
+        left join votes on votes.contest_id = contests.id and votes.voter_id = asked.voter_id
+        left join contest_access on contest_access.contest_id = contests.id
+          and contest_access.voter_id = asked.voter_id
+          and contest_access.code_hash = access_code_hash(contests.access_code)`.execute(kysely);
+      return rows;
+    },
+
+    /** Sums of tallies: no vote is counted. */
+    async platform(): Promise<PlatformStats> {
+      const { rows } = await sql<PlatformStats>`
+        select
+          (select count(*) from contests) as "totalContests",
+          (select count(*) from contests where is_active and start_date <= now() and now() < end_date) as "activeContests",
+          (select coalesce(sum(votes), 0) from tallies)::bigint as "totalVotes",
+          (select count(*) from users) as "totalUsers"`.execute(kysely);
+      return rows[0] as PlatformStats;
+    },
+  };
+}
+
+export type ResultStore = ReturnType<typeof resultStore>;
+
+type MomentRow = ContestRow & { cover_placeholder: string | null; version: number; entries: CountedEntry[] };
+
+function toMoment({ version, entries, ...row }: MomentRow): ContestMoment {
+  const active = entries.filter(({ status }) => status === "active");
+  const totalVotes = active.reduce((sum, { voteCount }) => sum + voteCount, 0);
+  const card = toCard({ ...row, total_votes: totalVotes, entry_count: active.length });
+  return { version, contest: { ...card, accessCode: row.access_code }, entries };
+}

@@ -1,0 +1,103 @@
+import { isSameAdjustment, isUnadjusted } from "#domain/photo-adjustment.ts";
+import { defaultPhotoSize, type PhotoAdjustment, photoSizes, unadjusted, uploadedPhotoId } from "#domain/photos.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
+import type { Person } from "#server/http/person.ts";
+import { decodePicture } from "./decode-picture.ts";
+import { fewOfEach, type InTurn } from "./few-at-a-time.ts";
+import { keepPhoto, photoChangedMeanwhile } from "./keep-photo.ts";
+import { makeAdjustedPhoto, originalKey, widthKey } from "./photo-files.ts";
+import { type PhotoQuotas, quotaOf } from "./photo-quotas.ts";
+import { placeholderOf } from "./placeholder.ts";
+import type { PhotoStorage } from "./storage.ts";
+import type { PhotoStore } from "./store.ts";
+
+type Parts = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: InTurn };
+type Shown = { imageUrl: string; imagePlaceholder: string | null };
+type Change = { adjustment: PhotoAdjustment; person: Person };
+
+/** An adjusted photo is a new one, always made from the original, which stays. */
+export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Parts) {
+  // One after the other: who presses Save twice gets one photo.
+  const inTurn = fewOfEach({ most: 4, each: 1 });
+
+  return {
+    async current(imageUrl: string | null) {
+      const { originalId, adjustment } = await photoAt(imageUrl);
+      return { adjustment, originalUrl: storage.url(widthKey(originalId, 1200)) };
+    },
+
+    adjust(entryId: number, change: Change): Promise<Shown> {
+      return inTurn(change.person.id, async () => {
+        const entry = await photos.entry(entryId);
+        if (!entry) throw notFound("Entry");
+        const before = await photoAt(entry.imageUrl);
+        if (isSameAdjustment(before.adjustment, change.adjustment))
+          return { imageUrl: before.url, imagePlaceholder: before.placeholder };
+        const show = (to: string) => replace(entryId, before.url, to);
+        const shown = isUnadjusted(change.adjustment)
+          ? await showOriginal(before.originalId, show)
+          : await showAdjusted(before.originalId, change, show);
+        await photos.removeUnused([before.url]);
+        return shown;
+      });
+    },
+  };
+
+  async function photoAt(url: string | null) {
+    if (!url) throw new Refusal("bad_input", "This entry has no photo yet. Please upload one first.");
+    const id = uploadedPhotoId(url);
+    if (!id)
+      throw new Refusal(
+        "bad_input",
+        "Only photos that were uploaded here can be adjusted. Please upload this one first.",
+      );
+    const photo = await photos.find(id);
+    return {
+      url,
+      originalId: photo?.originalId ?? id,
+      adjustment: photo?.adjustment ?? unadjusted,
+      placeholder: photo?.placeholder ?? null,
+    };
+  }
+
+  async function showOriginal(originalId: string, show: (url: string) => Promise<void>): Promise<Shown> {
+    const original = await photos.find(originalId);
+    const imageUrl = urlOf(originalId);
+    await show(imageUrl);
+    return { imageUrl, imagePlaceholder: original?.placeholder ?? null };
+  }
+
+  function showAdjusted(originalId: string, { adjustment, person }: Change, show: (url: string) => Promise<void>) {
+    return converting(async (): Promise<Shown> => {
+      const made = await makeAdjustedPhoto(await originalBytes(originalId), adjustment);
+      const imageUrl = urlOf(made.id);
+      await keepPhoto({ photos, storage }, made, {
+        owner: { userId: person.id, quota: quotaOf(person, quotas) },
+        adjusted: { originalId, adjustment },
+        use: () => show(imageUrl),
+      });
+      return { imageUrl, imagePlaceholder: made.placeholder };
+    });
+  }
+
+  async function originalBytes(id: string): Promise<Buffer> {
+    const bytes = (await storage.get(originalKey(id))) ?? (await storage.get(widthKey(id, 1200)));
+    if (!bytes) throw new Refusal("bad_input", "The photo of this entry is gone. Please upload it again.");
+    // Demo pictures that were drawn before photos had rows.
+    if (!(await photos.find(id))) {
+      const placeholder = await placeholderOf(await decodePicture(bytes, { fit: { width: 48, height: 48 } }));
+      await photos.addDrawn({ id, bytes: bytes.length, placeholder });
+    }
+    return bytes;
+  }
+
+  /** Only where the entry still shows what the person saw. */
+  async function replace(entryId: number, from: string, to: string): Promise<void> {
+    if (await photos.replaceEntryPhoto(entryId, { from, to })) return;
+    throw (await photos.entry(entryId)) ? new Refusal("conflict", photoChangedMeanwhile) : notFound("Entry");
+  }
+
+  function urlOf(id: string): string {
+    return storage.url(widthKey(id, photoSizes[defaultPhotoSize].width));
+  }
+}

@@ -1,0 +1,49 @@
+import sharp, { type Sharp } from "sharp";
+import { adjustedSize, colourSteps, type LinearStep } from "#domain/photo-adjustment.ts";
+import { type PhotoAdjustment, unadjusted } from "#domain/photos.ts";
+import { type Box, decodePicture, type Pixels, pixelsOf } from "./decode-picture.ts";
+
+/** The picture as the browser's preview shows it: see domain/photo-adjustment.ts. */
+export async function decodeAdjusted(bytes: Buffer, adjustment: PhotoAdjustment, fit: Box): Promise<Pixels> {
+  const { rotation, zoom } = adjustment;
+  const upright = await decodePicture(bytes, { fit: adjustedSize(fit, adjustment), zoom });
+  const turned = rotation === 0 ? upright : await pixelsOf(open(upright).rotate(rotation));
+  const coloured = await withColours(turned, adjustment);
+  return zoom < 1 ? shrunk(coloured, zoom) : coloured;
+}
+
+/** One pass for each step: in a single one the library would not clamp in between as a browser does. */
+async function withColours(pixels: Pixels, adjustment: PhotoAdjustment): Promise<Pixels> {
+  const { brightness, contrast, saturation } = colourSteps(adjustment);
+  let result = pixels;
+  if (adjustment.brightness !== unadjusted.brightness) result = await pixelsOf(linear(open(result), brightness));
+  if (adjustment.contrast !== unadjusted.contrast) result = await pixelsOf(linear(open(result), contrast));
+  if (adjustment.saturation !== unadjusted.saturation) {
+    const matrix = saturation.map((row) => [...row]) as [Triple, Triple, Triple];
+    result = await pixelsOf(linear(open(result).recomb(matrix), { slope: 1, intercept: 0 }));
+  }
+  return result;
+}
+
+type Triple = [number, number, number];
+
+/** Half a level more: the library cuts fractions off where a browser rounds. */
+function linear(picture: Sharp, { slope, intercept }: LinearStep): Sharp {
+  const offset = intercept * 255 + 0.5;
+  return picture.linear([slope, slope, slope], [offset, offset, offset]);
+}
+
+/** Smaller in the middle of the same frame; around it one sees through. */
+async function shrunk(pixels: Pixels, zoom: number): Promise<Pixels> {
+  const width = Math.max(1, Math.round(pixels.width * zoom));
+  const height = Math.max(1, Math.round(pixels.height * zoom));
+  const left = Math.floor((pixels.width - width) / 2);
+  const top = Math.floor((pixels.height - height) / 2);
+  const border = { left, top, right: pixels.width - width - left, bottom: pixels.height - height - top };
+  const small = open(pixels).ensureAlpha().resize({ width, height, fit: "fill" });
+  return pixelsOf(small.extend({ ...border, background: { r: 0, g: 0, b: 0, alpha: 0 } }));
+}
+
+function open({ data, ...raw }: Pixels): Sharp {
+  return sharp(data, { raw });
+}

@@ -1,0 +1,234 @@
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { request } from "node:http";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { noSpaceForPhotos } from "#domain/photos.ts";
+import { freePort } from "#server/db/embedded/free-port.ts";
+import { type Listening, listen } from "#server/listen.ts";
+import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { type SignedIn, signedInAs } from "#server/testing/people.ts";
+import { jpeg, noisyPicture, photoForm } from "#server/testing/photos.ts";
+import type { PhotoStorage } from "./storage.ts";
+
+const opened: TestApp[] = [];
+afterAll(() => Promise.all(opened.map((product) => product.drop())));
+
+async function open(options: Parameters<typeof createTestApp>[0] = {}): Promise<TestApp> {
+  const product = await createTestApp(options);
+  opened.push(product);
+  return product;
+}
+
+const path = "/api/upload/contest-logo";
+const send = ({ visitor }: SignedIn, bytes: Uint8Array) => visitor.send("POST", path, { body: photoForm(bytes) });
+
+async function kept(product: TestApp): Promise<{ rows: number; folders: number }> {
+  const { rows } = await product.database.pool.query("select id from photos");
+  return { rows: rows.length, folders: (await readdir(product.photoFolder)).length };
+}
+
+describe("twenty at once", () => {
+  test("are all kept, a few at a time", async () => {
+    const working = new Set<string>();
+    let most = 0;
+    const product = await open({
+      withStorage: (storage) => ({
+        ...storage,
+        async put(key, bytes) {
+          const photo = key.slice(0, 22);
+          working.add(photo);
+          most = Math.max(most, working.size);
+          await storage.put(key, bytes);
+          if (key.endsWith("1200.webp")) working.delete(photo);
+        },
+      }),
+    });
+    const people = [await signedInAs(product, "organizer"), await signedInAs(product, "organizer")];
+    const bytes = await jpeg();
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => send(people[index % 2]!, bytes)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(await Promise.all(responses.map(async (response) => (await response.json()).imageUrl))).size).toBe(
+      20,
+    );
+    expect(await kept(product)).toEqual({ rows: 20, folders: 20 });
+    expect(most).toBeLessThanOrEqual(2);
+  });
+
+  test("of somebody who sends slowly keep nobody else waiting, and are not read ahead", async () => {
+    const product = await open();
+    const [slow, other] = [await signedInAs(product, "organizer"), await signedInAs(product, "organizer")];
+    let read = 0;
+    let leave = () => {};
+    const left = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const stuck = Array.from({ length: 20 }, () => {
+      const body = new ReadableStream(
+        {
+          async pull(controller) {
+            read += 1;
+            controller.enqueue(new TextEncoder().encode("--x\r\n"));
+            await left;
+            controller.error(new Error("gone"));
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      return product.app.request(path, {
+        method: "POST",
+        headers: {
+          "content-type": "multipart/form-data; boundary=x",
+          "sec-fetch-site": "same-origin",
+          cookie: `sq_session=${slow.visitor.cookies.get("sq_session")}`,
+        },
+        body,
+        duplex: "half",
+      } as RequestInit);
+    });
+    await expect.poll(() => read).toBeGreaterThan(0);
+    expect((await send(other, await jpeg())).status).toBe(200);
+    expect(read).toBeLessThanOrEqual(3);
+    leave();
+    expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual(Array(20).fill(400));
+    expect(await kept(product)).toEqual({ rows: 1, folders: 1 });
+  });
+
+  test("together do not exceed the quota", async () => {
+    const bytes = await noisyPicture(200, 150).jpeg().toBuffer();
+    const roomFor = 3;
+    const first = await open();
+    await send(await signedInAs(first, "organizer"), bytes);
+    const { rows } = await first.database.pool.query("select bytes from photos");
+    const size = rows[0].bytes as number;
+
+    const product = await open({ photoQuotas: { organizer: size * roomFor + 10, voter: size - 1 } });
+    const organizer = await signedInAs(product, "organizer");
+    const responses = await Promise.all(Array.from({ length: 10 }, () => send(organizer, bytes)));
+    const refused = responses.filter(({ status }) => status === 409);
+    expect(responses.length - refused.length).toBe(roomFor);
+    for (const response of refused) expect((await response.json()).message).toBe(noSpaceForPhotos);
+    expect(await kept(product)).toEqual({ rows: roomFor, folders: roomFor });
+
+    // Everybody has their own, and voters a small one.
+    expect((await send(await signedInAs(product, "organizer"), bytes)).status).toBe(200);
+    const { visitor } = await signedInAs(product, "voter");
+    const own = await visitor.send("POST", "/api/upload/profile", { body: photoForm(bytes) });
+    expect(own.status).toBe(409);
+    expect((await (await visitor.get("/api/auth/user")).json()).profileImageUrl).toBeNull();
+  });
+});
+
+describe("a failed request leaves nothing behind", () => {
+  test.each(["original.bin", "600.webp", "1200.webp"])("when the disk fails at %s", async (file) => {
+    let broken = true;
+    const product = await open({
+      withStorage: (storage): PhotoStorage => ({
+        ...storage,
+        put: (key, bytes) =>
+          broken && key.endsWith(file) ? Promise.reject(new Error("disk full")) : storage.put(key, bytes),
+      }),
+    });
+    const organizer = await signedInAs(product, "organizer");
+    const response = await send(organizer, await jpeg());
+    expect([response.status, (await response.json()).code]).toEqual([500, "internal"]);
+    expect(await kept(product)).toEqual({ rows: 0, folders: 0 });
+    broken = false;
+    expect((await send(organizer, await jpeg())).status).toBe(200);
+  });
+
+  test("when the profile cannot be changed", async () => {
+    const product = await open();
+    await product.database.pool.query("alter table users add check (profile_image_url is null)");
+    const { visitor } = await signedInAs(product, "voter");
+    const response = await visitor.send("POST", "/api/upload/profile", { body: photoForm(await jpeg()) });
+    expect(response.status).toBe(500);
+    expect(await kept(product)).toEqual({ rows: 0, folders: 0 });
+  });
+});
+
+describe("over a real connection", () => {
+  let listening: Listening | undefined;
+  afterEach(async () => {
+    await listening?.stop();
+    listening = undefined;
+  });
+
+  /** The server has heard that the sender of the last request is gone. */
+  let senderGone: Promise<unknown> = Promise.resolve();
+
+  async function listenTo(product: TestApp): Promise<number> {
+    const port = await freePort();
+    const fetch = (request: Request) => {
+      senderGone = once(request.signal, "abort");
+      return product.app.fetch(request);
+    };
+    listening = await listen(fetch, { port, host: "127.0.0.1" });
+    return port;
+  }
+
+  function post(port: number, headers: Record<string, string>) {
+    const sending = request({ port, host: "127.0.0.1", path, method: "POST", headers });
+    const answered = new Promise<number>((resolve, reject) => {
+      sending.on("response", (response) => resolve(response.resume().statusCode ?? 0));
+      sending.on("error", reject);
+    });
+    return { sending, answered };
+  }
+
+  const multipart = "multipart/form-data; boundary=x";
+  const head = Buffer.from(
+    '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
+  );
+  const tail = Buffer.from("\r\n--x--\r\n");
+
+  test("nobody sends ten megabytes before hearing that they may not", async () => {
+    const product = await open();
+    const port = await listenTo(product);
+    const { sending, answered } = post(port, { "content-type": multipart, "content-length": "9000000" });
+    sending.write(head);
+    expect(await answered).toBe(401);
+    sending.destroy();
+  });
+
+  test("who goes away in the middle of a photo leaves nothing", async () => {
+    const product = await open();
+    const { visitor } = await signedInAs(product, "organizer");
+    const port = await listenTo(product);
+    const cookie = `sq_session=${visitor.cookies.get("sq_session")}`;
+    const { sending, answered } = post(port, { "content-type": multipart, "content-length": "9000000", cookie });
+    sending.write(head);
+    sending.write(await jpeg(), () => sending.destroy());
+    await expect(answered).rejects.toThrow();
+    await expect.poll(() => product.logged.filter((line) => line.includes(path)).length).toBeGreaterThan(0);
+    expect(await kept(product)).toEqual({ rows: 0, folders: 0 });
+  });
+
+  test("who goes away while the photo is being stored leaves nothing", async () => {
+    let goAway = () => {};
+    const product = await open({
+      withStorage: (storage) => ({
+        ...storage,
+        async put(key, bytes) {
+          await storage.put(key, bytes);
+          if (!key.endsWith("800.webp")) return;
+          goAway();
+          await senderGone;
+        },
+      }),
+    });
+    const { visitor } = await signedInAs(product, "organizer");
+    const port = await listenTo(product);
+    const body = Buffer.concat([head, await jpeg(), tail]);
+    const headers = {
+      "content-type": multipart,
+      "content-length": String(body.length),
+      cookie: `sq_session=${visitor.cookies.get("sq_session")}`,
+    };
+    const { sending, answered } = post(port, headers);
+    goAway = () => sending.destroy();
+    sending.end(body);
+    await expect(answered).rejects.toThrow();
+    await expect.poll(() => product.logged.filter((line) => line.includes(path)).length).toBeGreaterThan(0);
+    expect(await kept(product)).toEqual({ rows: 0, folders: 0 });
+  });
+});

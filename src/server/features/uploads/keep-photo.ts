@@ -1,0 +1,33 @@
+import { noSpaceForPhotos } from "#domain/photos.ts";
+import { Refusal } from "#server/http/errors.ts";
+import { bytesOf, type MadePhoto } from "./photo-files.ts";
+import type { PhotoStorage } from "./storage.ts";
+import type { NewPhoto, PhotoOwner, PhotoStore } from "./store.ts";
+
+type Keeping = {
+  owner: PhotoOwner;
+  adjusted?: NewPhoto["adjusted"];
+  /** what makes it the photo of something */
+  use: () => Promise<void>;
+};
+
+export const photoChangedMeanwhile = "Somebody else has just changed this photo. Please look at it again.";
+
+/** Row first, then files: a file without a row would never be found again. Whatever fails leaves neither behind. */
+export async function keepPhoto(
+  { photos, storage }: { photos: PhotoStore; storage: PhotoStorage },
+  made: MadePhoto,
+  { owner, adjusted, use }: Keeping,
+): Promise<void> {
+  const { id, placeholder } = made;
+  const added = await photos.add({ id, bytes: bytesOf(made), placeholder, ...(adjusted && { adjusted }) }, owner);
+  if (added === "no-space") throw new Refusal("conflict", noSpaceForPhotos);
+  if (added === "original-gone") throw new Refusal("conflict", photoChangedMeanwhile);
+  try {
+    for (const { key, bytes } of made.files) await storage.put(key, bytes);
+    await use();
+  } catch (error) {
+    await photos.discard(id);
+    throw error;
+  }
+}

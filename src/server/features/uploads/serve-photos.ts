@@ -1,0 +1,25 @@
+import type { Hono } from "hono";
+import type { RequestEnvironment } from "#server/http/environment.ts";
+import { notFound } from "#server/http/errors.ts";
+import type { PhotoStorage } from "./storage.ts";
+
+/** A photo's address never shows another picture later: it may be kept for ever. */
+const headers = {
+  "content-type": "image/webp",
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-security-policy": "default-src 'none'; sandbox",
+};
+
+const photoFile = /^(400|600|800|1200)\.webp$/; // never the original, which may say where it was taken
+
+export function servePhotos(app: Hono<RequestEnvironment>, storage: PhotoStorage) {
+  app.get("/uploads/:photoId/:file", async (context) => {
+    const { photoId, file } = context.req.param();
+    const bytes = photoFile.test(file) ? await storage.get(`${photoId}/${file}`) : undefined;
+    if (!bytes) throw notFound("Photo");
+    return context.body(new Uint8Array(bytes), 200, headers);
+  });
+  app.all("/uploads/*", () => {
+    throw notFound("Photo");
+  });
+}

@@ -1,0 +1,200 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { photoUrl, unadjusted } from "#domain/photos.ts";
+import { createLog } from "#server/log.ts";
+import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
+import { createContest, createEntry, createUser } from "#server/testing/factories.ts";
+import { newPhotoId } from "./photo-files.ts";
+import { localFolderStorage, type PhotoStorage } from "./storage.ts";
+import { photoStore } from "./store.ts";
+
+let database: TestDatabase;
+let folder: string;
+let storage: PhotoStorage;
+let owner: string;
+let logged: string[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "photo-store-"));
+  storage = localFolderStorage(folder);
+  owner = (await createUser(database)).id;
+  logged = [];
+  return () => rm(folder, { recursive: true, force: true });
+});
+
+const log = createLog("debug", { write: (line) => logged.push(line) });
+const store = (files = storage) => photoStore(database, { storage: files, log });
+const day = 24 * 60 * 60 * 1000;
+
+async function add(originalId?: string): Promise<string> {
+  const id = newPhotoId();
+  const adjusted = originalId ? { adjusted: { originalId, adjustment: { ...unadjusted, rotation: 90 } } } : {};
+  const photo = { id, bytes: 10, placeholder: null, ...adjusted };
+  expect(await store().add(photo, { userId: owner, quota: 1_000 })).toBe("added");
+  for (const file of ["400.webp", "original.bin"]) await storage.put(`${id}/${file}`, Buffer.from(id));
+  return id;
+}
+
+async function exists(id: string): Promise<boolean> {
+  const row = await store().find(id);
+  const files = (await readdir(folder)).includes(id);
+  expect(files).toBe(row !== undefined);
+  return files;
+}
+
+const url = (id: string) => photoUrl(id, 800);
+
+describe("photos that are not needed any more", () => {
+  test("are removed with their files, unless something refers to them", async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => add()));
+    const [inEntry, cover, logo, profile, unused, untouched] = ids as [string, string, string, string, string, string];
+    const contest = await createContest(database, {
+      cover_photo_url: photoUrl(cover, 1200),
+      custom_branding: JSON.stringify({ logoUrl: photoUrl(logo, 400) }),
+    });
+    await createEntry(database, { contest_id: contest.id, image_url: url(inEntry) });
+    await createUser(database, { profile_image_url: photoUrl(profile, 400) });
+    const asked = [inEntry, cover, logo, profile, unused].map(url);
+    await store().removeUnused([...asked, null, "", "https://example.org/a.jpg", "/uploads/../x", asked[4] ?? null]);
+    expect(await Promise.all(ids.map(exists))).toEqual([true, true, true, true, false, true]);
+    expect(logged).toEqual([]);
+
+    expect((await store().ofContest(contest.id)).sort()).toEqual(
+      [url(inEntry), photoUrl(cover, 1200), photoUrl(logo, 400)].sort(),
+    );
+    expect(await exists(untouched)).toBe(true);
+  });
+
+  test("an original stays for what was made of it, and goes with the last of it", async () => {
+    const original = await add();
+    const [first, second] = [await add(original), await add(original)];
+    await store().removeUnused([url(original), url(first)]);
+    expect(await Promise.all([original, first, second].map(exists))).toEqual([true, false, true]);
+    await store().removeUnused([url(second)]);
+    expect(await Promise.all([original, second].map(exists))).toEqual([false, false]);
+  });
+
+  test("an original that is shown itself stays", async () => {
+    const original = await add();
+    const adjusted = await add(original);
+    await createEntry(database, { image_url: url(original) });
+    await store().removeUnused([url(adjusted)]);
+    expect(await Promise.all([original, adjusted].map(exists))).toEqual([true, false]);
+  });
+
+  test("one that is just being adjusted is not pulled away", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const original = await add();
+      const photo = { id: newPhotoId(), bytes: 1, placeholder: null };
+      const adjusted = { originalId: original, adjustment: unadjusted };
+      const [added] = await Promise.all([
+        store().add({ ...photo, adjusted }, { userId: owner, quota: 1_000 }),
+        store().removeUnused([url(original)]),
+      ]);
+      expect(await exists(original)).toBe(added === "added");
+      if (added !== "added") expect(added).toBe("original-gone");
+    }
+    expect(logged).toEqual([]);
+  });
+
+  test("files that cannot be removed keep their row for the next sweep", async () => {
+    const [stuck, fine] = [await add(), await add()];
+    const broken = {
+      ...storage,
+      delete: (id: string) => (id === stuck ? Promise.reject(new Error("disk")) : storage.delete(id)),
+    };
+    await store(broken).removeUnused([url(stuck)]);
+    expect(await exists(stuck)).toBe(true);
+    expect(logged.join()).toContain("could not remove photos");
+    await store(broken).sweep(new Date(Date.now() + 2 * day));
+    expect([await exists(stuck), await exists(fine)]).toEqual([true, false]);
+    await store().sweep(new Date(Date.now() + 2 * day));
+    expect(await exists(stuck)).toBe(false);
+  });
+});
+
+describe("the sweep", () => {
+  test("takes what nobody has referred to for a day, and nothing else", async () => {
+    const [unused, used, original] = [await add(), await add(), await add()];
+    const adjusted = await add(original);
+    await createEntry(database, { image_url: url(used) });
+    await createEntry(database, { image_url: url(adjusted) });
+    await store().sweep(new Date(Date.now() + day - 60_000));
+    expect(await exists(unused)).toBe(true);
+    await store().sweep(new Date(Date.now() + day + 60_000));
+    expect(await Promise.all([unused, used, original, adjusted].map(exists))).toEqual([false, true, true, true]);
+  });
+
+  test("several processes at once do no harm", async () => {
+    const originals = await Promise.all(Array.from({ length: 10 }, () => add()));
+    const adjusted = await Promise.all(originals.map((id) => add(id)));
+    const later = new Date(Date.now() + 2 * day);
+    await Promise.all([store().sweep(later), store().sweep(later), store().removeUnused(adjusted.map(url))]);
+    for (const id of [...originals, ...adjusted]) expect(await exists(id)).toBe(false);
+    expect(logged).toEqual([]);
+  });
+
+  test("stops when the process does", async () => {
+    const id = await add();
+    await store().sweep(new Date(Date.now() + 2 * day), AbortSignal.abort());
+    expect(await exists(id)).toBe(true);
+  });
+});
+
+describe("the quota", () => {
+  test("is held by many at once together", async () => {
+    const userId = (await createUser(database)).id;
+    const photo = () => ({ id: newPhotoId(), bytes: 30, placeholder: null });
+    const added = await Promise.all(Array.from({ length: 12 }, () => store().add(photo(), { userId, quota: 100 })));
+    expect(added.filter((result) => result === "added")).toHaveLength(3);
+    expect(new Set(added)).toEqual(new Set(["added", "no-space"]));
+    expect(await store().usedBytes(userId)).toBe(90);
+    expect(await store().add({ ...photo(), bytes: 10 }, { userId, quota: 100 })).toBe("added");
+  });
+
+  test("counts each person's own", async () => {
+    await add();
+    expect(await store().usedBytes((await createUser(database)).id)).toBe(0);
+    expect(await store().usedBytes(owner)).toBe(10);
+  });
+});
+
+test("whether a photo is used is looked up, not searched for", async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin; set local enable_seqscan = off");
+    const { rows } = await client.query(`explain select from used_photos where id = '${newPhotoId()}'`);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).not.toContain("Seq Scan");
+    for (const index of ["entries_photo", "contests_cover", "contests_logo", "users_photo", "photos_original"])
+      expect(plan).toContain(index);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
+describe("the database refuses", () => {
+  test.each([
+    ["an id that is no name of a folder", { id: "../../../etc/passwd" }],
+    ["fewer bytes than none", { bytes: -1 }],
+    ["a placeholder that is no picture", { placeholder: "javascript:alert(1)" }],
+    ["a placeholder as large as a picture", { placeholder: `data:image/webp;base64,${"A".repeat(1_000)}` }],
+    ["an adjustment of nothing", { adjustment: JSON.stringify(unadjusted) }],
+  ])("%s", async (_, values) => {
+    const row = { id: newPhotoId(), bytes: 1, ...values };
+    await expect(database.kysely.insertInto("photos").values(row).execute()).rejects.toThrow(/violates check/);
+  });
+
+  test("to lose the original of an adjusted photo", async () => {
+    const original = await add();
+    await add(original);
+    const deleting = database.kysely.deleteFrom("photos").where("id", "=", original).execute();
+    await expect(deleting).rejects.toThrow(/foreign key/);
+  });
+});

@@ -1,0 +1,49 @@
+import { may } from "#domain/permissions.ts";
+import { noSpaceForPhotos } from "#domain/photos.ts";
+import { Refusal } from "#server/http/errors.ts";
+import type { Person } from "#server/http/person.ts";
+import { fewOfEach, type InTurn } from "./few-at-a-time.ts";
+import { keepPhoto } from "./keep-photo.ts";
+import { type MadePhoto, makePhoto } from "./photo-files.ts";
+import { type PhotoQuotas, quotaOf } from "./photo-quotas.ts";
+import type { PhotoStorage } from "./storage.ts";
+import type { PhotoStore } from "./store.ts";
+
+type Parts = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: InTurn };
+
+type Upload = {
+  readFile: () => Promise<File>;
+  /** the sender has gone */
+  signal: AbortSignal;
+  /** what makes it the photo of something; if that fails, nothing is kept */
+  use?: (photo: MadePhoto) => Promise<void>;
+};
+
+/**
+ * Takes photos from people who may send them. A place is held from the first byte until the files are stored, so that few
+ * bodies are in memory; converting has its own, fewer places, which a slow sender does not take. Anybody can register, so
+ * voters cannot take the organizers' places.
+ */
+export function takeUploads({ photos, storage, quotas, converting }: Parts) {
+  const places = { organizers: fewOfEach({ most: 6, each: 3 }), voters: fewOfEach({ most: 3, each: 1 }) };
+
+  return async (person: Person, { readFile, signal, use }: Upload): Promise<MadePhoto> => {
+    const owner = { userId: person.id, quota: quotaOf(person, quotas) };
+    if ((await photos.usedBytes(person.id)) >= owner.quota) throw new Refusal("conflict", noSpaceForPhotos);
+    const inTurn = may(person, "create contests") ? places.organizers : places.voters;
+    return inTurn(person.id, async () => {
+      const original = Buffer.from(await (await readFile()).arrayBuffer());
+      return converting(async () => {
+        const made = await makePhoto(original);
+        await keepPhoto({ photos, storage }, made, {
+          owner,
+          async use() {
+            if (signal.aborted) throw new Refusal("bad_input", "The sender has gone.");
+            await use?.(made);
+          },
+        });
+        return made;
+      });
+    });
+  };
+}

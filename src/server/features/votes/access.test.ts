@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { createContest, createEntry } from "#server/testing/factories.ts";
+import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { isAccessCode } from "./access.ts";
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await createTestApp();
+});
+afterAll(() => product.drop());
+
+const voter = () => signedInByGoogle(product, `${randomUUID()}@example.org`);
+
+async function guarded(accessCode: string | null = "open sesame") {
+  const owner = await signedInAs(product, "organizer");
+  const contest = await createContest(product.database, { access_code: accessCode, organizer_id: owner.user.id });
+  const entry = await createEntry(product.database, { contest_id: contest.id });
+  return {
+    contest,
+    entry,
+    owner,
+    path: `/api/contests/${contest.id}/access`,
+    vote: `/api/contests/${contest.id}/vote`,
+  };
+}
+
+test.each([
+  ["open sesame", true],
+  ["  open sesame\u3000", true],
+  ["Open Sesame", false],
+  ["open  sesame", false],
+  ["", false],
+  ["   ", false],
+  ["open sesame\u0000", false],
+])("%j is right: %j", (code, right) => {
+  expect(isAccessCode(code, "open sesame")).toBe(right);
+  expect(isAccessCode(code, "")).toBe(false);
+});
+
+describe("an access code", () => {
+  test("lets a person vote, until it changes", async () => {
+    const { contest, entry, path, vote } = await guarded();
+    const visitor = await voter();
+    const wrong = await visitor.post(path, { code: "let me in" });
+    expect([wrong.status, await wrong.json()]).toEqual([
+      403,
+      { code: "forbidden", message: "That access code is not right." },
+    ]);
+    expect((await visitor.post(vote, { entryId: entry.id })).status).toBe(403);
+
+    const right = await visitor.post(path, { code: " open sesame " });
+    expect([right.status, await right.json()]).toEqual([200, { hasAccess: true }]);
+    expect((await visitor.post(vote, { entryId: entry.id })).status).toBe(200);
+    expect(await (await visitor.get(`/api/contests/${contest.id}`)).json()).toMatchObject({ hasAccess: true });
+
+    await product.database.pool.query("update contests set access_code = 'another' where id = $1", [contest.id]);
+    expect((await visitor.put(vote, { entryId: entry.id })).status).toBe(403);
+    expect((await visitor.post(path, { code: "open sesame" })).status).toBe(403);
+    expect((await visitor.post(path, { code: "another" })).status).toBe(200);
+    expect((await visitor.put(vote, { entryId: entry.id })).status).toBe(200);
+  });
+
+  test("is needed by nobody where there is none, nor by those who manage the contest", async () => {
+    const open = await guarded(null);
+    expect((await (await voter()).post(open.path, { code: "" })).status).toBe(200);
+    const { owner, path } = await guarded();
+    const admin = await signedInAs(product, "admin");
+    const stranger = await signedInAs(product, "organizer");
+    expect((await owner.visitor.post(path, { code: "" })).status).toBe(200);
+    expect((await admin.visitor.post(path, { code: "x" })).status).toBe(200);
+    expect((await stranger.visitor.post(path, { code: "x" })).status).toBe(403);
+    expect((await product.visitor().post(path, { code: "open sesame" })).status).toBe(401);
+  });
+
+  test("of a contest that is not there, or that is no text", async () => {
+    const { path } = await guarded();
+    const visitor = await voter();
+    expect((await visitor.post("/api/contests/999999/access", { code: "x" })).status).toBe(404);
+    for (const body of [{}, { code: 7 }, { code: null }, []]) expect((await visitor.post(path, body)).status).toBe(400);
+  });
+});
+
+describe("guessing", () => {
+  test("is slowed after ten misses, at once or one by one, in that contest alone", async () => {
+    const { path } = await guarded();
+    const other = await guarded();
+    const visitor = await voter();
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async (_, guess) => (await visitor.post(path, { code: `guess ${guess}` })).status),
+    );
+    expect(statuses.filter((status) => status === 403)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const right = await visitor.post(path, { code: "open sesame" });
+    expect(right.status).toBe(429); // otherwise every guess would still be answered
+    expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await visitor.post(other.path, { code: "open sesame" })).status).toBe(200);
+  });
+
+  test("wrongly a few times is forgiven by the right code", async () => {
+    const { path } = await guarded();
+    const visitor = await voter();
+    for (let round = 0; round < 3; round += 1) {
+      for (let guess = 0; guess < 9; guess += 1) expect((await visitor.post(path, { code: "x" })).status).toBe(403);
+      expect((await visitor.post(path, { code: "open sesame" })).status).toBe(200);
+    }
+  });
+
+  test("with many accounts leaves each of them fewer, and locks out nobody who knows the code", async () => {
+    const { contest, path } = await guarded();
+    await product.database.pool.query("insert into attempts values ($1, 300, $2)", [
+      `access-contest:${contest.id}`,
+      Date.now() + 60_000,
+    ]);
+    const guesser = await voter();
+    const statuses = [];
+    for (let guess = 0; guess < 5; guess += 1) statuses.push((await guesser.post(path, { code: "x" })).status);
+    expect(statuses).toEqual([403, 403, 403, 429, 429]);
+    const honest = await voter();
+    for (const code of ["opensesame", "open sezame"]) expect((await honest.post(path, { code })).status).toBe(403);
+    expect((await honest.post(path, { code: "open sesame" })).status).toBe(200);
+  });
+});

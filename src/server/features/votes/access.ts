@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import type { Database } from "#server/db/connect.ts";
+
+type Guarded = { organizerId: string; accessCode: string | null };
+
+/** Who has entered a contest's access code. A grant remembers the code's hash: it ends when the code changes. */
+export function accessStore({ kysely }: Database) {
+  return {
+    async findContest(contestId: number): Promise<Guarded | undefined> {
+      return kysely
+        .selectFrom("contests")
+        .select(["organizer_id as organizerId", "access_code as accessCode"])
+        .where("id", "=", contestId)
+        .executeTakeFirst();
+    },
+
+    /** False when another code counts by now. */
+    async grant(contestId: number, voterId: string, accessCode: string): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        insert into contest_access (contest_id, voter_id, code_hash)
+        select id, ${voterId}, access_code_hash(access_code) from contests
+        where id = ${contestId} and access_code = ${accessCode}
+        on conflict (contest_id, voter_id) do update set code_hash = excluded.code_hash, created_at = now()`.execute(
+        kysely,
+      );
+      return (numAffectedRows ?? 0n) > 0n;
+    },
+  };
+}
+
+export type AccessStore = ReturnType<typeof accessStore>;
+
+/** Blanks around it are forgiven, as they are when it is saved. Takes as long for a near miss as for a wild guess. */
+export function isAccessCode(given: string, accessCode: string): boolean {
+  return given.trim() !== "" && timingSafeEqual(digest(given), digest(accessCode));
+}
+
+function digest(code: string): Buffer {
+  return createHash("sha256").update(code.trim()).digest();
+}

@@ -1,0 +1,24 @@
+import { voteNotConfirmedMessage } from "#domain/voting.ts";
+import { isDatabaseAway } from "#server/db/database-away.ts";
+import { Refusal } from "#server/http/errors.ts";
+
+/** So long a voter waits for an answer. */
+export const patience = 3_000;
+/** So long after its arrival a vote may still be written: well before its voter is told that it is not confirmed. */
+const writableFor = 2_500;
+
+export const writableUntil = (arrivedAt: number) => arrivedAt + writableFor;
+export const isWritable = (arrivedAt: number) => performance.now() < writableUntil(arrivedAt);
+
+/** Nobody knows whether the vote stands, or will: saying it again is safe. */
+export const notConfirmed = () => new Refusal("unavailable", voteNotConfirmedMessage, { retryAfterSeconds: 1 });
+
+/** What was promised, or that the vote is not confirmed once the voter has waited long enough. */
+export function withinPatience<Value>(promised: Promise<Value>, arrivedAt: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(notConfirmed()), Math.max(0, arrivedAt + patience - performance.now()));
+    promised
+      .then(resolve, (error) => reject(isDatabaseAway(error) ? notConfirmed() : error))
+      .finally(() => clearTimeout(timer));
+  });
+}

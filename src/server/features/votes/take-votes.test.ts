@@ -1,0 +1,307 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+import { seededRandom } from "#domain/seeded-random.ts";
+import { ballotFor } from "#server/testing/ballots.ts";
+import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
+import { castVote, createContest, createEntry, createVoterId } from "#server/testing/factories.ts";
+import type { Ballot } from "./ballot.ts";
+import { takeVotes } from "./take-votes.ts";
+
+let database: TestDatabase;
+let take: ReturnType<typeof takeVotes>;
+beforeAll(async () => {
+  database = await createTestDatabase({ maxConnections: 20 });
+  // A circle is found long before anybody gives up waiting for a lock.
+  await database.pool.query(
+    "do $$ begin execute format('alter database %I set deadlock_timeout = 50', current_database()); end $$",
+  );
+  take = takeVotes(database.pool);
+  return database.drop;
+});
+
+async function contestWith(entries: number, values: Parameters<typeof createContest>[1] = {}) {
+  const contest = await createContest(database, values);
+  const made = [];
+  for (let count = 0; count < entries; count += 1) made.push(await createEntry(database, { contest_id: contest.id }));
+  return { contest, entries: made };
+}
+
+async function one<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row> {
+  const { rows } = await database.pool.query<Row>(text, values);
+  return rows[0] as Row;
+}
+
+const votesOf = async (contestId: number) =>
+  (await one<{ count: number }>("select count(*) from votes where contest_id = $1", [contestId])).count;
+
+/** Somebody else has what the statement locks. */
+async function whileHolding(statement: string, values: unknown[], work: () => Promise<void>): Promise<void> {
+  const other = await database.pool.connect();
+  await other.query("begin");
+  await other.query(statement, values);
+  try {
+    await work();
+  } finally {
+    await other.query("rollback");
+    other.release();
+  }
+}
+
+describe("a batch", () => {
+  test("judges each vote by itself, and writes those that may be", async () => {
+    const open = await contestWith(2);
+    const ended = await contestWith(1, { start_date: new Date(1), end_date: new Date(2) });
+    const guarded = await contestWith(1, { access_code: "open sesame" });
+    const [first, second] = open.entries;
+    const inactive = await createEntry(database, { contest_id: open.contest.id, status: "inactive" });
+    const voted = await castVote(database, first!);
+    await database.pool.query(
+      "insert into votes (contest_id, entry_id, voter_id, proven) values ($1, $2, 'proven', true)",
+      [open.contest.id, first!.id],
+    );
+
+    const cases: [Ballot, unknown][] = [
+      [ballotFor(first!), { entryId: first!.id, totalVotes: 4, version: expect.any(Number) }],
+      [ballotFor(second!), { entryId: second!.id, totalVotes: 4, version: expect.any(Number) }],
+      [
+        ballotFor(first!, { voterId: voted.voter_id }),
+        { entryId: first!.id, totalVotes: 4, version: expect.any(Number) },
+      ],
+      [ballotFor(inactive), { refusal: "no-entry" }],
+      [ballotFor({ id: 999_999, contest_id: open.contest.id }), { refusal: "no-entry" }],
+      [ballotFor({ id: ended.entries[0]!.id, contest_id: open.contest.id }), { refusal: "no-entry" }],
+      [ballotFor(second!, { voterId: "proven" }), { refusal: "proven-vote" }],
+      [ballotFor(ended.entries[0]!), { refusal: "ended" }],
+      [ballotFor(guarded.entries[0]!), { refusal: "no-access" }],
+      [
+        ballotFor(guarded.entries[0]!, { managesContestsOf: guarded.contest.organizer_id }),
+        { entryId: guarded.entries[0]!.id, totalVotes: 2, version: expect.any(Number) },
+      ],
+      [
+        ballotFor(guarded.entries[0]!, { managesAllContests: true }),
+        { entryId: guarded.entries[0]!.id, totalVotes: 2, version: expect.any(Number) },
+      ],
+      [ballotFor({ id: first!.id, contest_id: 999_999 }), { refusal: "no-contest" }],
+    ];
+    expect(await take(cases.map(([ballot]) => ballot))).toEqual(cases.map(([, answer]) => answer));
+    expect(await take([ballotFor(second!, { voterId: voted.voter_id })])).toEqual([{ refusal: "other-vote" }]);
+    expect(await votesOf(open.contest.id)).toBe(4);
+  });
+
+  test("raises the version when a vote has changed, and not when none has", async () => {
+    const { contest, entries } = await contestWith(2);
+    const ballot = ballotFor(entries[0]!);
+    const version = async (asked: Ballot) => {
+      const [answer] = await take([asked]);
+      const known = await one<{ version: number }>("select version from contest_versions where contest_id = $1", [
+        contest.id,
+      ]);
+      expect(answer).toMatchObject({ version: known.version });
+      return known.version;
+    };
+    const cast = await version(ballot);
+    expect(await version(ballot)).toBe(cast);
+    const changed = await version({ ...ballot, wish: { does: "set", entryId: entries[1]!.id } });
+    expect(changed).toBeGreaterThan(cast);
+    const removal = { ...ballot, wish: { does: "remove", entryId: null } } as const;
+    const removed = await version(removal);
+    expect(removed).toBeGreaterThan(changed);
+    expect(await version(removal)).toBe(removed);
+  });
+
+  test("proves a vote that its owner gives again, and never the other way", async () => {
+    const { entries } = await contestWith(1);
+    const ballot = ballotFor(entries[0]!);
+    const proven = async () =>
+      (await one<{ proven: boolean }>("select proven from votes where voter_id = $1", [ballot.voterId])).proven;
+    await take([ballot]);
+    expect(await proven()).toBe(false);
+    await take([{ ...ballot, proven: true }]);
+    expect(await proven()).toBe(true);
+    expect(await take([ballot])).toEqual([{ refusal: "proven-vote" }]);
+    expect(await proven()).toBe(true);
+  });
+
+  test("writes nothing that its voter has been told is not confirmed", async () => {
+    const { contest, entries } = await contestWith(1);
+    await take([ballotFor(entries[0]!)]);
+    const late = ballotFor(entries[0]!, { arrivedAt: performance.now() - 2_600 });
+    expect(await take([ballotFor(entries[0]!), late])).toEqual([
+      expect.objectContaining({ totalVotes: 2 }),
+      "too-late",
+    ]);
+    expect(await votesOf(contest.id)).toBe(2);
+  });
+});
+
+describe("what somebody else is changing", () => {
+  test("a contest is waited for when the batch is its own, and the change counts", async () => {
+    const { contest, entries } = await contestWith(1);
+    const other = await database.pool.connect();
+    await other.query("begin");
+    await other.query("update contests set is_active = false where id = $1", [contest.id]);
+    const votes = take([ballotFor(entries[0]!), ballotFor(entries[0]!)]);
+    await waitsForLock();
+    await other.query("commit");
+    other.release();
+    expect(await votes).toEqual([{ refusal: "inactive" }, { refusal: "inactive" }]);
+  });
+
+  test("a contest stops no other contest's votes", async () => {
+    const busy = await contestWith(1);
+    const free = await contestWith(1);
+    await whileHolding("update contests set title = 'x' where id = $1", [busy.contest.id], async () => {
+      const answers = await take([ballotFor(busy.entries[0]!), ballotFor(free.entries[0]!)]);
+      expect(answers).toEqual(["busy", expect.objectContaining({ totalVotes: 1 })]);
+    });
+  });
+
+  // As in the middle of such a statement: at its end it also holds the contest's version, which is waited for.
+  test.each([
+    ["an entry that is edited", "select from entries where id = $1 for no key update"],
+    ["an entry that is deleted", "select from entries where id = $1 for update"],
+  ])("%s is not waited for, and stops no other vote", async (_, statement) => {
+    const { entries } = await contestWith(3);
+    const { voter_id } = await castVote(database, entries[0]!);
+    await whileHolding(statement, [entries[0]!.id], async () => {
+      const leaving = ballotFor(entries[1]!, { voterId: voter_id, wish: { does: "set", entryId: entries[1]!.id } });
+      const answers = await take([leaving, ballotFor(entries[2]!), ballotFor(entries[0]!)]);
+      expect(answers).toEqual([
+        expect.objectContaining({ entryId: entries[1]!.id }),
+        expect.objectContaining({ entryId: entries[2]!.id }),
+        "busy",
+      ]);
+    });
+  });
+
+  test("a vote that goes with its entry is not waited for, and stops no other vote", async () => {
+    const { entries } = await contestWith(2);
+    const { voter_id: voterId } = await castVote(database, entries[0]!);
+    await whileHolding("select from votes where voter_id = $1 for update", [voterId], async () => {
+      const leaving = ballotFor(entries[1]!, { voterId, wish: { does: "set", entryId: entries[1]!.id } });
+      expect(await take([leaving, ballotFor(entries[1]!)])).toEqual([
+        "busy",
+        expect.objectContaining({ entryId: entries[1]!.id }),
+      ]);
+    });
+  });
+
+  test("a deletion of several entries that must wait holds nothing which other entries' voters need", async () => {
+    const { entries } = await contestWith(3);
+    await castVote(database, entries[0]!);
+    const { voter_id: held } = await castVote(database, entries[1]!);
+    let deletion: Promise<unknown> | undefined;
+    await whileHolding("select from votes where voter_id = $1 for update", [held], async () => {
+      deletion = database.pool.query("delete from entries where id in ($1, $2)", [entries[0]!.id, entries[1]!.id]);
+      await waitsForLock();
+      expect(await take([ballotFor(entries[2]!)])).toEqual([expect.objectContaining({ entryId: entries[2]!.id })]);
+    });
+    await deletion;
+  });
+
+  async function waitsForLock(): Promise<void> {
+    await expect
+      .poll(async () => (await one("select count(*) from pg_locks where not granted")).count)
+      .toBeGreaterThan(0);
+  }
+});
+
+test("around the end each vote is in or refused, and what was counted at the end stays", async () => {
+  const { contest, entries } = await contestWith(3);
+  await take([ballotFor(entries[0]!)]); // connections are open, plans are made
+  const { end_date: end } = await one<{ end_date: Date }>(
+    "update contests set end_date = clock_timestamp() + interval '400 ms' where id = $1 returning end_date",
+    [contest.id],
+  );
+  /** Whoever shows a result as final waits for votes on their way. */
+  const finalCount = (async () => {
+    for (;;) {
+      const { over } = await one("select clock_timestamp() >= $1 as over from contests where id = $2 for share", [
+        end,
+        contest.id,
+      ]);
+      if (over) return votesOf(contest.id);
+      await pause(1);
+    }
+  })();
+  const answers: unknown[] = [];
+  const voters = Array.from({ length: 4 }, async (_, place) => {
+    for (let count = 0; count < 50; count += 1) {
+      const entry = entries[(count + place) % 3]!;
+      answers.push(...(await take([ballotFor(entry)])));
+      await pause(12);
+    }
+  });
+  await Promise.all(voters);
+  const taken = answers.filter((answer) => typeof answer === "object" && answer !== null && "entryId" in answer);
+  const refused = answers.filter((answer) => JSON.stringify(answer) === '{"refusal":"ended"}');
+  expect(taken.length).toBeGreaterThan(0);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(taken.length + refused.length).toBe(200);
+  expect(await votesOf(contest.id)).toBe(taken.length + 1);
+  expect(await finalCount).toBe(taken.length + 1);
+  const { late } = await one("select count(*) as late from votes where contest_id = $1 and created_at >= $2", [
+    contest.id,
+    end,
+  ]);
+  expect(late).toBe(0);
+});
+
+const lockNotAvailable = "55P03";
+
+test("nobody waits in a circle: batches, entries, contests, whatever is changed at once", async () => {
+  const rooms = [await contestWith(6), await contestWith(6)];
+  const voters = Array.from({ length: 100 }, () => createVoterId()); // so that an entry's deletion takes a while
+  const random = seededRandom("circle");
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
+  let over = false;
+
+  async function vote() {
+    while (!over) {
+      const ballots = rooms.flatMap(({ contest, entries }) =>
+        voters.map((voterId): Ballot => {
+          const entry = pick(entries);
+          const wish = pick([
+            { does: "set", entryId: entry.id },
+            { does: "set", entryId: entry.id },
+            { does: "remove", entryId: null },
+          ] as const);
+          return ballotFor({ id: entry.id, contest_id: contest.id }, { voterId, wish });
+        }),
+      );
+      const [room] = random() < 0.6 ? [undefined] : rooms;
+      await take(room ? ballots.filter(({ contestId }) => contestId === room.contest.id) : ballots).catch((error) => {
+        if (error.code !== lockNotAvailable) throw error; // a busy machine may keep a lock for a while
+      });
+    }
+  }
+
+  async function organize(round: number) {
+    const { contest, entries } = rooms[round % 2]!;
+    const [removed, other] = [pick(entries), pick(entries)];
+    await database.pool.query("delete from entries where id in ($1, $2)", [removed.id, other.id]);
+    await database.pool.query("update contests set title = title || '.' where id = $1", [contest.id]);
+    await database.pool.query("update entries set name = name || '.' where contest_id = $1", [contest.id]);
+    await createEntry(database, { contest_id: contest.id }).then((entry) => {
+      entries[entries.indexOf(removed)] = entry;
+    });
+    if (other !== removed)
+      await createEntry(database, { contest_id: contest.id }).then((entry) => {
+        entries[entries.indexOf(other)] = entry;
+      });
+  }
+
+  const batches = [vote(), vote(), vote()];
+  for (let round = 0; round < 30; round += 1) await Promise.all([organize(round), organize(round + 1)]);
+  await database.pool.query("delete from contests where id = $1", [rooms[0]!.contest.id]);
+  await database.pool.query("delete from contests where id = $1", [rooms[1]!.contest.id]);
+  over = true;
+  await Promise.all(batches);
+  const left = await one(
+    `select (select count(*) from tallies where contest_id = any ($1)) +
+            (select count(*) from contest_versions where contest_id = any ($1)) as count`,
+    [rooms.map(({ contest }) => contest.id)],
+  );
+  expect(left.count).toBe(0);
+});

@@ -1,0 +1,17 @@
+import type { EntryRow } from "#server/db/tables.ts";
+import type { Ballot } from "#server/features/votes/ballot.ts";
+import { createVoterId } from "./factories.ts";
+
+/** A ballot of somebody new for that entry, as of now; a test says only what it is about. */
+export function ballotFor(entry: Pick<EntryRow, "id" | "contest_id">, values: Partial<Ballot> = {}): Ballot {
+  return {
+    contestId: entry.contest_id,
+    voterId: createVoterId(),
+    wish: { does: "cast", entryId: entry.id },
+    proven: false,
+    managesContestsOf: null,
+    managesAllContests: false,
+    arrivedAt: performance.now(),
+    ...values,
+  };
+}
