@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { LazySignInDialog } from "#web/features/auth/lazy-sign-in-dialog.tsx";
 import { LazyAccessRequestDialog } from "#web/features/organizer-requests/lazy-access-request-dialog.tsx";
+import { LazyUnsentVotesSender } from "#web/features/votes/lazy-unsent-votes-sender.tsx";
+import { BottomBarPlace } from "#web/ui/bottom-bar.tsx";
 import { LazyToaster } from "#web/ui/lazy-toaster.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
 import type { Page } from "./pages.tsx";
@@ -27,9 +29,13 @@ export function Layout({ header, children }: { header: Page["header"]; children:
         </>
       )}
       <SiteFooter />
-      <CookieBanner />
+      <div className="sticky bottom-0 z-30">
+        <BottomBarPlace />
+        <CookieBanner />
+      </div>
       <LazyToaster />
       <LazySignInDialog />
+      <LazyUnsentVotesSender />
       <LazyAccessRequestDialog />
     </>
   );

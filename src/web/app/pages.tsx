@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { LandingPage } from "#web/pages/landing.tsx";
+import { AccountControls } from "./account-controls.tsx";
 import type { ShownPage } from "./shown-page.ts";
 
 export type PageProps = { params: Readonly<Record<string, string>> };
@@ -18,7 +19,13 @@ export type Page = {
 export const pages: Readonly<Record<ShownPage, Page>> = {
   landing: { Component: LandingPage, preload: async () => {}, header: "night", ownMetadata: false },
   home: lazyPage(() => import("#web/pages/home.tsx").then((module) => module.HomePage)),
-  dashboard: lazyPage(() => import("#web/pages/dashboard.tsx").then((module) => module.DashboardPage)),
+  dashboard: lazyPage(
+    () =>
+      import("#web/pages/dashboard.tsx").then(({ DashboardPage }) => () => (
+        <DashboardPage account={<AccountControls />} />
+      )),
+    { header: "own" },
+  ),
   publicContests: lazyPage(() => import("#web/pages/public-contests.tsx").then((module) => module.PublicContestsPage)),
   contest: lazyPage(() => import("#web/pages/contest.tsx").then((module) => module.ContestPage), { ownMetadata: true }),
   organizerRequests: lazyPage(() =>

@@ -3,16 +3,22 @@ import { type ReactNode, useState } from "react";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { readPageData } from "#web/lib/page-data.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
+import { contestKey } from "#web/lib/query-keys.ts";
+import { serverClock } from "#web/lib/server-clock.ts";
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(queryClientWithPageData);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-/** The server has already said who is signed in: no need to ask. */
+/** The server has already said who is signed in, and what the contest of this page is: no need to ask. */
 function queryClientWithPageData() {
   const queryClient = createQueryClient();
-  const { user } = readPageData(document);
+  const { user, contest } = readPageData(document);
   if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user);
+  if (contest) {
+    serverClock.observe(contest.serverTime);
+    queryClient.setQueryData(contestKey(contest.id), contest);
+  }
   return queryClient;
 }

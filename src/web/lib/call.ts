@@ -8,7 +8,11 @@ type Needs<Key extends string, Value> =
 
 type Input<E extends Endpoint> = Needs<"params", ParamsOf<E>> &
   Needs<"query", QueryOf<E>> &
-  Needs<"body", BodyInputOf<E>> & { signal?: AbortSignal };
+  Needs<"body", BodyInputOf<E>> & {
+    signal?: AbortSignal;
+    /** Nothing is cached, unless the caller knows that the server can say "unchanged" (an ETag). */
+    cache?: "no-store" | "no-cache";
+  };
 
 /** A call that the server refused: `{status}: {body, or status text}`, and its reply where that could be read. */
 export class CallError extends Error {
@@ -29,7 +33,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
   const response = await fetch(addressOf(endpoint, given), {
     method: endpoint.method,
     credentials: "include",
-    cache: "no-store",
+    cache: input.cache ?? "no-store",
     headers: {
       accept: "application/json",
       ...(given.body === undefined ? {} : { "content-type": "application/json" }),
@@ -46,8 +50,11 @@ export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof CallError && error.reply?.message) || otherwise;
 }
 
-function addressOf(endpoint: Endpoint, given: { params?: Record<string, unknown>; query?: Record<string, unknown> }) {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.params?.[name])));
+/** Where a call goes. */
+export function addressOf(endpoint: Endpoint, given: { params?: unknown; query?: unknown }): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((given.params as Record<string, unknown>)[name])),
+  );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given.query ?? {}))
     if (value !== undefined) query.set(name, String(value));

@@ -1,27 +1,60 @@
-import { Trophy } from "lucide-react";
-import { pagePatterns } from "#domain/paths.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { ManagedContest } from "#contract/contests.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { keptContestDraft } from "#web/features/contests/use-contest-draft.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { ContestActions } from "./dashboard/contest-actions.tsx";
+import { type ContestDialog, ContestDialogs } from "./dashboard/contest-dialogs.tsx";
+import { ContestList } from "./dashboard/contest-list.tsx";
+import { ContestSearch } from "./dashboard/contest-search.tsx";
+import { DashboardFrame } from "./dashboard/dashboard-frame.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
-export function DashboardPage() {
+const loadCreateDialog = () =>
+  import("#web/features/contests/create-contest-dialog.tsx").then((module) => module.CreateContestDialog);
+
+/** My Contests: what an organizer runs, and the way to everything that can be done with it. */
+export function DashboardPage({ account }: { account: ReactNode }) {
+  const { user } = useCurrentUser();
+  const [query, setQuery] = useState("");
+  // Somebody whose session ended while they were typing goes on where they were.
+  const [creating, setCreating] = useState(() => user !== null && keptContestDraft(user.id) !== undefined);
+  const [chosen, setChosen] = useState<{ contest: ManagedContest; dialog: ContestDialog | undefined }>();
   return (
-    <Container className="pt-8 pb-20 sm:pt-12">
-      <PageHeading title="My Contests" />
-      <div className="mt-8">
-        <EmptyState
-          icon={Trophy}
-          title="Your contests have their place here"
-          action={
-            <ButtonLink href={pagePatterns.publicContests} variant="primary">
-              Public Contests
-            </ButtonLink>
+    <DashboardFrame search={<ContestSearch query={query} onChange={setQuery} />} account={account}>
+      <Container className="pt-6 pb-20 sm:pt-10">
+        <PageHeading
+          title="My Contests"
+          actions={
+            <Button variant="primary" onClick={() => setCreating(true)}>
+              <Plus aria-hidden="true" className="size-5" />
+              Create New Contest
+            </Button>
           }
-        >
-          This page lists the contests that you organize, with their entries and votes.
-        </EmptyState>
-      </div>
-    </Container>
+        />
+        <div className="mt-6 sm:mt-8">
+          <ContestList
+            query={query}
+            onClearQuery={() => setQuery("")}
+            onCreate={() => setCreating(true)}
+            actionsOf={(contest) => (
+              <ContestActions contest={contest} onOpen={(dialog) => setChosen({ contest, dialog })} />
+            )}
+          />
+        </div>
+      </Container>
+      <LazyDialog load={loadCreateDialog} props={{ open: creating, onOpenChange: setCreating }} />
+      {chosen && (
+        <ContestDialogs
+          contest={chosen.contest}
+          open={chosen.dialog}
+          onOpen={(dialog) => setChosen({ ...chosen, dialog })}
+          onClose={() => setChosen({ ...chosen, dialog: undefined })}
+        />
+      )}
+    </DashboardFrame>
   );
 }

@@ -1,7 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trophy, WifiOff } from "lucide-react";
+import { useState } from "react";
+import type { ContestCard as Contest } from "#contract/contests.ts";
+import { greetingName } from "#domain/people.ts";
+import { mayManageContest } from "#domain/permissions.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
 import { publicContestsQuery } from "#web/features/contests/api.ts";
 import { ContestCard } from "#web/features/contests/contest-card.tsx";
+import { LazyQrDialog } from "#web/features/contests/lazy-qr-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/container.tsx";
@@ -10,9 +16,14 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
 export function PublicContestsPage() {
+  const { user } = useCurrentUser();
   return (
     <Container className="pt-8 pb-20 sm:pt-12">
-      <PageHeading title="Public Contests">Pick a contest, look around, and vote for your favorite.</PageHeading>
+      <PageHeading title="Public Contests">
+        {/* On wider screens the site's bar has room for it. */}
+        {user && <span className="md:hidden">Welcome, {greetingName(user)}! </span>}
+        Pick a contest, look around, and vote for your favorite.
+      </PageHeading>
       <div className="mt-8">
         <Contests />
       </div>
@@ -22,6 +33,9 @@ export function PublicContestsPage() {
 
 function Contests() {
   const { data: contests, isError, refetch, isFetching } = useQuery(publicContestsQuery);
+  const { user } = useCurrentUser();
+  // Whose code is shown stays known while the dialog moves away.
+  const [shared, setShared] = useState<{ contest: Contest; open: boolean }>();
   if (isError)
     return (
       <EmptyState
@@ -44,13 +58,23 @@ function Contests() {
       </EmptyState>
     );
   return (
-    <ul className={grid}>
-      {contests.map((contest, index) => (
-        <li key={contest.id}>
-          <ContestCard contest={contest} eager={index < 3} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={grid}>
+        {contests.map((contest, index) => (
+          <li key={contest.id}>
+            <ContestCard contest={contest} eager={index < 3} onShowQr={() => setShared({ contest, open: true })} />
+          </li>
+        ))}
+      </ul>
+      {shared && (
+        <LazyQrDialog
+          contest={shared.contest}
+          admin={mayManageContest(user, shared.contest)}
+          open={shared.open}
+          onOpenChange={(open) => setShared({ ...shared, open })}
+        />
+      )}
+    </>
   );
 }
 

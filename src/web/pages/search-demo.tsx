@@ -1,98 +1,80 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChartColumn, type LucideIcon, Radio, Search, Vote } from "lucide-react";
-import { useState } from "react";
-import type { ContestCard } from "#contract/contests.ts";
+import { CircleAlert, Images, SearchX } from "lucide-react";
+import { useLocation, useSearch } from "wouter";
 import { parseId } from "#domain/ids.ts";
-import { contestPath } from "#domain/paths.ts";
-import { publicContestsQuery } from "#web/features/contests/api.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { pagePatterns } from "#domain/paths.ts";
+import { contestQuery, publicContestsQuery } from "#web/features/contests/api.ts";
+import { CallError } from "#web/lib/call.ts";
+import { useLiveContest } from "#web/lib/live.ts";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
 import { PageHeading } from "./page-heading.tsx";
+import { ContestSelector } from "./search-demo/contest-selector.tsx";
+import { DemoTabs } from "./search-demo/demo-tabs.tsx";
 
-type Part = { value: string; label: string; icon: LucideIcon; about: string };
-
-const parts: readonly Part[] = [
-  {
-    value: "search",
-    label: "Search Demo",
-    icon: Search,
-    about: "Search looks through the names, descriptions, owners and voting ids of a contest.",
-  },
-  {
-    value: "voting",
-    label: "Voting Interface",
-    icon: Vote,
-    about: "Voting is what a voter sees: the access code, the sign-in, the vote.",
-  },
-  {
-    value: "results",
-    label: "Live Results",
-    icon: Radio,
-    about: "Results move while votes come in, the leading entries first.",
-  },
-  {
-    value: "analytics",
-    label: "Analytics",
-    icon: ChartColumn,
-    about: "Analytics tell how lively a contest is, and how its votes are spread.",
-  },
-];
-
+/** Every part of a contest on one page, to try it and to see how it is laid out. What is chosen is in the address. */
 export function SearchDemoPage() {
-  const { data: contests = [] } = useQuery(publicContestsQuery);
-  const [shown, setShown] = useState("search");
-  const [chosenId, setChosenId] = useState<number>();
-  const chosen = contests.find(({ id }) => id === chosenId);
+  const [, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch());
+  const { data: contests, isError } = useQuery(publicContestsQuery);
+  const contestId = parseId(asked.get("contest") ?? undefined) ?? contests?.[0]?.id;
+  const choose = (name: string, value: string) => {
+    asked.set(name, value);
+    navigate(`${pagePatterns.searchDemo}?${asked}`, { replace: true });
+  };
   return (
     <Container className="pt-8 pb-20 sm:pt-12">
       <PageHeading title="Demo">Try searching, voting, live results and analytics on one contest.</PageHeading>
-      <div className="mt-8 grid max-w-md">
-        <Field label="Contest">
-          {(control) => (
-            <Select
-              {...control}
-              value={chosen?.id ?? ""}
-              onChange={(event) => setChosenId(parseId(event.currentTarget.value))}
-            >
-              <option value="">No contest selected</option>
-              {contests.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      <Tabs
-        label="Parts of the demo"
-        tabs={parts.map((part) => ({ ...part, content: <About part={part} contest={chosen} /> }))}
-        value={shown}
-        onValueChange={setShown}
-        className="mt-6"
+      <ContestSelector
+        contests={contests ?? []}
+        contestId={contestId}
+        onChoose={(id) => choose("contest", String(id))}
       />
+      <div className="mt-6">
+        {contestId !== undefined ? (
+          <LoadedContest contestId={contestId} tab={asked.get("tab")} onTabChange={(tab) => choose("tab", tab)} />
+        ) : contests ? (
+          <EmptyState icon={Images} title="No contests yet" />
+        ) : (
+          <Waiting failed={isError} />
+        )}
+      </div>
     </Container>
   );
 }
 
-function About({ part, contest }: { part: Part; contest: ContestCard | undefined }) {
-  return (
-    <EmptyState
-      icon={part.icon}
-      title={contest?.title ?? "No contest selected"}
-      action={
-        contest && (
-          <ButtonLink href={contestPath(contest.id)} variant="primary">
-            Open Contest
-          </ButtonLink>
-        )
-      }
-    >
-      {part.about}
+type LoadedContestProps = { contestId: number; tab: string | null; onTabChange: (tab: string) => void };
+
+function LoadedContest({ contestId, tab, onTabChange }: LoadedContestProps) {
+  const { data: contest, error, dataUpdatedAt } = useQuery(contestQuery(contestId));
+  const live = useLiveContest(contestId);
+  if (contest)
+    return (
+      <DemoTabs
+        key={contest.id}
+        contest={contest}
+        live={live}
+        updatedAt={dataUpdatedAt}
+        tab={tab}
+        onTabChange={onTabChange}
+      />
+    );
+  if (error instanceof CallError && error.status === 404)
+    return (
+      <EmptyState icon={SearchX} title="Contest Not Found">
+        There is no contest with this number. Please choose another one.
+      </EmptyState>
+    );
+  return <Waiting failed={error !== null} />;
+}
+
+function Waiting({ failed }: { failed: boolean }) {
+  return failed ? (
+    <EmptyState icon={CircleAlert} title="Error Loading Contest">
+      Please check your connection and try again.
     </EmptyState>
+  ) : (
+    <Spinner label="Loading contest..." className="py-24" />
   );
 }

@@ -6,7 +6,7 @@ export function Veil({ state, children }: { state: "open" | "closed"; children?:
     <div
       data-scroll-lock
       data-state={state}
-      className="fixed inset-0 z-40 grid place-items-center bg-[rgb(4_9_12/0.66)] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+      className="fixed inset-0 z-50 grid place-items-center bg-[rgb(4_9_12/0.66)] data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
     >
       {children}
     </div>

@@ -2,12 +2,19 @@ import { DropdownMenu as Parts } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-type MenuProps = { trigger: ReactElement; label: string; children: ReactNode; align?: "start" | "end" };
+type MenuProps = {
+  trigger: ReactElement;
+  label: string;
+  children: ReactNode;
+  align?: "start" | "end";
+  /** Its code came because somebody has pressed the button already. */
+  startsOpen?: boolean;
+};
 
 /** Not modal: the modal one locks the page by an inline style sheet, which the content security policy forbids. */
-export function Menu({ trigger, label, children, align = "end" }: MenuProps) {
+export function Menu({ trigger, label, children, align = "end", startsOpen = false }: MenuProps) {
   return (
-    <Parts.Root modal={false}>
+    <Parts.Root modal={false} defaultOpen={startsOpen}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
       <Parts.Portal>
         <Parts.Content

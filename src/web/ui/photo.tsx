@@ -6,6 +6,8 @@ import { Skeleton } from "./skeleton.tsx";
 type PhotoProps = {
   src: string | null | undefined;
   alt: string;
+  /** a few pixels of it as a data: address, shown until it has arrived */
+  placeholder?: string | null | undefined;
   /** Above the fold: fetched at once instead of when it comes near the screen. */
   eager?: boolean;
   srcSet?: string | undefined;
@@ -27,15 +29,21 @@ export function Photo({ src, className, children, ...rest }: PhotoProps) {
 
 type LoadingPhotoProps = Omit<PhotoProps, "src" | "className" | "children"> & { src: string };
 
-function LoadingPhoto({ src, alt, eager = false, srcSet, sizes }: LoadingPhotoProps) {
+function LoadingPhoto({ src, alt, placeholder, eager = false, srcSet, sizes }: LoadingPhotoProps) {
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   if (state === "failed") return <NoPhoto />;
   return (
     <>
       {state === "loading" && (
         <>
-          <Skeleton className="absolute inset-0 rounded-none" />
-          <span className="absolute inset-0 grid place-items-center text-sm text-muted">Loading...</span>
+          {placeholder ? (
+            <img src={placeholder} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
+          ) : (
+            <Skeleton className="absolute inset-0 rounded-none" />
+          )}
+          <span className={placeholder ? "sr-only" : "absolute inset-0 grid place-items-center text-sm text-muted"}>
+            Loading...
+          </span>
         </>
       )}
       <img

@@ -1,19 +1,69 @@
-import { queryOptions } from "@tanstack/react-query";
-import { getContest, getPublicContests } from "#contract/contests.ts";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type ContestBody,
+  deleteContest,
+  getContest,
+  getMyContests,
+  getPublicContests,
+  updateContest,
+} from "#contract/contests.ts";
 import { call } from "#web/lib/call.ts";
-import { contestKey } from "#web/lib/query-keys.ts";
+import { contestKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
+import { serverClock } from "#web/lib/server-clock.ts";
 
 export const publicContestsQuery = queryOptions({
-  queryKey: ["/api/public-contests"],
+  queryKey: publicContestsKey,
   queryFn: ({ signal }) => call(getPublicContests, { signal }),
 });
 
-const contestPollInterval = 5_000;
+const pollInterval = 5_000;
+/** Counts are pushed then; what is one's own (a vote from another device) is not. */
+const pollIntervalWhileLive = 60_000;
 
-export function contestQuery(contestId: number) {
+export function contestQuery(contestId: number, { live = false } = {}) {
   return queryOptions({
     queryKey: contestKey(contestId),
-    queryFn: ({ signal }) => call(getContest, { params: { contestId }, signal }),
-    refetchInterval: contestPollInterval,
+    queryFn: async ({ signal }) => {
+      const contest = await call(getContest, { params: { contestId }, signal, cache: "no-cache" });
+      serverClock.observe(contest.serverTime);
+      return contest;
+    },
+    refetchInterval: live ? pollIntervalWhileLive : pollInterval,
   });
+}
+
+export const myContestsQuery = queryOptions({
+  queryKey: myContestsKey,
+  queryFn: ({ signal }) => call(getMyContests, { signal }),
+  refetchOnMount: "always", // votes have come in since
+});
+
+export function useUpdateContest(contestId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ContestBody) => call(updateContest, { params: { contestId }, body }),
+    onSuccess: (contest) => {
+      queryClient.setQueryData(myContestsQuery.queryKey, (mine) =>
+        mine?.map((known) => (known.id === contest.id ? contest : known)),
+      );
+      refreshContests(queryClient, contestId);
+    },
+  });
+}
+
+export function useDeleteContest(contestId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteContest, { params: { contestId } }),
+    onSuccess: () => {
+      queryClient.setQueryData(myContestsQuery.queryKey, (mine) => mine?.filter(({ id }) => id !== contestId));
+      refreshContests(queryClient);
+    },
+  });
+}
+
+/** Every list that shows contests, and the page of the one that is named. Nobody waits for it. */
+export function refreshContests(queryClient: QueryClient, contestId?: number): void {
+  const keys = [myContestsKey, publicContestsKey, ...(contestId === undefined ? [] : [contestKey(contestId)])];
+  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }

@@ -1,4 +1,4 @@
-import { CalendarRange, Timer, Vote } from "lucide-react";
+import { CalendarRange, QrCode, Timer, Vote } from "lucide-react";
 import { Link } from "wouter";
 import type { ContestCard as Contest } from "#contract/contests.ts";
 import { contestPath } from "#domain/paths.ts";
@@ -6,12 +6,14 @@ import { photoSrcset } from "#domain/photos.ts";
 import { durationText, isCompleted } from "#domain/schedule.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 
+type ContestCardProps = { contest: Contest; eager?: boolean; onShowQr: () => void };
+
 /** A contest in a list: its cover, what it is about, when, and the way in. */
-export function ContestCard({ contest, eager = false }: { contest: Contest; eager?: boolean }) {
+export function ContestCard({ contest, eager = false, onShowQr }: ContestCardProps) {
   const href = contestPath(contest.id);
   const completed = isCompleted(contest, new Date());
   return (
@@ -19,6 +21,7 @@ export function ContestCard({ contest, eager = false }: { contest: Contest; eage
       <Photo
         src={contest.coverPhotoUrl}
         srcSet={photoSrcset(contest.coverPhotoUrl)}
+        placeholder={contest.coverPlaceholder}
         sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
         alt=""
         eager={eager}
@@ -44,10 +47,13 @@ export function ContestCard({ contest, eager = false }: { contest: Contest; eage
             <span className="font-semibold text-fg tabular-nums">{contest.totalVotes.toLocaleString()}</span> votes
           </Fact>
         </dl>
-        <div className="mt-auto pt-5">
-          <ButtonLink href={href} variant={completed ? "secondary" : "primary"} className="w-full">
+        <div className="mt-auto flex gap-3 pt-5">
+          <ButtonLink href={href} variant={completed ? "secondary" : "primary"} className="grow">
             {completed ? "View Results" : "Vote Now"}
           </ButtonLink>
+          <Button size="icon" aria-label={`QR Code: ${contest.title}`} className="shrink-0" onClick={onShowQr}>
+            <QrCode aria-hidden="true" className="size-5" />
+          </Button>
         </div>
       </div>
     </Card>

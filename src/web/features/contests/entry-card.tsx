@@ -3,42 +3,63 @@ import type { ContestEntry } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 
 type EntryCardProps = {
   entry: ContestEntry;
+  /** how wide the photo is shown, as for an <img> */
+  sizes: string;
+  /** in a narrow column: smaller words, less room around them */
+  small?: boolean;
   eager?: boolean;
   /** a link has led to this one */
   marked?: boolean;
   /** what the visitor can do with it */
   action?: ReactNode;
+  /** beside its votes */
+  share?: ReactNode;
 };
 
 /** An entry with its number on the photo and its votes below. */
-export function EntryCard({ entry, eager = false, marked = false, action }: EntryCardProps) {
+export function EntryCard({
+  entry,
+  sizes,
+  small = false,
+  eager = false,
+  marked = false,
+  action,
+  share,
+}: EntryCardProps) {
   const { name, owner, description, votingId, voteCount } = entry;
   return (
     <Card className={classNames("flex h-full flex-col", marked && "ring-4 ring-accent")}>
       <Photo
         src={entry.imageUrl}
         srcSet={photoSrcset(entry.imageUrl)}
-        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        placeholder={entry.imagePlaceholder}
+        sizes={sizes}
         alt={name ?? `Entry ${votingId}`}
         eager={eager}
       >
-        <RaceNumber votingId={votingId} className="absolute top-3 left-3" />
+        <RaceNumber
+          votingId={votingId}
+          size={small ? "sm" : "md"}
+          className={classNames("absolute", small ? "top-2 left-2" : "top-3 left-3")}
+        />
       </Photo>
-      <div className="flex grow flex-col p-5">
-        {name && <h3 className="text-xl [overflow-wrap:anywhere]">{name}</h3>}
+      <div className={classNames("flex grow flex-col", small ? "p-3 sm:p-4" : "p-5")}>
+        {name && <h3 className={classNames("[overflow-wrap:anywhere]", small ? "text-lg" : "text-xl")}>{name}</h3>}
         {owner && <p className="mt-1 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
-        {description && <p className="mt-3 line-clamp-4 [overflow-wrap:anywhere]">{description}</p>}
-        <p className="mt-auto flex items-baseline gap-2 pt-4">
+        {description && <CollapsibleText text={description} className={small ? "mt-2 text-sm" : "mt-3"} />}
+        <div className="mt-auto flex items-baseline gap-x-2 pt-4">
           <span className="display text-3xl font-bold tabular-nums">{voteCount.toLocaleString()}</span>
           <span className="text-muted">
             {voteCount === 1 ? "vote" : "votes"} · {entry.percentage.toFixed(1)}%
           </span>
-        </p>
+          {share}
+        </div>
         {action && <div className="mt-4">{action}</div>}
       </div>
     </Card>

@@ -1,0 +1,290 @@
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { readQr } from "./support/read-qr.ts";
+import { demoAccount } from "./support/run-context.ts";
+import { expectAccessible, test } from "./support/test.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const hostileName = '<img src=x onerror="document.title=1"> & <b>bold</b>';
+
+type Entry = { name: string; owner?: string; votingId: string };
+
+const entries: Entry[] = [
+  { name: "Ten", owner: "Mika Ito", votingId: "10" },
+  { name: hostileName, owner: "山田 太郎", votingId: "A2" },
+  { name: "Two", owner: "Jo", votingId: "2" },
+  { name: "初音ミク AE86", votingId: "A10" },
+];
+const inNaturalOrder = ["2", "10", "A2", "A10"];
+
+async function signIn(context: BrowserContext, role: "organizer" | "voter"): Promise<void> {
+  const { email, password } = demoAccount(role);
+  expect((await context.request.post("/api/login", { data: { email, password } })).ok()).toBe(true);
+}
+
+/** A contest of this test alone, made by the signed-in organizer. */
+async function makeContest(context: BrowserContext, fields: Record<string, unknown> = {}): Promise<number> {
+  const made = await context.request.post("/api/contests", {
+    data: {
+      title: `Sharing ${crypto.randomUUID()}`,
+      startDate: new Date(Date.now() - day).toISOString(),
+      endDate: new Date(Date.now() + day).toISOString(),
+      isPublic: false,
+      accessCode: "itasha",
+      ...fields,
+    },
+  });
+  expect(made.status()).toBe(201);
+  const { id } = await made.json();
+  for (const entry of entries)
+    expect((await context.request.post(`/api/contests/${id}/entries`, { data: entry })).status()).toBe(201);
+  return id;
+}
+
+/** Counts instead of printing: a dialog of the system would wait for somebody. */
+async function countPrints(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.assign(window, { printed: 0 });
+    window.print = () => Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 });
+  });
+}
+
+async function printedSheet(page: Page, button: Locator): Promise<Page> {
+  const [sheet] = await Promise.all([page.waitForEvent("popup"), button.click()]);
+  await expect.poll(() => sheet.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
+  return sheet;
+}
+
+async function openQrDialog(page: Page, button: Locator) {
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "Contest QR Code & Sharing" });
+  await expect(dialog.getByRole("img", { name: /^QR code of / })).toBeVisible();
+  return dialog;
+}
+
+test("the code on the screen and in the downloaded file is the contest's address", async ({ page, baseURL }) => {
+  await page.goto("/contest/1");
+  const dialog = await openQrDialog(page, page.getByRole("button", { name: "QR Code" }));
+  await expect(dialog).toContainText("Share this contest with voters using the QR code or direct link");
+  await expect(dialog.getByLabel("Contest URL")).toHaveValue(`${baseURL}/contest/1`);
+  await expect(dialog.getByLabel("Contest URL")).not.toBeEditable();
+  await expectAccessible(page);
+
+  const code = dialog.getByRole("img", { name: /^QR code of / });
+  expect(await code.boundingBox()).toMatchObject({ width: 256, height: 256 });
+  expect(await readQr(await code.screenshot())).toBe(`${baseURL}/contest/1`);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Download QR Code" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("contest-1-qr.png");
+  expect(await readQr(await download.path())).toBe(`${baseURL}/contest/1`);
+  await expect(page.getByText("QR Code Downloaded", { exact: true })).toBeVisible();
+});
+
+test("a code that cannot be made is told", async ({ page, expectProblem }) => {
+  expectProblem(/GET \/assets\/qr-/);
+  expectProblem(/Failed to fetch dynamically imported module|preload/);
+  await page.goto("/contest/1");
+  await page.route(/\/assets\/qr-(code|png)/, (route) => route.abort());
+  await page.getByRole("button", { name: "QR Code" }).click();
+  await expect(page.getByText("QR Code Error", { exact: true })).toBeVisible();
+  await expect(page.getByText("Failed to generate QR code", { exact: true })).toBeVisible();
+  await expect(page.getByRole("dialog").getByLabel("Contest URL")).toBeVisible();
+});
+
+test.describe("with a clipboard", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("the address is copied, and sharing falls back on that", async ({ page, baseURL }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+    await page.goto("/contest/2");
+    const dialog = await openQrDialog(page, page.getByRole("button", { name: "QR Code" }));
+    for (const button of ["Copy URL", "Share Contest"]) {
+      await page.evaluate(() => navigator.clipboard.writeText("before"));
+      await dialog.getByRole("button", { name: button }).click();
+      await expect(page.getByText("URL Copied", { exact: true })).toBeVisible();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/contest/2`);
+    }
+  });
+
+  test("the phone's own way of sharing is taken where there is one", async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "share", {
+        value: async (shared: unknown) => Object.assign(window, { shared }),
+      });
+    });
+    await page.goto("/contest/1");
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    const dialog = await openQrDialog(page, page.getByRole("button", { name: "QR Code" }));
+    await dialog.getByRole("button", { name: "Share Contest" }).click();
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: unknown }).shared))
+      .toEqual({ url: `${baseURL}/contest/1`, title });
+    await expect(page.getByText("URL Copied", { exact: true })).toBeHidden();
+  });
+});
+
+test("a copy that is not allowed is told", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+    document.execCommand = () => false;
+  });
+  await page.goto("/contest/1");
+  const dialog = await openQrDialog(page, page.getByRole("button", { name: "QR Code" }));
+  await dialog.getByRole("button", { name: "Copy URL" }).click();
+  await expect(page.getByText("Copy failed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Please manually copy the link.", { exact: true })).toBeVisible();
+});
+
+test("the contestants sheet: in natural order, markup as text, with the contest's code", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await countPrints(context);
+  await signIn(context, "organizer");
+  const id = await makeContest(context);
+  await context.clearCookies();
+  await page.goto(`/contest/${id}`);
+  const sheet = await printedSheet(page, page.getByRole("button", { name: "Print List" }));
+  await expect(page.getByText("Print dialog opened", { exact: true })).toBeVisible();
+
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  await expect(sheet.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+  expect(await sheet.title()).toBe(`${title} – Contestants`);
+  expect(await sheet.locator("li .plate").allTextContents()).toEqual(inNaturalOrder);
+  await expect(sheet.getByText(hostileName, { exact: true })).toBeVisible();
+  await expect(sheet.locator("li").first()).toContainText("by Jo");
+  await expect(sheet.locator("b, img[onerror]")).toHaveCount(0);
+  const code = sheet.getByRole("img", { name: /^QR code of / });
+  expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
+  expect(await readQr(await code.screenshot())).toBe(`${baseURL}/contest/${id}`);
+  // The style sheet has reached a window that has no address of its own.
+  expect(await sheet.locator("ul").evaluate((list) => getComputedStyle(list).columnCount)).toBe("2");
+  await expectAccessible(sheet);
+});
+
+test("what a contest hides stays hidden, on the page and on the sheet, also from its organizer", async ({
+  page,
+  context,
+}) => {
+  await countPrints(context);
+  await signIn(context, "organizer");
+  const id = await makeContest(context, { showEntryName: false, showOwnerName: false });
+  // The server tells the organizer; it is the page that does not.
+  expect(await (await context.request.get(`/api/contests/${id}`)).text()).toContain("Mika Ito");
+  await page.goto(`/contest/${id}`);
+  await expect(page.getByRole("button", { name: "Manage" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(/Mika Ito|山田|初音ミク|bold/);
+  const sheet = await printedSheet(page, page.getByRole("button", { name: "Print List" }));
+  expect(await sheet.locator("li .plate").allTextContents()).toEqual(inNaturalOrder);
+  await expect(sheet.getByRole("main")).not.toContainText(/Mika Ito|山田|初音ミク|bold/);
+});
+
+test("the organizer's report: every entry with its votes, and the totals", async ({ page, context, baseURL }) => {
+  await countPrints(context);
+  await signIn(context, "organizer");
+  const id = await makeContest(context, { isPublic: true, accessCode: null, showEntryName: false });
+  const { entries: made } = await (await context.request.get(`/api/contests/${id}`)).json();
+  const [first] = made as { id: number }[];
+  expect((await context.request.post(`/api/contests/${id}/vote`, { data: { entryId: first?.id } })).ok()).toBe(true);
+
+  await page.goto(`/contest/${id}`);
+  await page.getByRole("button", { name: "Manage" }).click();
+  const manager = page.getByRole("dialog", { name: "Manage Contest Entries" });
+  const sheet = await printedSheet(page, manager.getByRole("button", { name: "Print", exact: true }));
+  await expect(page.getByText("Print dialog opened", { exact: true })).toBeVisible();
+  expect(await sheet.locator("tbody .plate").allTextContents()).toEqual(inNaturalOrder);
+  await expect(sheet.getByRole("row", { name: /^10 Ten Mika Ito 1$/ })).toBeVisible();
+  await expect(sheet.getByText(hostileName, { exact: true })).toBeVisible();
+  await expect(sheet.locator("b, img[onerror]")).toHaveCount(0);
+  const facts = sheet.locator(".facts");
+  await expect(facts).toContainText("Total entries4");
+  await expect(facts).toContainText("Total votes1");
+  await expect(sheet.locator(".dates")).toContainText(/C[SD]T/);
+  const code = sheet.getByRole("img", { name: /^QR code of / });
+  expect(await readQr(await code.screenshot())).toBe(`${baseURL}/contest/${id}`);
+  await expectAccessible(sheet);
+});
+
+test("a blocked window is told, with what to do", async ({ page, context }) => {
+  await context.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto("/contest/1");
+  await page.getByRole("button", { name: "Print List" }).click();
+  await expect(page.getByText("Print blocked", { exact: true })).toBeVisible();
+  await expect(page.getByText("Please allow popups to print the contestants list.", { exact: true })).toBeVisible();
+
+  await signIn(context, "organizer");
+  await page.reload();
+  await page.getByRole("button", { name: "Manage" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Print", exact: true }).click();
+  await expect(page.getByText("Please allow popups to print the entries list.", { exact: true })).toBeVisible();
+});
+
+test("public contests: what each is, when, and its code", async ({ page, context, baseURL }) => {
+  await signIn(context, "voter");
+  await page.goto("/public-contests");
+  await expect(page.getByText(/^Welcome, Ruby/).filter({ visible: true })).toBeVisible();
+  const card = page.getByRole("listitem").filter({ has: page.locator('a[href="/contest/1"]') });
+  await expect(card.getByText("Active", { exact: true })).toBeVisible();
+  await expect(card.getByRole("link", { name: "Vote Now" })).toHaveAttribute("href", "/contest/1");
+  await expect(card).toContainText(/\d+ (Days|Hours)/);
+  await expect(card).toContainText(/C[SD]T – .*C[SD]T/);
+  await expect(card).toContainText(/[\d,]+ votes/);
+  const over = page.getByRole("listitem").filter({ has: page.locator('a[href="/contest/3"]') });
+  await expect(over.getByText("Completed", { exact: true })).toBeVisible();
+  await expect(over.getByRole("link", { name: "View Results" })).toBeVisible();
+  await expectAccessible(page);
+
+  const dialog = await openQrDialog(page, over.getByRole("button", { name: /^QR Code: / }));
+  await expect(dialog.getByLabel("Contest URL")).toHaveValue(`${baseURL}/contest/3`);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(over.getByRole("button", { name: /^QR Code: / })).toBeFocused();
+});
+
+test("the organizer's buttons are for the organizer", async ({ page, context }) => {
+  await page.goto("/contest/1");
+  await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
+  for (const name of ["Edit", "Manage", "Delete"])
+    await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
+
+  await signIn(context, "organizer");
+  const id = await makeContest(context);
+  await page.goto(`/contest/${id}`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Edit Contest" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.getByRole("button", { name: "Manage", exact: true }).click();
+  const manager = page.getByRole("dialog", { name: "Manage Contest Entries" });
+  await manager.getByRole("button", { name: "Bulk Upload" }).click();
+  const bulkUpload = page.getByRole("dialog", { name: "Bulk Upload Contest Entries" });
+  await expect(bulkUpload).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(manager).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("delete a contest, with a warning that its votes go too", async ({ page, context, expectProblem }) => {
+  expectProblem(/GET \/api\/contests\/\d+ answered 404/); // its page may hear of it, and ask, before it is left
+  await signIn(context, "organizer");
+  const id = await makeContest(context);
+  await page.goto(`/contest/${id}`);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this contest?" });
+  await expect(dialog).toContainText(/votes/);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await dialog.getByRole("button", { name: "Delete Contest" }).click();
+  await expect(page.getByText("Contest Deleted", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+  expect((await context.request.get(`/api/contests/${id}`)).status()).toBe(404);
+});

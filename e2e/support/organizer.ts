@@ -1,0 +1,41 @@
+import { type APIResponse, type Page, request } from "@playwright/test";
+import { demoAccount, handedOver } from "./run-context.ts";
+import { uniqueEmail } from "./unique.ts";
+
+export type Organizer = { email: string; password: string; firstName: string; lastName: string };
+
+/** Somebody new who may organize, signed in in this page's browser. Without forms: those have tests of their own. */
+export async function signInAsNewOrganizer(page: Page, email = uniqueEmail("kenta")): Promise<Organizer> {
+  const organizer = { email, password: "long enough 桜", firstName: "Kenta", lastName: "Ōkubo" };
+  const asking = { requestOrganizerAccess: true, organizerReason: "I run the spring show in Austin." };
+  await expectOk(page.request.post("/api/register", { data: { ...organizer, ...asking } }));
+  const admin = await request.newContext({ baseURL: handedOver().baseURL ?? "" });
+  await expectOk(admin.post("/api/login", { data: credentials(demoAccount("admin")) }));
+  const asked = await (await admin.get("/api/admin/organizer-requests")).json();
+  const { id } = asked.find((candidate: { user: { email: string } }) => candidate.user.email === email);
+  await expectOk(admin.post(`/api/admin/organizer-requests/${id}/approve`));
+  await admin.dispose();
+  return organizer;
+}
+
+/** A contest of the person who is signed in on this page. */
+export async function createContest(page: Page, values: Record<string, unknown>): Promise<number> {
+  const day = 24 * 60 * 60_000;
+  const dates = {
+    startDate: new Date(Date.now() - day).toISOString(),
+    endDate: new Date(Date.now() + 3.5 * day).toISOString(),
+  };
+  const reply = await expectOk(page.request.post("/api/contests", { data: { ...dates, ...values } }));
+  const { id } = (await reply.json()) as { id: number };
+  return id;
+}
+
+function credentials({ email, password }: { email: string; password: string }) {
+  return { email, password };
+}
+
+async function expectOk(sent: Promise<APIResponse>): Promise<APIResponse> {
+  const reply = await sent;
+  if (!reply.ok()) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`);
+  return reply;
+}

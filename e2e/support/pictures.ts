@@ -1,0 +1,33 @@
+import sharp from "sharp";
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
+  <rect width="1200" height="800" fill="#3a6ea5"/><rect y="560" width="1200" height="240" fill="#5a5a50"/>
+  <rect x="150" y="340" width="820" height="240" rx="90" fill="#c83246"/><rect x="560" y="250" width="300" height="140" fill="#e8c46a"/>
+  <circle cx="330" cy="600" r="100" fill="#181c20"/><circle cx="800" cy="600" r="100" fill="#181c20"/></svg>`;
+
+/** A car that cannot be mistaken for itself upside down, as a file to upload. */
+export async function carPhoto() {
+  const buffer = await sharp(Buffer.from(drawing)).jpeg({ quality: 95 }).toBuffer();
+  return { name: "car.jpg", mimeType: "image/jpeg", buffer };
+}
+
+export async function turnedCarPhoto(): Promise<Buffer> {
+  return sharp((await carPhoto()).buffer)
+    .rotate(90)
+    .toBuffer();
+}
+
+const grid = 32; // coarse enough for another scaling of the same picture, fine enough for another picture
+
+/** How far apart two pictures are in each channel on average, from 0 to 255, on a ground of the given colour. */
+export async function meanDifference(one: Buffer, other: Buffer, ground: string): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((picture) => coarse(picture, ground)));
+  if (!a || !b) throw new Error("A picture is missing");
+  return a.reduce((sum, value, position) => sum + Math.abs(value - (b[position] ?? 0)), 0) / a.length;
+}
+
+async function coarse(picture: Buffer, ground: string): Promise<Buffer> {
+  // In two steps: a WebP that is shrunk while it is read has other edges than a screenshot that is shrunk afterwards.
+  const whole = await sharp(picture).flatten({ background: ground.trim() }).removeAlpha().png().toBuffer();
+  return sharp(whole).resize(grid, grid, { fit: "fill" }).raw().toBuffer();
+}

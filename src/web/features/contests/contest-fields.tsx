@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { privateAccessCode } from "#domain/contest-form.ts";
+import { limits } from "#domain/limits.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { ContestLook } from "./contest-look.tsx";
+import { ContestSchedule } from "./contest-schedule.tsx";
+import { FormSection } from "./form-section.tsx";
+import type { ContestFormPart } from "./use-contest-form.ts";
+
+type ContestFieldsProps = ContestFormPart & {
+  /** A contest that stands can be switched off; a new one is on. */
+  existing: boolean;
+  onSignedOut: () => void;
+};
+
+/** Everything that can be said about a contest. */
+export function ContestFields({ existing, onSignedOut, ...part }: ContestFieldsProps) {
+  const { form, change, messages } = part;
+  return (
+    <>
+      <div className="grid gap-4">
+        <Field label="Title" error={messages.title}>
+          {(control) => (
+            <Input
+              {...control}
+              name="title"
+              autoComplete="off"
+              value={form.title}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Description" optional error={messages.description}>
+          {(control) => (
+            <Textarea
+              {...control}
+              name="description"
+              maxLength={limits.description}
+              value={form.description}
+              onChange={(event) => change({ description: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <FormSection title="Schedule">
+        <ContestSchedule {...part} />
+        {existing && (
+          <Tick
+            label="Active"
+            hint="Voting is possible between start and end. Switched off, nobody can vote."
+            checked={form.isActive}
+            onChange={(isActive) => change({ isActive })}
+          />
+        )}
+      </FormSection>
+      <FormSection title="Who takes part">
+        <Tick
+          label="Public contest"
+          hint="Listed among the public contests. A private one is found by its link only."
+          checked={form.isPublic}
+          onChange={(isPublic) => change({ isPublic })}
+        />
+        <Field
+          label="Access code"
+          optional={form.isPublic || existing}
+          hint={accessCodeHint(form.isPublic, existing)}
+          error={messages.accessCode}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="accessCode"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={form.isPublic || existing ? "" : privateAccessCode}
+              value={form.accessCode}
+              onChange={(event) => change({ accessCode: event.target.value })}
+            />
+          )}
+        </Field>
+      </FormSection>
+      <FormSection title="What voters see">
+        <div className="grid sm:grid-cols-2">
+          <Tick
+            label="Show entry names"
+            checked={form.showEntryName}
+            onChange={(showEntryName) => change({ showEntryName })}
+          />
+          <Tick
+            label="Show owner names"
+            checked={form.showOwnerName}
+            onChange={(showOwnerName) => change({ showOwnerName })}
+          />
+        </div>
+        <ContestLook {...part} onSignedOut={onSignedOut} />
+      </FormSection>
+    </>
+  );
+}
+
+type TickProps = { label: string; hint?: ReactNode; checked: boolean; onChange: (checked: boolean) => void };
+
+function Tick({ onChange, ...rest }: TickProps) {
+  return <Checkbox {...rest} onChange={(event) => onChange(event.currentTarget.checked)} />;
+}
+
+function accessCodeHint(isPublic: boolean, existing: boolean): string {
+  const what = "Voters enter it once before they can vote.";
+  if (isPublic || existing) return `${what} Blank: no code is needed.`;
+  return `${what} A private contest has one: left blank, it is “${privateAccessCode}”.`;
+}

@@ -1,0 +1,167 @@
+import { useId, useState } from "react";
+import { checkContest, formOfContest, newContest, newContestOfForm } from "#domain/contest-form.ts";
+import { checkInitialEntries, filledInitialEntries } from "#domain/initial-entries.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { CallError, messageOf } from "#web/lib/call.ts";
+import { daysLater, fieldOfDate } from "#web/lib/local-times.ts";
+import { useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { useOpenings } from "#web/lib/use-openings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { ContestFields } from "./contest-fields.tsx";
+import { CreationStatus } from "./creation-status.tsx";
+import { FormSection } from "./form-section.tsx";
+import { entryRows, InitialEntries } from "./initial-entries.tsx";
+import { type MissingEntries, MissingEntriesNotice } from "./missing-entries-notice.tsx";
+import { useContestCreation } from "./use-contest-creation.ts";
+import { forgetContestDraft, keepContestDraft, keptContestDraft } from "./use-contest-draft.ts";
+import { useContestForm, withInstants } from "./use-contest-form.ts";
+import { isSignedOut, signInAgain } from "./use-sign-in-again.ts";
+
+export type CreateContestDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+export function CreateContestDialog(props: CreateContestDialogProps) {
+  const { user } = useCurrentUser();
+  const openings = useOpenings(props.open);
+  return user && <Creation key={openings} {...props} userId={user.id} />;
+}
+
+const runsFor = 7; // days, unless the organizer says otherwise
+
+function blankForm() {
+  const now = new Date();
+  return {
+    ...formOfContest(newContest),
+    startDate: fieldOfDate(now),
+    endDate: fieldOfDate(daysLater(now, runsFor)),
+  };
+}
+
+/** The contest first, then its entries. Once it exists, all that is left in the form are entries that are missing in it. */
+function Creation({ open, onOpenChange, userId }: CreateContestDialogProps & { userId: string }) {
+  const formId = useId();
+  const [draft] = useState(() => keptContestDraft(userId));
+  const { form, change, changed } = useContestForm(() => draft?.form ?? blankForm());
+  const [rows, setRows] = useState(() => entryRows(draft?.entries ?? []));
+  const [created, setCreated] = useState(draft?.created);
+  const [missing, setMissing] = useState<MissingEntries>();
+  const [leaving, setLeaving] = useState(false);
+  const creation = useContestCreation();
+
+  const checked = useCheckedForm(
+    () => newContestOfForm(withInstants(form)),
+    (values) => ({ ...(created ? {} : checkContest(values)), ...checkInitialEntries(rows) }),
+    async (values) => {
+      if (creation.busy) return;
+      try {
+        await addEntries(created ?? (await creation.create(values)));
+      } catch (error) {
+        if (isSignedOut(error)) return leaveToSignIn(created);
+        if (error instanceof CallError) checked.show(error.reply?.fields ?? {});
+        showToast({ title: "Failed to create contest", description: messageOf(error, ""), tone: "error" });
+      }
+    },
+  );
+
+  async function addEntries(contest: { id: number; title: string }): Promise<void> {
+    const wanted = filledInitialEntries(rows);
+    const failed = await creation.addEntries(contest.id, wanted);
+    if (failed.length === 0) {
+      showToast({ title: "Contest Created", description: contest.title });
+      return close();
+    }
+    const keys = new Set(failed.map(({ entry }) => entry.key));
+    const left = rows.filter(({ key }) => keys.has(key));
+    setRows(left);
+    setCreated(contest);
+    if (failed.some(({ error }) => isSignedOut(error))) return leaveToSignIn(contest, left);
+    setMissing({ failed, of: wanted.length });
+    showToast({
+      title: created ? "Some Entries Failed" : "Contest Created",
+      description: `${failed.length} of ${wanted.length} entries are missing in it. They are still in the form.`,
+      tone: "error",
+    });
+  }
+
+  function leaveToSignIn(contest: typeof created, entries = rows): void {
+    const { id, title } = contest ?? {};
+    keepContestDraft({
+      userId,
+      form,
+      entries: entries.map(({ name, owner, votingId }) => ({ name, owner, votingId })),
+      created: id !== undefined && title !== undefined ? { id, title } : undefined,
+    });
+    signInAgain();
+  }
+
+  function close(): void {
+    forgetContestDraft();
+    setLeaving(false);
+    onOpenChange(false);
+  }
+
+  const somethingToLose = draft !== undefined || changed || filledInitialEntries(rows).length > 0;
+  const requestClose = () => {
+    if (creation.busy) return;
+    if (somethingToLose) setLeaving(true);
+    else close();
+  };
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={requestClose}
+        title="Create New Contest"
+        width="lg"
+        modal
+        footer={
+          <>
+            <Button type="submit" form={formId} variant="primary" busy={creation.busy}>
+              {created ? "Add Missing Entries" : "Create Contest"}
+            </Button>
+            <Button onClick={requestClose} disabled={creation.busy}>
+              {created ? "Leave Them Out" : "Cancel"}
+            </Button>
+            <CreationStatus busy={creation.busy} progress={creation.progress} />
+          </>
+        }
+      >
+        <form id={formId} {...checked.props}>
+          {created ? (
+            <MissingEntriesNotice contest={created} missing={missing} />
+          ) : (
+            <ContestFields
+              existing={false}
+              form={form}
+              change={change}
+              messages={checked.messages}
+              onSignedOut={() => leaveToSignIn(undefined)}
+            />
+          )}
+          <FormSection title={created ? "Missing entries" : "First entries"}>
+            {!created && (
+              <p className="-mt-2 text-muted">
+                Optional. More can be added later, one by one or from a CSV file. A blank voting ID gets the next free
+                number.
+              </p>
+            )}
+            <InitialEntries rows={rows} onChange={setRows} messages={checked.messages} />
+          </FormSection>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title={created ? "Leave the missing entries out?" : "Discard this contest?"}
+        description={
+          created ? "The contest stays. You can add entries to it at any time." : "What you have typed will be lost."
+        }
+        confirmLabel={created ? "Leave Them Out" : "Discard"}
+        cancelLabel="Keep Editing"
+        onConfirm={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ContestCard } from "#contract/contests.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useDeleteContest } from "./api.ts";
+import { isSignedOut, signInAgain } from "./use-sign-in-again.ts";
+
+export type DeleteContestDialogProps = {
+  contest: Pick<ContestCard, "id" | "title" | "entryCount" | "totalVotes">;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** where the page itself is gone with it */
+  onDeleted?: () => void;
+};
+
+export function DeleteContestDialog({ contest, open, onOpenChange, onDeleted }: DeleteContestDialogProps) {
+  const remove = useDeleteContest(contest.id);
+  /** By its promise: the page may hear that the contest is gone, and go with it, before the answer is here. */
+  async function confirm(): Promise<void> {
+    try {
+      await remove.mutateAsync();
+      onOpenChange(false);
+      showToast({ title: "Contest Deleted", description: contest.title });
+      onDeleted?.();
+    } catch (error) {
+      onOpenChange(false);
+      if (isSignedOut(error)) return signInAgain();
+      showToast({
+        title: "Delete Failed",
+        description: "Failed to delete contest. Please try again.",
+        tone: "error",
+      });
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Delete this contest?"
+      description={
+        <>
+          <strong className="text-fg">{contest.title}</strong> will be deleted with{" "}
+          {counted(contest.entryCount, "entry", "entries")} and all photos. All votes (
+          {contest.totalVotes.toLocaleString()}) are also removed. This cannot be undone.
+        </>
+      }
+      confirmLabel="Delete Contest"
+      busy={remove.isPending}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `its ${one}` : `its ${count.toLocaleString()} ${many}`;
+}

@@ -1,0 +1,100 @@
+import { useId } from "react";
+import type { ContestCard } from "#contract/contests.ts";
+import {
+  type ContestForm,
+  changedContestFields,
+  checkContest,
+  contestOfForm,
+  formOfContest,
+} from "#domain/contest-form.ts";
+import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { CallError, messageOf } from "#web/lib/call.ts";
+import { useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { useOpenings } from "#web/lib/use-openings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useUpdateContest } from "./api.ts";
+import { ContestFields } from "./contest-fields.tsx";
+import { useContestForm, withFields, withInstants } from "./use-contest-form.ts";
+import { isSignedOut } from "./use-sign-in-again.ts";
+
+/** A contest as its organizer gets it, from whichever list or page. */
+export type EditableContest = ContestCard & { accessCode?: string | null | undefined };
+
+export type EditContestDialogProps = {
+  contest: EditableContest;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function EditContestDialog(props: EditContestDialogProps) {
+  const openings = useOpenings(props.open);
+  return <Editing key={`${props.contest.id} ${openings}`} {...props} />;
+}
+
+function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
+  const formId = useId();
+  const update = useUpdateContest(contest.id);
+  // As it was when the dialog was opened: the page's data may change underneath, and nobody else's change is undone.
+  const { before, form, change } = useEditedForm(contest);
+  const checked = useCheckedForm(
+    () => withInstants(form, before),
+    (filled) => checkContest(contestOfForm(filled)),
+    (filled) => {
+      if (update.isPending) return;
+      update.mutate(changedContestFields(before, filled), {
+        onSuccess: () => {
+          onOpenChange(false);
+          showToast({ title: "Contest Updated" });
+        },
+        onError: (error) => {
+          if (error instanceof CallError) checked.show(error.reply?.fields ?? {});
+          showToast({
+            title: "Update Failed",
+            description: messageOf(error, "Failed to update contest"),
+            tone: "error",
+          });
+          // Over the form, which stays as it is.
+          if (isSignedOut(error)) openSignInDialog();
+        },
+      });
+    },
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !update.isPending && onOpenChange(next)}
+      title="Edit Contest"
+      width="lg"
+      modal
+      footer={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={update.isPending}>
+            Save Changes
+          </Button>
+          <Button onClick={() => onOpenChange(false)} disabled={update.isPending}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...checked.props}>
+        <ContestFields
+          existing
+          form={form}
+          change={change}
+          messages={checked.messages}
+          onSignedOut={() => openSignInDialog()}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useEditedForm(contest: EditableContest) {
+  const { form: before } = useContestForm(
+    (): ContestForm => formOfContest({ ...contest, accessCode: contest.accessCode ?? null }),
+  );
+  return { before, ...useContestForm(() => withFields(before)) };
+}

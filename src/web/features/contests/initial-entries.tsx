@@ -1,0 +1,115 @@
+import { Plus, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { blankInitialEntry, type InitialEntry, initialEntryField } from "#domain/initial-entries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+
+/** A row keeps its key while others come and go. */
+export type EntryRow = InitialEntry & { key: number };
+
+let lastKey = 0;
+
+export function entryRows(entries: readonly InitialEntry[]): EntryRow[] {
+  return entries.map((entry) => {
+    lastKey += 1;
+    return { ...entry, key: lastKey };
+  });
+}
+
+type InitialEntriesProps = {
+  rows: readonly EntryRow[];
+  onChange: (rows: EntryRow[]) => void;
+  messages: Readonly<Record<string, string>>;
+};
+
+/** The first entries of a contest; more can be added later. */
+export function InitialEntries({ rows, onChange, messages }: InitialEntriesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const count = useRef(rows.length);
+  useEffect(() => {
+    // Typing goes on in the row that was asked for; after a removal, nothing else has the focus any more.
+    if (rows.length > count.current) list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
+    if (rows.length < count.current) addButton.current?.focus();
+    count.current = rows.length;
+  }, [rows.length]);
+  return (
+    <div className="grid gap-3">
+      {rows.length > 0 && (
+        <ul ref={list} className="grid gap-3">
+          {rows.map((row, index) => (
+            <li key={row.key} className="rounded-base border border-line bg-ground p-3">
+              <Row
+                row={row}
+                index={index}
+                messages={messages}
+                onChange={(fields) =>
+                  onChange(rows.map((known) => (known.key === row.key ? { ...known, ...fields } : known)))
+                }
+                onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        ref={addButton}
+        className="justify-self-start"
+        onClick={() => onChange([...rows, ...entryRows([blankInitialEntry])])}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+        Add Entry
+      </Button>
+    </div>
+  );
+}
+
+type RowProps = {
+  row: EntryRow;
+  index: number;
+  messages: Readonly<Record<string, string>>;
+  onChange: (fields: Partial<InitialEntry>) => void;
+  onRemove: () => void;
+};
+
+const fields = [
+  { name: "name", label: "Entry name", look: "col-span-2 sm:col-span-1" },
+  { name: "owner", label: "Owner", look: "" },
+  { name: "votingId", label: "Voting ID", look: "" },
+] as const;
+
+function Row({ row, index, messages, onChange, onRemove }: RowProps) {
+  return (
+    <fieldset className="flex items-start gap-2">
+      <legend className="sr-only">Entry {index + 1}</legend>
+      <div className="grid grow grid-cols-[1fr_7rem] gap-3 sm:grid-cols-[1fr_1fr_7rem]">
+        {fields.map(({ name, label, look }) => (
+          <div key={name} className={look}>
+            <Field label={label} error={messages[initialEntryField(index, name)]}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name={initialEntryField(index, name)}
+                  autoComplete="off"
+                  placeholder={name === "votingId" ? "Auto" : ""}
+                  value={row[name]}
+                  onChange={(event) => onChange({ [name]: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+        ))}
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove entry ${index + 1}`}
+        className="mt-7 shrink-0"
+        onClick={onRemove}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { Clock, Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { ManagedContest } from "#contract/contests.ts";
+import { contestPath } from "#domain/paths.ts";
+import { photoSrcset } from "#domain/photos.ts";
+import { type DashboardStatus, dashboardStatus, timeRemainingText } from "#domain/schedule.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Photo } from "#web/ui/photo.tsx";
+
+const statuses: Readonly<Record<DashboardStatus, { label: string; tone: BadgeTone }>> = {
+  active: { label: "Active", tone: "accent" },
+  inactive: { label: "Inactive", tone: "neutral" },
+  completed: { label: "Completed", tone: "info" },
+  draft: { label: "Draft", tone: "warning" },
+};
+
+type ManagedContestCardProps = {
+  contest: ManagedContest;
+  now: Date;
+  eager?: boolean;
+  /** what its organizer can do with it */
+  actions: ReactNode;
+};
+
+/** A contest as its organizer sees it in their list. */
+export function ManagedContestCard({ contest, now, eager = false, actions }: ManagedContestCardProps) {
+  const { label, tone } = statuses[dashboardStatus(contest, now)];
+  return (
+    <Card className="flex h-full flex-col">
+      <Photo
+        src={contest.coverPhotoUrl}
+        srcSet={photoSrcset(contest.coverPhotoUrl)}
+        placeholder={contest.coverPlaceholder}
+        sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        alt=""
+        eager={eager}
+        className="aspect-video"
+      />
+      <div className="flex grow flex-col p-5 pb-0">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="line-clamp-3 text-2xl [overflow-wrap:anywhere]">
+            <Link href={contestPath(contest.id)} className="hover:underline">
+              {contest.title}
+            </Link>
+          </h2>
+          <span className="pt-1">
+            <Badge tone={tone}>{label}</Badge>
+          </span>
+        </div>
+        <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+          <p className="flex items-center gap-1.5">
+            <Clock aria-hidden="true" className="size-4 shrink-0" />
+            {timeRemainingText(contest.endDate, now)}
+          </p>
+          {!contest.isPublic && (
+            <p className="flex items-center gap-1.5">
+              <Lock aria-hidden="true" className="size-4 shrink-0" />
+              Private
+            </p>
+          )}
+        </div>
+        {contest.description && (
+          <p className="mt-3 line-clamp-2 text-muted [overflow-wrap:anywhere]">{contest.description}</p>
+        )}
+        <dl className="mt-auto grid grid-cols-2 gap-4 pt-5">
+          <Count label="Entries" count={contest.entryCount} />
+          <Count label="Votes" count={contest.totalVotes} />
+        </dl>
+      </div>
+      <div className="p-5 pt-4">{actions}</div>
+    </Card>
+  );
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="display text-3xl leading-none font-bold tabular-nums">{count.toLocaleString()}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { uploadContestHeader } from "#contract/uploads.ts";
+import { uploadedPhotoId } from "#domain/photos.ts";
+import { isPictureAddress } from "#domain/web-address.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { upload } from "#web/lib/upload.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { PhotoInput } from "#web/ui/photo-input.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { isSignedOut } from "./use-sign-in-again.ts";
+
+type PictureFieldProps = {
+  /** what it is a picture of: 'Cover photo' */
+  label: string;
+  /** of the field, by which a message finds it */
+  name: string;
+  value: string;
+  onChange: (url: string) => void;
+  endpoint: typeof uploadContestHeader;
+  /** The session has ended before the file was sent. */
+  onSignedOut: () => void;
+  error: string | undefined;
+};
+
+/** A picture of the contest: uploaded from this device, or somewhere on the web. */
+export function PictureField({ label, name, value, onChange, endpoint, onSignedOut, error }: PictureFieldProps) {
+  const isUpload = uploadedPhotoId(value) !== undefined;
+
+  async function send(file: File, onProgress: (share: number) => void): Promise<string | undefined> {
+    try {
+      const { imageUrl } = await upload(endpoint, { params: {}, file, onProgress });
+      showToast({ title: "Image uploaded successfully" });
+      return imageUrl;
+    } catch (reason) {
+      if (isSignedOut(reason)) return void onSignedOut();
+      return refuse("Upload failed", messageOf(reason, "Failed to upload image"));
+    }
+  }
+
+  return (
+    <div className="grid content-start gap-3">
+      <PhotoInput
+        compact
+        label={label}
+        value={isPictureAddress(value.trim()) ? value.trim() : null}
+        onChange={(url) => onChange(url ?? "")}
+        send={send}
+      />
+      <Field label={`${label} URL`} optional error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            name={name}
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={isUpload ? "The uploaded picture" : "https://"}
+            // The path of an upload means nothing to anybody; what is typed here takes its place.
+            value={isUpload ? "" : value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function refuse(title: string, description: string): undefined {
+  showToast({ title, description, tone: "error" });
+}

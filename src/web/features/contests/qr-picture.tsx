@@ -1,0 +1,27 @@
+import { QrCode as QrIcon } from "lucide-react";
+import { useEffect } from "react";
+import { useLazy } from "#web/lib/use-lazy.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+
+const pixels = 256;
+const loadCode = () => import("#web/ui/qr-code.tsx").then((module) => ({ QrCode: module.QrCode }));
+
+export function showQrError(): void {
+  showToast({ title: "QR Code Error", description: "Failed to generate QR code", tone: "error" });
+}
+
+/** The contest's code in a place of its size, before and without it too. The generator comes with its first use. */
+export function QrPicture({ url, title }: { url: string; title: string }) {
+  const { part, failed } = useLazy(loadCode, true);
+  useEffect(() => {
+    if (failed) showQrError();
+  }, [failed]);
+  return (
+    <div className="grid size-64 place-items-center overflow-hidden rounded-inner">
+      {part && <part.QrCode text={url} size={pixels} label={`QR code of ${title}`} />}
+      {failed && <QrIcon aria-hidden="true" className="size-16 text-muted" strokeWidth={1} />}
+      {!part && !failed && <Skeleton className="size-full rounded-none" />}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import { type ShareTarget, shareTargets } from "#domain/share-targets.ts";
+import { copyText } from "#web/lib/clipboard.ts";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { ShareMark } from "./share-mark.tsx";
+
+export type ShareMenuProps = {
+  trigger: ReactElement;
+  label: string;
+  /** the whole address of what is shared */
+  url: string;
+  message: string;
+};
+
+/** All the places where a contest or one of its entries can be shared. Open at once: it is made when it is asked for. */
+export function ShareMenu({ trigger, label, url, message }: ShareMenuProps) {
+  return (
+    <Menu trigger={trigger} label={label} startsOpen>
+      {shareTargets(url, message).map((target) => (
+        <MenuItem key={target.name} icon={<ShareMark name={target.mark} />} onSelect={() => void share(target)}>
+          {target.name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+async function share(target: ShareTarget): Promise<void> {
+  if (target.kind === "link") {
+    window.open(target.href, "_blank", "noopener,noreferrer");
+    return;
+  }
+  if (await copyText(target.text)) showToast({ title: target.copied });
+  else showToast({ title: "Copy failed", description: "Please manually copy the link.", tone: "error" });
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { createContest, getMyContests, type ManagedContest } from "#contract/contests.ts";
+import { createEntry, getManagedEntries } from "#contract/entries.ts";
+import type { ContestValues } from "#domain/contest-form.ts";
+import { type InitialEntry, inAddingOrder, valuesOfInitialEntry } from "#domain/initial-entries.ts";
+import { CallError, call } from "#web/lib/call.ts";
+import { myContestsQuery, refreshContests } from "./api.ts";
+import { isSignedOut } from "./use-sign-in-again.ts";
+
+/** Nothing while the contest itself is being made. */
+export type CreationProgress = { done: number; total: number } | undefined;
+
+/** Why an entry was refused; those after it were not tried. */
+export type MissingEntry<Entry extends InitialEntry> = { entry: Entry; error: unknown; tried: boolean };
+
+/**
+ * Makes a contest, then its first entries one by one, in order, so that their numbers follow the rows. Where the line was
+ * cut before the answer came, it first looks whether the server has done it: no second try makes anything twice.
+ */
+export function useContestCreation() {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<CreationProgress>();
+  const knownContests = useRef<Set<number> | undefined>(undefined);
+  const addedEntries = useRef(new Set<number>());
+  const unanswered = useRef(new Set<InitialEntry>());
+
+  async function create(values: ContestValues): Promise<{ id: number; title: string }> {
+    setBusy(true);
+    try {
+      const contest = (await findUnanswered(values)) ?? (await call(createContest, { body: values }));
+      refreshContests(queryClient);
+      return contest;
+    } catch (error) {
+      if (!(error instanceof CallError)) knownContests.current ??= knownIds();
+      throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function findUnanswered({ title, startDate, endDate }: ContestValues): Promise<ManagedContest | undefined> {
+    const known = knownContests.current;
+    if (!known) return undefined;
+    const mine = await call(getMyContests, {});
+    return mine.find(
+      (contest) =>
+        !known.has(contest.id) &&
+        contest.title === title &&
+        contest.startDate === startDate &&
+        contest.endDate === endDate,
+    );
+  }
+
+  /** What was there before the first try. */
+  function knownIds(): Set<number> {
+    return new Set(queryClient.getQueryData(myContestsQuery.queryKey)?.map(({ id }) => id));
+  }
+
+  /** Gives what is missing afterwards. The first failure ends it: an entry without a number must not take that of a failed one. */
+  async function addEntries<Entry extends InitialEntry>(
+    contestId: number,
+    entries: readonly Entry[],
+  ): Promise<MissingEntry<Entry>[]> {
+    const waiting = inAddingOrder(entries);
+    let failure: unknown;
+    setBusy(true);
+    try {
+      for (let entry = waiting[0]; entry; entry = waiting[0]) {
+        setProgress({ done: entries.length - waiting.length, total: entries.length });
+        await add(contestId, entry);
+        waiting.shift();
+      }
+    } catch (error) {
+      failure = error;
+    }
+    setBusy(false);
+    setProgress(undefined);
+    if (!isSignedOut(failure)) refreshContests(queryClient, contestId);
+    return waiting.map((entry, index) => ({ entry, error: failure, tried: index === 0 }));
+  }
+
+  async function add(contestId: number, entry: InitialEntry): Promise<void> {
+    const { name, owner, votingId } = valuesOfInitialEntry(entry);
+    if (unanswered.current.has(entry)) {
+      const there = await call(getManagedEntries, { params: { contestId } });
+      unanswered.current.delete(entry);
+      const added = there.find(
+        (known) =>
+          !addedEntries.current.has(known.id) &&
+          known.name === name &&
+          known.owner === owner &&
+          (votingId === null || known.votingId === votingId),
+      );
+      if (added) return void addedEntries.current.add(added.id);
+    }
+    try {
+      const { id } = await call(createEntry, { params: { contestId }, body: { name, owner, votingId } });
+      addedEntries.current.add(id);
+    } catch (error) {
+      if (!(error instanceof CallError)) unanswered.current.add(entry);
+      throw error;
+    }
+  }
+
+  return { busy, progress, create, addEntries };
+}

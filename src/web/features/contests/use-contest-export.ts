@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { exportResults } from "#contract/results.ts";
+import { download } from "#web/lib/download.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+
+export type ExportState = { busy: boolean; share: number | undefined };
+
+/** Fetches a contest's results as a spreadsheet and saves it under the name that the server gave it. */
+export function useContestExport(contestId: number) {
+  const [state, setState] = useState<ExportState>({ busy: false, share: undefined });
+  async function run(): Promise<void> {
+    setState({ busy: true, share: undefined });
+    try {
+      const { file, name } = await download(exportResults, {
+        params: { contestId },
+        onProgress: (share) => setState({ busy: true, share }),
+      });
+      saveFile(file, name ?? "Results.xlsx");
+    } finally {
+      setState({ busy: false, share: undefined });
+    }
+  }
+  return { ...state, run };
+}

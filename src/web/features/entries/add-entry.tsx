@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useAddEntry } from "./api.ts";
+import { EntryForm } from "./entry-form.tsx";
+import { useEntryFailure } from "./use-entry-failure.ts";
+
+type AddEntryProps = {
+  contestId: number;
+  nextVotingId: string;
+  onClose: () => void;
+  onTyped: () => void;
+  onSaved: () => void;
+};
+
+/** Stays open for the next one: entries are usually added one after the other. */
+export function AddEntry({ contestId, nextVotingId, onClose, onTyped, onSaved }: AddEntryProps) {
+  const [added, setAdded] = useState(0);
+  const add = useAddEntry(contestId);
+  const fail = useEntryFailure();
+  return (
+    <section aria-label="Add an entry" className="rounded-base border border-line bg-ground p-4 sm:p-5">
+      <EntryForm
+        key={added}
+        label="New entry"
+        contestId={contestId}
+        nextVotingId={nextVotingId}
+        busy={add.isPending}
+        submitLabel="Add Entry"
+        onCancel={onClose}
+        onTyped={onTyped}
+        onSend={async (body) => {
+          try {
+            const { name, votingId } = await add.mutateAsync(body);
+            showToast({ title: "Entry Added", description: `${name} has the voting ID ${votingId}.` });
+            onSaved();
+            setAdded((count) => count + 1);
+          } catch (error) {
+            fail("Failed to Add Entry", error);
+            throw error;
+          }
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { RotateCcw, RotateCw, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { isSameAdjustment, isUnadjusted, normalizedAdjustment } from "#domain/photo-adjustment.ts";
+import { adjustmentRanges, type PhotoAdjustment, unadjusted } from "#domain/photos.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Slider } from "#web/ui/slider.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import type { AdjustedEntry } from "./adjust-photo-dialog.tsx";
+import { adjustmentQuery, useAdjustPhoto } from "./api.ts";
+import { PhotoPreview } from "./photo-preview.tsx";
+
+type AdjustPhotoProps = { entry: AdjustedEntry; onClose: () => void };
+
+export function AdjustPhoto({ entry, onClose }: AdjustPhotoProps) {
+  const { data, error } = useQuery(adjustmentQuery(entry.id));
+  if (data)
+    return <AdjustForm entry={entry} stands={data.adjustment} originalUrl={data.originalUrl} onClose={onClose} />;
+  if (!error) return <Spinner className="py-16" />;
+  return (
+    <p role="alert" className="rounded-base bg-sunken px-6 py-10 text-center">
+      {messageOf(error, "The photo could not be loaded. Please check your connection and try again.")}
+    </p>
+  );
+}
+
+type Level = "brightness" | "contrast" | "saturation" | "zoom";
+
+const levels: readonly { name: Level; label: string; format: (value: number) => string }[] = [
+  { name: "brightness", label: "Brightness", format: signed },
+  { name: "contrast", label: "Contrast", format: signed },
+  { name: "saturation", label: "Saturation", format: signed },
+  { name: "zoom", label: "Zoom", format: (value) => `${value.toFixed(1)}×` },
+];
+
+type AdjustFormProps = AdjustPhotoProps & { stands: PhotoAdjustment; originalUrl: string };
+
+function AdjustForm({ entry, stands, originalUrl, onClose }: AdjustFormProps) {
+  const [adjustment, setAdjustment] = useState(stands);
+  const save = useAdjustPhoto(entry);
+  const change = (changed: Partial<PhotoAdjustment>) =>
+    setAdjustment((before) => normalizedAdjustment({ ...before, ...changed }));
+  const turn = (degrees: number) => change({ rotation: adjustment.rotation + degrees });
+  const { step } = adjustmentRanges.rotation;
+
+  // Not by mutate's callbacks: who has closed the dialog meanwhile is told as well.
+  async function send(): Promise<void> {
+    try {
+      await save.mutateAsync(adjustment);
+      showToast({ title: "Photo updated" });
+      onClose();
+    } catch (error) {
+      showToast({ title: "Error", description: messageOf(error, "Failed to adjust photo"), tone: "error" });
+    }
+  }
+
+  return (
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      {/* In sight on a phone while the sliders below it are moved. */}
+      <div className="z-10 bg-surface max-sm:sticky max-sm:top-0 max-sm:pb-2 sm:row-span-2">
+        <PhotoPreview originalUrl={originalUrl} adjustment={adjustment} />
+      </div>
+      <div className="grid content-start gap-3">
+        <div className="flex items-center gap-2">
+          <span className="grow font-medium">Rotation</span>
+          <Button size="icon" aria-label="Rotate Left" onClick={() => turn(-step)}>
+            <RotateCcw aria-hidden="true" className="size-5" />
+          </Button>
+          <Button size="icon" aria-label="Rotate Right" onClick={() => turn(step)}>
+            <RotateCw aria-hidden="true" className="size-5" />
+          </Button>
+          <output className="display min-w-12 text-right font-semibold">{adjustment.rotation}°</output>
+        </div>
+        {levels.map(({ name, label, format }) => (
+          <Field key={name} label={label}>
+            {(control) => (
+              <Slider
+                {...control}
+                {...adjustmentRanges[name]}
+                format={format}
+                value={adjustment[name]}
+                onValueChange={(value) => change({ [name]: value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div className="flex flex-col gap-3 sm:col-span-2 sm:flex-row-reverse">
+        <Button
+          variant="primary"
+          busy={save.isPending}
+          aria-disabled={isSameAdjustment(adjustment, stands)}
+          onClick={() => void send()}
+        >
+          Save
+        </Button>
+        <Button aria-disabled={isUnadjusted(adjustment)} onClick={() => setAdjustment(unadjusted)}>
+          <Undo2 aria-hidden="true" className="size-5" />
+          Reset
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : String(value);
+}

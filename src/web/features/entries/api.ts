@@ -1,0 +1,124 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { updateContest } from "#contract/contests.ts";
+import {
+  bulkUploadEntries,
+  createEntry,
+  deleteEntry,
+  type EntryBody,
+  getManagedEntries,
+  type ManagedEntry,
+  updateEntry,
+} from "#contract/entries.ts";
+import { adjustPhoto, getAdjustment } from "#contract/uploads.ts";
+import type { PhotoAdjustment } from "#domain/photos.ts";
+import { compareVotingIds } from "#domain/voting-ids.ts";
+import { CallError, call } from "#web/lib/call.ts";
+import { contestKey, managedEntriesKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
+import { upload } from "#web/lib/upload.ts";
+
+export function managedEntriesQuery(contestId: number) {
+  return queryOptions({
+    queryKey: managedEntriesKey(contestId),
+    queryFn: async ({ signal }) => inOrder(await call(getManagedEntries, { params: { contestId }, signal })),
+    refetchOnMount: "always", // a colleague may have changed some since
+  });
+}
+
+export function useAddEntry(contestId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EntryBody) => call(createEntry, { params: { contestId }, body }),
+    onSuccess: (entry) => {
+      changeKnownEntries(queryClient, contestId, (entries) => [...entries, entry]);
+      refreshContest(queryClient, contestId);
+    },
+  });
+}
+
+export function useUpdateEntry(contestId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ entryId, body }: { entryId: number; body: EntryBody }) =>
+      call(updateEntry, { params: { entryId }, body }),
+    onSuccess: (entry) => {
+      changeKnownEntries(queryClient, contestId, (entries) =>
+        entries.map((known) => (known.id === entry.id ? entry : known)),
+      );
+      refreshContest(queryClient, contestId);
+    },
+  });
+}
+
+/** Calls for many entries, each by itself. What they changed is fetched anew once, by `settled`. */
+export function useEntryCalls(contestId: number) {
+  const queryClient = useQueryClient();
+  return {
+    add: async (body: EntryBody) => {
+      await call(createEntry, { params: { contestId }, body });
+    },
+    /** A file may say that names are hidden in the whole contest. */
+    hideNames: async (hidden: { showEntryName?: false; showOwnerName?: false }) => {
+      await call(updateContest, { params: { contestId }, body: hidden });
+    },
+    remove: async (entryId: number) => {
+      try {
+        await call(deleteEntry, { params: { entryId } });
+      } catch (error) {
+        // Somebody else has deleted it meanwhile: it is gone, which is what was asked for.
+        if (!(error instanceof CallError && error.status === 404)) throw error;
+      }
+      changeKnownEntries(queryClient, contestId, (entries) => entries.filter(({ id }) => id !== entryId));
+    },
+    settled: () => refreshContest(queryClient, contestId),
+  };
+}
+
+export function useBulkUpload(contestId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) =>
+      upload(bulkUploadEntries, { params: { contestId }, file, onProgress }),
+    onSettled: () => refreshContest(queryClient, contestId),
+  });
+}
+
+/** What stands, and the photo before any of it. Never from memory: a slider must begin where the server is. */
+export function adjustmentQuery(entryId: number) {
+  return queryOptions({
+    queryKey: ["/api/entries", entryId, "adjust-photo"],
+    queryFn: ({ signal }) => call(getAdjustment, { params: { entryId }, signal }),
+    gcTime: 0,
+  });
+}
+
+export function useAdjustPhoto({ id: entryId, contestId }: Pick<ManagedEntry, "id" | "contestId">) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (adjustment: PhotoAdjustment) => call(adjustPhoto, { params: { entryId }, body: adjustment }),
+    onSuccess: (photo) => {
+      changeKnownEntries(queryClient, contestId, (entries) =>
+        entries.map((known) => (known.id === entryId ? { ...known, ...photo } : known)),
+      );
+      refreshContest(queryClient, contestId);
+    },
+  });
+}
+
+function changeKnownEntries(
+  queryClient: QueryClient,
+  contestId: number,
+  change: (entries: ManagedEntry[]) => ManagedEntry[],
+): void {
+  const { queryKey } = managedEntriesQuery(contestId);
+  queryClient.setQueryData(queryKey, (entries) => entries && inOrder(change(entries)));
+}
+
+function inOrder(entries: ManagedEntry[]): ManagedEntry[] {
+  return [...entries].sort((one, other) => compareVotingIds(one.votingId, other.votingId));
+}
+
+/** Everything that shows this contest's entries or counts them. */
+function refreshContest(queryClient: QueryClient, contestId: number): void {
+  for (const queryKey of [contestKey(contestId), myContestsKey, publicContestsKey])
+    void queryClient.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import type { BulkUploadResult } from "#contract/entries.ts";
+import { csvTooLarge, isCsvFile, notACsvFile } from "#domain/csv-file.ts";
+import { limits } from "#domain/limits.ts";
+import { CallError, messageOf } from "#web/lib/call.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useBulkUpload } from "./api.ts";
+import { BulkUploadResults } from "./bulk-upload-results.tsx";
+import { BulkUploadStart } from "./bulk-upload-start.tsx";
+
+type BulkUploadDialogProps = {
+  contestId: number;
+  contestTitle: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function BulkUploadDialog({ contestId, contestTitle, open, onOpenChange }: BulkUploadDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Bulk Upload Contest Entries"
+      description={contestTitle}
+      width="lg"
+      modal
+    >
+      <BulkUpload contestId={contestId} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+/** A file is chosen, then on its way, then its result is shown; begun anew each time the dialog is opened. */
+function BulkUpload({ contestId, onClose }: { contestId: number; onClose: () => void }) {
+  const [file, setFile] = useState<File>();
+  const [share, setShare] = useState<number>();
+  const [result, setResult] = useState<BulkUploadResult>();
+  const bulkUpload = useBulkUpload(contestId);
+
+  function choose(chosen: File): void {
+    if (!isCsvFile(chosen)) refuse("Invalid File Type", notACsvFile);
+    else if (chosen.size > limits.csvBytes) refuse("File Too Large", csvTooLarge);
+    else setFile(chosen);
+  }
+
+  // Not by mutate's callbacks: who has closed the dialog meanwhile is told as well.
+  async function send(chosen: File): Promise<void> {
+    setShare(0);
+    try {
+      const answer = await bulkUpload.mutateAsync({ file: chosen, onProgress: setShare });
+      setResult(answer);
+      tell(answer);
+    } catch (error) {
+      refuse("Upload Failed", failureText(error));
+    }
+    setShare(undefined);
+  }
+
+  if (result)
+    return (
+      <BulkUploadResults
+        result={result}
+        onClose={onClose}
+        onAnother={() => {
+          setResult(undefined);
+          setFile(undefined);
+        }}
+      />
+    );
+  if (share !== undefined) return <Uploading name={file?.name ?? ""} share={share} />;
+  return (
+    <BulkUploadStart
+      file={file}
+      onChoose={choose}
+      onSend={(chosen) => void send(chosen)}
+      onRemove={() => setFile(undefined)}
+    />
+  );
+}
+
+function Uploading({ name, share }: { name: string; share: number }) {
+  const arrived = share >= 1;
+  return (
+    <div className="grid gap-3 py-10">
+      <ProgressBar label={`Uploading ${name}`} share={arrived ? undefined : share} />
+      <p role="status" className="text-center text-muted">
+        {arrived ? "Adding the entries…" : `Uploading ${name}…`}
+      </p>
+    </div>
+  );
+}
+
+function tell({ successCount, failedCount }: BulkUploadResult): void {
+  if (failedCount > 0) refuse("Some Entries Failed", `${failedCount} entries failed to upload. Check details below.`);
+  else showToast({ title: "Upload Completed", description: `${successCount} entries uploaded successfully` });
+}
+
+function failureText(error: unknown): string {
+  const otherwise = error instanceof CallError ? `Upload failed (${error.status})` : "Failed to upload CSV file";
+  return messageOf(error, otherwise);
+}
+
+function refuse(title: string, description: string): void {
+  showToast({ title, description, tone: "error" });
+}

@@ -1,0 +1,62 @@
+import type { BulkUploadResult } from "#contract/entries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { RowReport } from "./row-report.tsx";
+
+type BulkUploadResultsProps = { result: BulkUploadResult; onAnother: () => void; onClose: () => void };
+
+export function BulkUploadResults({ result, onAnother, onClose }: BulkUploadResultsProps) {
+  const { successCount, autoFixedCount, failedCount } = result;
+  return (
+    <div className="grid gap-5">
+      <dl className="grid grid-cols-3 gap-2 text-center sm:gap-4">
+        <Figure label="Uploaded" count={successCount} look="text-accent-text" />
+        <Figure label="Auto-fixed" count={autoFixedCount} look="text-warning-text" />
+        <Figure label="Failed" count={failedCount} look="text-danger-text" />
+      </dl>
+      {failedCount > 0 && (
+        <RowReport
+          tone="danger"
+          title="Failed rows"
+          lines={result.failedEntries.map((line) => ({ ...line, key: line.row }))}
+        />
+      )}
+      {autoFixedCount > 0 && (
+        <RowReport
+          tone="plain"
+          title="Auto-fixed rows"
+          lines={result.autoFixedEntries.map(({ row, name, originalId, newId, reason }) => ({
+            key: row,
+            row,
+            name,
+            votingId: (
+              <>
+                {originalId || "(blank)"} <span aria-hidden="true">→</span>
+                <span className="sr-only">became</span> {newId}
+              </>
+            ),
+            reason,
+          }))}
+        />
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+        <Button onClick={onAnother}>Upload Another File</Button>
+      </div>
+    </div>
+  );
+}
+
+type FigureProps = { label: string; count: number; look: string };
+
+function Figure({ label, count, look }: FigureProps) {
+  return (
+    <div className="flex flex-col-reverse rounded-base bg-sunken px-2 py-4">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className={`display text-4xl leading-none font-extrabold ${count > 0 ? look : "text-muted"}`}>
+        {count.toLocaleString()}
+      </dd>
+    </div>
+  );
+}

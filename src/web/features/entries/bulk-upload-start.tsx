@@ -1,0 +1,108 @@
+import { FileSpreadsheet, Trash2, Upload } from "lucide-react";
+import { getCsvTemplate } from "#contract/entries.ts";
+import { csvColumns } from "#domain/entry-csv-columns.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FileDrop } from "#web/ui/file-drop.tsx";
+
+type BulkUploadStartProps = {
+  file: File | undefined;
+  onChoose: (file: File) => void;
+  onSend: (file: File) => void;
+  onRemove: () => void;
+};
+
+export function BulkUploadStart({ file, onChoose, onSend, onRemove }: BulkUploadStartProps) {
+  return (
+    <div className="grid gap-6">
+      {file ? (
+        <ChosenFile file={file} onRemove={onRemove} />
+      ) : (
+        <FileDrop
+          icon={FileSpreadsheet}
+          label="Choose a CSV file"
+          hint={
+            <>
+              <span className="pointer-coarse:hidden">or drop it here, </span>at most 2MB
+            </>
+          }
+          accept=".csv,text/csv"
+          onFile={onChoose}
+        />
+      )}
+      {file && (
+        <Button variant="primary" size="lg" onClick={() => onSend(file)}>
+          <Upload aria-hidden="true" className="size-5" />
+          Upload Entries
+        </Button>
+      )}
+      <Columns />
+    </div>
+  );
+}
+
+function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+  return (
+    <div className="flex items-center gap-3 rounded-base border border-line bg-ground p-4">
+      <FileSpreadsheet aria-hidden="true" className="size-7 shrink-0 text-accent-text" strokeWidth={1.75} />
+      <p className="min-w-0 grow">
+        <span className="block font-semibold">{file.name}</span>
+        <span className="text-sm text-muted">{sizeText(file.size)}</span>
+      </p>
+      <Button variant="ghost" size="icon" aria-label="Choose another file" onClick={onRemove}>
+        <Trash2 aria-hidden="true" className="size-5" />
+      </Button>
+    </div>
+  );
+}
+
+function Columns() {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <section aria-labelledby="required-columns">
+        <h3 id="required-columns" className="text-lg">
+          Required columns
+        </h3>
+        <dl className="mt-2 grid gap-2">
+          <Column name={csvColumns.name} />
+          <Column name={csvColumns.owner} />
+          <Column name={csvColumns.votingId}>Unique within the contest; duplicates get a new one.</Column>
+        </dl>
+      </section>
+      <section aria-labelledby="optional-columns">
+        <h3 id="optional-columns" className="text-lg">
+          Optional columns
+        </h3>
+        <dl className="mt-2 grid gap-2">
+          <Column name={csvColumns.description} />
+          <Column name={csvColumns.imageUrl} />
+          <Column name={`${csvColumns.showEntryName}, ${csvColumns.showOwnerName}`}>
+            TRUE or FALSE. FALSE in the first row hides that field for all entries.
+          </Column>
+        </dl>
+      </section>
+      <p className="sm:col-span-2">
+        <a
+          href={getCsvTemplate.path}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-3"
+        >
+          Download the CSV template
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Column({ name, children }: { name: string; children?: string }) {
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      {children && <dd className="text-sm text-muted">{children}</dd>}
+    </div>
+  );
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,107 @@
+import { ArrowLeft } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { ManagedEntry } from "#contract/entries.ts";
+import type { CheckedRow } from "#domain/entry-csv-rows.ts";
+import { sameVotingId } from "#domain/voting-ids.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useEntryCalls } from "./api.ts";
+import { CsvPreview } from "./csv-preview.tsx";
+import { RowReport } from "./row-report.tsx";
+import type { EntryCsv } from "./use-entry-csv.ts";
+import { entryFailureText, useEntryFailure } from "./use-entry-failure.ts";
+import { type Failed, useOneByOne } from "./use-one-by-one.ts";
+
+type CsvImportProps = { contestId: number; csv: EntryCsv; entries: readonly ManagedEntry[]; onClose: () => void };
+
+/** What a file would add, then the adding, one call for each entry, and which ones did not make it. */
+export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) {
+  const [rows, setRows] = useState<CheckedRow[]>(csv.rows);
+  const [failed, setFailed] = useState<Failed<CheckedRow>[]>([]);
+  const { progress, run, stop } = useOneByOne();
+  const calls = useEntryCalls(contestId);
+  const fail = useEntryFailure();
+  const taken = useMemo(() => new Set(entries.map(({ votingId }) => sameVotingId(votingId))), [entries]);
+
+  const hidden = [csv.hidesEntryName && "entry names", csv.hidesOwnerName && "owners/participants"].filter(Boolean);
+
+  async function hide(): Promise<void> {
+    try {
+      await calls.hideNames({
+        ...(csv.hidesEntryName && { showEntryName: false }),
+        ...(csv.hidesOwnerName && { showOwnerName: false }),
+      });
+    } catch (error) {
+      fail("Update Failed", error);
+    }
+  }
+
+  async function add(): Promise<void> {
+    const result = await run(rows, ({ values }) => calls.add(values));
+    if (hidden.length > 0 && result.failed.length + result.unsent.length < rows.length) await hide();
+    calls.settled();
+    const unsent = [...result.failed.map(({ item }) => item), ...result.unsent];
+    const added = rows.length - unsent.length;
+    setFailed(result.failed);
+    setRows(unsent);
+    const [first] = result.failed;
+    if (first) {
+      const words = `${result.failed.length} entries failed to upload. Check details below.`;
+      return fail("Some Entries Failed", first.error, words);
+    }
+    showToast({ title: "Upload Completed", description: `${added} entries uploaded successfully` });
+    if (unsent.length === 0) onClose();
+  }
+
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-xl">Import from {csv.fileName}</h3>
+        <Button variant="ghost" onClick={onClose} disabled={progress !== undefined}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back to Entries
+        </Button>
+      </div>
+      {progress ? (
+        <div className="grid gap-3">
+          <ProgressBar label="Adding entries" share={progress.done / progress.total} />
+          <p role="status" className="text-muted tabular-nums">
+            Adding… {progress.done} of {progress.total}
+          </p>
+          <Button className="justify-self-start" onClick={stop}>
+            Stop
+          </Button>
+        </div>
+      ) : (
+        <>
+          {failed.length > 0 ? (
+            <RowReport
+              tone="danger"
+              title={`${failed.length} ${failed.length === 1 ? "entry was" : "entries were"} not added`}
+              lines={failed.map(({ item, error }) => ({
+                key: item.row,
+                row: item.row,
+                votingId: item.values.votingId,
+                name: item.values.name,
+                reason: entryFailureText(error),
+              }))}
+            />
+          ) : (
+            <>
+              {hidden.length > 0 && (
+                <p className="rounded-base bg-sunken p-4">
+                  The file says FALSE in its first row: {hidden.join(" and ")} will be hidden in the whole contest.
+                </p>
+              )}
+              <CsvPreview rows={rows} skipped={csv.skipped} taken={taken} />
+            </>
+          )}
+          <Button variant="primary" size="lg" onClick={() => void add()}>
+            {failed.length > 0 ? "Try Again" : `Add ${rows.length} ${rows.length === 1 ? "Entry" : "Entries"}`}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

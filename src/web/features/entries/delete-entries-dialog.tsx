@@ -1,0 +1,108 @@
+import { useState } from "react";
+import type { ManagedEntry } from "#contract/entries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useEntryCalls } from "./api.ts";
+import { RowReport } from "./row-report.tsx";
+import { entryFailureText, useEntryFailure } from "./use-entry-failure.ts";
+import { useLastKnown } from "./use-last-known.ts";
+import { type Failed, useOneByOne } from "./use-one-by-one.ts";
+
+type Doomed = { entries: ManagedEntry[]; many: boolean };
+
+type DeleteEntriesDialogProps = {
+  contestId: number;
+  doomed: Doomed | undefined;
+  /** with the ids of those that are still there */
+  onClose: (keptIds: number[]) => void;
+};
+
+/** Asks, deletes one after the other, and says which ones are still there. */
+export function DeleteEntriesDialog({ contestId, doomed, onClose }: DeleteEntriesDialogProps) {
+  const last = useLastKnown(doomed);
+  const [failed, setFailed] = useState<Failed<ManagedEntry>[]>([]);
+  const { progress, run, stop } = useOneByOne();
+  const calls = useEntryCalls(contestId);
+  const fail = useEntryFailure();
+  if (!last) return null;
+
+  const entries = failed.length > 0 ? failed.map(({ item }) => item) : last.entries;
+  const [entry] = last.entries;
+  const title = last.many ? `Delete ${counted(entries.length)}?` : `Delete ${entry?.name}?`;
+  const votes = last.many ? "Votes for them are also removed." : "Votes for it are also removed.";
+
+  function close(kept: ManagedEntry[]): void {
+    setFailed([]);
+    onClose(kept.map(({ id }) => id));
+  }
+
+  async function remove(many: boolean): Promise<void> {
+    const result = await run(entries, ({ id }) => calls.remove(id));
+    calls.settled();
+    const gone = entries.length - result.failed.length - result.unsent.length;
+    const [first] = result.failed;
+    if (!first) {
+      showToast({
+        title: many ? "Entries Deleted" : "Entry Deleted",
+        description: many ? `${counted(gone)} deleted` : entries[0]?.name,
+      });
+      return close(result.unsent);
+    }
+    if (!many) {
+      fail("Failed to Delete Entry", first.error);
+      return close([]);
+    }
+    setFailed(result.failed);
+    const words = `${result.failed.length} of ${counted(entries.length)} could not be deleted.`;
+    fail("Failed to Delete Entries", first.error, words);
+  }
+
+  return (
+    <Dialog
+      open={doomed !== undefined}
+      onOpenChange={(next) => !next && !progress && close(entries)}
+      title={title}
+      description={`${votes} This cannot be undone.`}
+      modal
+      footer={
+        progress ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : (
+          <>
+            <Button variant="destructive" onClick={() => void remove(last.many)}>
+              {failed.length > 0 ? "Try Again" : "Delete"}
+            </Button>
+            <Button onClick={() => close(entries)}>{failed.length > 0 ? "Close" : "Cancel"}</Button>
+          </>
+        )
+      }
+    >
+      {progress && (
+        <div className="grid gap-2">
+          <ProgressBar label="Deleting" share={progress.done / progress.total} />
+          <p role="status" className="text-sm text-muted">
+            Deleting… {progress.done} of {progress.total}
+          </p>
+        </div>
+      )}
+      {!progress && failed.length > 0 && (
+        <RowReport
+          tone="danger"
+          title={`${counted(failed.length)} could not be deleted`}
+          lines={failed.map(({ item, error }) => ({
+            key: item.id,
+            votingId: item.votingId,
+            name: item.name,
+            reason: entryFailureText(error),
+          }))}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function counted(count: number): string {
+  return `${count} ${count === 1 ? "entry" : "entries"}`;
+}

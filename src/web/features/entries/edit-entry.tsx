@@ -1,0 +1,46 @@
+import type { EntryBody, ManagedEntry } from "#contract/entries.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useUpdateEntry } from "./api.ts";
+import { EntryForm } from "./entry-form.tsx";
+import { useEntryFailure } from "./use-entry-failure.ts";
+
+type EditEntryProps = {
+  entry: ManagedEntry;
+  nextVotingId: string;
+  onClose: () => void;
+  onTyped: () => void;
+  onSaved: () => void;
+};
+
+export function EditEntry({ entry, nextVotingId, onClose, onTyped, onSaved }: EditEntryProps) {
+  const update = useUpdateEntry(entry.contestId);
+  const fail = useEntryFailure();
+  return (
+    <EntryForm
+      label={`Edit ${entry.name}`}
+      contestId={entry.contestId}
+      values={entry}
+      nextVotingId={nextVotingId}
+      busy={update.isPending}
+      submitLabel="Save"
+      onCancel={onClose}
+      onTyped={onTyped}
+      onSend={async (body) => {
+        try {
+          await update.mutateAsync({ entryId: entry.id, body: changed(entry, body) });
+          showToast({ title: "Entry Updated" });
+          onSaved();
+        } catch (error) {
+          fail("Failed to Update Entry", error);
+          throw error;
+        }
+      }}
+    />
+  );
+}
+
+/** Only what is new is sent: a colleague's change to another field, or an adjusted photo, stays. */
+function changed(entry: ManagedEntry, body: EntryBody): EntryBody {
+  const known: Record<string, unknown> = entry;
+  return Object.fromEntries(Object.entries(body).filter(([field, value]) => known[field] !== value));
+}

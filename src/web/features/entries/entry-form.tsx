@@ -1,0 +1,179 @@
+import { useEffect, useState } from "react";
+import type { EntryBody } from "#contract/entries.ts";
+import { checkEntry, type EntryValues, entryStatuses, newEntry, withEntryFields } from "#domain/entry-form.ts";
+import { limits } from "#domain/limits.ts";
+import { uploadedPhotoId } from "#domain/photos.ts";
+import { isPictureAddress } from "#domain/web-address.ts";
+import { CallError } from "#web/lib/call.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { PhotoInput } from "#web/ui/photo-input.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { useSendPhoto } from "./use-send-photo.ts";
+
+const statusLabels = { active: "Active", inactive: "Inactive: hidden from voters" };
+
+type EntryFormProps = {
+  label: string;
+  contestId: number;
+  values?: EntryValues;
+  /** what a blank voting id becomes */
+  nextVotingId: string;
+  busy: boolean;
+  submitLabel: string;
+  /** Rejects where it failed; what was typed then stays, with what the server found wrong at its field. */
+  onSend: (body: EntryBody) => Promise<void>;
+  onCancel: () => void;
+  onTyped: () => void;
+};
+
+/** For a new entry and for one that stands. */
+export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: EntryFormProps) {
+  const [imageUrl, setImageUrl] = useState(values.imageUrl);
+  const photo = useSendPhoto(contestId);
+  const form = useCheckedForm(
+    (data): EntryValues =>
+      withEntryFields(values, {
+        name: textOf(data, "name"),
+        owner: textOf(data, "owner"),
+        votingId: textOf(data, "votingId"),
+        description: textOf(data, "description"),
+        status: textOf(data, "status"),
+        imageUrl,
+        showOwner: data.has("showOwner"),
+        showDescription: data.has("showDescription"),
+      }),
+    checkEntry,
+    (entry) => {
+      rest.onSend(entry).catch((error) => form.show(fieldsOf(error)));
+    },
+  );
+
+  // It appears because a button was pressed to write into it. On a phone the keyboard would cover what is to be read first.
+  const { ref } = form.props;
+  useEffect(() => {
+    const hasKeyboard = window.matchMedia("(pointer: fine)").matches;
+    const place = hasKeyboard ? ref.current?.querySelector<HTMLElement>('[name="name"]') : ref.current;
+    place?.focus();
+  }, [ref]);
+
+  function changePhoto(url: string | null): void {
+    setImageUrl(url);
+    onTyped();
+  }
+
+  const shownUrl = imageUrl !== null && isPictureAddress(imageUrl.trim()) ? imageUrl.trim() : null;
+  const isUploaded = imageUrl !== null && uploadedPhotoId(imageUrl) !== undefined;
+  return (
+    <form
+      {...form.props}
+      aria-label={rest.label}
+      tabIndex={-1}
+      onChange={(event) => {
+        form.props.onChange(event);
+        onTyped();
+      }}
+      className="grid gap-5 sm:grid-cols-[15rem_1fr] sm:gap-6"
+    >
+      <div className="grid content-start gap-4 max-sm:order-last">
+        <PhotoInput label="Photo" value={shownUrl} onChange={changePhoto} send={photo.send} hint="At most 10MB." />
+        <Field
+          label="Image URL"
+          optional
+          hint="A picture on the web, instead of an upload."
+          error={form.messages.imageUrl}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="imageUrl"
+              type="url"
+              inputMode="url"
+              placeholder={isUploaded ? "The uploaded photo" : "https://"}
+              value={isUploaded ? "" : (imageUrl ?? "")}
+              onChange={(event) => setImageUrl(event.target.value || null)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="grid content-start gap-4">
+        <Field label="Entry Name" error={form.messages.name}>
+          {(control) => (
+            <Input {...control} name="name" defaultValue={values.name} maxLength={limits.name} autoComplete="off" />
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Owner/Participant" optional error={form.messages.owner}>
+            {(control) => (
+              <Input
+                {...control}
+                name="owner"
+                defaultValue={values.owner ?? ""}
+                maxLength={limits.owner}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Field
+            label="Voting ID"
+            optional
+            hint={`Blank: the next free number, ${rest.nextVotingId}.`}
+            error={form.messages.votingId}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                name="votingId"
+                defaultValue={values.votingId ?? ""}
+                maxLength={limits.votingId}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        </div>
+        <Field label="Description" optional error={form.messages.description}>
+          {(control) => (
+            <Textarea
+              {...control}
+              name="description"
+              defaultValue={values.description ?? ""}
+              maxLength={limits.description}
+            />
+          )}
+        </Field>
+        <Field label="Status" error={form.messages.status}>
+          {(control) => (
+            <Select {...control} name="status" defaultValue={values.status}>
+              {entryStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusLabels[status]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div className="grid sm:grid-cols-2">
+          <Checkbox name="showOwner" defaultChecked={values.showOwner} label="Show owner/participant" />
+          <Checkbox name="showDescription" defaultChecked={values.showDescription} label="Show description" />
+        </div>
+      </div>
+      <div className="flex flex-col gap-3 max-sm:order-last sm:col-span-2 sm:flex-row-reverse">
+        <Button type="submit" variant="primary" busy={rest.busy} disabled={photo.sending}>
+          {photo.sending ? "Uploading Photo…" : rest.submitLabel}
+        </Button>
+        <Button onClick={rest.onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The server's words at their field; a conflict can only be about the voting id. */
+function fieldsOf(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof CallError) || !error.reply) return {};
+  const { fields, message } = error.reply;
+  return fields ?? (error.status === 409 ? { votingId: message } : {});
+}

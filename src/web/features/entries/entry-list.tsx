@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from "react";
+import type { ManagedEntry } from "#contract/entries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EntryRow, type RowActions } from "./entry-row.tsx";
+import { useNearScreen } from "./use-near-screen.ts";
+
+type EntryListProps = RowActions & {
+  entries: readonly ManagedEntry[];
+  selection: ReadonlySet<number> | undefined;
+  editedId: number | undefined;
+  /** takes the row's place */
+  editor: (entry: ManagedEntry) => ReactNode;
+};
+
+const atFirst = 30; // several screens, drawn within a tenth of a second on a slow phone
+const more = 60;
+
+/** A part of the rows; more of them as their end comes near. Rows out of sight are laid out when they come near, too. */
+export function EntryList({ entries, selection, editedId, editor, ...actions }: EntryListProps) {
+  const [limit, setLimit] = useState(atFirst);
+  const showMore = () => setLimit((before) => before + more);
+  const end = useNearScreen<HTMLDivElement>(showMore);
+  return (
+    <>
+      <ul className="divide-y divide-line overflow-clip rounded-base border border-line">
+        {entries.slice(0, limit).map((entry) =>
+          entry.id === editedId ? (
+            <li key={entry.id} className="bg-ground p-4 sm:p-5">
+              {editor(entry)}
+            </li>
+          ) : (
+            <li key={entry.id} className="[contain-intrinsic-size:auto_6.75rem] [content-visibility:auto]">
+              <EntryRow entry={entry} selected={selection?.has(entry.id)} {...actions} />
+            </li>
+          ),
+        )}
+      </ul>
+      {limit < entries.length && (
+        // Anew after each addition: what is still near is told once more.
+        <div ref={end} key={limit} className="grid">
+          <Button onClick={showMore}>Show more ({entries.length - limit})</Button>
+        </div>
+      )}
+    </>
+  );
+}

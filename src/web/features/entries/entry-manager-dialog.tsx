@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { LogIn } from "lucide-react";
+import { mayManageContest } from "#domain/permissions.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { currentPath, openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { CallError } from "#web/lib/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { managedEntriesQuery } from "./api.ts";
+import { EntryManager } from "./entry-manager.tsx";
+import { onlyTheOrganizer } from "./use-entry-failure.ts";
+import { type UnsavedGuard, useUnsavedGuard } from "./use-unsaved-guard.ts";
+
+type Contest = { id: number; title: string; organizerId: string };
+
+/** What the page around it can do with the entries besides. */
+type OtherWays = { onPrint?: (() => void) | undefined; onBulkUpload?: (() => void) | undefined };
+
+type EntryManagerDialogProps = OtherWays & {
+  contest: Contest;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function EntryManagerDialog({ contest, open, onOpenChange, ...ways }: EntryManagerDialogProps) {
+  const guard = useUnsavedGuard();
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => (next ? onOpenChange(true) : guard.leave(() => onOpenChange(false)))}
+        title="Manage Contest Entries"
+        description={contest.title}
+        width="xl"
+        modal
+      >
+        <ForWhoMay contest={contest} guard={guard} {...ways} />
+      </Dialog>
+      <ConfirmDialog
+        open={guard.pending !== undefined}
+        onOpenChange={(next) => !next && guard.keep()}
+        title="Discard what you typed?"
+        description="It has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        onConfirm={guard.discard}
+      />
+    </>
+  );
+}
+
+type PartProps = OtherWays & { contest: Contest; guard: UnsavedGuard };
+
+function ForWhoMay(props: PartProps) {
+  const { user, isLoading } = useCurrentUser();
+  if (isLoading) return <Spinner className="py-16" />;
+  if (!user) return <SignInFirst />;
+  return mayManageContest(user, props.contest) ? <LoadedEntries {...props} /> : <NotYours />;
+}
+
+function LoadedEntries({ contest, ...rest }: PartProps) {
+  const { data: entries, error, refetch, isFetching } = useQuery(managedEntriesQuery(contest.id));
+  if (entries) return <EntryManager contestId={contest.id} entries={entries} {...rest} />;
+  if (!error) return <Spinner label="Loading entries..." className="py-16" />;
+  if (error instanceof CallError && error.status === 401) return <SignInFirst />;
+  if (error instanceof CallError && error.status === 403) return <NotYours />;
+  return (
+    <Notice text="The entries could not be loaded. Please check your connection and try again.">
+      <Button busy={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </Notice>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <Notice text="You need to sign in to edit entries.">
+      <Button variant="primary" onClick={() => openSignInDialog({ returnTo: currentPath() })}>
+        <LogIn aria-hidden="true" className="size-5" />
+        Sign In
+      </Button>
+    </Notice>
+  );
+}
+
+function NotYours() {
+  return <Notice text={onlyTheOrganizer} />;
+}
+
+function Notice({ text, children }: { text: string; children?: React.ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-5 rounded-base bg-sunken px-6 py-12 text-center">
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

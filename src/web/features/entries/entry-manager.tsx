@@ -1,0 +1,150 @@
+import { CarFront, SearchX } from "lucide-react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import type { ManagedEntry } from "#contract/entries.ts";
+import { searchEntries } from "#domain/search.ts";
+import { nextVotingId, sameVotingId } from "#domain/voting-ids.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { AddEntry } from "./add-entry.tsx";
+import { AdjustPhotoDialog } from "./adjust-photo-dialog.tsx";
+import { CsvImport } from "./csv-import.tsx";
+import { DeleteEntriesDialog } from "./delete-entries-dialog.tsx";
+import { EditEntry } from "./edit-entry.tsx";
+import { EntryList } from "./entry-list.tsx";
+import { ManagerToolbar } from "./manager-toolbar.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { type EntryCsv, useEntryCsv } from "./use-entry-csv.ts";
+import { useSelection } from "./use-selection.ts";
+import type { UnsavedGuard } from "./use-unsaved-guard.ts";
+
+type EntryManagerProps = {
+  contestId: number;
+  entries: ManagedEntry[];
+  guard: UnsavedGuard;
+  onPrint?: (() => void) | undefined;
+  onBulkUpload?: (() => void) | undefined;
+};
+
+/** The entries of a contest for those who may change them. One form is open at a time: a new one, or one in its row. */
+export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload }: EntryManagerProps) {
+  const [form, setForm] = useState<"add" | number>();
+  const [csv, setCsv] = useState<EntryCsv>();
+  const [search, setSearch] = useState("");
+  const [adjusted, setAdjusted] = useState<ManagedEntry>();
+  const [deleted, setDeleted] = useState<{ entries: ManagedEntry[]; many: boolean }>();
+  const selection = useSelection();
+  const readCsv = useEntryCsv(setCsv);
+
+  const soughtFor = useDeferredValue(search);
+  const found = useMemo(() => searchEntries(entries, soughtFor), [entries, soughtFor]);
+  const next = useMemo(() => nextVotingId(new Set(entries.map(({ votingId }) => sameVotingId(votingId)))), [entries]);
+
+  const { leave } = guard;
+  const edit = useCallback((entry: ManagedEntry) => leave(() => setForm(entry.id)), [leave]);
+  const remove = useCallback((entry: ManagedEntry) => setDeleted({ entries: [entry], many: false }), []);
+  const withoutForm = (action: () => void) =>
+    leave(() => {
+      setForm(undefined);
+      action();
+    });
+  const closeForm = () => leave(() => setForm(undefined));
+  const saved = () => guard.onSaved();
+
+  if (csv) return <CsvImport contestId={contestId} csv={csv} entries={entries} onClose={() => setCsv(undefined)} />;
+  return (
+    <div className="grid gap-4">
+      <ManagerToolbar
+        search={search}
+        onSearch={setSearch}
+        searchStays={form === undefined}
+        isAdding={form === "add"}
+        onToggleAdd={() => leave(() => setForm((open) => (open === "add" ? undefined : "add")))}
+        isSelecting={selection.ids !== undefined}
+        onToggleSelecting={entries.length > 0 ? () => withoutForm(selection.toggleMode) : undefined}
+        onCsvFile={(file) => withoutForm(() => void readCsv(file))}
+        onPrint={entries.length > 0 ? onPrint : undefined}
+        onBulkUpload={onBulkUpload && (() => leave(onBulkUpload))}
+      />
+      {form === "add" && (
+        <AddEntry
+          contestId={contestId}
+          nextVotingId={next}
+          onClose={closeForm}
+          onTyped={guard.onTyped}
+          onSaved={saved}
+        />
+      )}
+      <p role="status" className="text-sm text-muted">
+        {countText(found.length, entries.length)}
+      </p>
+      {found.length > 0 ? (
+        <EntryList
+          entries={found}
+          selection={selection.ids}
+          editedId={typeof form === "number" ? form : undefined}
+          editor={(entry) => (
+            <EditEntry
+              entry={entry}
+              nextVotingId={next}
+              onClose={closeForm}
+              onTyped={guard.onTyped}
+              onSaved={() => {
+                saved();
+                setForm(undefined);
+              }}
+            />
+          )}
+          onEdit={edit}
+          onAdjust={setAdjusted}
+          onDelete={remove}
+          onToggle={selection.toggle}
+        />
+      ) : (
+        <NothingToShow empty={entries.length === 0} onAdd={form === "add" ? undefined : () => setForm("add")} />
+      )}
+      {selection.ids && (
+        <SelectionBar
+          shown={found}
+          selected={selection.ids}
+          onSelectAll={selection.set}
+          onDelete={(chosen) => setDeleted({ entries: chosen, many: true })}
+          onDone={selection.toggleMode}
+        />
+      )}
+      <AdjustPhotoDialog entry={adjusted} onClose={() => setAdjusted(undefined)} />
+      <DeleteEntriesDialog
+        contestId={contestId}
+        doomed={deleted}
+        onClose={(kept) => {
+          setDeleted(undefined);
+          if (deleted?.many) selection.set(kept);
+        }}
+      />
+    </div>
+  );
+}
+
+function NothingToShow({ empty, onAdd }: { empty: boolean; onAdd: (() => void) | undefined }) {
+  return empty ? (
+    <EmptyState
+      icon={CarFront}
+      title="No entries yet"
+      action={
+        onAdd && (
+          <Button variant="primary" onClick={onAdd}>
+            Add Your First Entry
+          </Button>
+        )
+      }
+    >
+      Add them one by one, or all at once from a CSV file.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={SearchX} title="No entries match your search" />
+  );
+}
+
+function countText(shown: number, all: number): string {
+  if (all === 0) return "";
+  return shown === all ? `${all} ${all === 1 ? "entry" : "entries"}` : `${shown} of ${all} entries`;
+}

@@ -1,0 +1,88 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { memo } from "react";
+import type { ManagedEntry } from "#contract/entries.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { RaceNumber } from "#web/ui/race-number.tsx";
+import { EntryThumb } from "./entry-thumb.tsx";
+
+export type RowActions = {
+  onEdit: (entry: ManagedEntry) => void;
+  onAdjust: (entry: ManagedEntry) => void;
+  onDelete: (entry: ManagedEntry) => void;
+  onToggle: (entry: ManagedEntry) => void;
+};
+
+type EntryRowProps = RowActions & {
+  entry: ManagedEntry;
+  /** undefined while nothing is being selected */
+  selected: boolean | undefined;
+};
+
+/** Remembered: hundreds of these must not be drawn anew because one of them, or a letter in a form, has changed. */
+export const EntryRow = memo(function EntryRow({ entry, selected, ...actions }: EntryRowProps) {
+  return selected === undefined ? (
+    <div className="flex items-center gap-3 p-3 sm:gap-4">
+      <button
+        type="button"
+        aria-label={`Adjust Photo: ${entry.name}`}
+        onClick={() => actions.onAdjust(entry)}
+        className="shrink-0 rounded-inner"
+      >
+        <EntryThumb imageUrl={entry.imageUrl} placeholder={entry.imagePlaceholder} />
+      </button>
+      <EntryFacts entry={entry} />
+      <div className="flex shrink-0 max-sm:-mr-2 max-sm:flex-col sm:gap-1">
+        <Button
+          variant="ghost"
+          className="max-sm:px-3"
+          aria-label={`Edit ${entry.name}`}
+          onClick={() => actions.onEdit(entry)}
+        >
+          <Pencil aria-hidden="true" className="size-5" />
+          <span className="max-sm:hidden">Edit</span>
+        </Button>
+        <Button
+          variant="ghost"
+          className="text-danger-text max-sm:px-3"
+          aria-label={`Delete ${entry.name}`}
+          onClick={() => actions.onDelete(entry)}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+          <span className="max-sm:hidden">Delete</span>
+        </Button>
+      </div>
+    </div>
+  ) : (
+    <div className="px-4 py-1 has-checked:bg-sunken">
+      <Checkbox
+        checked={selected}
+        aria-label={`Select ${entry.name}`}
+        label={<EntryFacts entry={entry} />}
+        onChange={() => actions.onToggle(entry)}
+      />
+    </div>
+  );
+});
+
+function EntryFacts({ entry }: { entry: ManagedEntry }) {
+  return (
+    <span className="flex min-w-0 grow items-center gap-3 sm:gap-4">
+      <span className="grid max-w-24 shrink-0 justify-items-center max-sm:hidden">
+        <RaceNumber votingId={entry.votingId} size="sm" />
+      </span>
+      <span className="grid min-w-0 gap-0.5">
+        <span className="line-clamp-2 font-semibold">
+          <span className="display mr-1.5 font-bold text-accent-text sm:hidden">{entry.votingId}</span>
+          {entry.name}
+        </span>
+        {entry.owner && <span className="truncate text-sm text-muted">by {entry.owner}</span>}
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
+          {entry.voteCount === 1 ? "1 vote" : `${entry.voteCount.toLocaleString()} votes`}
+          {entry.status !== "active" && <Badge tone="warning">Inactive</Badge>}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { FileSpreadsheet, ListChecks, Plus, Printer, Search, Upload, X } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Input } from "#web/ui/input.tsx";
+
+type ManagerToolbarProps = {
+  search: string;
+  onSearch: (search: string) => void;
+  /** in sight while the list scrolls; not while it would cover a form's fields */
+  searchStays: boolean;
+  isAdding: boolean;
+  onToggleAdd: () => void;
+  isSelecting: boolean;
+  onToggleSelecting: (() => void) | undefined;
+  onCsvFile: (file: File) => void;
+  onPrint: (() => void) | undefined;
+  onBulkUpload: (() => void) | undefined;
+};
+
+export function ManagerToolbar(props: ManagerToolbarProps) {
+  const csvInput = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <Button
+          variant={props.isAdding ? "secondary" : "primary"}
+          aria-expanded={props.isAdding}
+          onClick={props.onToggleAdd}
+          className="max-sm:col-span-2"
+        >
+          {props.isAdding ? (
+            <X aria-hidden="true" className="size-5 shrink-0" />
+          ) : (
+            <Plus aria-hidden="true" className="size-5 shrink-0" />
+          )}
+          {props.isAdding ? "Close Form" : "Add Entry"}
+        </Button>
+        <Button className="px-2 whitespace-nowrap sm:px-4" onClick={() => csvInput.current?.click()}>
+          <FileSpreadsheet aria-hidden="true" className="size-5 shrink-0" />
+          Import CSV
+        </Button>
+        {props.onBulkUpload && (
+          <Button className="px-2 whitespace-nowrap sm:px-4" onClick={props.onBulkUpload}>
+            <Upload aria-hidden="true" className="size-5 shrink-0" />
+            Bulk Upload
+          </Button>
+        )}
+        {props.onPrint && (
+          <Button className="px-2 whitespace-nowrap sm:px-4" onClick={props.onPrint}>
+            <Printer aria-hidden="true" className="size-5 shrink-0" />
+            Print
+          </Button>
+        )}
+        {props.onToggleSelecting && (
+          <Button
+            className="px-2 whitespace-nowrap sm:px-4"
+            aria-pressed={props.isSelecting}
+            onClick={props.onToggleSelecting}
+          >
+            <ListChecks aria-hidden="true" className="size-5 shrink-0" />
+            Select
+          </Button>
+        )}
+      </div>
+      <div className={classNames("-mx-1 bg-surface p-1", props.searchStays ? "sticky top-0 z-10" : "relative")}>
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+        />
+        <Input
+          type="search"
+          aria-label="Search entries"
+          placeholder="Name, owner or voting ID"
+          value={props.search}
+          onChange={(event) => props.onSearch(event.target.value)}
+          className="pl-11"
+        />
+      </div>
+      {/* Without `accept`: a phone may not know a CSV file by its type, and the wrong kind is told in words. */}
+      <input
+        ref={csvInput}
+        type="file"
+        aria-label="CSV file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = ""; // the same file may be chosen again
+          if (file) props.onCsvFile(file);
+        }}
+      />
+    </>
+  );
+}

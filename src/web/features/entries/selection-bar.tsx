@@ -1,0 +1,39 @@
+import { Trash2, X } from "lucide-react";
+import type { ManagedEntry } from "#contract/entries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+
+type SelectionBarProps = {
+  /** those that the search has left */
+  shown: readonly ManagedEntry[];
+  selected: ReadonlySet<number>;
+  onSelectAll: (ids: readonly number[]) => void;
+  onDelete: (entries: ManagedEntry[]) => void;
+  onDone: () => void;
+};
+
+/** Only what is in sight is ever deleted: what a search hides does not count as selected. */
+export function SelectionBar({ shown, selected, onSelectAll, onDelete, onDone }: SelectionBarProps) {
+  const chosen = shown.filter(({ id }) => selected.has(id));
+  const all = chosen.length === shown.length && shown.length > 0;
+  return (
+    <div className="sticky -bottom-3 z-10 flex items-center gap-2 rounded-base border border-line bg-surface py-2 pr-2 pl-4 shadow-lift">
+      <div className="grow">
+        <Checkbox label="Select all" checked={all} onChange={() => onSelectAll(all ? [] : shown.map(({ id }) => id))} />
+      </div>
+      <Button
+        variant="destructive"
+        className="px-4 whitespace-nowrap"
+        aria-label={`Delete Selected (${chosen.length})`}
+        aria-disabled={chosen.length === 0}
+        onClick={() => onDelete(chosen)}
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+        Delete<span className="max-sm:hidden"> Selected</span> ({chosen.length})
+      </Button>
+      <Button variant="ghost" size="icon" aria-label="Stop Selecting" className="shrink-0" onClick={onDone}>
+        <X aria-hidden="true" className="size-5" />
+      </Button>
+    </div>
+  );
+}

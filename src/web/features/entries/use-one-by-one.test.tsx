@@ -1,0 +1,101 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { CallError } from "#web/lib/call.ts";
+import { useOneByOne } from "./use-one-by-one.ts";
+
+const host = document.createElement("div");
+let root: ReturnType<typeof createRoot>;
+let hook: ReturnType<typeof useOneByOne>;
+
+function Probe() {
+  hook = useOneByOne();
+  return hook.progress ? `${hook.progress.done} of ${hook.progress.total}` : "idle";
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  root = createRoot(host);
+  act(() => root.render(<Probe />));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const numbers = Array.from({ length: 20 }, (_, position) => position + 1);
+
+describe("one call for each of many", () => {
+  it("makes every call once, a few at a time, and says how far it is", async () => {
+    const open = new Map<number, () => void>();
+    const called: number[] = [];
+    let most = 0;
+    const call = (number: number) =>
+      new Promise<void>((resolve) => {
+        called.push(number);
+        open.set(number, resolve);
+        most = Math.max(most, open.size);
+      });
+    let running: ReturnType<typeof hook.run<number>> | undefined;
+    await act(async () => {
+      running = hook.run(numbers, call);
+    });
+    expect(host.textContent).toBe("0 of 20");
+    while (open.size > 0) {
+      const [[number, resolve]] = open as unknown as [[number, () => void]];
+      open.delete(number);
+      await act(async () => resolve());
+      if (called.length < 20) expect(host.textContent).toBe(`${called.length - open.size} of 20`);
+    }
+    expect(await running).toEqual({ failed: [], unsent: [] });
+    expect(called).toEqual(numbers);
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThan(10);
+    expect(host.textContent).toBe("idle");
+  });
+
+  it("names what failed and goes on", async () => {
+    const error = new CallError(503, "", '{"message":"away","code":"unavailable"}');
+    const result = await act(() =>
+      hook.run(numbers, async (number) => {
+        if (number % 7 === 0) throw error;
+      }),
+    );
+    expect(result).toEqual({
+      failed: [
+        { item: 7, error },
+        { item: 14, error },
+      ],
+      unsent: [],
+    });
+  });
+
+  it("sends no more once the person is refused: all of the rest have failed for the same reason", async () => {
+    const called: number[] = [];
+    const result = await act(() =>
+      hook.run(numbers, async (number) => {
+        called.push(number);
+        if (number === 3) throw new CallError(401, "Unauthorized", "");
+      }),
+    );
+    expect(called.length).toBeLessThan(10);
+    expect(result.unsent).toEqual([]);
+    expect(result.failed.map(({ item }) => item).sort((one, other) => one - other)).toEqual(
+      numbers.filter((number) => number === 3 || !called.includes(number)),
+    );
+  });
+
+  it("leaves the rest unsent when it is stopped", async () => {
+    const called: number[] = [];
+    const result = await act(() =>
+      hook.run(numbers, async (number) => {
+        called.push(number);
+        if (number === 5) hook.stop();
+      }),
+    );
+    expect(result.failed).toEqual([]);
+    expect([...called, ...result.unsent].sort((one, other) => one - other)).toEqual(numbers);
+    expect(result.unsent.length).toBeGreaterThan(5);
+  });
+});

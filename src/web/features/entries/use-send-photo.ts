@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { uploadEntryPhoto } from "#contract/uploads.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { upload } from "#web/lib/upload.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+
+/** Sends an entry's photo and says how that went. Gives its address, or nothing where it failed. */
+export function useSendPhoto(contestId: number) {
+  const [sending, setSending] = useState(false);
+
+  async function send(file: File, onProgress: (share: number) => void): Promise<string | undefined> {
+    setSending(true);
+    try {
+      const { imageUrl } = await upload(uploadEntryPhoto, { params: { contestId }, file, onProgress });
+      showToast({ title: "Image uploaded successfully" });
+      return imageUrl;
+    } catch (error) {
+      return refuse("Upload failed", messageOf(error, "Failed to upload image"));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return { send, sending };
+}
+
+function refuse(title: string, description: string): undefined {
+  showToast({ title, description, tone: "error" });
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { photoSrcset } from "#domain/photos.ts";
+import { badgeRank, contestantName } from "#domain/standings.ts";
+import { Card } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Photo } from "#web/ui/photo.tsx";
+import { RaceNumber } from "#web/ui/race-number.tsx";
+import { RankBadge } from "#web/ui/rank-badge.tsx";
+import { ShareBar } from "./share-bar.tsx";
+import type { Standing } from "./use-standings.ts";
+import { VotesFigure } from "./votes-figure.tsx";
+
+type ContestantCardProps = {
+  standing: Standing;
+  /** what lies on the photo besides number and rank */
+  badge?: ReactNode;
+  vote?: ReactNode;
+  sizes: string;
+  /** photo and words side by side where the container is wide enough */
+  wide?: boolean;
+};
+
+/** An entry as lists show it: where it stands first, then who it is. */
+export function ContestantCard({ standing, badge, vote, sizes, wide = false }: ContestantCardProps) {
+  const { name, owner, description, votingId, voteCount, percentage, isLeading } = standing;
+  const rank = badgeRank(standing);
+  return (
+    <Card className={classNames("flex h-full flex-col", wide && "@2xl:flex-row", isLeading && "ring-2 ring-accent")}>
+      <Photo
+        src={standing.imageUrl}
+        srcSet={photoSrcset(standing.imageUrl)}
+        placeholder={standing.imagePlaceholder}
+        sizes={sizes}
+        alt={contestantName(standing)}
+        className={wide ? "@2xl:w-96 @2xl:shrink-0 @2xl:self-start" : ""}
+      >
+        <RaceNumber votingId={votingId} className="absolute top-3 left-3" />
+        {rank && <RankBadge rank={rank} className="absolute! top-3 right-3 size-12 text-xl" />}
+        {badge && <div className="absolute right-3 bottom-3">{badge}</div>}
+      </Photo>
+      <div className="flex grow flex-col gap-3 p-5">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h3 className="line-clamp-2 text-xl">{contestantName(standing)}</h3>
+            {owner && <p className="text-muted">by {owner}</p>}
+          </div>
+          <VotesFigure voteCount={voteCount} percentage={percentage} />
+        </div>
+        {description && name && <p className="line-clamp-2 text-sm">{description}</p>}
+        <ShareBar percentage={percentage} leading={isLeading} className="mt-auto" />
+        {vote && <div className="mt-1">{vote}</div>}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { Search, X } from "lucide-react";
+import type { KeyboardEventHandler } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { InputWithAction } from "#web/ui/input.tsx";
+
+type ContestantSearchProps = {
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
+};
+
+/** One line to type a number or a word into. */
+export function ContestantSearch({ label, value, onValueChange, onKeyDown }: ContestantSearchProps) {
+  return (
+    <div className="relative grow">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3.5 z-1 size-5 -translate-y-1/2 text-muted"
+      />
+      <InputWithAction
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        className="pl-11"
+        action={
+          value !== "" && (
+            <Button variant="ghost" size="icon" aria-label="Clear search" onClick={() => onValueChange("")}>
+              <X aria-hidden="true" className="size-5" />
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { useFlip } from "#web/lib/use-flip.ts";
+import { ContestantCard } from "./contestant-card.tsx";
+import type { Standing } from "./use-standings.ts";
+import { useSteadyOrder } from "./use-steady-order.ts";
+
+type ContestantStripProps = {
+  standings: readonly Standing[];
+  renderVote?: ((standing: Standing) => ReactNode) | undefined;
+};
+
+/** All of them side by side, to push along with a thumb; it runs to the edge of the screen, where it goes on. */
+export function ContestantStrip({ standings, renderVote }: ContestantStripProps) {
+  const list = useFlip<HTMLUListElement>();
+  const ordered = useSteadyOrder(standings, "", list);
+  return (
+    <section
+      aria-label="Contestants in a row"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be in reach of the keyboard
+      tabIndex={0}
+      className="-mx-4 snap-x snap-proximity scroll-px-4 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
+    >
+      <ul ref={list} className="relative flex w-max gap-4">
+        {ordered.map((standing) => (
+          <li key={standing.id} data-flip={standing.id} className="w-[min(18rem,78vw)] snap-start">
+            <ContestantCard standing={standing} vote={renderVote?.(standing)} sizes="18rem" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { shownEntries } from "#domain/shown-entries.ts";
+import { compareVotingIds } from "#domain/voting-ids.ts";
+import { RacePlate } from "./race-plate.tsx";
+import { type SheetContest, SheetHead } from "./sheet-head.tsx";
+
+type Contestant = { id: number; votingId: string; name?: string | undefined; owner?: string | null | undefined };
+
+export type ContestantsSheetProps = {
+  contest: SheetContest & { showEntryName: boolean; showOwnerName: boolean; entries: readonly Contestant[] };
+  url: string;
+};
+
+/** Who takes part, to walk along with at the show. What the contest hides is not on it. */
+export function ContestantsSheet({ contest, url }: ContestantsSheetProps) {
+  const contestants = shownEntries(contest).sort((one, other) => compareVotingIds(one.votingId, other.votingId));
+  // Where only numbers may be shown, a line for each would be a waste of paper.
+  const onlyNumbers = contestants.every(({ name, owner }) => !name && !owner);
+  return (
+    <>
+      <SheetHead
+        contest={contest}
+        url={url}
+        kind="Contestants"
+        facts={[{ label: "Total entries", value: contestants.length.toLocaleString() }]}
+      />
+      {contestants.length === 0 && <p className="empty">No entries in this contest yet.</p>}
+      <ul className={onlyNumbers ? "numbers" : "contestants"}>
+        {contestants.map(({ id, votingId, name, owner }) => (
+          <li key={id}>
+            <RacePlate votingId={votingId} />
+            {!onlyNumbers && (
+              <div>
+                {name && <p className="name">{name}</p>}
+                {owner && <p className="owner">by {owner}</p>}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { photoSrcset } from "#domain/photos.ts";
+import { badgeRank, contestantName } from "#domain/standings.ts";
+import { Photo } from "#web/ui/photo.tsx";
+import { RankBadge } from "#web/ui/rank-badge.tsx";
+import { ShareBar } from "./share-bar.tsx";
+import type { Standing } from "./use-standings.ts";
+import { VotesFigure } from "./votes-figure.tsx";
+
+export function LeaderboardRow({ standing }: { standing: Standing }) {
+  const { imageUrl, imagePlaceholder, owner, votingId, voteCount, percentage, isLeading } = standing;
+  const rank = badgeRank(standing);
+  return (
+    <div className="flex items-center gap-3 bg-surface py-2.5 sm:gap-4">
+      {rank ? <RankBadge rank={rank} /> : <span className="w-11 shrink-0 text-center text-muted">–</span>}
+      <Photo
+        src={imageUrl}
+        srcSet={photoSrcset(imageUrl)}
+        placeholder={imagePlaceholder}
+        sizes="4rem"
+        alt=""
+        className="w-16 shrink-0 rounded-inner max-[24rem]:hidden"
+      />
+      <div className="grid min-w-0 grow grid-cols-1 gap-1.5">
+        <div className="leading-tight">
+          <p className="line-clamp-2 font-semibold">{contestantName(standing)}</p>
+          <p className="truncate text-sm text-muted">
+            #{votingId}
+            {owner && ` · by ${owner}`}
+          </p>
+        </div>
+        <ShareBar percentage={percentage} leading={isLeading} />
+      </div>
+      <VotesFigure voteCount={voteCount} percentage={percentage} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Flag } from "lucide-react";
+import { useId } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { contestantName, leadLabel, progressNote, progressRows, tieBanner } from "#domain/standings.ts";
+import { useFlip } from "#web/lib/use-flip.ts";
+import { Card, CardBody } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ClockTime } from "./clock-time.tsx";
+import { LiveBadge } from "./live-badge.tsx";
+import { ProgressRow } from "./progress-row.tsx";
+import { TieBanner } from "./tie-banner.tsx";
+import { useAnnouncement } from "./use-announcement.ts";
+import { useRecentVotes } from "./use-recent-votes.ts";
+import { type Standing, useStandings } from "./use-standings.ts";
+
+type LiveProgressProps = {
+  contest: ContestView;
+  /** when the figures were last heard, in milliseconds */
+  updatedAt: number;
+};
+
+/** The race for the first place, as it happens. */
+export function LiveProgress({ contest, updatedAt }: LiveProgressProps) {
+  const headingId = useId();
+  const standings = useStandings(contest);
+  const recent = useRecentVotes(contest);
+  const list = useFlip<HTMLOListElement>();
+  const tie = tieBanner(standings);
+  const lead = leadLabel(standings);
+  const said = useAnnouncement(leaderOf(standings));
+  const note = progressNote(standings.length);
+  return (
+    <Card>
+      <CardBody>
+        <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+          <div>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 id={headingId} className="text-2xl">
+                Live Progress
+              </h2>
+              <LiveBadge contest={contest} />
+            </div>
+            <div role="status">{tie && <TieBanner>{tie}</TieBanner>}</div>
+          </div>
+          {contest.totalVotes === 0 ? (
+            <EmptyState icon={Flag} title="Voting hasn't started yet">
+              Be the first to cast your vote!
+            </EmptyState>
+          ) : (
+            <ol ref={list} className="relative grid grid-cols-1 gap-2">
+              {standings.slice(0, progressRows).map((standing) => (
+                <li key={standing.id} data-flip={standing.id}>
+                  <ProgressRow standing={standing} lead={lead} change={recent.changeOf(standing)} />
+                </li>
+              ))}
+            </ol>
+          )}
+          <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted">
+            <p>{note}</p>
+            <p>
+              Last updated: <ClockTime at={updatedAt} />
+            </p>
+          </div>
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+        </section>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** A tie has its own announcement. */
+function leaderOf(standings: readonly Standing[]): string {
+  const [leader, ...others] = standings.filter(({ isLeading }) => isLeading);
+  return leader && others.length === 0 ? `${contestantName(leader)} is leading` : "";
+}

@@ -1,0 +1,59 @@
+import { contestUrl } from "#domain/sharing.ts";
+import { publicUrl } from "#web/lib/page-data.ts";
+import { type PrintedSheet, printInWindow } from "#web/lib/print-window.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+import type { ContestantsSheetProps } from "./contestants-sheet.tsx";
+import type { EntriesReportProps, ReportEntry } from "./entries-report.tsx";
+import styles from "./print-sheet.css?url";
+
+type Entries = readonly ReportEntry[];
+type EntriesReportOptions = {
+  contest: EntriesReportProps["contest"];
+  /** or the way to fetch them, which is taken once the window is open */
+  entries: Entries | (() => Promise<Entries>);
+};
+
+/** The organizer's report: every entry with its votes. To be called right in the handler of a press. */
+export function openEntriesReport({ contest, entries: given }: EntriesReportOptions): Promise<void> {
+  return print("Please allow popups to print the entries list.", async () => {
+    const [{ EntriesReport }, entries] = await Promise.all([
+      import("./entries-report.tsx"),
+      typeof given === "function" ? given() : given,
+    ]);
+    return {
+      title: `${contest.title} – Entries`,
+      styles,
+      content: (
+        <EntriesReport
+          contest={contest}
+          entries={entries}
+          url={contestUrl(publicUrl(), contest.id)}
+          printedAt={new Date().toISOString()}
+        />
+      ),
+    };
+  });
+}
+
+/** The visitor's sheet: who takes part, as the contest shows it. To be called right in the handler of a press. */
+export function openContestantsSheet({ contest }: Pick<ContestantsSheetProps, "contest">): Promise<void> {
+  return print("Please allow popups to print the contestants list.", async () => {
+    const { ContestantsSheet } = await import("./contestants-sheet.tsx");
+    return {
+      title: `${contest.title} – Contestants`,
+      styles,
+      content: <ContestantsSheet contest={contest} url={contestUrl(publicUrl(), contest.id)} />,
+    };
+  });
+}
+
+async function print(whenBlocked: string, load: () => Promise<PrintedSheet>): Promise<void> {
+  const outcome = await printInWindow(load, () => showToast({ title: "Print dialog opened" }));
+  if (outcome === "blocked") showToast({ title: "Print blocked", description: whenBlocked, tone: "error" });
+  if (outcome === "failed")
+    showToast({
+      title: "Print failed",
+      description: "Please check your connection and try again.",
+      tone: "error",
+    });
+}

@@ -1,0 +1,54 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { RecentChange } from "#domain/recent-votes.ts";
+import { badgeRank, contestantName, type LeadLabel } from "#domain/standings.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { RankBadge } from "#web/ui/rank-badge.tsx";
+import { ShareBar } from "./share-bar.tsx";
+import type { Standing } from "./use-standings.ts";
+import { VotesFigure } from "./votes-figure.tsx";
+
+type ProgressRowProps = { standing: Standing; lead: LeadLabel; change: RecentChange };
+
+/** Its height never changes with what happens in it: only a change of rank moves rows. */
+export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
+  const { owner, voteCount, percentage, isLeading } = standing;
+  const rank = badgeRank(standing);
+  return (
+    <div
+      className={classNames(
+        "grid grid-cols-1 gap-2.5 rounded-base border p-3 transition-[background-color,box-shadow,border-color] duration-500 sm:p-4",
+        isLeading ? "border-accent shadow-[0_0_2rem_-0.25rem_var(--glow)]" : "border-line",
+        change.highlighted ? "bg-[color-mix(in_srgb,var(--accent)_14%,var(--surface))]" : "bg-surface",
+      )}
+      data-highlighted={change.highlighted || undefined}
+    >
+      <div className="flex items-center gap-3">
+        {rank ? <RankBadge rank={rank} /> : <span className="w-11 shrink-0 text-center text-muted">–</span>}
+        <div className="min-w-0 grow">
+          <p className="truncate leading-snug font-semibold">{contestantName(standing)}</p>
+          <p className="truncate text-sm text-muted">{owner ? `by ${owner}` : <>&nbsp;</>}</p>
+        </div>
+        <Trend change={change} />
+        <VotesFigure voteCount={voteCount} percentage={percentage} />
+      </div>
+      <div className="flex items-center gap-3">
+        <ShareBar percentage={percentage} leading={isLeading} className="grow" />
+        {isLeading && <Badge tone="accent">{lead}</Badge>}
+      </div>
+    </div>
+  );
+}
+
+function Trend({ change: { trend, gained } }: { change: RecentChange }) {
+  if (trend === "down")
+    return (
+      <ArrowDown role="img" aria-label="Votes falling" className="size-5 shrink-0 text-danger-text" strokeWidth={2.5} />
+    );
+  if (trend === "stable") return null;
+  return (
+    <span className="display flex shrink-0 animate-rise-in items-center rounded-full bg-accent py-0.5 pr-2.5 pl-1.5 text-sm font-bold text-on-accent">
+      <ArrowUp role="img" aria-label="Votes rising" className="size-4" strokeWidth={3} />+{gained.toLocaleString()}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { barWidth } from "#domain/standings.ts";
+import { classNames } from "#web/ui/class-names.ts";
+
+type ShareBarProps = { percentage: number; leading?: boolean; className?: string };
+
+/** A share of the votes as a bar. The figure beside it says the same. */
+export function ShareBar({ percentage, leading = false, className }: ShareBarProps) {
+  return (
+    <div aria-hidden="true" className={classNames("h-2 overflow-hidden rounded-full bg-sunken", className)}>
+      <div
+        className={classNames(
+          "h-full rounded-full transition-[width] duration-500",
+          leading ? "bg-accent" : "bg-line-strong",
+        )}
+        style={{ width: `${barWidth(percentage)}%` }}
+      />
+    </div>
+  );
+}

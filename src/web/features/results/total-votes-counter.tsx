@@ -1,0 +1,47 @@
+import { useId } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { useCounting } from "#web/lib/use-counting.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { ClockTime } from "./clock-time.tsx";
+import { LiveBadge } from "./live-badge.tsx";
+import { useAnnouncement } from "./use-announcement.ts";
+import { useRecentVotes } from "./use-recent-votes.ts";
+
+type TotalVotesCounterProps = {
+  contest: ContestView;
+  /** when the figures were last heard, in milliseconds */
+  updatedAt: number;
+};
+
+/** All votes in one large figure, on ink like a scoreboard. */
+export function TotalVotesCounter({ contest, updatedAt }: TotalVotesCounterProps) {
+  const headingId = useId();
+  const counted = useCounting(contest.totalVotes);
+  const recent = useRecentVotes(contest);
+  const said = useAnnouncement(`${contest.totalVotes.toLocaleString()} votes in total`);
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="night flex flex-col overflow-clip rounded-base bg-ink p-5 text-fg sm:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={headingId} className="text-2xl">
+          Total Votes
+        </h2>
+        <LiveBadge contest={contest} />
+      </div>
+      <p className="display my-auto py-4 text-7xl leading-none font-extrabold text-accent-text">
+        {counted.toLocaleString()}
+      </p>
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
+        <p>
+          Updated: <ClockTime at={updatedAt} />
+        </p>
+        {recent.total > 0 && <Badge tone="accent">{recent.total.toLocaleString()} recent</Badge>}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}

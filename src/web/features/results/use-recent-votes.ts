@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import {
+  nextExpiry,
+  type RecentChange,
+  recentChange,
+  recentTotal,
+  type VoteHistory,
+  withSnapshot,
+} from "#domain/recent-votes.ts";
+
+type Seen = { contestId: number; history: VoteHistory | undefined; now: number };
+
+/** What has changed a moment ago, for as long as it is recent. */
+export function useRecentVotes({ id: contestId, entries, totalVotes }: ContestView) {
+  const [seen, setSeen] = useState<Seen>({ contestId, history: undefined, now: 0 });
+  const history = seen.contestId === contestId ? seen.history : undefined;
+  const { now } = seen;
+
+  useEffect(() => {
+    const now = Date.now();
+    setSeen((before) => ({
+      contestId,
+      history: withSnapshot(before.contestId === contestId ? before.history : undefined, entries, now),
+      now,
+    }));
+  }, [contestId, entries]);
+
+  useEffect(() => {
+    const expiry = history && nextExpiry(history, now);
+    if (expiry === undefined) return;
+    const timer = setTimeout(
+      () => setSeen((before) => ({ ...before, now: Math.max(expiry, Date.now()) })),
+      expiry - now,
+    );
+    return () => clearTimeout(timer);
+  }, [history, now]);
+
+  return {
+    total: recentTotal(history, totalVotes, now),
+    changeOf: (entry: { id: number; voteCount: number }): RecentChange => recentChange(history, entry, now),
+  };
+}

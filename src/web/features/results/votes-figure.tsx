@@ -1,0 +1,14 @@
+import { percentText } from "#domain/standings.ts";
+
+type VotesFigureProps = { voteCount: number; percentage: number };
+
+/** Votes large, their share small: in figures of one width, so that nothing dances while they change. */
+export function VotesFigure({ voteCount, percentage }: VotesFigureProps) {
+  return (
+    <p className="min-w-13 shrink-0 text-right whitespace-nowrap">
+      <span className="display text-2xl leading-none font-bold">{voteCount.toLocaleString()}</span>
+      <span className="sr-only">{voteCount === 1 ? " vote, " : " votes, "}</span>
+      <span className="mt-1 block text-sm text-muted tabular-nums">{percentText(percentage)}</span>
+    </p>
+  );
+}

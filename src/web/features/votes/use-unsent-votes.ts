@@ -1,0 +1,64 @@
+import { createStore, useStore } from "#web/lib/store.ts";
+
+/** A vote that was given while the line was down. It waits on this phone, also when the page is closed, until it is sent. */
+export type UnsentVote = {
+  contestId: number;
+  /** nothing: the vote was taken back */
+  entryId: number | null;
+  /** whose vote it is: nobody else may send it */
+  userId: string;
+};
+
+type UnsentVotes = Readonly<Record<number, UnsentVote>>;
+
+export const unsentVotesKey = "unsentVotes";
+const store = createStore<UnsentVotes>(read());
+
+// Another tab of this phone may have sent it, or kept a newer one.
+window.addEventListener("storage", ({ key }) => {
+  if (key === unsentVotesKey) store.set(read());
+});
+
+/** A newer choice replaces an older one that was not sent. */
+export function keepUnsentVote(vote: UnsentVote): void {
+  write({ ...store.get(), [vote.contestId]: vote });
+}
+
+/** Forgets that vote, unless a newer one has taken its place. */
+export function dropUnsentVote(vote: UnsentVote): void {
+  const { [vote.contestId]: kept, ...others } = store.get();
+  if (kept?.entryId === vote.entryId && kept.userId === vote.userId) write(others);
+}
+
+export function unsentVotesOf(userId: string): UnsentVote[] {
+  return Object.values(store.get()).filter((vote) => vote.userId === userId);
+}
+
+export function useUnsentVotes(): UnsentVotes {
+  return useStore(store);
+}
+
+function write(votes: UnsentVotes): void {
+  store.set(votes);
+  try {
+    if (Object.keys(votes).length === 0) localStorage.removeItem(unsentVotesKey);
+    else localStorage.setItem(unsentVotesKey, JSON.stringify(votes));
+  } catch {
+    // blocked storage: it is kept for as long as the page is open
+  }
+}
+
+function read(): UnsentVotes {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(unsentVotesKey) ?? "{}");
+    const votes = Object.values(kept as object).filter(isUnsentVote);
+    return Object.fromEntries(votes.map((vote) => [vote.contestId, vote]));
+  } catch {
+    return {};
+  }
+}
+
+function isUnsentVote(value: unknown): value is UnsentVote {
+  const { contestId, entryId, userId } = (value ?? {}) as Record<string, unknown>;
+  return Number.isInteger(contestId) && (entryId === null || Number.isInteger(entryId)) && typeof userId === "string";
+}

@@ -1,0 +1,43 @@
+// @vitest-environment node
+import { afterEach, expect, test, vi } from "vitest";
+import { daysLater, fieldOfDate, fieldOfInstant, instantOfField, zoneAt } from "./local-times.ts";
+
+const inZone = (zone: string) => vi.stubEnv("TZ", zone);
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  ["America/Chicago", "2026-06-01T15:00:42.123Z", "2026-06-01T10:00", "2026-06-01T15:00:00.000Z"],
+  ["Asia/Tokyo", "2026-12-31T15:30:00Z", "2027-01-01T00:30", "2026-12-31T15:30:00.000Z"],
+  ["Asia/Kathmandu", "2026-06-01T00:00:00Z", "2026-06-01T05:45", "2026-06-01T00:00:00.000Z"],
+])("in %s a field holds %s as %s", (zone, instant, field, back) => {
+  inZone(zone);
+  expect(fieldOfInstant(instant)).toBe(field);
+  expect(instantOfField(field)).toBe(back);
+});
+
+test("a time that the clocks skip is moved on", () => {
+  inZone("America/Chicago");
+  expect(instantOfField("2026-03-08T02:30")).toBe("2026-03-08T08:30:00.000Z"); // 3:30 in daylight time
+});
+
+test("a week later it is as late, though a night was an hour longer", () => {
+  inZone("America/Chicago");
+  const start = new Date("2026-10-30T15:00:00Z");
+  expect([start, daysLater(start, 7)].map(fieldOfDate)).toEqual(["2026-10-30T10:00", "2026-11-06T10:00"]);
+  expect(daysLater(start, 7).toISOString()).toBe("2026-11-06T16:00:00.000Z");
+});
+
+test("what is no time is nothing", () => {
+  for (const text of ["", "2026-13-01T00:00", "soon"]) expect(instantOfField(text)).toBe("");
+  expect(fieldOfInstant("")).toBe("");
+});
+
+test.each([
+  ["America/Chicago", "2026-06-01T12:00:00Z", "Central Daylight Time (GMT-5)"],
+  ["America/Chicago", "2026-12-01T12:00:00Z", "Central Standard Time (GMT-6)"],
+  ["Asia/Kathmandu", "2026-12-01T12:00:00Z", "Nepal Time (GMT+5:45)"],
+  ["Etc/GMT+3", "2026-12-01T12:00:00Z", "GMT-03:00 (GMT-3)"],
+])("the zone %s at %s is called %s", (zone, instant, name) => {
+  inZone(zone);
+  expect(zoneAt(new Date(instant), "en-US")).toBe(name);
+});

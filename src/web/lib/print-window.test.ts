@@ -1,0 +1,108 @@
+import { createElement } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type PrintedSheet, printInWindow } from "./print-window.ts";
+
+const picture = createElement("img", { src: "https://example.org/car.webp", alt: "" });
+
+function sheet(content: PrintedSheet["content"]): () => Promise<PrintedSheet> {
+  return async () => ({ title: "Contestants", styles: "/assets/sheet.css", content });
+}
+
+/** A window as window.open gives it, whose document nobody fetches anything for. */
+function openedWindow() {
+  const document = window.document.implementation.createHTMLDocument();
+  return {
+    document,
+    closed: false,
+    print: vi.fn(),
+    focus: vi.fn(),
+    close: vi.fn(),
+    arrive: (selector: string, event = "load") => document.querySelector(selector)?.dispatchEvent(new Event(event)),
+  };
+}
+
+let paper: ReturnType<typeof openedWindow>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  paper = openedWindow();
+  vi.spyOn(HTMLLinkElement.prototype, "href", "set").mockReturnValue(); // nothing to fetch it from
+  vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
+  vi.spyOn(window, "open").mockReturnValue(paper as unknown as Window);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("a sheet in a window of its own", () => {
+  it("opens at once, before anything is awaited", () => {
+    void printInWindow(sheet("text"));
+    expect(window.open).toHaveBeenCalledOnce();
+  });
+
+  it("is printed 250 ms after styles and pictures are there", async () => {
+    const onDialog = vi.fn(() => expect(paper.print).not.toHaveBeenCalled());
+    const outcome = printInWindow(sheet(picture), onDialog);
+    await vi.advanceTimersByTimeAsync(1_000);
+    paper.arrive("link");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(paper.print).not.toHaveBeenCalled();
+    paper.arrive("img");
+    await vi.advanceTimersByTimeAsync(249);
+    expect(paper.print).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(paper.print).toHaveBeenCalledOnce();
+    expect(onDialog).toHaveBeenCalledOnce();
+    expect(await outcome).toBe("printed");
+    expect(paper.document.title).toBe("Contestants");
+  });
+
+  it("does not wait for a picture that failed, nor for ever for one that hangs", async () => {
+    const failed = printInWindow(sheet(picture));
+    await vi.advanceTimersByTimeAsync(0);
+    paper.arrive("link");
+    paper.arrive("img", "error");
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await failed).toBe("printed");
+
+    paper.print.mockClear();
+    const hanging = printInWindow(sheet(picture));
+    await vi.advanceTimersByTimeAsync(10_249);
+    expect(paper.print).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await hanging).toBe("printed");
+  });
+
+  it("shows markup in a name as text", async () => {
+    void printInWindow(sheet("<img src=x onerror=alert(1)> & <b>bold</b>"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(paper.document.body.textContent).toBe("<img src=x onerror=alert(1)> & <b>bold</b>");
+    expect(paper.document.querySelector("img, b")).toBeNull();
+  });
+
+  it("says that it was blocked, without fetching anything", async () => {
+    vi.mocked(window.open).mockReturnValue(null);
+    const load = vi.fn(sheet("text"));
+    expect(await printInWindow(load)).toBe("blocked");
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it("closes the empty window where its content could not be fetched", async () => {
+    const load = () => Promise.reject(new TypeError("Failed to fetch"));
+    expect(await printInWindow(load)).toBe("failed");
+    expect(paper.close).toHaveBeenCalledOnce();
+    expect(paper.print).not.toHaveBeenCalled();
+  });
+
+  it("prints nothing where the window was closed meanwhile", async () => {
+    const outcome = printInWindow(sheet("text"));
+    await vi.advanceTimersByTimeAsync(0);
+    paper.arrive("link");
+    paper.closed = true;
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await outcome).toBe("closed");
+    expect(paper.print).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,39 @@
+import type { z } from "zod/mini";
+import { parse } from "zod/mini";
+import type { Endpoint, ParamsOf, ReplyOf } from "#contract/endpoint.ts";
+import { addressOf, CallError } from "./call.ts";
+
+type Upload<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  file: File;
+  /** how much has left this device, from 0 to 1 */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Sends a file as the endpoint says. By XMLHttpRequest: fetch cannot tell how far an upload is. */
+export function upload<E extends Endpoint>(endpoint: E, given: Upload<E>): Promise<ReplyOf<E>> {
+  const field = endpoint.file?.field;
+  if (!field) throw new Error(`${endpoint.path} takes no file.`);
+  const form = new FormData();
+  form.append(field, given.file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, addressOf(endpoint, given));
+    request.setRequestHeader("accept", "application/json");
+    request.upload.onprogress = ({ loaded, total }) => given.onProgress?.(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new TypeError("The line was cut"));
+    request.onabort = () => reject(new DOMException("The upload was stopped", "AbortError"));
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status < 200 || status > 299) return reject(new CallError(status, statusText, responseText));
+      try {
+        resolve(parse(endpoint.reply as z.core.$ZodType, JSON.parse(responseText)) as ReplyOf<E>);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    given.signal?.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+}

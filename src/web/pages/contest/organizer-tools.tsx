@@ -1,0 +1,50 @@
+import { ListChecks, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { ContestView } from "#contract/contests.ts";
+import { pagePatterns } from "#domain/paths.ts";
+import { usePrintReport } from "#web/pages/use-print-report.ts";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { ToolButton } from "./tool-button.tsx";
+
+const load = {
+  edit: () => import("#web/features/contests/edit-contest-dialog.tsx").then((module) => module.EditContestDialog),
+  manage: () => import("#web/features/entries/entry-manager-dialog.tsx").then((module) => module.EntryManagerDialog),
+  bulkUpload: () => import("#web/features/entries/bulk-upload-dialog.tsx").then((module) => module.BulkUploadDialog),
+  delete: () => import("#web/features/contests/delete-contest-dialog.tsx").then((module) => module.DeleteContestDialog),
+};
+
+type Shown = "edit" | "manage" | "bulk-upload" | "delete";
+
+/** For those who run the contest. */
+export function OrganizerTools({ contest }: { contest: ContestView }) {
+  const [, navigate] = useLocation();
+  const [shown, setShown] = useState<Shown>();
+  const print = usePrintReport(contest);
+  const dialog = (name: Shown, after?: Shown) => ({
+    open: shown === name,
+    onOpenChange: (open: boolean) => setShown(open ? name : after),
+  });
+  return (
+    <>
+      <div className="grid grid-cols-3 gap-2 max-sm:w-full sm:flex">
+        <ToolButton wide icon={Pencil} label="Edit" onClick={() => setShown("edit")} />
+        <ToolButton wide icon={ListChecks} label="Manage" onClick={() => setShown("manage")} />
+        <ToolButton wide icon={Trash2} label="Delete" onClick={() => setShown("delete")} />
+      </div>
+      <LazyDialog load={load.edit} props={{ contest, ...dialog("edit") }} />
+      <LazyDialog
+        load={load.manage}
+        props={{ contest, ...dialog("manage"), onPrint: print, onBulkUpload: () => setShown("bulk-upload") }}
+      />
+      <LazyDialog
+        load={load.bulkUpload}
+        props={{ contestId: contest.id, contestTitle: contest.title, ...dialog("bulk-upload", "manage") }}
+      />
+      <LazyDialog
+        load={load.delete}
+        props={{ contest, ...dialog("delete"), onDeleted: () => navigate(pagePatterns.dashboard, { replace: true }) }}
+      />
+    </>
+  );
+}

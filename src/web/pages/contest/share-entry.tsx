@@ -1,0 +1,24 @@
+import { Share2 } from "lucide-react";
+import type { ContestEntry, ContestView } from "#contract/contests.ts";
+import { shareMessage } from "#domain/share-targets.ts";
+import { contestUrl } from "#domain/sharing.ts";
+import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
+import { publicUrl } from "#web/lib/page-data.ts";
+import { Button } from "#web/ui/button.tsx";
+
+/** Passes one entry on, with its place as it is now. */
+export function ShareEntry({ contest, entry, rank }: { contest: ContestView; entry: ContestEntry; rank: number }) {
+  const name = entry.name ?? `Entry ${entry.votingId}`;
+  return (
+    <LazyShareMenu
+      trigger={
+        <Button variant="ghost" size="icon" aria-label={`Share ${name}`} className="-my-2 -mr-2 ml-auto self-center">
+          <Share2 aria-hidden="true" className="size-5" />
+        </Button>
+      }
+      label={`Share ${name}`}
+      url={contestUrl(publicUrl(), contest.id, entry.id)}
+      message={shareMessage(entry, rank)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Button } from "#web/ui/button.tsx";
+
+type ToolButtonProps = ComponentProps<typeof Button> & { icon: LucideIcon; label: string; wide?: boolean };
+
+/** A button of the contest's bar. On phones most are their sign alone, unless they are given a row of their own. */
+export function ToolButton({ icon: Icon, label, wide = false, ...rest }: ToolButtonProps) {
+  return (
+    <Button
+      {...rest}
+      className={wide ? "px-2! whitespace-nowrap sm:px-4!" : "min-w-11 px-0! whitespace-nowrap sm:px-4!"}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className={wide ? undefined : "max-sm:sr-only"}>{label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { FileDown, FileUp, type LucideIcon, Pencil, QrCode, Trash2 } from "lucide-react";
+import type { ManagedContest } from "#contract/contests.ts";
+import { contestPath } from "#domain/paths.ts";
+import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { useContestExport } from "#web/features/contests/use-contest-export.ts";
+import { isSignedOut } from "#web/features/contests/use-sign-in-again.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import type { ContestDialog } from "./contest-dialogs.tsx";
+
+type ContestActionsProps = { contest: ManagedContest; onOpen: (dialog: ContestDialog) => void };
+
+/** Everything an organizer does with a contest: the two daily ones large, the others in a row below. */
+export function ContestActions({ contest, onOpen }: ContestActionsProps) {
+  const results = useContestExport(contest.id);
+  const exportResults = async () => {
+    try {
+      await results.run();
+      showToast({ title: "Export Successful", description: contest.title });
+    } catch (error) {
+      showToast({ title: "Export Failed", description: "Failed to export contest data", tone: "error" });
+      if (isSignedOut(error)) openSignInDialog();
+    }
+  };
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-[2fr_3fr] gap-2">
+        <ButtonLink href={contestPath(contest.id)} variant="primary">
+          View
+        </ButtonLink>
+        <Button className="whitespace-nowrap" onClick={() => onOpen("entries")}>
+          Manage Entries
+        </Button>
+      </div>
+      {results.busy ? (
+        <div role="status" className="grid h-16 content-center gap-2 text-sm text-muted">
+          Exporting…
+          <ProgressBar label="Exporting" share={results.share} />
+        </div>
+      ) : (
+        <div className="-mx-2 grid grid-cols-5">
+          <Action icon={Pencil} label="Edit" onClick={() => onOpen("edit")} />
+          <Action icon={QrCode} label="QR" onClick={() => onOpen("qr")} />
+          <Action icon={FileUp} label="Bulk Upload" onClick={() => onOpen("bulk-upload")} />
+          <Action icon={FileDown} label="Export to Excel" onClick={exportResults} />
+          <Action icon={Trash2} label="Delete" destructive onClick={() => onOpen("delete")} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type ActionProps = { icon: LucideIcon; label: string; destructive?: boolean; onClick: () => void };
+
+function Action({ icon: Icon, label, destructive = false, onClick }: ActionProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={classNames(
+        "flex min-h-16 flex-col items-center gap-1 rounded-base px-0.5 py-2 text-center text-xs leading-tight font-medium transition-colors hover:bg-sunken",
+        destructive ? "text-danger-text" : "text-muted hover:text-fg",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ManagedContest } from "#contract/contests.ts";
+import { usePrintReport } from "#web/pages/use-print-report.ts";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+
+export type ContestDialog = "edit" | "qr" | "entries" | "bulk-upload" | "delete";
+
+const load = {
+  edit: () => import("#web/features/contests/edit-contest-dialog.tsx").then((module) => module.EditContestDialog),
+  qr: () => import("#web/features/contests/qr-dialog.tsx").then((module) => module.QrDialog),
+  entries: () => import("#web/features/entries/entry-manager-dialog.tsx").then((module) => module.EntryManagerDialog),
+  bulkUpload: () => import("#web/features/entries/bulk-upload-dialog.tsx").then((module) => module.BulkUploadDialog),
+  delete: () => import("#web/features/contests/delete-contest-dialog.tsx").then((module) => module.DeleteContestDialog),
+};
+
+type ContestDialogsProps = {
+  contest: ManagedContest;
+  /** which one is open, if any */
+  open: ContestDialog | undefined;
+  onOpen: (dialog: ContestDialog) => void;
+  onClose: () => void;
+};
+
+/** What can be opened for one contest of the list. */
+export function ContestDialogs({ contest, open, onOpen, onClose }: ContestDialogsProps) {
+  const print = usePrintReport(contest);
+  const onOpenChange = (next: boolean) => !next && onClose();
+  return (
+    <>
+      <LazyDialog load={load.edit} props={{ contest, open: open === "edit", onOpenChange }} />
+      <LazyDialog load={load.qr} props={{ contest, admin: true, open: open === "qr", onOpenChange }} />
+      <LazyDialog
+        load={load.entries}
+        props={{
+          contest,
+          open: open === "entries",
+          onOpenChange,
+          onPrint: print,
+          onBulkUpload: () => onOpen("bulk-upload"),
+        }}
+      />
+      <LazyDialog
+        load={load.bulkUpload}
+        props={{ contestId: contest.id, contestTitle: contest.title, open: open === "bulk-upload", onOpenChange }}
+      />
+      <LazyDialog load={load.delete} props={{ contest, open: open === "delete", onOpenChange }} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { LogIn, SearchX, Trophy, WifiOff } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ManagedContest } from "#contract/contests.ts";
+import { searchContests } from "#domain/contest-search.ts";
+import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { myContestsQuery } from "#web/features/contests/api.ts";
+import { ManagedContestCard } from "#web/features/contests/managed-contest-card.tsx";
+import { useMinute } from "#web/features/contests/use-minute.ts";
+import { isSignedOut } from "#web/features/contests/use-sign-in-again.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ContestSkeletons, contestGrid } from "./contest-skeletons.tsx";
+
+type ContestListProps = {
+  query: string;
+  onClearQuery: () => void;
+  onCreate: () => void;
+  actionsOf: (contest: ManagedContest) => ReactNode;
+};
+
+export function ContestList({ query, onClearQuery, onCreate, actionsOf }: ContestListProps) {
+  const { data: contests, error, refetch, isFetching } = useQuery(myContestsQuery);
+  const now = useMinute();
+  if (!contests && isSignedOut(error)) return <SignedOut />;
+  if (!contests && error)
+    return (
+      <EmptyState
+        icon={WifiOff}
+        title="Could not load your contests"
+        action={
+          <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        Please check your connection.
+      </EmptyState>
+    );
+  if (!contests) return <ContestSkeletons />;
+  if (contests.length === 0)
+    return (
+      <EmptyState
+        icon={Trophy}
+        title="No contests yet"
+        action={
+          <Button variant="primary" onClick={onCreate}>
+            Create Your First Contest
+          </Button>
+        }
+      >
+        Give it a name and a date, add the entries, and share its QR code at the show.
+      </EmptyState>
+    );
+  const found = searchContests(contests, query);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {query.trim() && `${found.length} of ${contests.length} contests`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title="No contests match your search"
+          action={<Button onClick={onClearQuery}>Clear Search</Button>}
+        >
+          No title or description has “{query.trim()}” in it.
+        </EmptyState>
+      ) : (
+        <ul className={contestGrid}>
+          {found.map((contest, index) => (
+            <li key={contest.id}>
+              <ManagedContestCard contest={contest} now={now} eager={index < 3} actions={actionsOf(contest)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The session has ended elsewhere. */
+function SignedOut() {
+  return (
+    <EmptyState
+      icon={LogIn}
+      title="You are logged out"
+      action={
+        <Button variant="primary" onClick={() => openSignInDialog()}>
+          Sign In
+        </Button>
+      }
+    >
+      Sign in again to see your contests.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import { Card } from "#web/ui/card.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+export const contestGrid = "grid gap-6 sm:grid-cols-2 xl:grid-cols-3";
+
+/** The places of the cards, in their size. */
+export function ContestSkeletons() {
+  return (
+    <div role="status" aria-label="Loading..." className={contestGrid}>
+      {["one", "two", "three"].map((key) => (
+        <Card key={key}>
+          <Skeleton className="aspect-video rounded-none" />
+          <div className="grid gap-3 p-5">
+            <Skeleton className="h-8 w-3/4" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-12" />
+            <Skeleton className="mt-2 h-12 w-2/3" />
+            <Skeleton className="h-11" />
+            <Skeleton className="h-16" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Globe, Home, LayoutDashboard, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { pagePatterns } from "#domain/paths.ts";
+import { BottomBar } from "#web/ui/bottom-bar.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Logo } from "#web/ui/logo.tsx";
+import { TopBar } from "#web/ui/top-bar.tsx";
+
+type Place = { href: string; label: string; icon: LucideIcon; current: boolean };
+
+const places: readonly Place[] = [
+  { href: pagePatterns.landing, label: "Home", icon: Home, current: false },
+  { href: pagePatterns.dashboard, label: "My Contests", icon: LayoutDashboard, current: true },
+  { href: pagePatterns.publicContests, label: "Public Contests", icon: Globe, current: false },
+];
+
+type DashboardFrameProps = {
+  search: ReactNode;
+  /** who is signed in, and the way out */
+  account: ReactNode;
+  children: ReactNode;
+};
+
+/** A bar at the side, which on a phone lies at the bottom; search and account at the top. */
+export function DashboardFrame({ search, account, children }: DashboardFrameProps) {
+  return (
+    <div className="flex grow">
+      <nav
+        aria-label="Dashboard"
+        className="night sticky top-0 hidden h-svh w-24 shrink-0 flex-col gap-1 bg-ink px-2 py-3 text-fg md:flex lg:w-60 lg:px-4"
+      >
+        <div className="mb-6 flex justify-center lg:justify-start lg:px-2">
+          <span className="lg:hidden">
+            <Logo />
+          </span>
+          <span className="hidden lg:block">
+            <Logo withName />
+          </span>
+        </div>
+        {places.map((place) => (
+          <PlaceLink
+            key={place.href}
+            {...place}
+            className="flex-col justify-center px-1 py-2.5 text-center text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-left lg:text-base"
+          />
+        ))}
+        <div aria-hidden="true" className="livery-band mt-auto h-3 rounded-inner" />
+      </nav>
+      <div className="flex min-w-0 grow flex-col">
+        <TopBar>
+          <span className="md:hidden">
+            <Logo />
+          </span>
+          <div className="mx-1 max-w-md grow md:mx-0">{search}</div>
+          <div className="ml-auto flex shrink-0 items-center gap-2">{account}</div>
+        </TopBar>
+        <main id="main" className="flex grow flex-col">
+          {children}
+        </main>
+      </div>
+      <BottomBar>
+        <nav
+          aria-label="Dashboard"
+          className="night grid grid-cols-3 border-t border-line bg-ink px-2 pb-[env(safe-area-inset-bottom)] text-fg md:hidden"
+        >
+          {places.map((place) => (
+            <PlaceLink key={place.href} {...place} className="my-1 min-h-13 flex-col justify-center text-xs" />
+          ))}
+        </nav>
+      </BottomBar>
+    </div>
+  );
+}
+
+function PlaceLink({ href, label, icon: Icon, current, className }: Place & { className: string }) {
+  return (
+    <Link
+      href={href}
+      {...(current && { "aria-current": "page" as const })}
+      className={classNames(
+        "flex items-center gap-1 rounded-base font-medium transition-colors",
+        current ? "bg-surface text-fg" : "text-muted hover:bg-surface hover:text-fg",
+        className,
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={classNames("size-5 shrink-0", current && "text-accent-text")}
+        strokeWidth={1.75}
+      />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { Button } from "#web/ui/button.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+
+const loadDialog = () => import("#web/features/votes/access-code-dialog.tsx").then((module) => module.AccessCodeDialog);
+
+/** Until the code was given, this contest can be watched but not voted in. It is given by a person, so they sign in first. */
+export function AccessBanner({ contest }: { contest: ContestView }) {
+  const { user } = useCurrentUser();
+  const [asks, setAsks] = useState(false);
+  if (!contest.requiresAccessCode) return null;
+  return (
+    <>
+      {!contest.hasAccess && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-base border border-warning-text/50 bg-[color-mix(in_srgb,var(--warning-text)_10%,var(--surface))] p-5">
+          <KeyRound aria-hidden="true" className="size-7 shrink-0 text-warning-text" strokeWidth={1.75} />
+          <div className="min-w-48 grow">
+            <h2 className="text-xl">Access Required</h2>
+            <p>This contest requires an access code to vote</p>
+          </div>
+          <Button
+            variant="primary"
+            className="max-sm:w-full"
+            onClick={() => (user ? setAsks(true) : openSignInDialog())}
+          >
+            Enter Code
+          </Button>
+        </div>
+      )}
+      <LazyDialog load={loadDialog} props={{ contestId: contest.id, open: asks, onOpenChange: setAsks }} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ContestView } from "#contract/contests.ts";
+import { demoAnalytics, demoVotesGoal } from "#domain/demo-analytics.ts";
+import { ResultsOverview } from "#web/features/results/results-overview.tsx";
+import { VoteDistribution } from "#web/features/results/vote-distribution.tsx";
+import { Card, CardBody } from "#web/ui/card.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+
+/** How lively a contest is, and how its votes are spread. */
+export function AnalyticsTab({ contest }: { contest: ContestView }) {
+  const { progress, engagement, competition, participation } = demoAnalytics(contest);
+  const votes = contest.totalVotes.toLocaleString();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Card>
+        <CardBody className="grid gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 className="text-2xl">Voting Progress</h2>
+            <p className="text-muted">
+              <span className="display text-2xl font-bold text-fg">{votes}</span> of {demoVotesGoal.toLocaleString()}{" "}
+              votes
+            </p>
+          </div>
+          <ProgressBar label="Voting progress" share={progress} />
+        </CardBody>
+      </Card>
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Figure label="Engagement" value={engagement} about={`${votes} votes in all`} />
+        <Figure label="Competition" value={competition} about={`${contest.entryCount.toLocaleString()} entries`} />
+        <Figure
+          label="Participation"
+          value={participation}
+          about={votes === "0" ? "Nobody has voted yet" : "Votes are coming in"}
+        />
+      </dl>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <ResultsOverview contest={contest} />
+        <VoteDistribution contest={contest} />
+      </div>
+    </div>
+  );
+}
+
+function Figure({ label, value, about }: { label: string; value: string; about: string }) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <dt className="text-muted">{label}</dt>
+      <dd className="display mt-1 text-3xl font-extrabold">{value}</dd>
+      <dd className="mt-1 text-sm text-muted">{about}</dd>
+    </Card>
+  );
+}

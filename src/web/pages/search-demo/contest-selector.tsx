@@ -1,0 +1,40 @@
+import type { ContestCard } from "#contract/contests.ts";
+import { parseId } from "#domain/ids.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+
+type ContestSelectorProps = {
+  contests: readonly ContestCard[];
+  contestId: number | undefined;
+  onChoose: (contestId: number) => void;
+};
+
+/** Public contests; one that is not listed can still be named in the address. */
+export function ContestSelector({ contests, contestId, onChoose }: ContestSelectorProps) {
+  const listed = contests.some(({ id }) => id === contestId);
+  return (
+    <div className="mt-8 grid max-w-md">
+      <Field label="Contest">
+        {(control) => (
+          <Select
+            {...control}
+            value={contestId ?? ""}
+            onChange={(event) => {
+              const chosen = parseId(event.currentTarget.value);
+              if (chosen !== undefined) onChoose(chosen);
+            }}
+          >
+            {!listed && (
+              <option value={contestId ?? ""}>{contestId === undefined ? "No contest" : `Contest ${contestId}`}</option>
+            )}
+            {contests.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trophy } from "lucide-react";
+import { useState } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { EntriesList } from "#web/features/results/entries-list.tsx";
+import { LazyLeaderboardDialog } from "#web/features/results/lazy-leaderboard-dialog.tsx";
+import { LiveProgress } from "#web/features/results/live-progress.tsx";
+import { LiveSign } from "#web/features/results/live-sign.tsx";
+import { TotalVotesCounter } from "#web/features/results/total-votes-counter.tsx";
+import type { LiveState } from "#web/lib/live.ts";
+import { Button } from "#web/ui/button.tsx";
+
+type ResultsTabProps = { contest: ContestView; live: LiveState; updatedAt: number };
+
+/** Everything that moves while votes come in. */
+export function ResultsTab({ contest, live, updatedAt }: ResultsTabProps) {
+  const [showsBoard, setShowsBoard] = useState(false);
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex items-center justify-between gap-4 lg:col-span-2">
+          <LiveSign state={live} />
+          <Button onClick={() => setShowsBoard(true)}>
+            <Trophy aria-hidden="true" className="size-5" />
+            Live Leaderboard
+          </Button>
+        </div>
+        <div className="lg:order-last">
+          <TotalVotesCounter contest={contest} updatedAt={updatedAt} />
+        </div>
+        <LiveProgress contest={contest} updatedAt={updatedAt} />
+      </div>
+      <EntriesList contest={contest} layout="scroll" />
+      <LazyLeaderboardDialog contest={contest} failed={false} open={showsBoard} onOpenChange={setShowsBoard} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ContestView } from "#contract/contests.ts";
+import { contestantName } from "#domain/standings.ts";
+import { ContestantFinder } from "#web/features/results/contestant-finder.tsx";
+import { EntriesList } from "#web/features/results/entries-list.tsx";
+import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
+
+/** The finder beside the whole list, both ways to look for somebody. */
+export function SearchTab({ contest }: { contest: ContestView }) {
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <ContestantFinder
+        contest={contest}
+        renderVote={(entry) => (
+          <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place="finder" />
+        )}
+      />
+      <EntriesList contest={contest} layout="grid" />
+    </div>
+  );
+}

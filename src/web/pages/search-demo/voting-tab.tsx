@@ -1,0 +1,25 @@
+import type { ContestView } from "#contract/contests.ts";
+import { contestantName } from "#domain/standings.ts";
+import { EntriesList } from "#web/features/results/entries-list.tsx";
+import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
+import { AccessBanner } from "./access-banner.tsx";
+import { VoterPanel } from "./voter-panel.tsx";
+
+/** What a voter meets: the access code, the sign-in, the vote. */
+export function VotingTab({ contest }: { contest: ContestView }) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <AccessBanner contest={contest} />
+      <VoterPanel />
+      <div className="mt-4">
+        <EntriesList
+          contest={contest}
+          layout="grid"
+          renderVote={(entry) => (
+            <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place="list" />
+          )}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { managedEntriesQuery } from "#web/features/entries/api.ts";
+import { openEntriesReport } from "#web/features/results/print-sheets.tsx";
+
+type Contest = Parameters<typeof openEntriesReport>[0]["contest"];
+
+/** Prints the entries with the votes as they stand now, not as they stood when the manager was opened. */
+export function usePrintReport(contest: Contest): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const entries = () => queryClient.fetchQuery({ ...managedEntriesQuery(contest.id), staleTime: 0 });
+  return () => openEntriesReport({ contest, entries });
+}

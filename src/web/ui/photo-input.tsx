@@ -1,0 +1,109 @@
+import { Image as ImageIcon, ImageUp, Trash2 } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { photoFileFault } from "#domain/photos.ts";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Photo } from "./photo.tsx";
+import { Spinner } from "./spinner.tsx";
+import { showToast } from "./toast-store.ts";
+
+type PhotoInputProps = {
+  label: string;
+  hint?: string;
+  /** the address of the photo that stands, if any */
+  value: string | null;
+  onChange: (url: string | null) => void;
+  /** Sends the file, says how far it is (0 to 1), and gives the address of what was stored; nothing where that failed. */
+  send: (file: File, onProgress: (share: number) => void) => Promise<string | undefined>;
+  /** a small picture with its buttons beside it, for a form that has more than one */
+  compact?: boolean;
+  className?: string;
+};
+
+/** Chooses a photo: it is seen at once, sent at once, and the former one comes back where sending fails. */
+export function PhotoInput({ label, hint, value, onChange, send, compact = false, className }: PhotoInputProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState<{ preview: string; share: number }>();
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+
+  async function choose(file: File): Promise<void> {
+    const fault = photoFileFault(file);
+    if (fault) return showToast({ ...fault, tone: "error" });
+    const preview = URL.createObjectURL(file);
+    setSending({ preview, share: 0 });
+    const url = await send(file, (share) => mounted.current && setSending({ preview, share }));
+    URL.revokeObjectURL(preview);
+    if (!mounted.current) return;
+    setSending(undefined);
+    if (url) onChange(url);
+  }
+
+  return (
+    <div className={className}>
+      <label id={`${id}-label`} htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <div
+        className={classNames(
+          "mt-1.5 grid gap-2",
+          compact && "min-h-23 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3",
+        )}
+      >
+        {compact && !sending && !value ? (
+          <span className="grid aspect-4/3 place-items-center rounded-base border border-dashed border-line-strong text-muted">
+            <ImageIcon aria-hidden="true" className="size-7" strokeWidth={1.5} />
+          </span>
+        ) : (
+          <Photo src={sending?.preview ?? value} alt="" className="rounded-base border border-line">
+            {sending && (
+              <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-[rgb(4_9_12/0.66)] p-1 text-center text-sm text-white">
+                <Spinner label={null} />
+                <span aria-live="polite">
+                  {sending.share < 1 ? `Uploading… ${Math.round(sending.share * 100)}%` : "Preparing the photo…"}
+                </span>
+              </span>
+            )}
+          </Photo>
+        )}
+        <div className={classNames("flex gap-2", compact ? "flex-col items-start gap-1" : "flex-wrap")}>
+          <Button
+            aria-describedby={`${id}-label`}
+            onClick={() => input.current?.click()}
+            disabled={sending !== undefined}
+          >
+            {!compact && <ImageUp aria-hidden="true" className="size-5" />}
+            {value ? "Replace Photo" : "Upload Photo"}
+          </Button>
+          {value && !sending && (
+            <Button variant="ghost" aria-describedby={`${id}-label`} onClick={() => onChange(null)}>
+              {!compact && <Trash2 aria-hidden="true" className="size-5" />}
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      {hint && <p className="mt-1.5 text-sm text-muted">{hint}</p>}
+      {/* Without image/heic: an iPhone then hands over a JPEG. */}
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = ""; // the same file may be chosen again
+          if (file) void choose(file);
+        }}
+      />
+    </div>
+  );
+}
