@@ -1,11 +1,29 @@
-// npm run bench: measured figures against their budgets, each with a baseline of the same run where one makes sense.
+// npm run bench [-- part …]: measured figures against their budgets, each with a baseline of the same run where one makes sense.
 import { ensureBuilt } from "../scripts/ensure-built.js";
 import { firstLoad } from "./first-load.ts";
+import { polls } from "./polls.ts";
 import { signInCrowd } from "./sign-in-crowd.ts";
 import { startTimes } from "./start-times.ts";
-import { printTable } from "./table.ts";
+import { memoryOfStreams, seenOnStreams } from "./streams.ts";
+import { printTable, type Row } from "./table.ts";
+import { bigContest, votes } from "./votes.ts";
+
+const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
+  start: ["Start", startTimes],
+  landing: ["First load of the landing page", firstLoad],
+  polls: ["Polls", polls],
+  votes: ["Votes", votes],
+  big: ["A contest with a million votes", bigContest],
+  streams: ["Live", seenOnStreams],
+  memory: ["Memory", memoryOfStreams],
+  crowd: ["A crowd signs in", signInCrowd],
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);
 
 await ensureBuilt();
-printTable("Start", await startTimes());
-printTable("First load of the landing page", await firstLoad());
-printTable("A crowd signs in", await signInCrowd());
+for (const [name, [title, measure]] of Object.entries(parts))
+  if (asked.length === 0 || asked.includes(name)) printTable(title, await measure());

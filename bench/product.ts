@@ -5,14 +5,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { root } from "../scripts/build-stamp.js";
 
-export type RunningProduct = { address: string; stop(): Promise<void> };
+export type RunningProduct = { address: string; port: number; pid: number; stop(): Promise<void> };
 
-/** The built product as `npm start` runs it, with demo data, once it is ready. */
-export async function startProduct(dataDir: string): Promise<RunningProduct> {
+/** The built product as `npm start` runs it, once it is ready. */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<RunningProduct> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const product = spawn(process.execPath, [join(root, "scripts/run.js"), "main"], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "error" },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "error", ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
   while (!(await isReady(address))) {
@@ -21,6 +21,8 @@ export async function startProduct(dataDir: string): Promise<RunningProduct> {
   }
   return {
     address,
+    port,
+    pid: product.pid ?? 0,
     async stop() {
       product.kill("SIGTERM");
       await once(product, "exit");

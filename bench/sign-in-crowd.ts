@@ -1,7 +1,9 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { allDemoPictures } from "#server/demo/demo-pictures.ts";
 import { startProduct } from "./product.ts";
 import type { Row } from "./table.ts";
 
@@ -12,7 +14,7 @@ const quietPolls = 300;
 export async function signInCrowd(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "scorequest-bench-"));
   const { address, stop } = await startProduct(folder);
-  await pause(15_000); // its first start draws the demo's pictures
+  await demoPicturesDrawn(folder);
   const poll = async () => {
     const started = performance.now();
     await (await fetch(`${address}/api/contests/1`)).arrayBuffer();
@@ -34,10 +36,16 @@ export async function signInCrowd(): Promise<Row[]> {
     what: `a poll while ${crowd} people sign in, ${name}`,
     measured: quantile(crowded, share),
     baseline: { what: "nobody signs in", measured: quantile(quiet, share) },
-    budget,
+    budget: { atMost: budget },
     unit: "ms",
   });
   return [row(0.5, "p50", 25), row(0.99, "p99", 100)];
+}
+
+/** Its first start draws them in the background: all four widths of each. */
+async function demoPicturesDrawn(folder: string): Promise<void> {
+  const wanted = allDemoPictures().map(({ id }) => join(folder, "uploads", id, "1200.webp"));
+  for (const file of wanted) while (!existsSync(file)) await pause(100);
 }
 
 async function signIn(address: string, person: number): Promise<number> {

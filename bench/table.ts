@@ -1,25 +1,42 @@
+/** What a figure is held against: a bound for itself, or for its ratio to the baseline of the same run. */
+type Budget = { atMost: number } | { atLeast: number } | { ratioAtMost: number } | { ratioAtLeast: number };
+
 export type Row = {
   what: string;
   measured: number;
   /** the same work done by the bare part, in the same run */
   baseline?: { what: string; measured: number };
-  budget: number;
-  unit: "ms" | "kB";
+  budget?: Budget;
+  unit: "ms" | "kB" | "MB" | "a second" | "";
 };
 
-/** A budget is an upper bound. */
 export function printTable(title: string, rows: Row[]): void {
   console.log(`\n${title}`);
   console.table(
-    rows.map(({ what, measured, baseline, budget, unit }) => ({
-      what,
-      measured: `${round(measured)} ${unit}`,
-      baseline: baseline ? `${round(baseline.measured)} ${unit} (${baseline.what})` : "–",
-      ratio: baseline ? round(measured / baseline.measured) : "–",
-      budget: `≤ ${budget} ${unit}`,
-      met: measured <= budget ? "yes" : `no, by ${round(measured - budget)} ${unit}`,
-    })),
+    rows.map(({ what, measured, baseline, budget, unit }) => {
+      const ratio = baseline ? measured / baseline.measured : Number.NaN;
+      return {
+        what,
+        measured: `${round(measured)} ${unit}`,
+        baseline: baseline ? `${round(baseline.measured)} ${unit} (${baseline.what})` : "–",
+        ratio: baseline ? round(ratio) : "–",
+        budget: budget ? budgetText(budget, unit) : "–",
+        met: budget ? (isMet(budget, measured, ratio) ? "yes" : "NO") : "–",
+      };
+    }),
   );
+}
+
+function budgetText(budget: Budget, unit: string): string {
+  if ("atMost" in budget) return `≤ ${budget.atMost} ${unit}`;
+  if ("atLeast" in budget) return `≥ ${budget.atLeast} ${unit}`;
+  return "ratioAtMost" in budget ? `≤ ${budget.ratioAtMost} ×` : `≥ ${budget.ratioAtLeast} ×`;
+}
+
+function isMet(budget: Budget, measured: number, ratio: number): boolean {
+  if ("atMost" in budget) return measured <= budget.atMost;
+  if ("atLeast" in budget) return measured >= budget.atLeast;
+  return "ratioAtMost" in budget ? ratio <= budget.ratioAtMost : ratio >= budget.ratioAtLeast;
 }
 
 function round(value: number): number {

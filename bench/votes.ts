@@ -1,0 +1,130 @@
+import { startBareServer } from "./bare.ts";
+import { type BenchContest, contestWithVotes } from "./contests.ts";
+import { signInCrowd } from "./crowd.ts";
+import { drive } from "./drive.ts";
+import { type Bench, onProduct } from "./engine.ts";
+import type { Outcome, RequestPlan } from "./raw-client.ts";
+import type { Row } from "./table.ts";
+
+const crowd = 20_000;
+const voters = 200;
+
+/** People who vote once each, 200 of them at any moment. */
+export function votes(): Promise<Row[]> {
+  return onProduct({}, async (bench) => {
+    const contest = await contestWithVotes(bench.database, 0);
+    const requests = ballots(contest, await signInCrowd(bench.database, crowd));
+    await bench.database.pool.query("create table bench_votes (like votes including all)");
+    const bare = await startBareServer({ kind: "upsert", databaseUrl: bench.databaseUrl, contestId: contest.id });
+    const upserts = await vote(bare.port, requests.slice(0, 10_000));
+    bare.stop();
+
+    const cast = await vote(bench.port, requests);
+    await expectRecount(bench, contest.id, crowd);
+
+    const watched = await contestWithVotes(bench.database, 0);
+    const again = ballots(watched, await signInCrowd(bench.database, crowd / 2));
+    const polling = new AbortController();
+    const viewers = { kind: "requests", port: bench.port, connections: 100, seconds: 600 } as const;
+    const poll = { path: `/api/contests/${watched.id}` };
+    const stopped = drive({ ...viewers, requests: [poll] }, polling.signal).catch(() => undefined);
+    const besides = await vote(bench.port, again);
+    polling.abort();
+    await stopped;
+    await expectRecount(bench, watched.id, crowd / 2);
+    return [
+      {
+        what: `votes, ${crowd.toLocaleString()} people, ${voters} at a time`,
+        measured: cast.perSecond,
+        baseline: { what: "bare node:http, one upsert each, pool of 10", measured: upserts.perSecond },
+        budget: { ratioAtLeast: 2.5 },
+        unit: "a second",
+      },
+      { what: "… p50", measured: cast.p50, baseline: { what: "bare", measured: upserts.p50 }, unit: "ms" },
+      {
+        what: "… p99",
+        measured: cast.p99,
+        baseline: { what: "bare", measured: upserts.p99 },
+        budget: { atMost: 100 },
+        unit: "ms",
+      },
+      {
+        what: "votes while 100 viewers poll as fast as they can",
+        measured: besides.perSecond,
+        baseline: { what: "votes alone", measured: cast.perSecond },
+        budget: { ratioAtLeast: 0.5 },
+        unit: "a second",
+      },
+    ];
+  });
+}
+
+/** A contest with a million votes against one with a thousand. */
+export function bigContest(): Promise<Row[]> {
+  return onProduct({}, async (bench) => {
+    const small = await contestWithVotes(bench.database, 1_000);
+    const big = await contestWithVotes(bench.database, 1_000_000);
+    const cost = { smallPoll: [], bigPoll: [], smallVote: [], bigVote: [] } as Record<string, number[]>;
+    for (let round = 0; round < 3; round += 1) {
+      for (const [name, contest] of [
+        ["small", small],
+        ["big", big],
+      ] as const) {
+        const cookies = await signInCrowd(bench.database, 3_000);
+        cost[`${name}Vote`]?.push(1000 / (await vote(bench.port, ballots(contest, cookies))).perSecond);
+        const poll = { path: `/api/contests/${contest.id}` };
+        const outcome = await drive({
+          kind: "requests",
+          port: bench.port,
+          connections: 50,
+          seconds: 2,
+          requests: [poll],
+        });
+        cost[`${name}Poll`]?.push(1000 / outcome.perSecond);
+      }
+    }
+    const best = (name: string) => Math.min(...(cost[name] ?? []));
+    return [
+      {
+        what: "a poll with 1,000,000 votes in the contest",
+        measured: best("bigPoll"),
+        baseline: { what: "1,000 votes", measured: best("smallPoll") },
+        budget: { ratioAtMost: 1.2 },
+        unit: "ms",
+      },
+      {
+        what: "a vote with 1,000,000 votes in the contest",
+        measured: best("bigVote"),
+        baseline: { what: "1,000 votes", measured: best("smallVote") },
+        budget: { ratioAtMost: 1.5 },
+        unit: "ms",
+      },
+    ];
+  });
+}
+
+function ballots({ id, entryIds }: BenchContest, cookies: string[]): RequestPlan[] {
+  return cookies.map((cookie, person) => ({
+    method: "POST",
+    path: `/api/contests/${id}/vote`,
+    headers: { cookie },
+    body: JSON.stringify({ entryId: entryIds[person % entryIds.length] }),
+  }));
+}
+
+async function vote(port: number, requests: RequestPlan[]): Promise<Outcome> {
+  const outcome = await drive({ kind: "requests", port, connections: voters, requests });
+  if (outcome.statuses["200"] !== requests.length)
+    throw new Error(`Votes were answered ${JSON.stringify(outcome.statuses)}`);
+  return outcome;
+}
+
+async function expectRecount({ database }: Bench, contestId: number, expected: number): Promise<void> {
+  const { rows } = await database.pool.query(
+    `select (select count(*) from votes where contest_id = $1) as votes,
+            (select sum(votes) from tallies where contest_id = $1) as tallied`,
+    [contestId],
+  );
+  if (rows[0].votes !== expected || rows[0].tallied !== expected)
+    throw new Error(`${expected} votes were confirmed; a recount says ${JSON.stringify(rows[0])}`);
+}
