@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { carPhoto } from "./support/pictures.ts";
 import { demoAccount } from "./support/run-context.ts";
 import { expectAccessible, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
@@ -210,4 +211,18 @@ test("ask for organizer access, be rejected, ask again, be approved, organize wi
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "My Contests", level: 1 })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a photo of oneself takes the place of the initials", async ({ page }) => {
+  await page.request.post("/api/register", { data: newcomer() });
+  await page.goto("/public-contests");
+  await page.getByRole("button", { name: /account menu/i }).click();
+  const choosing = page.waitForEvent("filechooser");
+  await page.getByRole("menuitem", { name: "Change Photo" }).click();
+  await (await choosing).setFiles(await carPhoto());
+  await expect(page.getByText("Image uploaded successfully", { exact: true })).toBeVisible();
+  const photo = page.getByRole("button", { name: /account menu/i }).locator("img");
+  await expect(photo).toHaveAttribute("src", /^\/uploads\/[\w-]{22}\/400\.webp$/);
+  await page.reload();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });

@@ -106,3 +106,14 @@ function personNameMessage(name: string, whenMissing: string): string | undefine
 function tooLong(text: string, limit: number): string | undefined {
   return text.length > limit ? `Please use at most ${limit} characters` : undefined;
 }
+
+const guestPrefix = "google-";
+
+/** The id of somebody whom Google vouches for and who has no account. */
+export function guestId(voterId: string): string {
+  return guestPrefix + voterId.slice(0, 32);
+}
+
+export function isGuest({ id }: { id: string }): boolean {
+  return id.startsWith(guestPrefix);
+}

@@ -1,16 +1,18 @@
-import { ChevronDown, ClipboardCheck, Home, KeyRound, LayoutDashboard, LogOut } from "lucide-react";
+import { ChevronDown, ClipboardCheck, Home, ImageUp, KeyRound, LayoutDashboard, LogOut } from "lucide-react";
 import { useLocation } from "wouter";
 import { type CurrentUser, signOut } from "#contract/auth.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { fullName } from "#domain/people.ts";
+import { fullName, isGuest } from "#domain/people.ts";
 import { may, mayRequestOrganizerAccess } from "#domain/permissions.ts";
 import { openAccessRequestDialog } from "#web/features/organizer-requests/use-access-request-dialog.ts";
+import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
 
 /** What the signed-in person can reach from everywhere. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const [, navigate] = useLocation();
+  const chooseProfilePhoto = useProfilePhoto();
   const to = (path: string) => () => navigate(path);
   return (
     <Menu
@@ -39,6 +41,11 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       {may(user, "review organizer requests") && (
         <MenuItem icon={<ClipboardCheck className="size-5" />} onSelect={to(pagePatterns.organizerRequests)}>
           Organizer Requests
+        </MenuItem>
+      )}
+      {!isGuest(user) && (
+        <MenuItem icon={<ImageUp className="size-5" />} onSelect={chooseProfilePhoto}>
+          Change Photo
         </MenuItem>
       )}
       {mayRequestOrganizerAccess(user) && (

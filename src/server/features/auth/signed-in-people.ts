@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { guestId } from "#domain/people.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { Person } from "#server/http/person.ts";
 import type { GoogleIdentity } from "./google.ts";
@@ -98,7 +99,7 @@ export function signedInPeople({ sessions, users, appSecret, hearsChanges }: Par
     const voterId = voterIdOf(google.email, appSecret);
     return {
       ...google,
-      id: `google-${voterId.slice(0, 32)}`,
+      id: guestId(voterId),
       role: "voter",
       organizerStatus: "none",
       authProvider: "google",

@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { uploadProfilePhoto } from "#contract/uploads.ts";
+import { photoFileFault } from "#domain/photos.ts";
+import { currentUserQuery } from "#web/features/auth/api.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { upload } from "#web/lib/upload.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+
+/** Asks for a photo of oneself, sends it, and shows it from then on. */
+export function useProfilePhoto(): () => void {
+  const queryClient = useQueryClient();
+
+  async function send(file: File): Promise<void> {
+    const fault = photoFileFault(file);
+    if (fault) return showToast({ ...fault, tone: "error" });
+    showToast({ title: "Uploading your photo…", tone: "info" });
+    try {
+      const { imageUrl } = await upload(uploadProfilePhoto, { params: {}, file });
+      queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, profileImageUrl: imageUrl });
+      showToast({ title: "Image uploaded successfully" });
+    } catch (error) {
+      const description = messageOf(error, "Failed to upload image");
+      showToast({ title: "Upload failed", description, tone: "error" });
+    }
+  }
+
+  return () => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = "image/jpeg,image/png,image/webp,image/gif,image/avif"; // without heic an iPhone hands over a JPEG
+    input.addEventListener("change", () => {
+      const file = input.files?.[0];
+      if (file) void send(file);
+    });
+    input.click();
+  };
+}
