@@ -22,7 +22,7 @@ export async function signInCrowd({ pool }: Database, size: number): Promise<str
   );
   await pool.query(
     "insert into sessions (sid, sess, expire) select sid, sess::json, $3 from unnest($1::text[], $2::text[]) as given (sid, sess)",
-    [ids.map(sessionHash), contents, new Date(now.getTime() + 24 * 60 * 60 * 1000)],
+    [ids.map(sessionHash), contents, new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000)],
   );
   return ids.map((id) => `sq_session=${id}`);
 }

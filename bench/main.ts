@@ -1,5 +1,6 @@
 // npm run bench [-- part …]: measured figures against their budgets, each with a baseline of the same run where one makes sense.
 import { ensureBuilt } from "../scripts/ensure-built.js";
+import { contestPage } from "./contest-page.ts";
 import { firstLoad } from "./first-load.ts";
 import { polls } from "./polls.ts";
 import { signInCrowd } from "./sign-in-crowd.ts";
@@ -11,6 +12,7 @@ import { bigContest, votes } from "./votes.ts";
 const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
   start: ["Start", startTimes],
   landing: ["First load of the landing page", firstLoad],
+  contest: ["A contest's page on a phone", contestPage],
   polls: ["Polls", polls],
   votes: ["Votes", votes],
   big: ["A contest with a million votes", bigContest],

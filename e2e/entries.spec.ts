@@ -241,6 +241,30 @@ test("a CSV file is read here, shown, and added entry by entry", async ({ page, 
   expect(await entriesOf(page, contestId)).toHaveLength(3);
 });
 
+test("an import that is stopped says how far it came", async ({ page }) => {
+  const contestId = await contestWith(page, []);
+  await openFromDashboard(page, "Manage Entries");
+  const lines = [1, 2, 3, 4, 5, 6].map((id) => `Car ${id},Mika,${id}`);
+  const file = csv(["Entry Name,Owner/Participant,Voting ID", ...lines].join("\n"));
+  await manager(page).getByLabel("CSV file").setInputFiles(file);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/entries", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await manager(page).getByRole("button", { name: "Add 6 Entries" }).click();
+  await manager(page).getByRole("button", { name: "Stop" }).click();
+  release();
+  await expect(toast(page, "Upload Stopped")).toBeVisible();
+  await expect(toast(page, "4 of 6 entries were added.")).toBeVisible();
+  await manager(page).getByRole("button", { name: "Add 2 Entries" }).click();
+  await expect(toast(page, "Upload Completed")).toBeVisible();
+  expect(await entriesOf(page, contestId)).toHaveLength(6);
+});
+
 test("bulk upload adds the good rows and says what became of the others", async ({ page, expectProblem }) => {
   expectProblem(/POST \/api\/contests\/\d+\/bulk-upload answered (400|502)/);
   const contestId = await contestWith(page, [{ name: "Lucky Ember", owner: "Mika", votingId: "7" }]);
@@ -300,10 +324,13 @@ test("who is not signed in, or is somebody else, is told so and loses nothing", 
   await form.getByLabel("Entry Name").fill("Luckier Ember");
 
   await page.context().clearCookies();
+  const signIn = page.getByRole("dialog", { name: "Sign In to Vote" });
+  await form.getByLabel("Photo", { exact: true }).setInputFiles(await carPhoto());
+  await expect(toast(page, "Upload failed")).toBeVisible();
+  await signIn.getByRole("button", { name: "Close" }).click();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Failed to Update Entry")).toBeVisible();
   await expect(toast(page, "You need to be signed in to edit entries. Please sign in and try again.")).toBeVisible();
-  const signIn = page.getByRole("dialog", { name: "Sign In to Vote" });
   await signIn.getByRole("button", { name: "Close" }).click();
   await expect(form.getByLabel("Entry Name")).toHaveValue("Luckier Ember");
 

@@ -3,7 +3,7 @@ import { build } from "vite";
 import { root } from "./build-stamp.js";
 
 /** What `node scripts/run.js <name>` can run. */
-const commands = ["main", "migrate", "admin", "recount"];
+const commands = ["main", "migrate", "admin", "recount", "backup", "restore"];
 
 /** The web app as files for browsers, the server as one module per command. Dependencies of the server stay in node_modules. */
 export async function buildProduct() {

@@ -164,8 +164,11 @@ function accessCodeMessage(code: string | null): string | undefined {
   return isCleanLine(code) ? undefined : badText;
 }
 
+/** Date.parse also takes 'Dec 1 2026 (about)', which no database does, and guesses a zone where none is named. */
+const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/i;
+
 /** The years are those that a form can mean; PostgreSQL and JavaScript disagree about the far ends. */
 function isInstant(text: string): boolean {
-  const time = Date.parse(text);
+  const time = isoInstant.test(text) ? Date.parse(text) : Number.NaN;
   return time >= Date.UTC(2000, 0) && time < Date.UTC(2200, 0);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withCounts } from "./live-counts.ts";
+import { isOutdated, withCounts } from "./live-counts.ts";
 
 const view = {
   title: "Show",
@@ -25,4 +25,17 @@ test("takes the new counts, and every share follows the new total", () => {
 
 test("something older than what is known changes nothing", () => {
   expect(withCounts(view, { version: 4, totalVotes: 0, counts: { 1: 0, 2: 0 } })).toBe(view);
+});
+
+test("an entry whose figures stay is the same object as before", () => {
+  const quiet = withCounts(view, { version: 6, totalVotes: 3, counts: { 1: 2 } });
+  expect(quiet.entries[0]).toBe(view.entries[0]);
+  expect(quiet.entries[1]).toBe(view.entries[1]);
+});
+
+test("a reply is out of date when something newer is known", () => {
+  expect(isOutdated({ version: 4 }, { version: 5 })).toBe(true);
+  expect(isOutdated({ version: 5 }, { version: 5 })).toBe(false);
+  expect(isOutdated({ version: 6 }, { version: 5 })).toBe(false);
+  expect(isOutdated({ version: 1 }, undefined)).toBe(false);
 });

@@ -62,9 +62,11 @@ export function normalizedAdjustment({ rotation, zoom, ...colours }: PhotoAdjust
 /** What is wrong with it, by field. */
 export function checkAdjustment(values: PhotoAdjustment): FieldMessages {
   return fieldMessages({
-    rotation: isMultiple(values.rotation, adjustmentRanges.rotation.step)
-      ? undefined
-      : "Please turn the photo in steps of 90 degrees",
+    // Beyond the safe ones, numbers lie too far apart for a turn to be one of four.
+    rotation:
+      Number.isSafeInteger(values.rotation) && values.rotation % adjustmentRanges.rotation.step === 0
+        ? undefined
+        : "Please turn the photo in steps of 90 degrees",
     brightness: rangeMessage("Brightness", values.brightness, adjustmentRanges.brightness),
     contrast: rangeMessage("Contrast", values.contrast, adjustmentRanges.contrast),
     saturation: rangeMessage("Saturation", values.saturation, adjustmentRanges.saturation),

@@ -5,5 +5,8 @@
 export function returnPath(wanted: string | null | undefined): string {
   if (!wanted || wanted.length > 2_000) return "/";
   const ownPath = /^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(wanted);
-  return ownPath && !/^\/api(\/|$|\?)/i.test(wanted) ? wanted : "/";
+  const [path = ""] = wanted.split(/[?#]/);
+  // `/x/../api` and `/.//host` are other paths than they look.
+  const hasDots = /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
+  return ownPath && !hasDots && !/^\/api(\/|$)/i.test(path) ? wanted : "/";
 }

@@ -36,6 +36,6 @@ function isExactly({ id, votingId }: Searchable, wanted: string): boolean {
 }
 
 /** Case, width (Ａ and A) and spacing make no difference. */
-function folded(text: string | null | undefined): string {
+export function folded(text: string | null | undefined): string {
   return (text ?? "").normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
 }

@@ -1,3 +1,5 @@
+import { contestantName } from "./standings.ts";
+
 export type ShareTarget =
   | { name: string; mark: ShareMark; kind: "link"; href: string }
   /** These take no text from outside: the message is copied, to be pasted there. */
@@ -19,8 +21,7 @@ export function shareMessage(
   entry: { name?: string | undefined; votingId: string; voteCount: number },
   rank: number,
 ): string {
-  const name = entry.name ?? `Entry ${entry.votingId}`;
-  return `Check out "${name}" in this contest! Currently ranked #${rank} with ${entry.voteCount} votes.`;
+  return `Check out "${contestantName(entry)}" in this contest! Currently ranked #${rank} with ${entry.voteCount} votes.`;
 }
 
 /** Where a contest or an entry can be shared. `url` is the whole address, `message` what is said with it. */

@@ -12,10 +12,13 @@ type Entry = {
  * sheet for visitors still hide what the flags say, because an organizer shows them on a stage and hands them out.
  */
 export function shownEntries<Shown extends Entry>(contest: Flags & { entries: readonly Shown[] }): Shown[] {
-  return contest.entries.map((entry) => ({
-    ...entry,
-    ...(contest.showEntryName ? {} : { name: undefined }),
-    ...(contest.showOwnerName && entry.showOwner !== false ? {} : { owner: undefined }),
-    ...(entry.showDescription === false ? { description: undefined } : {}),
-  }));
+  return contest.entries.map((entry) => {
+    const hidden = {
+      ...(contest.showEntryName ? {} : { name: undefined }),
+      ...(contest.showOwnerName && entry.showOwner !== false ? {} : { owner: undefined }),
+      ...(entry.showDescription === false ? { description: undefined } : {}),
+    };
+    // Where there is nothing to hide it stays the same object, which need not be drawn anew.
+    return Object.keys(hidden).length === 0 ? entry : { ...entry, ...hidden };
+  });
 }

@@ -11,7 +11,7 @@ export function standingsOf<Entry extends Counted>(contest: Contest<Entry>, ties
 }
 
 /** Where its name is hidden, its number stands for it. */
-export function contestantName({ name, votingId }: Named): string {
+export function contestantName({ name, votingId }: Pick<Named, "name" | "votingId">): string {
   return name ?? `Entry ${votingId}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type SentVote, signInNeeded, voteRefused, voteTaken } from "./vote-messages.ts";
+import { type SentVote, savedVoteRefused, signInNeeded, voteRefused, voteTaken } from "./vote-messages.ts";
 
 const sent = (changes: Partial<SentVote>): SentVote => ({
   place: "card",
@@ -41,4 +41,15 @@ describe("a vote that was refused", () => {
 
 test("who is signed out is told to sign in", () => {
   expect(signInNeeded).toEqual({ title: "Authentication Required", description: "Please sign in to vote" });
+});
+
+test.each([
+  ["Voting has ended for this contest", "Voting has ended for this contest. Your saved vote was not counted."],
+  [
+    "You voted with Google. Sign in with Google.",
+    "You voted with Google. Sign in with Google. Your saved vote was not counted.",
+  ],
+  ["", "Failed to submit vote. Your saved vote was not counted."],
+])("a saved vote that is refused because %j is told plainly", (reason, description) => {
+  expect(savedVoteRefused(reason)).toEqual({ title: "Vote Failed", description });
 });

@@ -23,3 +23,9 @@ export function voteRefused({ place, entryId, standing }: SentVote, reason: stri
     description: reason || "Failed to submit vote",
   };
 }
+
+/** A vote that has waited on the phone, and that the server then refused. */
+export function savedVoteRefused(reason: string): Message {
+  const why = (reason || "Failed to submit vote").replace(/\.$/, "");
+  return { title: "Vote Failed", description: `${why}. Your saved vote was not counted.` };
+}

@@ -36,9 +36,14 @@ export function voteState(situation: VotingSituation): VoteState {
   if (!situation.signedIn) return "signed-out";
   if (!situation.hasAccess) return "no-access";
   if (situation.sending) return "sending";
-  if (situation.unsentFor === situation.entryId) return "unsent";
+  if (isUnsent(situation)) return "unsent";
   if (situation.votedFor === null) return "open";
   return situation.votedFor === situation.entryId ? "voted-this" : "voted-other";
+}
+
+/** The entry that the waiting vote is for, or the one that it was taken back from. */
+function isUnsent({ unsentFor, votedFor, entryId }: VotingSituation): boolean {
+  return unsentFor === entryId || (unsentFor === null && votedFor === entryId);
 }
 
 /** What the button says in lists. */
@@ -125,7 +130,9 @@ export function withVote<View extends Counted>(view: View, entryId: number | nul
     totalVotes,
     entries: view.entries.map((entry) => {
       const voteCount = entry.voteCount + change(entry.id);
-      return { ...entry, voteCount, percentage: percentageOf(voteCount, totalVotes) };
+      const percentage = percentageOf(voteCount, totalVotes);
+      const same = entry.voteCount === voteCount && entry.percentage === percentage;
+      return same ? entry : { ...entry, voteCount, percentage };
     }),
   };
 }

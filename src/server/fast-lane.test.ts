@@ -85,6 +85,25 @@ describe("the fast lane answers as the ordinary way does", () => {
     expect(after).not.toHaveProperty("accessCode");
   });
 
+  test("whatever is in it and however it is asked for", async () => {
+    const organizer = await signedInAs(product, "organizer");
+    const code = "痛車 🏁 \\u0000 </script>";
+    const { path } = await contestWithEntry({ organizer_id: organizer.user.id, access_code: code, title: "痛車 🏁" });
+    for (const cookie of [cookieOf(organizer), ""]) {
+      const own = cookie === "" ? {} : { accessCode: code };
+      for (const encoding of ["gzip", "gzip;q=0", "identity;q=0, gzip;q=0.5", "br", "*"]) {
+        const response = await overPort(path, { cookie, "accept-encoding": encoding, range: "bytes=0-9" });
+        expect(response.status).toBe(200);
+        expect(response.headers.get("content-encoding")).toBe(/gzip(;q=0\.5)?$/.test(encoding) ? "gzip" : null);
+        expect(await bodyOf(response)).toMatchObject({ title: "痛車 🏁", ...own });
+      }
+      const head = await fetch(served.address + path, { method: "HEAD", headers: { cookie } });
+      expect(head.status).toBe(200);
+      expect(head.headers.get("etag")).toBe((await overPort(path, { cookie })).headers.get("etag"));
+      expect(await head.text()).toBe("");
+    }
+  });
+
   test("a vote is seen by the very next poll", async () => {
     const { entry, path } = await contestWithEntry();
     const person = await signedInAs(product, "voter");

@@ -50,8 +50,14 @@ export async function listenToDatabase({ url, handlers, onGap, log }: Options): 
     });
     candidate.on("error", () => {}); // "end" follows and is handled below
     candidate.on("notification", ({ channel, payload }) => handlers[channel]?.(payload ?? ""));
-    await candidate.connect();
-    for (const channel of Object.keys(handlers)) await candidate.query(`listen ${candidate.escapeIdentifier(channel)}`);
+    try {
+      await candidate.connect();
+      for (const channel of Object.keys(handlers))
+        await candidate.query(`listen ${candidate.escapeIdentifier(channel)}`);
+    } catch (error) {
+      candidate.connection.stream.destroy(); // it may be half open, and each attempt would leave one more behind
+      throw error;
+    }
     candidate.once("end", () => lost(candidate));
     client = candidate;
     wait = firstRetry;

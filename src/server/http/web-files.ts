@@ -30,6 +30,9 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
+/** What a tool has left beside the built files is for nobody. */
+const hidden = /\/\.(?!well-known\/)/;
+
 export async function loadWebFiles(folder: string): Promise<WebFiles> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((item) => item.isFile() && types[extname(item.name)] !== undefined)
@@ -37,7 +40,7 @@ export async function loadWebFiles(folder: string): Promise<WebFiles> {
   const files = new Map<string, WebFile>();
   for (const name of names) {
     const path = name.slice(folder.length).replaceAll("\\", "/");
-    if (path !== "/index.html") files.set(path, await loadFile(name, path));
+    if (path !== "/index.html" && !hidden.test(path)) files.set(path, await loadFile(name, path));
   }
   return { page: await readFile(join(folder, "index.html"), "utf8"), files };
 }

@@ -5,14 +5,17 @@ export function momentWith({
   entries,
   votes,
   version = votes + 1,
+  endsIn = 60 * 60 * 1000,
 }: {
   entries: number;
   votes: number;
   version?: number;
+  endsIn?: number;
 }) {
   const instant = "2026-06-01T08:00:00.000Z";
   const moment: ContestMoment = {
     version,
+    endsIn,
     contest: {
       id: 1,
       title: "Tokyo Night",

@@ -17,7 +17,7 @@ type Environment = Record<string, string>;
 
 /** A command of the server as a process of its own, from its source. */
 export function runServerCommand(
-  name: "main" | "admin" | "migrate" | "recount",
+  name: "main" | "admin" | "migrate" | "recount" | "backup" | "restore",
   args: string[],
   environment: Environment,
 ) {

@@ -1,8 +1,9 @@
-import type { Endpoint, ParamsOf } from "#contract/endpoint.ts";
+import type { Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
 import { addressOf, CallError } from "./call.ts";
 
 type Download<E extends Endpoint> = {
   params: ParamsOf<E>;
+  query?: QueryOf<E>;
   /** how much has arrived, from 0 to 1; nothing while the server has not said how much it is */
   onProgress?: (share: number | undefined) => void;
 };
@@ -10,9 +11,9 @@ type Download<E extends Endpoint> = {
 /** Fetches a file with the name that the server gave it, so that a failure can be told and the wait be seen. */
 export async function download<E extends Endpoint>(
   endpoint: E,
-  { params, onProgress }: Download<E>,
+  { params, query, onProgress }: Download<E>,
 ): Promise<{ file: Blob; name: string | undefined }> {
-  const response = await fetch(addressOf(endpoint, { params }), { credentials: "include", cache: "no-store" });
+  const response = await fetch(addressOf(endpoint, { params, query }), { credentials: "include", cache: "no-store" });
   if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
   const size = Number(response.headers.get("content-length")) || undefined;
   const parts: Uint8Array<ArrayBuffer>[] = [];

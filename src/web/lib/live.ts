@@ -80,11 +80,13 @@ export function useLiveContest(contestId: number): LiveState {
     open();
     document.addEventListener("visibilitychange", whenSeenOrHidden);
     window.addEventListener("online", open);
+    window.addEventListener("offline", again);
     return () => {
       clearTimeout(timer);
       stream?.close();
       document.removeEventListener("visibilitychange", whenSeenOrHidden);
       window.removeEventListener("online", open);
+      window.removeEventListener("offline", again);
     };
   }, [contestId, queryClient]);
   return state;

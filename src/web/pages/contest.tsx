@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, SearchX } from "lucide-react";
+import { useMemo } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
 import { contestMetadata, contestNotFoundMetadata, pageMetadata } from "#domain/page-metadata.ts";
@@ -16,7 +17,6 @@ import { AccentScope } from "#web/ui/accent-scope.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { PageSpinner } from "#web/ui/spinner.tsx";
-import { TooltipProvider } from "#web/ui/tooltip.tsx";
 import { ContestBar } from "./contest/contest-bar.tsx";
 import { ContestHead } from "./contest/contest-head.tsx";
 import { ContestTabs } from "./contest/contest-tabs.tsx";
@@ -30,10 +30,13 @@ export function ContestPage({ params }: { params: Readonly<Record<string, string
 function LoadedContest({ contestId }: { contestId: number }) {
   const live = useLiveContest(contestId);
   const { data: contest, error, dataUpdatedAt } = useQuery(contestQuery(contestId, { live: live === "live" }));
-  if (error instanceof CallError && error.status === 404) return <ContestNotFound />; // also when it was deleted meanwhile
   // Before anything else: what the contest hides is hidden on every part of this page, also from those who were told it.
-  if (contest)
-    return <Contest contest={{ ...contest, entries: shownEntries(contest) }} live={live} updatedAt={dataUpdatedAt} />;
+  const shown = useMemo(() => contest && { ...contest, entries: shownEntries(contest) }, [contest]);
+  if (error instanceof CallError && error.status === 404) return <ContestNotFound />; // also when it was deleted meanwhile
+  if (shown)
+    return (
+      <Contest contest={shown} live={error && live === "polling" ? "reconnecting" : live} updatedAt={dataUpdatedAt} />
+    );
   return error ? <ContestFailed /> : <PageSpinner label="Loading contest..." />;
 }
 
@@ -43,18 +46,16 @@ function Contest({ contest, live, updatedAt }: ContestProps) {
   usePageMetadata(contestMetadata(contest));
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
-      <TooltipProvider>
-        <Container className="pt-4 pb-20 sm:pt-6">
-          <ContestBar contest={contest} />
-          <ContestHead contest={contest} live={live} />
-          <div className="mt-6 grid gap-6">
-            <ScheduleCard contest={contest} />
-            <AccessBanner contest={contest} />
-          </div>
-          <ContestTabs contest={contest} updatedAt={updatedAt} />
-          <ConfirmVote contest={contest} />
-        </Container>
-      </TooltipProvider>
+      <Container className="pt-4 pb-20 sm:pt-6">
+        <ContestBar contest={contest} />
+        <ContestHead contest={contest} live={live} />
+        <div className="mt-6 grid gap-6">
+          <ScheduleCard contest={contest} />
+          <AccessBanner contest={contest} />
+        </div>
+        <ContestTabs contest={contest} updatedAt={updatedAt} />
+        <ConfirmVote contest={contest} />
+      </Container>
     </AccentScope>
   );
 }

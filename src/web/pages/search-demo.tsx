@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, Images, SearchX } from "lucide-react";
+import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import { parseId } from "#domain/ids.ts";
 import { pagePatterns } from "#domain/paths.ts";
+import { shownEntries } from "#domain/shown-entries.ts";
 import { contestQuery, publicContestsQuery } from "#web/features/contests/api.ts";
 import { CallError } from "#web/lib/call.ts";
 import { useLiveContest } from "#web/lib/live.ts";
@@ -47,14 +49,15 @@ export function SearchDemoPage() {
 type LoadedContestProps = { contestId: number; tab: string | null; onTabChange: (tab: string) => void };
 
 function LoadedContest({ contestId, tab, onTabChange }: LoadedContestProps) {
-  const { data: contest, error, dataUpdatedAt } = useQuery(contestQuery(contestId));
   const live = useLiveContest(contestId);
-  if (contest)
+  const { data: contest, error, dataUpdatedAt } = useQuery(contestQuery(contestId, { live: live === "live" }));
+  const shown = useMemo(() => contest && { ...contest, entries: shownEntries(contest) }, [contest]);
+  if (shown)
     return (
       <DemoTabs
-        key={contest.id}
-        contest={contest}
-        live={live}
+        key={shown.id}
+        contest={shown}
+        live={error && live === "polling" ? "reconnecting" : live}
         updatedAt={dataUpdatedAt}
         tab={tab}
         onTabChange={onTabChange}

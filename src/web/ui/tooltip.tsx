@@ -1,29 +1,62 @@
-import { Tooltip as Parts } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useState } from "react";
 
-/** Around a page that has tooltips, once: moving from one of them to the next within 300 ms does not wait again. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <Parts.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Parts.Provider>
-  );
-}
+const openAfter = 700;
+/** Moving from one to the next within this time does not wait again. */
+const skipWithin = 300;
+let closedAt = Number.NEGATIVE_INFINITY;
 
-/** Further words on a control. The control must make sense without them: a touch screen never shows them. */
-export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
+type TooltipProps = { content: ReactNode | undefined; children: ReactElement<{ "aria-describedby"?: string }> };
+
+/**
+ * Further words on a control that fills its column: as wide as it, above it, so it needs nothing that measures and places.
+ * By pointer after a moment, at once by keyboard and by a press, which on a touch screen is the only way. The control
+ * stays the same element whether there are words or not.
+ */
+export function Tooltip({ content, children }: TooltipProps) {
+  const id = useId();
+  const [state, setState] = useState<"closed" | "waiting" | "open">("closed");
+  const wanted = content !== undefined && state !== "closed";
+  const open = wanted && state === "open";
+
+  useEffect(() => {
+    if (!wanted) return;
+    const byEscape = ({ key }: KeyboardEvent) => key === "Escape" && setState("closed");
+    const wait = performance.now() - closedAt < skipWithin ? 0 : openAfter;
+    const timer = setTimeout(() => setState("open"), wait);
+    document.addEventListener("keydown", byEscape);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("keydown", byEscape);
+    };
+  }, [wanted]);
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      closedAt = performance.now();
+    };
+  }, [open]);
+
   return (
-    <Parts.Root>
-      <Parts.Trigger asChild>{children}</Parts.Trigger>
-      <Parts.Portal>
-        <Parts.Content
-          sideOffset={8}
-          collisionPadding={12}
-          className="night z-50 max-w-72 animate-rise-in rounded-inner border border-line bg-surface px-3 py-2 text-sm text-fg shadow-lift"
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens to the control inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press by keyboard is a click too
+    <span
+      className="relative block"
+      onPointerEnter={({ pointerType }) => pointerType !== "touch" && setState("waiting")}
+      onPointerLeave={({ pointerType }) => pointerType !== "touch" && setState("closed")}
+      onFocus={({ target }) => target.matches(":focus-visible") && setState("open")}
+      onBlur={() => setState("closed")}
+      onClick={() => content !== undefined && setState("open")}
+    >
+      {cloneElement(children, open ? { "aria-describedby": id } : {})}
+      {open && (
+        <span
+          id={id}
+          role="tooltip"
+          className="night absolute inset-x-0 bottom-full z-10 mb-2 animate-rise-in rounded-inner border border-line bg-surface px-3 py-2 text-center text-sm text-fg shadow-lift"
         >
           {content}
-        </Parts.Content>
-      </Parts.Portal>
-    </Parts.Root>
+        </span>
+      )}
+    </span>
   );
 }

@@ -10,8 +10,8 @@ export function toRow(values: Partial<ContestValues>): Partial<Row> {
   const row = {
     title,
     description,
-    start_date: startDate,
-    end_date: endDate,
+    start_date: startDate && inUtc(startDate),
+    end_date: endDate && inUtc(endDate),
     is_active: isActive,
     is_public: isPublic,
     access_code: accessCode,
@@ -22,6 +22,11 @@ export function toRow(values: Partial<ContestValues>): Partial<Row> {
     photo_size: photoSize as PhotoSize | undefined,
   };
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Row>;
+}
+
+/** Offsets of more than fifteen hours mean a moment to JavaScript and nothing to PostgreSQL. */
+function inUtc(instant: string): string {
+  return new Date(instant).toISOString();
 }
 
 type Row = {

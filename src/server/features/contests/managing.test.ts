@@ -96,10 +96,17 @@ describe("creating", () => {
     { isActive: "yes" },
     { customBranding: "x" },
     { startDate: 5 },
+    { startDate: "Jun 1 2026 (about)" },
+    { endDate: "2026-06-02" },
     { title: "a\u0000b" },
   ])("%j is 400, never 500", async (body) => {
     expect((await organizer.visitor.post("/api/contests", { ...wanted, ...body })).status).toBe(400);
   });
+});
+
+test("an offset that only JavaScript knows is a moment all the same", async () => {
+  const created = await create({ endDate: "2026-06-09T08:00:00+20:00" });
+  expect(created.endDate).toBe("2026-06-08T12:00:00.000Z");
 });
 
 describe("changing", () => {
@@ -146,10 +153,11 @@ test("my contests are mine, newest first, with their codes and numbers", async (
     is_public: false,
   });
   await castVote(product.database, await createEntry(product.database, { contest_id: older.id }));
+  await createEntry(product.database, { contest_id: older.id, status: "inactive" });
   const mine = await (await me.visitor.get("/api/contests/my")).json();
   expect(mine).toMatchObject([
     { id: newer.id, accessCode: null },
-    { id: older.id, accessCode: "sesame", totalVotes: 1, entryCount: 1 },
+    { id: older.id, accessCode: "sesame", totalVotes: 1, entryCount: 2 },
   ]);
   expect((await product.visitor().get("/api/contests/my")).status).toBe(401);
 });

@@ -13,11 +13,11 @@ export function contestStore({ kysely }: Database) {
         query
           .selectFrom("tallies")
           .innerJoin("entries", "entries.id", "tallies.entry_id")
-          .where("entries.status", "=", "active")
           .select((at) => [
             "tallies.contest_id",
-            at.fn.sum<number>("tallies.votes").as("total_votes"),
-            at.fn.countAll<number>().as("entry_count"),
+            at.fn.sum<number>("tallies.votes").filterWhere("entries.status", "=", "active").as("total_votes"),
+            at.fn.countAll<number>().filterWhere("entries.status", "=", "active").as("entry_count"),
+            at.fn.countAll<number>().as("managed_entry_count"),
           ])
           .groupBy("tallies.contest_id")
           .as("sums"),
@@ -25,7 +25,12 @@ export function contestStore({ kysely }: Database) {
     )
     .leftJoin("photos", (join) => join.on(sql<boolean>`photos.id = uploaded_photo_id(contests.cover_photo_url)`))
     .selectAll("contests")
-    .select(["sums.total_votes", "sums.entry_count", "photos.placeholder as cover_placeholder"]);
+    .select([
+      "sums.total_votes",
+      "sums.entry_count",
+      "sums.managed_entry_count",
+      "photos.placeholder as cover_placeholder",
+    ]);
 
   return {
     async listPublic(): Promise<ContestCard[]> {
@@ -104,8 +109,9 @@ type CardRow = ContestRow & {
   entry_count: number | null;
 };
 
-function toManaged(row: CardRow): ManagedContest {
-  return { ...toCard(row), accessCode: row.access_code };
+/** Its organizer counts all entries that there are to manage; everybody else those that they see. */
+function toManaged(row: CardRow & { managed_entry_count: number | null }): ManagedContest {
+  return { ...toCard(row), entryCount: row.managed_entry_count ?? 0, accessCode: row.access_code };
 }
 
 export function toCard(row: CardRow): ContestCard {

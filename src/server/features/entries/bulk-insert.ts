@@ -5,6 +5,7 @@ import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { lockVotingIds } from "./voting-id-lock.ts";
 
+const many = 1_000;
 const rowsAtOnce = 2_000; // what is written into one statement holds up everybody else meanwhile
 
 export type NewEntries = { entries: EntryValues[]; hidesEntryName: boolean; hidesOwnerName: boolean };
@@ -21,6 +22,9 @@ export function insertEntries(
     const rows = entries.map((values, position) => ({ ...values, votingId: given[position]?.votingId ?? null }));
     for (let from = 0; from < rows.length; from += rowsAtOnce)
       await insertRows(transaction, contestId, rows.slice(from, from + rowsAtOnce));
+    // Every connection remembers how to check a foreign key. If it learned that while the table filled a page, it would now
+    // read the whole table for each row: minutes for a large file, with the contest locked.
+    if (rows.length >= many) await sql`analyze entries, tallies`.execute(transaction);
     if (hidesEntryName || hidesOwnerName)
       await sql`
         update contests set

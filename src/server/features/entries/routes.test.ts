@@ -262,6 +262,17 @@ describe("deleting", () => {
     expect(await photos()).toEqual([]);
   });
 
+  test("and so does another photo in its place", async () => {
+    const photo = "R".repeat(22);
+    await product.database.pool.query("insert into photos (id, bytes) values ($1, 1)", [photo]);
+    const photos = async () => (await product.database.pool.query("select from photos where id = $1", [photo])).rows;
+    const { id } = await added({ imageUrl: `/uploads/${photo}/800.webp` });
+    await change(id, { name: "Rin" });
+    expect(await photos()).toHaveLength(1);
+    await change(id, { imageUrl: "https://example.org/rin.jpg" });
+    expect(await photos()).toEqual([]);
+  });
+
   test("of those who delete at once nobody gets a 500", async () => {
     const { id } = await added();
     const responses = await Promise.all(

@@ -42,7 +42,9 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
     const values = checked(withEntryFields(entry, body));
     const said = Object.keys(body) as (keyof EntryBody)[];
     const changes = Object.fromEntries(said.map((field) => [field, values[field]]));
-    return written(await entries.update(entry, changes), values, "Entry");
+    const updated = await written(await entries.update(entry, changes), values, "Entry");
+    if (updated.imageUrl !== entry.imageUrl) await photos.removeUnused([entry.imageUrl]);
+    return updated;
   });
 
   api.handle(deleteEntry, async ({ params, context }) => {

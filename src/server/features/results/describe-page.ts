@@ -11,12 +11,12 @@ import { visibleEntries } from "./contest-views.ts";
 import type { ContestSnapshots } from "./snapshots.ts";
 import type { ContestMoment } from "./store.ts";
 
-type Parts = { snapshots: Pick<ContestSnapshots, "newest">; contests: Pick<ContestReader, "read"> };
+type Parts = { snapshots: Pick<ContestSnapshots, "recent">; contests: Pick<ContestReader, "read"> };
 
 /** A contest's page: what link previews read of it (or of the entry that `?entry=` names), and the contest itself. */
 export function describeContestPage({ snapshots, contests }: Parts) {
   return async (contestId: number, context: RequestContext, now: Date): Promise<PageDescription | undefined> => {
-    const read = await snapshots.newest(contestId);
+    const read = await snapshots.recent(contestId, 0);
     if (!read) return undefined;
     const metadata = metadataOf(read.snapshot.moment, parseId(context.req.query("entry")));
     const person = await context.var.person().catch(unlessAway);

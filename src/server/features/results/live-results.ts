@@ -1,9 +1,11 @@
 import type { Database } from "#server/db/connect.ts";
+import type { Person } from "#server/http/person.ts";
 import type { Log } from "#server/log.ts";
 import { contestReader } from "./contest-reader.ts";
 import { describeContestPage } from "./describe-page.ts";
 import { liveStreams } from "./live-streams.ts";
 import { ownParts } from "./own-parts.ts";
+import { ownWrites } from "./own-writes.ts";
 import { platformFigures } from "./platform-figures.ts";
 import { contestSnapshots } from "./snapshots.ts";
 import { resultStore } from "./store.ts";
@@ -15,7 +17,12 @@ export function liveResults({ database, hearsChanges, log }: Parts) {
   const store = resultStore(database);
   const snapshots = contestSnapshots({ store, hearsChanges, log });
   const streams = liveStreams({ snapshots, hearsChanges, log });
-  const contests = contestReader({ snapshots, ownParts: ownParts({ store, snapshots, hearsChanges }) });
+  const writes = ownWrites();
+  const contests = contestReader({
+    snapshots,
+    ownParts: ownParts({ store, snapshots, hearsChanges }),
+    ownWrites: writes,
+  });
   return {
     store,
     snapshots,
@@ -33,6 +40,12 @@ export function liveResults({ database, hearsChanges, log }: Parts) {
     mayHaveMissed(): void {
       snapshots.mayHaveMissed();
       streams.mayHaveMissed();
+    },
+
+    /** What has just been said to have changed was written here: it is shown at once, to that person or to everybody. */
+    wasWritten(by: Person | undefined): void {
+      if (by) writes.remember(by, snapshots.mark());
+      else writes.rememberForAll(snapshots.mark());
     },
 
     /** Those who watch are sent to another process. */

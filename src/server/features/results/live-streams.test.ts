@@ -21,7 +21,7 @@ beforeEach(async () => {
       async newest() {
         const snapshot = newest;
         await beforeAnswer();
-        return { snapshot, stale: false };
+        return { snapshot, known: 0, stale: false };
       },
     },
     hearsChanges: () => true,

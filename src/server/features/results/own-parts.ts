@@ -13,8 +13,8 @@ type Batch = { voterIds: Set<string>; rows: Promise<Map<string, OwnRow>> };
 const knownAtMost = 50_000; // voters times contests; one is a few hundred bytes
 
 /**
- * What a voter has to do with a contest. Remembered until a change of that contest is heard, and no longer: the vote may have
- * been given through another process. Voters who ask while a statement runs share the next one.
+ * What a voter has to do with a contest. Remembered until the contest is shown with a change that was heard later: that may
+ * be their own vote, through another process. Voters who ask while a statement runs share the next one.
  */
 export function ownParts({ store, snapshots, hearsChanges }: Parts) {
   const known = new Map<string, Known>();
@@ -23,13 +23,14 @@ export function ownParts({ store, snapshots, hearsChanges }: Parts) {
   const gathering = new Map<number, Batch>();
 
   return {
-    atOnce(contestId: number, voterId: string): OwnRow | undefined {
+    /** When what is remembered knows of the change with the mark `atLeast`. */
+    atOnce(contestId: number, voterId: string, atLeast: number): OwnRow | undefined {
       const found = known.get(keyOf(contestId, voterId));
-      return found && hearsChanges() && found.mark === snapshots.markOf(contestId) ? found : undefined;
+      return found && hearsChanges() && found.mark >= atLeast ? found : undefined;
     },
 
-    async read(contestId: number, voterId: string): Promise<OwnRow> {
-      const found = this.atOnce(contestId, voterId);
+    async read(contestId: number, voterId: string, atLeast: number): Promise<OwnRow> {
+      const found = this.atOnce(contestId, voterId, atLeast);
       if (found) return found;
       const mark = snapshots.markOf(contestId);
       const row = (await ask(contestId, voterId)).get(voterId) as OwnRow;

@@ -79,6 +79,24 @@ describe("two processes", () => {
   });
 });
 
+test("what is one's own is not waited for when the database does not answer", async () => {
+  const product = await createTestApp();
+  const entry = await createEntry(product.database);
+  const path = `/api/contests/${entry.contest_id}`;
+  const known = await signedInAs(product, "voter");
+  const unknown = await signedInAs(product, "voter");
+  expect((await known.visitor.post(`${path}/vote`, { entryId: entry.id })).status).toBe(200);
+  expect(await read(known.visitor, path)).toMatchObject({ userVote: { entryId: entry.id } });
+  const locker = await product.database.pool.connect();
+  await locker.query("begin; lock table votes");
+  expect(await read(known.visitor, path)).not.toHaveProperty("stale");
+  expect(await read(unknown.visitor, path)).toMatchObject({ totalVotes: 1, userVote: null, stale: true });
+  await locker.query("rollback");
+  locker.release();
+  await expect.poll(() => read(unknown.visitor, path)).not.toHaveProperty("stale");
+  await product.drop();
+});
+
 describe("while the database is away", () => {
   let line: DatabaseLine;
   let product: TestApp;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { momentWith } from "#server/testing/moments.ts";
 import { type ContestSnapshots, contestSnapshots } from "./snapshots.ts";
@@ -7,6 +7,7 @@ const missing = 1_000_000;
 let reads: number[];
 let votes: number;
 let listening: boolean;
+let endsIn: number;
 let beforeAnswer: () => Promise<void>;
 let snapshots: ContestSnapshots;
 
@@ -14,12 +15,13 @@ beforeEach(() => {
   reads = [];
   votes = 0;
   listening = true;
+  endsIn = 60_000;
   beforeAnswer = async () => {};
   snapshots = contestSnapshots({
     store: {
       async read(contestId) {
         reads.push(contestId);
-        const found = momentWith({ entries: 1, votes, version: votes });
+        const found = momentWith({ entries: 1, votes, version: votes, endsIn });
         await beforeAnswer();
         return contestId === missing ? undefined : found;
       },
@@ -32,10 +34,10 @@ beforeEach(() => {
 const newest = async (contestId = 1) => (await snapshots.newest(contestId))?.snapshot.moment.contest.totalVotes;
 
 test("is read once for all who ask at the same time, and not again", async () => {
-  expect(snapshots.atOnce(1)).toBeUndefined();
+  expect(snapshots.atOnce(1, 0)).toBeUndefined();
   expect(await Promise.all(Array.from({ length: 50 }, () => newest()))).toEqual(Array.from({ length: 50 }, () => 0));
   expect(await newest()).toBe(0);
-  expect(snapshots.atOnce(1)).toBeDefined();
+  expect(snapshots.atOnce(1, 0)).toBeDefined();
   expect(reads).toEqual([1]);
 });
 
@@ -46,7 +48,7 @@ test("a change that is heard while it is read has it read once more", async () =
     snapshots.changed(1);
   };
   expect(await newest()).toBe(0);
-  expect(snapshots.atOnce(1)).toBeUndefined();
+  expect(snapshots.atOnce(1, 0)).toBeUndefined();
   expect(await newest()).toBe(1);
   expect(reads).toEqual([1, 1]);
 });
@@ -74,6 +76,62 @@ test("one that nobody has changed is made anew only when its version is new", as
   votes = 1;
   snapshots.mayHaveMissed();
   expect((await snapshots.newest(1))?.snapshot).not.toBe(first?.snapshot);
+});
+
+describe("in a storm of changes, when the next reading must wait for its turn", () => {
+  beforeEach(async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      snapshots.changed(1);
+      await newest();
+    }
+  });
+
+  test("nobody waits for it, but who must see a change", async () => {
+    votes = 1;
+    snapshots.changed(1);
+    const mine = snapshots.mark();
+    expect(snapshots.atOnce(1, 0)).toBeUndefined(); // nobody has it read yet
+    expect(await snapshots.recent(1, 0)).toMatchObject({ stale: false, snapshot: { moment: { version: 0 } } });
+    expect(snapshots.atOnce(1, 0)?.snapshot.moment.version).toBe(0);
+    expect(snapshots.atOnce(1, mine)).toBeUndefined();
+    expect(await snapshots.recent(1, mine)).toMatchObject({ stale: false, snapshot: { moment: { version: 1 } } });
+    expect(snapshots.atOnce(1, mine)?.snapshot.moment.version).toBe(1);
+  });
+
+  test("nor for a reading that is slow", async () => {
+    await expect.poll(async () => (await snapshots.newest(2))?.snapshot.moment.version).toBe(0);
+    beforeAnswer = () => new Promise(() => {});
+    snapshots.changed(2);
+    const slow = await snapshots.recent(2, 0);
+    expect(slow).toMatchObject({ stale: false, snapshot: { moment: { version: 0 } } });
+    expect(await snapshots.recent(2, snapshots.mark())).toMatchObject({ stale: true });
+  });
+
+  test("not for long: then it is waited for, and said to be stale when that does not help", async () => {
+    beforeAnswer = () => new Promise(() => {});
+    snapshots.changed(1);
+    expect((await snapshots.recent(1, 0))?.stale).toBe(false);
+    await expect.poll(async () => (await snapshots.recent(1, 0))?.stale, { timeout: 5_000 }).toBe(true);
+    expect(snapshots.atOnce(1, 0)).toBeUndefined();
+  });
+
+  test("while nothing is heard it is waited for", async () => {
+    listening = false;
+    votes = 1;
+    snapshots.changed(1);
+    expect((await snapshots.recent(1, 0))?.snapshot.moment.version).toBe(1);
+  });
+});
+
+test("is read once more when the contest has ended since, and then not again", async () => {
+  endsIn = 20;
+  await newest();
+  endsIn = -1;
+  votes = 1;
+  await expect.poll(() => newest()).toBe(1);
+  await newest();
+  expect(snapshots.atOnce(1, 0)).toBeDefined();
+  expect(reads).toEqual([1, 1]);
 });
 
 test("is not trusted for long while nothing is heard", async () => {
@@ -114,7 +172,7 @@ test("those that were used least are dropped", async () => {
   for (let contestId = 1; contestId <= 500; contestId += 1) await newest(contestId);
   await newest(1);
   await newest(501);
-  expect(snapshots.atOnce(1)).toBeDefined();
-  expect(snapshots.atOnce(2)).toBeUndefined();
-  expect(snapshots.atOnce(501)).toBeDefined();
+  expect(snapshots.atOnce(1, 0)).toBeDefined();
+  expect(snapshots.atOnce(2, 0)).toBeUndefined();
+  expect(snapshots.atOnce(501, 0)).toBeDefined();
 });

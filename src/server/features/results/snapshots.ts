@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "#server/log.ts";
 import { type Pace, pace } from "./pace.ts";
+import { inTime, patience } from "./patience.ts";
 import { makeSnapshot, type Snapshot } from "./snapshot.ts";
 import type { ResultStore } from "./store.ts";
 
@@ -11,22 +12,29 @@ type Parts = {
   log: Log;
 };
 
-/** `stale`: the newest could not be had, this is what was known last. */
-export type Read = { snapshot: Snapshot; stale: boolean };
+/** `known`: the mark of the last change that it knows. `stale`: the newest could not be had, this is what was known last. */
+export type Read = { snapshot: Snapshot; known: number; stale: boolean };
 
 type Kept = {
   snapshot: Snapshot | undefined;
-  /** of the last change that was heard, and of the last one that the snapshot knows; both grow */
+  /** marks of the last change that was heard, and of the last one that the snapshot knows; both grow */
   heard: number;
   known: number;
+  /** since when it knows less than was heard */
+  behindSince: number;
   readAt: number;
-  reading: Promise<void> | undefined;
+  /** the contest's end, by Date.now(), while what was read is not known to be the result for good */
+  endsAt: number;
+  reading: Reading | undefined;
   failing: boolean;
   pace: Pace;
 };
 
+/** `waits`: for its turn, not merely for the database. */
+type Reading = { done: Promise<void>; waits: boolean };
+
 const rebuilds = { atOnce: 4, perSecond: 4 }; // a lone change is seen at once, a storm of votes four times a second
-const patience = 1_000; // then the last snapshot is better than waiting
+const glance = 50; // milliseconds that a viewer waits for what is newer than the last snapshot
 const trustedFor = 1_000; // while nothing is heard
 const keptAtMost = 500;
 const bytesAtMost = 64 * 1024 * 1024;
@@ -38,27 +46,44 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
   let mark = 0;
 
   return {
-    /** The snapshot, when it is certainly the newest. */
-    atOnce(contestId: number): Snapshot | undefined {
+    /** What `recent` would answer, when that needs no waiting and has nothing read. */
+    atOnce(contestId: number, atLeast: number): Read | undefined {
       const found = kept.get(contestId);
-      return found && isCurrent(found, found.heard) ? found.snapshot : undefined;
+      if (!found) return undefined;
+      const will = isCurrent(found, found.heard) || (found.reading?.waits && isRecent(found, atLeast));
+      return will ? readOf(found, false) : undefined;
+    },
+
+    /**
+     * Nobody waits for a contest's turn to be read, as in a storm of votes all would, nor long for a slow reading: they get
+     * what was read a moment ago, unless it does not know of the change with the mark `atLeast`.
+     */
+    async recent(contestId: number, atLeast: number): Promise<Read | undefined> {
+      const found = use(contestId);
+      if (isCurrent(found, found.heard)) return readOf(found, false);
+      const reading = readOnce(contestId, found);
+      if (!reading.waits && isRecent(found, atLeast)) await inTime(reading.done, glance).catch(() => {});
+      return isRecent(found, atLeast) ? readOf(found, false) : this.newest(contestId);
     },
 
     /** Never older than a change that was heard before the call; nothing when there is no such contest. */
     async newest(contestId: number): Promise<Read | undefined> {
       const found = use(contestId);
       const wanted = found.heard;
-      const deadline = Date.now() + patience;
+      const deadline = performance.now() + patience;
       while (!isCurrent(found, wanted)) {
         const reading = readOnce(contestId, found);
-        if (!found.snapshot) await reading;
-        else if (!found.failing) await settled(reading, deadline - Date.now());
+        if (!found.snapshot) await reading.done;
+        else if (!found.failing) await inTime(reading.done, deadline - performance.now()).catch(() => {});
         if (!found.snapshot) return undefined;
-        if (Date.now() >= deadline) found.failing = true;
+        if (performance.now() >= deadline && !isCurrent(found, wanted)) found.failing = true;
         if (found.failing) break;
       }
-      return found.snapshot && { snapshot: found.snapshot, stale: !isCurrent(found, wanted) };
+      return readOf(found, !isCurrent(found, wanted));
     },
+
+    /** Of the last change that was heard, of whichever contest. */
+    mark: (): number => mark,
 
     /** Grows whenever a change of this contest is heard. */
     markOf(contestId: number): number {
@@ -66,19 +91,35 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
     },
 
     changed(contestId: number): void {
+      mark += 1;
       const found = kept.get(contestId);
-      if (found) found.heard = ++mark;
+      if (found) hear(found);
     },
 
     mayHaveMissed(): void {
       mark += 1;
-      for (const found of kept.values()) found.heard = mark;
+      for (const found of kept.values()) hear(found);
     },
   };
 
+  function hear(found: Kept): void {
+    if (found.known >= found.heard) found.behindSince = performance.now();
+    found.heard = mark;
+  }
+
   function isCurrent(found: Kept, wanted: number): boolean {
-    if (!found.snapshot || found.known < wanted) return false;
+    if (!found.snapshot || found.known < wanted || Date.now() >= found.endsAt) return false;
     return hearsChanges() || performance.now() - found.readAt < trustedFor;
+  }
+
+  /** Perhaps behind, but not for long. */
+  function isRecent(found: Kept, atLeast: number): boolean {
+    if (found.failing || !hearsChanges() || !isCurrent(found, Math.min(atLeast, found.heard))) return false;
+    return found.known >= found.heard || performance.now() - found.behindSince < patience;
+  }
+
+  function readOf({ snapshot, known }: Kept, stale: boolean): Read | undefined {
+    return snapshot && { snapshot, known, stale };
   }
 
   function use(contestId: number): Kept {
@@ -86,7 +127,9 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
       snapshot: undefined,
       heard: ++mark,
       known: 0,
+      behindSince: 0,
       readAt: 0,
+      endsAt: 0,
       reading: undefined,
       failing: false,
       pace: pace(rebuilds, () => performance.now()),
@@ -96,25 +139,27 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
     return found;
   }
 
-  function readOnce(contestId: number, found: Kept): Promise<void> {
+  function readOnce(contestId: number, found: Kept): Reading {
     if (found.reading) return found.reading;
-    const reading = readAgain(contestId, found).finally(() => {
+    const wait = found.pace.delay();
+    const done = readAgain(contestId, found, wait).finally(() => {
       found.reading = undefined;
     });
-    reading.catch(() => {}); // whoever waits for it hears of it
-    found.reading = reading;
-    return reading;
+    done.catch(() => {}); // whoever waits for it hears of it
+    found.reading = { done, waits: wait > 0 };
+    return found.reading;
   }
 
-  async function readAgain(contestId: number, found: Kept): Promise<void> {
-    const wait = found.pace.delay();
+  async function readAgain(contestId: number, found: Kept, wait: number): Promise<void> {
     if (wait > 0) await pause(wait);
     const known = found.heard;
     const readAt = performance.now();
+    const startedAt = Date.now();
     try {
       const moment = await store.read(contestId);
       found.snapshot = moment && (await snapshotOf(moment, found.snapshot));
-      Object.assign(found, { known, readAt, failing: false });
+      const endsAt = moment && moment.endsIn > 0 ? startedAt + moment.endsIn : Number.POSITIVE_INFINITY;
+      Object.assign(found, { known, behindSince: readAt, readAt, endsAt, failing: false });
       if (!moment) forget(contestId, found);
       dropLeastUsed();
     } catch (error) {
@@ -150,12 +195,4 @@ async function snapshotOf(moment: Snapshot["moment"], last: Snapshot | undefined
 /** Rows, JSON and deflated JSON: about three times the JSON. */
 function weight(snapshot: Snapshot | undefined): number {
   return snapshot ? snapshot.open.plain.length * 3 : 0;
-}
-
-/** Done, failed, or not within the time: whoever waits goes on. */
-async function settled(work: Promise<unknown>, within: number): Promise<void> {
-  const giveUp = new AbortController();
-  const ignored = work.catch(() => {});
-  await Promise.race([ignored, pause(Math.max(0, within), undefined, { signal: giveUp.signal }).catch(() => {})]);
-  giveUp.abort();
 }

@@ -26,6 +26,8 @@ export type ContestMoment = {
   version: number;
   contest: ManagedContest;
   entries: CountedEntry[];
+  /** milliseconds until it ends, by the database's clock; not above zero: it has ended, and no vote is on its way any more */
+  endsIn: number;
 };
 
 /** The vote is one of a proven mailbox: somebody who has not proven it does not see it. */
@@ -33,24 +35,13 @@ export type OwnRow = { voterId: string; entryId: number | null; proven: boolean;
 
 export function resultStore({ kysely }: Database) {
   return {
-    /** In one statement, so that the version, the entries and their votes are of the same moment. No vote is counted. */
     async read(contestId: number): Promise<ContestMoment | undefined> {
-      const { rows } = await sql<MomentRow>`
-        select contests.*, cover.placeholder as cover_placeholder, coalesce(contest_versions.version, 0) as version,
-          (select coalesce(json_agg(json_build_object(
-              'id', entries.id, 'name', entries.name, 'description', entries.description, 'imageUrl', entries.image_url,
-              'imagePlaceholder', photos.placeholder, 'owner', entries.owner, 'votingId', entries.voting_id,
-              'status', entries.status, 'showOwner', entries.show_owner, 'showDescription', entries.show_description,
-              'voteCount', tallies.votes) order by entries.id), '[]')
-            from entries
-            join tallies on tallies.entry_id = entries.id
-            left join photos on photos.id = uploaded_photo_id(entries.image_url)
-            where entries.contest_id = contests.id) as entries
-        from contests
-        left join contest_versions on contest_versions.contest_id = contests.id
-        left join photos as cover on cover.id = uploaded_photo_id(contests.cover_photo_url)
-        where contests.id = ${contestId}`.execute(kysely);
-      return rows[0] && toMoment(rows[0]);
+      const moment = await readMoment(contestId);
+      if (!moment || moment.endsIn > 0) return moment;
+      // A vote that was accepted before the end may not be committed yet. Whoever writes it holds the contest's lock until
+      // it is, and what is read after that is the result for good.
+      await sql`select from contests where id = ${contestId} for share`.execute(kysely);
+      return readMoment(contestId);
     },
 
     /** What these voters have to do with the contest: one row each, also for those who have done nothing. */
@@ -78,15 +69,41 @@ export function resultStore({ kysely }: Database) {
       return rows[0] as PlatformStats;
     },
   };
+
+  /** In one statement, so that the version, the entries and their votes are of the same moment. No vote is counted. */
+  async function readMoment(contestId: number): Promise<ContestMoment | undefined> {
+    const { rows } = await sql<MomentRow>`
+      select contests.*, cover.placeholder as cover_placeholder, coalesce(contest_versions.version, 0) as version,
+        (extract(epoch from contests.end_date - clock_timestamp()) * 1000)::double precision as ends_in,
+        (select coalesce(json_agg(json_build_object(
+            'id', entries.id, 'name', entries.name, 'description', entries.description, 'imageUrl', entries.image_url,
+            'imagePlaceholder', photos.placeholder, 'owner', entries.owner, 'votingId', entries.voting_id,
+            'status', entries.status, 'showOwner', entries.show_owner, 'showDescription', entries.show_description,
+            'voteCount', tallies.votes) order by entries.id), '[]')
+          from entries
+          join tallies on tallies.entry_id = entries.id
+          left join photos on photos.id = uploaded_photo_id(entries.image_url)
+          where entries.contest_id = contests.id) as entries
+      from contests
+      left join contest_versions on contest_versions.contest_id = contests.id
+      left join photos as cover on cover.id = uploaded_photo_id(contests.cover_photo_url)
+      where contests.id = ${contestId}`.execute(kysely);
+    return rows[0] && toMoment(rows[0]);
+  }
 }
 
 export type ResultStore = ReturnType<typeof resultStore>;
 
-type MomentRow = ContestRow & { cover_placeholder: string | null; version: number; entries: CountedEntry[] };
+type MomentRow = ContestRow & {
+  cover_placeholder: string | null;
+  version: number;
+  ends_in: number;
+  entries: CountedEntry[];
+};
 
-function toMoment({ version, entries, ...row }: MomentRow): ContestMoment {
+function toMoment({ version, ends_in, entries, ...row }: MomentRow): ContestMoment {
   const active = entries.filter(({ status }) => status === "active");
   const totalVotes = active.reduce((sum, { voteCount }) => sum + voteCount, 0);
   const card = toCard({ ...row, total_votes: totalVotes, entry_count: active.length });
-  return { version, contest: { ...card, accessCode: row.access_code }, entries };
+  return { version, contest: { ...card, accessCode: row.access_code }, entries, endsIn: ends_in };
 }

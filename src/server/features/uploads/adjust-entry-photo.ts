@@ -1,3 +1,4 @@
+import { mayManageContest } from "#domain/permissions.ts";
 import { isSameAdjustment, isUnadjusted } from "#domain/photo-adjustment.ts";
 import { defaultPhotoSize, type PhotoAdjustment, photoSizes, unadjusted, uploadedPhotoId } from "#domain/photos.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -12,6 +13,7 @@ import type { PhotoStorage } from "./storage.ts";
 import type { PhotoStore } from "./store.ts";
 
 type Parts = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: InTurn };
+type Entry = { imageUrl: string | null; organizerId: string };
 type Shown = { imageUrl: string; imagePlaceholder: string | null };
 type Change = { adjustment: PhotoAdjustment; person: Person };
 
@@ -21,8 +23,8 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
   const inTurn = fewOfEach({ most: 4, each: 1 });
 
   return {
-    async current(imageUrl: string | null) {
-      const { originalId, adjustment } = await photoAt(imageUrl);
+    async current(entry: Entry) {
+      const { originalId, adjustment } = await photoOf(entry);
       return { adjustment, originalUrl: storage.url(widthKey(originalId, 1200)) };
     },
 
@@ -30,7 +32,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
       return inTurn(change.person.id, async () => {
         const entry = await photos.entry(entryId);
         if (!entry) throw notFound("Entry");
-        const before = await photoAt(entry.imageUrl);
+        const before = await photoOf(entry);
         if (isSameAdjustment(before.adjustment, change.adjustment))
           return { imageUrl: before.url, imagePlaceholder: before.placeholder };
         const show = (to: string) => replace(entryId, before.url, to);
@@ -43,7 +45,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
     },
   };
 
-  async function photoAt(url: string | null) {
+  async function photoOf({ imageUrl: url, organizerId }: Entry) {
     if (!url) throw new Refusal("bad_input", "This entry has no photo yet. Please upload one first.");
     const id = uploadedPhotoId(url);
     if (!id)
@@ -52,6 +54,9 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
         "Only photos that were uploaded here can be adjusted. Please upload this one first.",
       );
     const photo = await photos.find(id);
+    // Anybody may show a picture that they have seen, but not what its owner has cut off it.
+    if (photo?.uploader && photo.uploader.id !== organizerId && !mayManageContest(photo.uploader, { organizerId }))
+      throw new Refusal("bad_input", "This photo belongs to another contest. Please upload it here first.");
     return {
       url,
       originalId: photo?.originalId ?? id,

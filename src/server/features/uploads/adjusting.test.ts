@@ -80,6 +80,23 @@ describe("adjusting", () => {
     });
   });
 
+  test("a photo of another's contest can be shown, but tells nobody what was cut off it", async () => {
+    const cut = (await (await adjust({ zoom: 2 })).json()).imageUrl;
+    const stranger = await signedInAs(product, "organizer");
+    const theirs = await createContest(product.database, { organizer_id: stranger.user.id });
+    const copy = await createEntry(product.database, { contest_id: theirs.id, image_url: cut });
+    const asked = await stranger.visitor.get(pathOf(copy.id));
+    expect([asked.status, (await asked.json()).message]).toEqual([
+      400,
+      "This photo belongs to another contest. Please upload it here first.",
+    ]);
+    expect((await adjust({}, stranger.visitor, copy.id)).status).toBe(400);
+    await stranger.visitor.delete(`/api/contests/${theirs.id}`);
+    const admin = await signedInAs(product, "admin");
+    expect((await adjust({ rotation: 90 }, admin.visitor)).status).toBe(200);
+    expect((await organizer.visitor.get(pathOf())).status).toBe(200);
+  });
+
   test("starts from the original each time, and leaves nothing of the last one", async () => {
     const first = await (await adjust({ rotation: 90, zoom: 2 })).json();
     const second = await (await adjust({ rotation: 180 })).json();

@@ -74,7 +74,7 @@ export function uploadRoutes(api: Api, { photos, storage, contests, quotas, pers
 
   api.handle(getAdjustment, async ({ params, context }) => {
     const { entry } = await entryToManage(params.entryId, context);
-    return adjusting.current(entry.imageUrl);
+    return adjusting.current(entry);
   });
 
   api.handle(adjustPhoto, async ({ params, body, context }) => {

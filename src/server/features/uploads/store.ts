@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Role } from "#domain/people.ts";
 import { type PhotoAdjustment, uploadedPhotoId } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Log } from "#server/log.ts";
@@ -18,6 +19,8 @@ export type Photo = {
   placeholder: string | null;
   originalId: string | null;
   adjustment: PhotoAdjustment | null;
+  /** nobody: the product has drawn it, or they have left */
+  uploader: { id: string; role: Role } | null;
 };
 
 export type PhotoOwner = { userId: string; quota: number };
@@ -70,11 +73,15 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
     },
 
     async find(photoId: string): Promise<Photo | undefined> {
-      return kysely
+      const row = await kysely
         .selectFrom("photos")
-        .select(["id", "placeholder", "original_id as originalId", "adjustment"])
-        .where("id", "=", photoId)
+        .leftJoin("users", "users.id", "photos.uploaded_by")
+        .select(["photos.id", "placeholder", "original_id as originalId", "adjustment", "users.id as userId", "role"])
+        .where("photos.id", "=", photoId)
         .executeTakeFirst();
+      if (!row) return undefined;
+      const { userId, role, ...photo } = row;
+      return { ...photo, uploader: userId !== null && role !== null ? { id: userId, role } : null };
     },
 
     async isUsed(photoId: string): Promise<boolean> {

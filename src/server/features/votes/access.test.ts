@@ -62,6 +62,19 @@ describe("an access code", () => {
     expect((await visitor.put(vote, { entryId: entry.id })).status).toBe(200);
   });
 
+  test("that is changed and changed back has to be entered anew", async () => {
+    const { contest, entry, path, vote } = await guarded();
+    const visitor = await voter();
+    await visitor.post(path, { code: "open sesame" });
+    for (const code of ["another", "open sesame"])
+      await product.database.pool.query("update contests set access_code = $2 where id = $1", [contest.id, code]);
+    expect((await visitor.post(vote, { entryId: entry.id })).status).toBe(403);
+    await product.database.pool.query("update contests set title = 'Still the same code' where id = $1", [contest.id]);
+    await visitor.post(path, { code: "open sesame" });
+    await product.database.pool.query("update contests set access_code = access_code where id = $1", [contest.id]);
+    expect((await visitor.post(vote, { entryId: entry.id })).status).toBe(200);
+  });
+
   test("is needed by nobody where there is none, nor by those who manage the contest", async () => {
     const open = await guarded(null);
     expect((await (await voter()).post(open.path, { code: "" })).status).toBe(200);

@@ -1,12 +1,14 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   type ContestBody,
+  type ContestView,
   deleteContest,
   getContest,
   getMyContests,
   getPublicContests,
   updateContest,
 } from "#contract/contests.ts";
+import { isOutdated } from "#domain/live-counts.ts";
 import { call } from "#web/lib/call.ts";
 import { contestKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
@@ -20,13 +22,22 @@ const pollInterval = 5_000;
 /** Counts are pushed then; what is one's own (a vote from another device) is not. */
 const pollIntervalWhileLive = 60_000;
 
+/** A process that is behind hears of the newest within moments: what is one's own in its reply is worth asking for again. */
+const againAfter = 300;
+const mostAgain = 2;
+
 export function contestQuery(contestId: number, { live = false } = {}) {
   return queryOptions({
     queryKey: contestKey(contestId),
-    queryFn: async ({ signal }) => {
-      const contest = await call(getContest, { params: { contestId }, signal, cache: "no-cache" });
-      serverClock.observe(contest.serverTime);
-      return contest;
+    queryFn: async ({ client, queryKey, signal }) => {
+      for (let again = 0; ; again += 1) {
+        const contest = await call(getContest, { params: { contestId }, signal, cache: "no-cache" });
+        serverClock.observe(contest.serverTime);
+        const known = client.getQueryData<ContestView>(queryKey);
+        if (!known || !isOutdated(contest, known)) return contest;
+        if (again === mostAgain) return known;
+        await new Promise((resolve) => setTimeout(resolve, againAfter));
+      }
     },
     refetchInterval: live ? pollIntervalWhileLive : pollInterval,
   });

@@ -5,7 +5,7 @@ import { useDeleteContest } from "./api.ts";
 import { isSignedOut, signInAgain } from "./use-sign-in-again.ts";
 
 export type DeleteContestDialogProps = {
-  contest: Pick<ContestCard, "id" | "title" | "entryCount" | "totalVotes">;
+  contest: Pick<ContestCard, "id" | "title" | "totalVotes">;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** where the page itself is gone with it */
@@ -39,9 +39,8 @@ export function DeleteContestDialog({ contest, open, onOpenChange, onDeleted }: 
       title="Delete this contest?"
       description={
         <>
-          <strong className="text-fg">{contest.title}</strong> will be deleted with{" "}
-          {counted(contest.entryCount, "entry", "entries")} and all photos. All votes (
-          {contest.totalVotes.toLocaleString()}) are also removed. This cannot be undone.
+          <strong className="text-fg">{contest.title}</strong> will be deleted with all its entries and photos. All
+          votes ({contest.totalVotes.toLocaleString()}) are also removed. This cannot be undone.
         </>
       }
       confirmLabel="Delete Contest"
@@ -49,8 +48,4 @@ export function DeleteContestDialog({ contest, open, onOpenChange, onDeleted }: 
       onConfirm={() => void confirm()}
     />
   );
-}
-
-function counted(count: number, one: string, many: string): string {
-  return count === 1 ? `its ${one}` : `its ${count.toLocaleString()} ${many}`;
 }

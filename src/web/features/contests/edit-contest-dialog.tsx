@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import type { ContestCard } from "#contract/contests.ts";
 import {
   type ContestForm,
@@ -12,6 +12,7 @@ import { CallError, messageOf } from "#web/lib/call.ts";
 import { useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { useOpenings } from "#web/lib/use-openings.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useUpdateContest } from "./api.ts";
@@ -37,7 +38,8 @@ function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
   const formId = useId();
   const update = useUpdateContest(contest.id);
   // As it was when the dialog was opened: the page's data may change underneath, and nobody else's change is undone.
-  const { before, form, change } = useEditedForm(contest);
+  const { before, form, change, changed } = useEditedForm(contest);
+  const [leaving, setLeaving] = useState(false);
   const checked = useCheckedForm(
     () => withInstants(form, before),
     (filled) => checkContest(contestOfForm(filled)),
@@ -61,34 +63,55 @@ function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
       });
     },
   );
+
+  function requestClose(): void {
+    if (update.isPending) return;
+    if (changed) setLeaving(true);
+    else onOpenChange(false);
+  }
+
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !update.isPending && onOpenChange(next)}
-      title="Edit Contest"
-      width="lg"
-      modal
-      footer={
-        <>
-          <Button type="submit" form={formId} variant="primary" busy={update.isPending}>
-            Save Changes
-          </Button>
-          <Button onClick={() => onOpenChange(false)} disabled={update.isPending}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} {...checked.props}>
-        <ContestFields
-          existing
-          form={form}
-          change={change}
-          messages={checked.messages}
-          onSignedOut={() => openSignInDialog()}
-        />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={requestClose}
+        title="Edit Contest"
+        width="lg"
+        modal
+        footer={
+          <>
+            <Button type="submit" form={formId} variant="primary" busy={update.isPending}>
+              Save Changes
+            </Button>
+            <Button onClick={requestClose} disabled={update.isPending}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} {...checked.props}>
+          <ContestFields
+            existing
+            form={form}
+            change={change}
+            messages={checked.messages}
+            onSignedOut={() => openSignInDialog()}
+          />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Discard your changes?"
+        description="They have not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        onConfirm={() => {
+          setLeaving(false);
+          onOpenChange(false);
+        }}
+      />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContestEntry } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
+import { contestantName } from "#domain/standings.ts";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
@@ -40,7 +41,7 @@ export function EntryCard({
         srcSet={photoSrcset(entry.imageUrl)}
         placeholder={entry.imagePlaceholder}
         sizes={sizes}
-        alt={name ?? `Entry ${votingId}`}
+        alt={contestantName(entry)}
         eager={eager}
       >
         <RaceNumber

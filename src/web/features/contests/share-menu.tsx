@@ -10,23 +10,26 @@ export type ShareMenuProps = {
   label: string;
   /** the whole address of what is shared */
   url: string;
-  message: string;
+  /** what is said with it, at the moment of sharing */
+  message: () => string;
 };
 
 /** All the places where a contest or one of its entries can be shared. Open at once: it is made when it is asked for. */
 export function ShareMenu({ trigger, label, url, message }: ShareMenuProps) {
   return (
     <Menu trigger={trigger} label={label} startsOpen>
-      {shareTargets(url, message).map((target) => (
-        <MenuItem key={target.name} icon={<ShareMark name={target.mark} />} onSelect={() => void share(target)}>
-          {target.name}
+      {shareTargets(url, "").map(({ name, mark }) => (
+        <MenuItem key={name} icon={<ShareMark name={mark} />} onSelect={() => void share(url, message(), name)}>
+          {name}
         </MenuItem>
       ))}
     </Menu>
   );
 }
 
-async function share(target: ShareTarget): Promise<void> {
+async function share(url: string, message: string, name: ShareTarget["name"]): Promise<void> {
+  const target = shareTargets(url, message).find((candidate) => candidate.name === name);
+  if (!target) return;
   if (target.kind === "link") {
     window.open(target.href, "_blank", "noopener,noreferrer");
     return;

@@ -13,6 +13,8 @@ export function useContestExport(contestId: number) {
     try {
       const { file, name } = await download(exportResults, {
         params: { contestId },
+        // The spreadsheet's dates are read by whoever exports it.
+        query: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
         onProgress: (share) => setState({ busy: true, share }),
       });
       saveFile(file, name ?? "Results.xlsx");

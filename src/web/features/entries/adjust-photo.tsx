@@ -12,6 +12,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 import type { AdjustedEntry } from "./adjust-photo-dialog.tsx";
 import { adjustmentQuery, useAdjustPhoto } from "./api.ts";
 import { PhotoPreview } from "./photo-preview.tsx";
+import { useEntryFailure } from "./use-entry-failure.ts";
 
 type AdjustPhotoProps = { entry: AdjustedEntry; onClose: () => void };
 
@@ -41,6 +42,7 @@ type AdjustFormProps = AdjustPhotoProps & { stands: PhotoAdjustment; originalUrl
 function AdjustForm({ entry, stands, originalUrl, onClose }: AdjustFormProps) {
   const [adjustment, setAdjustment] = useState(stands);
   const save = useAdjustPhoto(entry);
+  const fail = useEntryFailure();
   const change = (changed: Partial<PhotoAdjustment>) =>
     setAdjustment((before) => normalizedAdjustment({ ...before, ...changed }));
   const turn = (degrees: number) => change({ rotation: adjustment.rotation + degrees });
@@ -53,7 +55,7 @@ function AdjustForm({ entry, stands, originalUrl, onClose }: AdjustFormProps) {
       showToast({ title: "Photo updated" });
       onClose();
     } catch (error) {
-      showToast({ title: "Error", description: messageOf(error, "Failed to adjust photo"), tone: "error" });
+      fail("Error", error, messageOf(error, "Failed to adjust photo"));
     }
   }
 

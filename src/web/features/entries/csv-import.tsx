@@ -50,8 +50,11 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
       const words = `${result.failed.length} entries failed to upload. Check details below.`;
       return fail("Some Entries Failed", first.error, words);
     }
+    // Also where the dialog was closed in the middle: then this is all that tells of it.
+    if (unsent.length > 0)
+      return showToast({ title: "Upload Stopped", description: `${added} of ${rows.length} entries were added.` });
     showToast({ title: "Upload Completed", description: `${added} entries uploaded successfully` });
-    if (unsent.length === 0) onClose();
+    onClose();
   }
 
   return (

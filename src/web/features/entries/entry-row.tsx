@@ -36,7 +36,7 @@ export const EntryRow = memo(function EntryRow({ entry, selected, ...actions }: 
       <div className="flex shrink-0 max-sm:-mr-2 max-sm:flex-col sm:gap-1">
         <Button
           variant="ghost"
-          className="max-sm:px-3"
+          className="max-sm:px-3!"
           aria-label={`Edit ${entry.name}`}
           onClick={() => actions.onEdit(entry)}
         >
@@ -45,7 +45,7 @@ export const EntryRow = memo(function EntryRow({ entry, selected, ...actions }: 
         </Button>
         <Button
           variant="ghost"
-          className="text-danger-text max-sm:px-3"
+          className="text-danger-text max-sm:px-3!"
           aria-label={`Delete ${entry.name}`}
           onClick={() => actions.onDelete(entry)}
         >

@@ -23,12 +23,12 @@ export function SelectionBar({ shown, selected, onSelectAll, onDelete, onDone }:
       </div>
       <Button
         variant="destructive"
-        className="px-4 whitespace-nowrap"
+        className="px-4! whitespace-nowrap"
         aria-label={`Delete Selected (${chosen.length})`}
         aria-disabled={chosen.length === 0}
         onClick={() => onDelete(chosen)}
       >
-        <Trash2 aria-hidden="true" className="size-5" />
+        <Trash2 aria-hidden="true" className="size-5 max-sm:hidden" />
         Delete<span className="max-sm:hidden"> Selected</span> ({chosen.length})
       </Button>
       <Button variant="ghost" size="icon" aria-label="Stop Selecting" className="shrink-0" onClick={onDone}>

@@ -9,25 +9,59 @@ import { contestKey } from "#web/lib/query-keys.ts";
 /** On a venue's Wi-Fi a request can hang for minutes. Sending again is safe, so nobody waits longer than this. */
 const answerWithin = 10_000;
 
+/** What somebody has pressed: an entry, or null to take the vote back. `first`: nothing of theirs stands or waits. */
+export type Choice = { entryId: number | null; first: boolean };
+
+/** Per contest: the choice pressed last, and, while any is on its way, the vote that the server has confirmed. */
+const newest = new Map<number, Choice>();
+const confirmed = new Map<number, number | null>();
+
+/** An older choice that fails is nobody's wish any more. */
+export function isNewest(contestId: number, choice: Choice): boolean {
+  return newest.get(contestId) === choice;
+}
+
 /** Shown at once, confirmed by the server, taken back where it says no. */
 export function useVote(contestId: number) {
   const queryClient = useQueryClient();
   const queryKey = contestKey(contestId);
+  const change = (to: (known: ContestView) => ContestView) =>
+    queryClient.setQueryData<ContestView>(queryKey, (known) => known && to(known));
   return useMutation({
-    mutationFn: ({ entryId, standing }: { entryId: number | null; standing: number | null }) =>
-      entryId !== null && standing === null ? firstVote(contestId, entryId) : setVote(contestId, entryId),
-    onMutate: async ({ entryId }) => {
+    mutationFn: (choice: Choice) =>
+      choice.entryId !== null && choice.first
+        ? firstVote(contestId, choice.entryId)
+        : setVote(contestId, choice.entryId),
+    onMutate: async (choice) => {
+      const known = queryClient.getQueryData<ContestView>(queryKey);
+      if (!confirmed.has(contestId)) confirmed.set(contestId, known?.userVote?.entryId ?? null);
+      newest.set(contestId, choice);
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<ContestView>(queryKey);
-      if (before) queryClient.setQueryData(queryKey, withVote(before, entryId));
-      return { before };
+      change((view) => withVote(view, choice.entryId));
+      return known && { version: known.version };
     },
-    onError: (error, _vote, context) => {
-      if (context?.before) queryClient.setQueryData(queryKey, context.before);
+    onSuccess: ({ version }, choice) => {
+      confirmed.set(contestId, choice.entryId);
+      // Whatever is older than this vote knows nothing of it.
+      change((view) => ({ ...view, version: Math.max(view.version, version) }));
+    },
+    onError: (error, choice, before) => {
+      const stands = confirmed.get(contestId) ?? null;
+      if (isNewest(contestId, choice))
+        change((view) =>
+          // Counts that the server has pushed meanwhile never held this vote.
+          view.version === before?.version
+            ? withVote(view, stands)
+            : { ...view, userVote: stands === null ? null : { entryId: stands } },
+        );
       // The session has ended elsewhere: the whole page must know.
       if (error instanceof CallError && error.status === 401) queryClient.setQueryData(currentUserQuery.queryKey, null);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: (_reply, _error, choice) => {
+      if (!isNewest(contestId, choice)) return;
+      confirmed.delete(contestId);
+      void queryClient.invalidateQueries({ queryKey });
+    },
   });
 }
 
@@ -55,9 +89,9 @@ function inOrder<Reply>(contestId: number, send: (signal: AbortSignal) => Promis
   return sent;
 }
 
-/** No answer came, or one that says nothing about the vote (a proxy's, or a server that cannot now). */
+/** No answer came, or one that says nothing about the vote: of a server that cannot now, a proxy, or a venue's sign-in page. */
 export function isUnconfirmed(error: unknown): boolean {
-  return !(error instanceof CallError) || [502, 503, 504].includes(error.status);
+  return !(error instanceof CallError) || error.status >= 500 || error.reply === undefined;
 }
 
 export function useEnterAccessCode(contestId: number) {

@@ -3,7 +3,7 @@ import { type VoteState, voteLabels, voteTooltip } from "#domain/voting.ts";
 import { formatDay, formatTime } from "#web/lib/dates.ts";
 import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
-import { useEntryVote } from "./use-entry-vote.ts";
+import { useVoting } from "./use-voting.ts";
 
 type ListVoteButtonProps = { contest: ContestView; entryId: number; entryName: string; place: "list" | "finder" };
 
@@ -15,20 +15,22 @@ const looks: Partial<Record<VoteState, ButtonVariant>> = {
 
 /** The vote button of lists and of the finder: it says what a press would do, and takes a vote back as well. */
 export function ListVoteButton({ contest, entryId, entryName, place }: ListVoteButtonProps) {
-  const { state, press } = useEntryVote(contest, entryId, { place, entryName });
+  const { stateOf, press } = useVoting(contest, place);
+  const state = stateOf(entryId);
   const reason = voteTooltip(state, { date: formatDay(contest.startDate), time: formatTime(contest.startDate) });
   const deaf = reason !== undefined || (state === "signed-out" && place === "list");
-  const button = (
-    <Button
-      variant={looks[state] ?? "secondary"}
-      className="min-h-13 w-full"
-      busy={state === "sending"}
-      aria-disabled={deaf}
-      aria-label={`${voteLabels[state]}: ${entryName}`}
-      onClick={press}
-    >
-      {voteLabels[state]}
-    </Button>
+  return (
+    <Tooltip content={reason}>
+      <Button
+        variant={looks[state] ?? "secondary"}
+        className="min-h-13 w-full"
+        busy={state === "sending"}
+        aria-disabled={deaf}
+        aria-label={`${voteLabels[state]}: ${entryName}`}
+        onClick={() => press(entryId, entryName)}
+      >
+        {voteLabels[state]}
+      </Button>
+    </Tooltip>
   );
-  return reason ? <Tooltip content={reason}>{button}</Tooltip> : button;
 }

@@ -1,6 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useCurrentUser } from "#web/features/auth/api.ts";
+import type { ContestView } from "#contract/contests.ts";
+import { savedVoteRefused } from "#domain/vote-messages.ts";
+import { withVote } from "#domain/voting.ts";
+import { currentUserQuery, useCurrentUser } from "#web/features/auth/api.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -37,18 +40,20 @@ export function UnsentVotesSender() {
       pause = Math.min(pause * 2, longestPause);
     };
     const send = async (vote: UnsentVote) => {
+      const queryKey = contestKey(vote.contestId);
       try {
         await setVote(vote.contestId, vote.entryId);
-        dropUnsentVote(vote);
+        if (!dropUnsentVote(vote)) return; // a newer choice is on its way and will say so itself
+        queryClient.setQueryData<ContestView>(queryKey, (known) => known && withVote(known, vote.entryId));
         showToast({ title: vote.entryId === null ? "Vote Removed" : "Vote Submitted!" });
       } catch (error) {
-        // Not sent, or not confirmed, or signed out meanwhile: it goes on waiting.
-        if (isUnconfirmed(error) || (error instanceof CallError && error.status === 401)) return;
-        dropUnsentVote(vote);
-        const reason = messageOf(error, "Failed to submit vote");
-        showToast({ title: "Vote Failed", description: `${reason}. Your saved vote was not counted.`, tone: "error" });
+        const status = error instanceof CallError ? error.status : undefined;
+        if (status === 401) queryClient.setQueryData(currentUserQuery.queryKey, null);
+        // Not sent, not confirmed, too fast, or signed out meanwhile: it goes on waiting.
+        if (isUnconfirmed(error) || status === 401 || status === 429 || !dropUnsentVote(vote)) return;
+        showToast({ ...savedVoteRefused(messageOf(error, "")), tone: "error" });
       }
-      void queryClient.invalidateQueries({ queryKey: contestKey(vote.contestId) });
+      void queryClient.invalidateQueries({ queryKey });
     };
     const sendNow = () => {
       pause = firstPause;

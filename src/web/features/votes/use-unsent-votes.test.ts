@@ -21,9 +21,9 @@ test("a newer choice replaces an older one, and the older one's end does not tak
   keepUnsentVote(vote);
   const newer = { ...vote, entryId: null };
   keepUnsentVote(newer);
-  dropUnsentVote(vote);
+  expect(dropUnsentVote(vote)).toBe(false);
   expect(unsentVotesOf("aiko")).toEqual([newer]);
-  dropUnsentVote(newer);
+  expect(dropUnsentVote(newer)).toBe(true);
   expect(unsentVotesOf("aiko")).toEqual([]);
   expect(localStorage.length).toBe(0);
 });

@@ -24,10 +24,12 @@ export function keepUnsentVote(vote: UnsentVote): void {
   write({ ...store.get(), [vote.contestId]: vote });
 }
 
-/** Forgets that vote, unless a newer one has taken its place. */
-export function dropUnsentVote(vote: UnsentVote): void {
+/** Forgets that vote; answers no where it waits no longer, or a newer one has taken its place. */
+export function dropUnsentVote(vote: UnsentVote): boolean {
   const { [vote.contestId]: kept, ...others } = store.get();
-  if (kept?.entryId === vote.entryId && kept.userId === vote.userId) write(others);
+  if (kept?.entryId !== vote.entryId || kept.userId !== vote.userId) return false;
+  write(others);
+  return true;
 }
 
 export function unsentVotesOf(userId: string): UnsentVote[] {

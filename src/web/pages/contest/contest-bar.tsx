@@ -1,12 +1,15 @@
 import { ArrowLeft } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
 import { pagePatterns } from "#domain/paths.ts";
+import { useLazy } from "#web/lib/use-lazy.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { OrganizerTools } from "./organizer-tools.tsx";
 import { VisitorTools } from "./visitor-tools.tsx";
+
+const loadTools = () => import("./organizer-tools.tsx").then((module) => ({ OrganizerTools: module.OrganizerTools }));
 
 /** The row above a contest: the way back, what everybody can do with it, and what its organizer can. */
 export function ContestBar({ contest }: { contest: ContestView }) {
+  const { part } = useLazy(loadTools, contest.canManage);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <ButtonLink href={pagePatterns.landing} variant="ghost" className="mr-auto -ml-2 px-2! sm:-ml-3 sm:px-3!">
@@ -14,7 +17,9 @@ export function ContestBar({ contest }: { contest: ContestView }) {
         Back to Home
       </ButtonLink>
       <VisitorTools contest={contest} />
-      {contest.canManage && <OrganizerTools contest={contest} />}
+      {contest.canManage &&
+        // Its place is kept until its code is here.
+        (part ? <part.OrganizerTools contest={contest} /> : <div className="min-h-11 max-sm:w-full sm:w-86" />)}
     </div>
   );
 }

@@ -1,14 +1,17 @@
 import { Share2 } from "lucide-react";
-import type { ContestEntry, ContestView } from "#contract/contests.ts";
+import type { ContestEntry } from "#contract/contests.ts";
 import { shareMessage } from "#domain/share-targets.ts";
 import { contestUrl } from "#domain/sharing.ts";
+import { contestantName } from "#domain/standings.ts";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { Button } from "#web/ui/button.tsx";
 
+type ShareEntryProps = { contestId: number; entry: ContestEntry; rankOf: (entryId: number) => number };
+
 /** Passes one entry on, with its place as it is now. */
-export function ShareEntry({ contest, entry, rank }: { contest: ContestView; entry: ContestEntry; rank: number }) {
-  const name = entry.name ?? `Entry ${entry.votingId}`;
+export function ShareEntry({ contestId, entry, rankOf }: ShareEntryProps) {
+  const name = contestantName(entry);
   return (
     <LazyShareMenu
       trigger={
@@ -17,8 +20,8 @@ export function ShareEntry({ contest, entry, rank }: { contest: ContestView; ent
         </Button>
       }
       label={`Share ${name}`}
-      url={contestUrl(publicUrl(), contest.id, entry.id)}
-      message={shareMessage(entry, rank)}
+      url={contestUrl(publicUrl(), contestId, entry.id)}
+      message={() => shareMessage(entry, rankOf(entry.id))}
     />
   );
 }

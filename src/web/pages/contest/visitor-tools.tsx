@@ -18,7 +18,7 @@ export function VisitorTools({ contest }: { contest: ContestView }) {
         trigger={<ToolButton icon={Share2} label="Share" />}
         label={`Share ${contest.title}`}
         url={contestUrl(publicUrl(), contest.id)}
-        message={`Vote for your favourite in "${contest.title}"!`}
+        message={() => `Vote for your favourite in "${contest.title}"!`}
       />
       <ToolButton icon={Printer} label="Print List" onClick={() => openContestantsSheet({ contest })} />
       <LazyQrDialog contest={contest} admin={contest.canManage} open={showsQr} onOpenChange={setShowsQr} />

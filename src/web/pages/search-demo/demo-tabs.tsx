@@ -2,7 +2,6 @@ import type { ContestView } from "#contract/contests.ts";
 import type { LiveState } from "#web/lib/live.ts";
 import { AccentScope } from "#web/ui/accent-scope.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { TooltipProvider } from "#web/ui/tooltip.tsx";
 import { AnalyticsTab } from "./analytics-tab.tsx";
 import { ResultsTab } from "./results-tab.tsx";
 import { SearchTab } from "./search-tab.tsx";
@@ -30,9 +29,7 @@ export function DemoTabs({ contest, live, updatedAt, tab, onTabChange }: DemoTab
   const shown = tabs.some(({ value }) => value === tab) ? (tab ?? "search") : "search";
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
-      <TooltipProvider>
-        <Tabs label="Parts of the demo" tabs={tabs} value={shown} onValueChange={onTabChange} />
-      </TooltipProvider>
+      <Tabs label="Parts of the demo" tabs={tabs} value={shown} onValueChange={onTabChange} />
     </AccentScope>
   );
 }

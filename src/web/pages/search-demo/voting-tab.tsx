@@ -1,8 +1,8 @@
 import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/standings.ts";
 import { EntriesList } from "#web/features/results/entries-list.tsx";
+import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
-import { AccessBanner } from "./access-banner.tsx";
 import { VoterPanel } from "./voter-panel.tsx";
 
 /** What a voter meets: the access code, the sign-in, the vote. */

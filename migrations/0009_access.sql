@@ -17,3 +17,14 @@ create trigger contest_access_tell_updated after update on contest_access
 create trigger contest_access_tell_deleted after delete on contest_access
   referencing old table as changed_access
   for each statement execute function tell_changed_access();
+
+-- A changed code ends the old grants for good, also when it is changed back: that is how an organizer starts afresh.
+create function end_access() returns trigger language plpgsql as $$
+begin
+  delete from contest_access where contest_id = new.id;
+  return null;
+end $$;
+
+create trigger contests_end_access after update of access_code on contests
+  for each row when (old.access_code is distinct from new.access_code)
+  execute function end_access();

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { errorStatuses } from "#contract/errors.ts";
+import { hashPassword } from "./features/auth/passwords.ts";
+import { createTestApp, type TestApp } from "./testing/app.ts";
+import { type Knocker, setScene, type Whose } from "./testing/cast-of-people.ts";
+import { stateOf } from "./testing/database-state.ts";
+import { openEventStream } from "./testing/event-stream.ts";
+import { createContest, createEntry, createUser } from "./testing/factories.ts";
+import { signedInAs } from "./testing/people.ts";
+import { jpeg, photoForm } from "./testing/photos.ts";
+import { createUniqueEmail } from "./testing/unique-email.ts";
+import { type CallObjects, endpoints, nameOf, validCall } from "./testing/valid-calls.ts";
+import type { Visitor } from "./testing/visitor.ts";
+
+/**
+ * Who may: every call of the contract, by everybody, on what is theirs, another's, and nobody's (it does not exist). The
+ * contest is guarded by an access code. A voter's own contest is one from the time when they were an organizer. A dot:
+ * the call is about no object, so it makes no difference whose.
+ */
+const whoMay = `
+                                                    anonymous      guest          voter               organizer           admin               super_admin
+                                                    other  nobody  other  nobody  own  other  nobody  own  other  nobody  own  other  nobody  own  other  nobody
+GET    /api/auth/user                               401    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/login                                   200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/auth/login                              200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/register                                201    .       201    .       201  .      .       201  .      .       201  .      .       201  .      .
+POST   /api/auth/register                           201    .       201    .       201  .      .       201  .      .       201  .      .       201  .      .
+GET    /api/login                                   302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .
+GET    /api/logout                                  302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .
+GET    /api/auth/logout                             302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .
+GET    /api/auth/google                             302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .
+GET    /api/auth/google/callback                    302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .
+GET    /api/public-contests                         200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
+GET    /api/contests/my                             401    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/contests                                401    .       403    .       403  .      .       201  .      .       201  .      .       201  .      .
+GET    /api/contests/:contestId                     200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404
+PUT    /api/contests/:contestId                     401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+DELETE /api/contests/:contestId                     401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/entries             401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/entries             401    401     403    404     403  403    404     201  403    404     201  201    404     201  201    404
+POST   /api/contests/:contestId/bulk-upload         401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+PUT    /api/entries/:entryId                        401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+DELETE /api/entries/:entryId                        401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/csv-template                            200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/contests/:contestId/vote                401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+PUT    /api/contests/:contestId/vote                401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+DELETE /api/contests/:contestId/vote                401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/access              401    401     200    404     200  200    404     200  200    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/export-excel        401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/entries-with-votes  200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/top-entries         200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/live                200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404
+GET    /api/platform-stats                          200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/upload/contest-entry/:contestId         401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/upload/contest-logo                     401    .       403    .       403  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/upload/contest-header                   401    .       403    .       403  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/upload/profile                          401    .       403    .       200  .      .       200  .      .       200  .      .       200  .      .
+GET    /api/entries/:entryId/adjust-photo           401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+PATCH  /api/entries/:entryId/adjust-photo           401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/organizer-requests                      401    .       201    .       201  .      .       409  .      .       409  .      .       409  .      .
+GET    /api/admin/organizer-requests                401    .       403    .       403  .      .       403  .      .       200  .      .       200  .      .
+POST   /api/admin/organizer-requests/:requestId/approve  401  401  403    403     403  403    403     403  403    403     200  200    404     200  200    404
+POST   /api/admin/organizer-requests/:requestId/reject   401  401  403    403     403  403    403     403  403    403     200  200    404     200  200    404
+GET    /api/health                                  200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
+GET    /api/ready                                   200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
+GET    /api/openapi.json                            200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
+GET    /api/docs                                    200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
+`;
+
+type Case = { who: Knocker; whose: Whose; status: number };
+
+const matrix = readMatrix(whoMay);
+
+let product: TestApp;
+let served: Awaited<ReturnType<TestApp["listen"]>>;
+let account: CallObjects["account"];
+let picture: Buffer;
+let imageUrl: string;
+beforeAll(async () => {
+  product = await createTestApp();
+  served = await product.listen();
+  account = { email: createUniqueEmail(), password: "correct horse" };
+  await createUser(product.database, { email: account.email, password_hash: await hashPassword(account.password) });
+  picture = await jpeg();
+  imageUrl = await keptPhoto();
+});
+afterAll(async () => {
+  await served.close();
+  await product.drop();
+});
+
+test("every call of the contract is in the matrix, and nothing else", () => {
+  expect([...matrix.keys()].sort()).toEqual(endpoints.map(nameOf).sort());
+});
+
+describe("who may", () => {
+  test.each([...matrix])("%s", async (name, cases) => {
+    const endpoint = endpointNamed(name);
+    const wants = { contest: /:(contestId|entryId)/.test(name), request: name.includes(":requestId") };
+    const found: Case[] = [];
+    for (const { who, whose } of cases) {
+      const setting = { who, whose, accessCode: "sesame", imageUrl };
+      const { visitor, ...ids } = await setScene(product, setting, wants);
+      const before = await stateOf(product);
+      const { status, code } = await call(endpoint, { ...ids, accessCode: "sesame", account, picture }, visitor);
+      found.push({ who, whose, status });
+      if (status >= 400) expect(errorStatuses[code as keyof typeof errorStatuses]).toBe(status);
+      const isRefused = status >= 400;
+      const onlyReads = endpoint.method === "GET" && !name.endsWith("logout");
+      if (isRefused || onlyReads) expect(await stateOf(product), `${who}, ${whose}`).toEqual(before);
+    }
+    expect(found).toEqual(cases);
+  });
+});
+
+/** What differs where the contest is open to all, and where the code is wrong. */
+const variants: [string, string, { accessCode: string | null; said?: string }, Record<Knocker, number>][] = [
+  [
+    "an open contest",
+    "POST /api/contests/:contestId/vote",
+    { accessCode: null },
+    { anonymous: 401, guest: 200, voter: 200, organizer: 200, admin: 200, super_admin: 200 },
+  ],
+  [
+    "an open contest",
+    "PUT /api/contests/:contestId/vote",
+    { accessCode: null },
+    { anonymous: 401, guest: 200, voter: 200, organizer: 200, admin: 200, super_admin: 200 },
+  ],
+  [
+    "an open contest",
+    "DELETE /api/contests/:contestId/vote",
+    { accessCode: null },
+    { anonymous: 401, guest: 200, voter: 200, organizer: 200, admin: 200, super_admin: 200 },
+  ],
+  [
+    "a wrong code",
+    "POST /api/contests/:contestId/access",
+    { accessCode: "sesame", said: "Sesame" },
+    { anonymous: 401, guest: 403, voter: 403, organizer: 403, admin: 200, super_admin: 200 },
+  ],
+];
+
+test.each(variants)("%s: %s", async (_, name, { accessCode, said }, expected) => {
+  const found: Partial<Record<Knocker, number>> = {};
+  for (const who of Object.keys(expected) as Knocker[]) {
+    const setting = { who, whose: "other" as const, accessCode, imageUrl };
+    const { visitor, ...ids } = await setScene(product, setting, { contest: true, request: false });
+    const before = await stateOf(product);
+    const objects = { ...ids, accessCode: said ?? "", account, picture };
+    found[who] = (await call(endpointNamed(name), objects, visitor)).status;
+    if (Number(found[who]) >= 400) expect(await stateOf(product)).toEqual(before);
+  }
+  expect(found).toEqual(expected);
+});
+
+async function call(endpoint: Endpoint, objects: CallObjects, visitor: Visitor) {
+  const { path, body, form } = validCall(endpoint, objects);
+  if (endpoint.reply === "stream") return watch(path, visitor);
+  const json = body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const response = await visitor.send(endpoint.method, path, form ? { body: form } : (json ?? {}));
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return { status: response.status, code: isJson ? (await response.json()).code : undefined };
+}
+
+async function watch(path: string, { cookies }: Visitor) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const stream = await openEventStream(served.address + path, cookie ? { cookie } : {});
+  stream.close();
+  return { status: stream.status, code: stream.status === 404 ? "not_found" : undefined };
+}
+
+/** A photo that stays, whatever is deleted, because an entry that nobody touches shows it; any contest may show it whole. */
+async function keptPhoto(): Promise<string> {
+  const { visitor, user } = await signedInAs(product, "admin");
+  const { id } = await createContest(product.database, { organizer_id: user.id });
+  const response = await visitor.send("POST", `/api/upload/contest-entry/${id}`, { body: photoForm(picture) });
+  const uploaded = await response.json();
+  await createEntry(product.database, { contest_id: id, image_url: uploaded.imageUrl });
+  return uploaded.imageUrl;
+}
+
+function endpointNamed(name: string): Endpoint {
+  const endpoint = endpoints.find((candidate) => nameOf(candidate) === name);
+  if (!endpoint) throw new Error(`The contract has no ${name}.`);
+  return endpoint;
+}
+
+function readMatrix(text: string): Map<string, Case[]> {
+  const [people = "", objects = "", ...rows] = text.split("\n").filter((line) => line.trim() !== "");
+  const names = people.trim().split(/\s+/) as Knocker[];
+  let person = -1;
+  const columns = objects
+    .trim()
+    .split(/\s+/)
+    .map((whose, index, all) => {
+      if (index === 0 || all[index - 1] === "nobody") person += 1;
+      return { who: names[person] as Knocker, whose: whose as Whose };
+    });
+  return new Map(
+    rows.map((row) => {
+      const [method, path, ...statuses] = row.trim().split(/\s+/);
+      const cases = columns.map((column, index) => ({ ...column, status: Number(statuses[index]) }));
+      return [`${method} ${path}`, cases.filter(({ status }) => !Number.isNaN(status))];
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { Header } from "tar/header";
+import { byteQueue } from "./byte-queue.ts";
+
+export type Part = { name: string; bytes: Buffer };
+
+const blockBytes = 512;
+/** No part comes near it; a header that claims more is broken, and must not take all memory. */
+const mostPartBytes = 512 * 1024 * 1024;
+
+/** Most of it are photos, which are compressed already: trying harder takes several times as long and saves nothing. */
+const quickly = { level: 1 };
+
+/** Writes a .tar.gz that any tool can open. It is on disk, for its owner only, when this returns. */
+export async function writeArchive(file: string, parts: AsyncIterable<Part>, now: Date): Promise<void> {
+  const output = createWriteStream(file, { mode: 0o600, flush: true });
+  await pipeline(Readable.from(blocksOf(parts, now), { objectMode: false }), createGzip(quickly), output);
+}
+
+async function* blocksOf(parts: AsyncIterable<Part>, mtime: Date): AsyncGenerator<Buffer> {
+  for await (const { name, bytes } of parts) {
+    const block = Buffer.alloc(blockBytes);
+    const header = new Header({ path: name, size: bytes.length, mode: 0o600, mtime, type: "File" });
+    if (header.encode(block)) throw new Error(`The name ${name} is too long for an archive.`);
+    yield block;
+    if (bytes.length > 0) yield bytes;
+    if (padding(bytes.length) > 0) yield Buffer.alloc(padding(bytes.length));
+  }
+  yield Buffer.alloc(2 * blockBytes);
+}
+
+/** The parts one after the other. Throws where the archive is broken or ends too early. */
+export async function* readArchive(file: string): AsyncGenerator<Part> {
+  const unzipped = createGunzip();
+  const reading = pipeline(createReadStream(file), unzipped);
+  reading.catch(() => {}); // told by reading from it
+  try {
+    const queue = byteQueue(unzipped);
+    for (;;) {
+      const header = new Header(await queue.take(blockBytes));
+      if (header.nullBlock) break;
+      if (!header.cksumValid || header.type !== "File" || !header.path) throw new Error("its structure is broken");
+      const size = header.size ?? 0;
+      if (size > mostPartBytes) throw new Error(`${header.path} is too large`);
+      const bytes = await queue.take(size);
+      await queue.take(padding(size));
+      yield { name: header.path, bytes };
+    }
+    await queue.drain(); // so that the check sum at the end of the compressed file is looked at as well
+  } finally {
+    unzipped.destroy();
+  }
+}
+
+export function digestOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function padding(bytes: number): number {
+  return (blockBytes - (bytes % blockBytes)) % blockBytes;
+}

@@ -1,0 +1,51 @@
+import type pg from "pg";
+
+/** The tables of the product's schema, whoever made them. */
+export async function presentTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+     order by relname collate "C"`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''
+     order by attnum`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
+
+export type AppliedMigration = { name: string; checksum: string };
+
+export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, checksum from schema_migrations order by name collate "C"',
+  );
+  return rows;
+}
+
+export type Numbering = { table: string; column: string; next: number };
+
+/** Which id each table gives next: those of deleted rows are never given again, their addresses were shared. */
+export async function numberings(client: pg.Client): Promise<Numbering[]> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select relname as table, attname as column, pg_get_serial_sequence(quote_ident(relname), attname) as sequence
+     from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relnamespace = current_schema()::regnamespace and relkind = 'r' and attidentity <> ''
+     order by relname collate "C"`,
+  );
+  const found: Numbering[] = [];
+  for (const { table, column, sequence } of rows) {
+    const { rows: values } = await client.query<{ next: string }>(
+      `select last_value + is_called::integer as next from ${sequence}`, // quoted by PostgreSQL
+    );
+    found.push({ table, column, next: Number(values[0]?.next) });
+  }
+  return found;
+}

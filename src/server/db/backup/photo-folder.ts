@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+const photoId = /^[\w-]{22}$/;
+/** Not a draft, which a file is until it is complete. */
+const photoFile = /^[\w-]+\.[a-z0-9]+$/;
+
+/** The folders in which the photos' files lie, named by the photos' ids. */
+export async function photoIds(folder: string): Promise<string[]> {
+  return (await namesIn(folder)).filter((name) => photoId.test(name)).sort();
+}
+
+/** The files of a photo; none where there is no such photo, or not any more. */
+export async function photoKeys(folder: string, id: string): Promise<string[]> {
+  const files = (await namesIn(join(folder, id))).filter((name) => photoFile.test(name));
+  return files.sort().map((file) => `${id}/${file}`);
+}
+
+export function readPhotoFile(folder: string, key: string): Promise<Buffer | undefined> {
+  return readFile(join(folder, key)).catch(ifGone(undefined));
+}
+
+export async function writePhotoFile(folder: string, key: string, bytes: Buffer): Promise<void> {
+  const file = join(folder, key);
+  const draft = `${file}.${randomUUID()}`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+export async function removePhoto(folder: string, id: string): Promise<void> {
+  await rm(join(folder, id), { recursive: true, force: true });
+}
+
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(ifGone([]));
+}
+
+function ifGone<Value>(value: Value) {
+  return (error: NodeJS.ErrnoException): Value => {
+    if (error.code === "ENOENT" || error.code === "ENOTDIR") return value;
+    throw error;
+  };
+}

@@ -1,0 +1,29 @@
+import type { Manifest } from "./manifest.ts";
+import { BackupRefused } from "./refused.ts";
+import { fingerprintOf, readSecret } from "./secret-file.ts";
+
+type Target = { dataDir: string; appSecret: string | undefined };
+
+/**
+ * What becomes of the app secret: voter ids are made with it, so with another one everybody could vote again. `write`: the
+ * backup's is put into the data folder; `replace`: in the place of another one; `keep`: what is there is right, or was asked for.
+ */
+export async function planSecret(
+  manifest: Manifest,
+  target: Target,
+  { otherSecret }: { otherSecret: boolean },
+): Promise<"write" | "replace" | "keep"> {
+  const { fingerprint, included } = manifest.appSecret;
+  const current = target.appSecret ?? (await readSecret(target.dataDir));
+  if (fingerprint === null || (current !== undefined && fingerprintOf(current) === fingerprint)) return "keep";
+  if (otherSecret) return "keep";
+  if (included && target.appSecret === undefined) return current === undefined ? "write" : "replace";
+  throw new BackupRefused(
+    `${target.appSecret === undefined ? "The backup was made with an APP_SECRET" : "APP_SECRET is another one than the backup's"}: ` +
+      "with another secret everybody could vote again and would be signed out. " +
+      (included
+        ? "The right one is in the file: `tar -xzOf <file> app-secret` prints it. "
+        : "Set APP_SECRET to the one that was set when the backup was made. ") +
+      "To go on with another one all the same, add --other-secret.",
+  );
+}

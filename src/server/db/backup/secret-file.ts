@@ -1,0 +1,36 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { syncFolder } from "#server/db/embedded/sync-folder.ts";
+
+/** Tells whether two secrets are the same, and nothing else about them. */
+export function fingerprintOf(secret: string): string {
+  return createHmac("sha256", secret).update("fingerprint of a backup's app secret").digest("hex").slice(0, 32);
+}
+
+export function secretFile(dataDir: string): string {
+  return join(dataDir, "app-secret");
+}
+
+export async function readSecret(dataDir: string): Promise<string | undefined> {
+  try {
+    return await readFile(secretFile(dataDir), "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** Replaces the secret as a whole, or removes it where there was none. */
+export async function putSecret(dataDir: string, secret: string | undefined): Promise<void> {
+  const file = secretFile(dataDir);
+  if (secret === undefined) return await rm(file, { force: true });
+  const draft = `${file}.${randomUUID()}`;
+  const handle = await open(draft, "wx", 0o600);
+  await handle
+    .writeFile(secret)
+    .then(() => handle.sync())
+    .finally(() => handle.close());
+  await rename(draft, file);
+  await syncFolder(dirname(file));
+}

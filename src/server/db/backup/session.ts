@@ -1,0 +1,42 @@
+import pg from "pg";
+import { isDatabaseAway } from "#server/db/database-away.ts";
+import { BackupRefused } from "./refused.ts";
+
+/** How the names of all sessions of the product begin, those of its servers and of its commands. */
+const sessionNames = "scorequest";
+
+/** The same values have the same text on every server, whatever its settings. */
+const sameTextEverywhere = `
+  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+  set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+  set extra_float_digits = 1; set bytea_output = 'hex'`;
+
+/** A session of its own for work that takes as long as it takes. */
+export async function openSession(url: string, purpose: "backup" | "restore"): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `${sessionNames} ${purpose}`,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  client.on("error", () => {}); // what was asked rejects by itself
+  try {
+    await client.connect();
+    await client.query(sameTextEverywhere);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    if (isDatabaseAway(error)) throw new BackupRefused(`The database cannot be reached: ${(error as Error).message}`);
+    throw error;
+  }
+}
+
+/** How many other sessions of the product, servers and commands, are connected to the database. */
+export async function otherSessions(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ others: string }>(
+    `select count(*) as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like $1`,
+    [`${sessionNames}%`],
+  );
+  return Number(rows[0]?.others ?? 0);
+}

@@ -1,0 +1,29 @@
+type CopiedTable = {
+  name: string;
+  /** the same on every server, whatever its collation, so that two copies can be compared byte by byte */
+  order: string;
+};
+
+/** In an order in which every row finds those that it refers to. */
+export const copiedTables: readonly CopiedTable[] = [
+  { name: "users", order: 'id collate "C"' },
+  { name: "sessions", order: 'sid collate "C"' },
+  { name: "organizer_requests", order: "id" },
+  // an adjusted photo refers to its original
+  { name: "photos", order: '(original_id is not null), id collate "C"' },
+  { name: "contests", order: "id" },
+  { name: "entries", order: "id" },
+  { name: "contest_access", order: 'contest_id, voter_id collate "C"' },
+  { name: "votes", order: "id" },
+];
+
+/** Counted by triggers while the votes are loaded; the backup only says what they were. */
+export const talliesTable: CopiedTable = { name: "tallies", order: "entry_id" };
+
+/**
+ * Not in a backup: versions follow the clock and never come back, attempts may be forgotten, and which migrations were
+ * applied stands in the manifest.
+ */
+export const otherTables: readonly string[] = ["tallies", "contest_versions", "attempts", "schema_migrations"];
+
+export const knownTables: readonly string[] = [...copiedTables.map(({ name }) => name), ...otherTables];

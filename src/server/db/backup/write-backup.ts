@@ -1,0 +1,74 @@
+import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { syncFolder } from "#server/db/embedded/sync-folder.ts";
+import { digestOf, type Part, writeArchive } from "./archive.ts";
+import { checkBackup } from "./check-backup.ts";
+import { databaseParts } from "./database-parts.ts";
+import { appSecretName, backupFormat, type Manifest, manifestName } from "./manifest.ts";
+import { photoParts } from "./photo-parts.ts";
+import { BackupRefused } from "./refused.ts";
+import { fingerprintOf, readSecret } from "./secret-file.ts";
+
+export type BackupSource = {
+  url: string;
+  /** the generated secret lies in it */
+  dataDir: string;
+  uploads: string;
+  /** given by the environment: not ours to write into a file */
+  appSecret: string | undefined;
+};
+
+type Made = { version: string; now: Date };
+
+/**
+ * One moment of the database, and the photos that it speaks of, in one file. Whatever is written meanwhile is wholly in it or
+ * not at all. The file appears under its name when it is complete and has been read back.
+ */
+export async function writeBackup(source: BackupSource, file: string, made: Made): Promise<Manifest> {
+  if (await stat(file).catch(() => undefined)) throw new BackupRefused(`There is a file ${file} already.`);
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.part`;
+  try {
+    await rm(draft, { force: true }); // one that was left behind may be open to others
+    await writeArchive(draft, partsOf(source, made), made.now);
+    const manifest = await checkBackup(draft);
+    await rename(draft, file);
+    await syncFolder(dirname(file));
+    return manifest;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** The manifest comes last: only then is known what it has to say. A file that was cut off has none. */
+async function* partsOf(source: BackupSource, made: Made): AsyncGenerator<Part> {
+  const listed: Manifest["parts"] = [];
+  const photos = photoParts(source.uploads);
+  for await (const part of photos.before()) yield list(part);
+  const tables = databaseParts(source.url);
+  let next = await tables.next();
+  for (; !next.done; next = await tables.next()) yield list(next.value);
+  const { described, photoIds } = next.value;
+  if (photoIds) for await (const part of photos.since(photoIds)) yield list(part);
+  const kept = source.appSecret === undefined ? await readSecret(source.dataDir) : undefined;
+  if (kept !== undefined) yield list({ name: appSecretName, bytes: Buffer.from(kept) });
+
+  const secret = source.appSecret ?? kept;
+  const manifest: Manifest = {
+    product: "ScoreQuest",
+    format: backupFormat,
+    version: made.version,
+    createdAt: made.now.toISOString(),
+    ...described,
+    appSecret: { fingerprint: secret === undefined ? null : fingerprintOf(secret), included: kept !== undefined },
+    photos: photoIds ? photos.differences(photoIds) : { deleted: [], missing: [] },
+    parts: listed,
+  };
+  yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) };
+
+  function list(part: Part): Part {
+    listed.push({ name: part.name, bytes: part.bytes.length, sha256: digestOf(part.bytes) });
+    return part;
+  }
+}

@@ -1,0 +1,48 @@
+import { readdir } from "node:fs/promises";
+import type { TestApp } from "./app.ts";
+
+/** Counted guesses change by being refused; that is what they are for. */
+const aside = ["attempts", "schema_migrations"];
+
+/**
+ * Everything that the product keeps, as one fingerprint per table and one of the photo folder: two of them are equal exactly
+ * when nothing has changed.
+ */
+export async function stateOf({ database, photoFolder }: TestApp): Promise<Record<string, string>> {
+  const tables = await tableNames(database.pool);
+  const fingerprints = tables.map(
+    (table) =>
+      `select '${table}' as name, md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as content from ${table} as row`,
+  );
+  const { rows } = await database.pool.query<{ name: string; content: string }>(fingerprints.join(" union all "));
+  const files = (await readdir(photoFolder, { recursive: true })).sort().join("|");
+  return { ...Object.fromEntries(rows.map(({ name, content }) => [name, content])), files };
+}
+
+type Queries = TestApp["database"]["pool"];
+export type Column = { table: string; column: string; type: string };
+
+export async function columnsOf(pool: Queries): Promise<Column[]> {
+  const tables = await tableNames(pool);
+  const { rows } = await pool.query<Column>(
+    `select table_name as table, column_name as column, data_type as type
+     from information_schema.columns where table_schema = 'public' and table_name = any($1) order by 1, 2`,
+    [tables],
+  );
+  return rows;
+}
+
+const known = new WeakMap<Queries, string[]>();
+
+async function tableNames(pool: Queries): Promise<string[]> {
+  const before = known.get(pool);
+  if (before) return before;
+  const { rows } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
+    [aside],
+  );
+  const names = rows.map(({ name }) => name);
+  known.set(pool, names);
+  return names;
+}

@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database } from "#server/db/connect.ts";
+import {
+  castVote,
+  createContest,
+  createEntry,
+  createOrganizerRequest,
+  createUser,
+  createVoterId,
+} from "./factories.ts";
+
+export const generatedSecret = "0123456789abcdef0123456789abcdef";
+
+/** What PostgreSQL's text form, a careless parser or another encoding could stumble over. */
+const oddText = 'tab\t line\n back\\slash \\N \\. "quotes" 痛車 🏎 \u00a0 ,;';
+
+/** A row in every table, photos and a secret; and a contest that is gone, whose id must not be given again. */
+export async function fillInstallation(database: Database, dataDir: string): Promise<void> {
+  const original = await addPhoto(database, dataDir, "aaaaaaaaaaaaaaaaaaaaaa");
+  const adjusted = await addPhoto(database, dataDir, "-AAAAAAAAAAAAAAAAAAAAA", original); // sorts before its original
+  const user = await createUser(database, { first_name: "Ä\\N", profile_image_url: null, email_verified: true });
+  const contest = await createContest(database, {
+    description: oddText,
+    access_code: "\\N",
+    custom_branding: JSON.stringify({ primaryColor: "#00bf63" }),
+    cover_photo_url: `/uploads/${original}/1200.webp`,
+  });
+  for (let number = 1; number <= 3; number += 1) {
+    const image = `/uploads/${adjusted}/800.webp`;
+    const entry = await createEntry(database, { contest_id: contest.id, description: "", image_url: image });
+    for (let vote = 0; vote < number; vote += 1) await castVote(database, entry);
+  }
+  const gone = await createContest(database);
+  await database.kysely.deleteFrom("contests").where("id", "=", gone.id).execute();
+  const sess = JSON.stringify({ userId: user.id, odd: oddText });
+  await database.kysely
+    .insertInto("sessions")
+    .values({ sid: createVoterId(), sess, expire: new Date("2031-05-04T03:02:01.123Z") })
+    .execute();
+  await database.kysely
+    .insertInto("contest_access")
+    .values({ contest_id: contest.id, voter_id: createVoterId(), code_hash: "x" })
+    .execute();
+  await createOrganizerRequest(database);
+  await writeFile(join(dataDir, "app-secret"), generatedSecret);
+}
+
+async function addPhoto(database: Database, dataDir: string, id: string, original?: string): Promise<string> {
+  const made = { original_id: original ?? null, adjustment: original ? JSON.stringify({ rotation: 90 }) : null };
+  await database.kysely
+    .insertInto("photos")
+    .values({ id, bytes: 2, ...made })
+    .execute();
+  await writePhoto(dataDir, id);
+  return id;
+}
+
+/** Files of a photo, alone. */
+export async function writePhoto(dataDir: string, id: string): Promise<void> {
+  await mkdir(join(dataDir, "uploads", id), { recursive: true });
+  for (const file of ["400.webp", "original.bin"])
+    await writeFile(join(dataDir, "uploads", id, file), `${id} ${file} ${"\0\xff".repeat(700)}`);
+}

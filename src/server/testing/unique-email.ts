@@ -1,0 +1,5 @@
+import { randomUUID } from "node:crypto";
+
+export function createUniqueEmail(): string {
+  return `person-${randomUUID()}@example.com`;
+}

@@ -1,0 +1,99 @@
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { csvTemplate } from "#domain/entry-csv-template.ts";
+import { photoForm } from "./photos.ts";
+import { createUniqueEmail } from "./unique-email.ts";
+
+/** What the paths and bodies of calls speak of. */
+export type CallObjects = {
+  contestId: number;
+  entryId: number;
+  requestId: number;
+  accessCode: string;
+  account: { email: string; password: string };
+  picture: Uint8Array;
+};
+
+export type ValidCall = { path: string; body: Record<string, unknown> | undefined; form: FormData | undefined };
+
+export const endpoints: readonly Endpoint[] = Object.values(api).flat();
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+const registration = () => ({
+  email: createUniqueEmail(),
+  password: "correct horse",
+  firstName: "Aiko",
+  lastName: "Tanaka",
+  requestOrganizerAccess: true,
+  organizerReason: "I run the spring car-art show.",
+});
+
+const contest = () => ({
+  title: "Tokyo Night",
+  description: "Wrapped cars, loud colours",
+  startDate: "2026-06-01T08:00:00Z",
+  endDate: "2036-06-08T17:00:00Z",
+  isActive: true,
+  isPublic: true,
+  accessCode: "sesame",
+  customBranding: { primaryColor: "#00bf63", logoUrl: "https://example.org/logo.png" },
+  coverPhotoUrl: "https://example.org/cover.jpg",
+  showEntryName: true,
+  showOwnerName: true,
+  photoSize: "large",
+});
+
+const entry = () => ({
+  name: "Midnight Miku",
+  description: "Pearl paint",
+  imageUrl: "https://example.org/miku.jpg",
+  owner: "Alex Carter",
+  votingId: "M-7",
+  status: "active",
+  showOwner: true,
+  showDescription: true,
+});
+
+/** A body that is taken, with every field said, by call. */
+const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, unknown>>> = {
+  "POST /api/login": ({ account }) => account,
+  "POST /api/auth/login": ({ account }) => account,
+  "POST /api/register": registration,
+  "POST /api/auth/register": registration,
+  "POST /api/contests": contest,
+  "PUT /api/contests/:contestId": contest,
+  "POST /api/contests/:contestId/entries": entry,
+  "PUT /api/entries/:entryId": entry,
+  "POST /api/contests/:contestId/vote": ({ entryId }) => ({ entryId }),
+  "PUT /api/contests/:contestId/vote": ({ entryId }) => ({ entryId }),
+  "POST /api/contests/:contestId/access": ({ accessCode }) => ({ code: accessCode }),
+  "PATCH /api/entries/:entryId/adjust-photo": () => ({
+    rotation: 90,
+    brightness: 10,
+    contrast: 0,
+    saturation: 0,
+    zoom: 1,
+  }),
+  "POST /api/organizer-requests": () => ({ reason: "I run the spring car-art show." }),
+};
+
+const files = {
+  csv: () => photoForm(Buffer.from(csvTemplate), { name: "cars.csv", type: "text/csv", field: "csv" }),
+  image: ({ picture }: CallObjects) => photoForm(picture),
+};
+
+/** A call as somebody who may would make it. Fails for an endpoint of which nobody has said here what it takes. */
+export function validCall(endpoint: Endpoint, objects: CallObjects): ValidCall {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    if (!(name in objects)) throw new Error(`Nothing here is the ${name} of ${nameOf(endpoint)}.`);
+    return String(objects[name as keyof CallObjects]);
+  });
+  const body = bodies[nameOf(endpoint)]?.(objects);
+  if (!body && takesBody(endpoint)) throw new Error(`Nobody has said here what ${nameOf(endpoint)} takes.`);
+  return { path, body, form: endpoint.file && files[endpoint.file.field](objects) };
+}
+
+export function takesBody({ body }: Endpoint): boolean {
+  return Object.keys((body._zod.def as { shape?: object }).shape ?? {}).length > 0;
+}
