@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     reporters: ["default", ["json", { outputFile: ".cache/vitest.json" }]],
+    maxWorkers: "100%", // much of the time is spent waiting for the database: no core need be kept free
     // The OpenID provider of the tests remarks on Node 20 and on its own defaults.
     onConsoleLog: (line) => !line.startsWith("oidc-provider"),
     projects: [

@@ -3,7 +3,7 @@ import { isHexColor } from "./color.ts";
 import { type FieldMessages, fieldMessages } from "./field-messages.ts";
 import { limits } from "./limits.ts";
 import { defaultPhotoSize, type PhotoSize, photoSizes } from "./photos.ts";
-import { isCleanLine, isCleanText } from "./text.ts";
+import { isBlank, isCleanLine, isCleanText } from "./text.ts";
 import { isPictureAddress } from "./web-address.ts";
 
 /** What a contest is made of, as it travels. Dates are ISO instants. */
@@ -141,7 +141,7 @@ export function isPhotoSize(text: string): text is PhotoSize {
 }
 
 function titleMessage(title: string): string | undefined {
-  if (title.trim() === "") return "Title is required";
+  if (isBlank(title)) return "Title is required";
   if (title.length > limits.title) return "Title too long";
   return isCleanLine(title) ? undefined : badText;
 }

@@ -1,6 +1,6 @@
 import { type FieldMessages, fieldMessages } from "./field-messages.ts";
 import { limits } from "./limits.ts";
-import { isCleanLine, isCleanText } from "./text.ts";
+import { isBlank, isCleanLine, isCleanText } from "./text.ts";
 import { isPictureAddress } from "./web-address.ts";
 
 export const entryStatuses = ["active", "inactive"] as const;
@@ -52,7 +52,7 @@ const badText = "Please use ordinary text";
 /** What is wrong with an entry, by field: the same for a new one, an edited one and a row of a CSV file. */
 export function checkEntry(values: EntryValues): FieldMessages {
   return fieldMessages({
-    name: values.name === "" ? "Name is required" : lineMessage(values.name, limits.name),
+    name: isBlank(values.name) ? "Name is required" : lineMessage(values.name, limits.name),
     description: descriptionMessage(values.description),
     imageUrl: !values.imageUrl || isPictureAddress(values.imageUrl) ? undefined : "Please enter a valid URL",
     owner: lineMessage(values.owner, limits.owner),

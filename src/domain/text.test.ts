@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCleanLine, isCleanText, shorten } from "./text.ts";
+import { isBlank, isCleanLine, isCleanText, shorten } from "./text.ts";
 
 const nul = String.fromCharCode(0);
 const loneSurrogate = String.fromCharCode(0xd83d);
@@ -22,4 +22,9 @@ test("shortens between characters, and only when it must", () => {
   expect(shorten("12345", 5)).toBe("12345");
   expect(shorten("123456", 5)).toBe("1234…");
   expect(shorten("🌸🌸🌸🌸", 3)).toBe("🌸🌸…");
+});
+
+test("what nobody can see is blank", () => {
+  for (const text of ["", "  ", "\u200b", "\u3000\u00ad\u2060", "\u3164"]) expect(isBlank(text)).toBe(true);
+  for (const text of ["a", "\u200bあ", "👩‍👩‍👧", "-"]) expect(isBlank(text)).toBe(false);
 });

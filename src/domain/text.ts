@@ -16,6 +16,11 @@ export function isCleanLine(text: string): boolean {
   return !neverInLine.test(text);
 }
 
+/** Nothing that anybody could see: a name of zero-width characters is no name. */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text);
+}
+
 /** As many whole characters as fit, with an ellipsis where something was cut. */
 export function shorten(text: string, limit: number): string {
   const characters = Array.from(text);

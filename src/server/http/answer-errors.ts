@@ -3,6 +3,7 @@ import type { ErrorReply } from "#contract/errors.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { RequestContext } from "./environment.ts";
 import { Refusal } from "./errors.ts";
+import { jsonReply } from "./json-reply.ts";
 
 /** The one place where errors become replies. What we did not foresee is logged whole and told as little as possible. */
 export function answerError(error: Error, context: RequestContext): Response {
@@ -33,5 +34,5 @@ export function answerError(error: Error, context: RequestContext): Response {
 function answerRefusal(refusal: Refusal, context: RequestContext): Response {
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) context.header("retry-after", String(retryAfterSeconds));
-  return context.json(refusal.reply, refusal.status);
+  return jsonReply(context, refusal.reply, refusal.status);
 }

@@ -4,6 +4,7 @@ import { parse, safeParse, type z } from "zod/mini";
 import type { BodyOf, Endpoint, FileField, ParamsOf, PlainReply, QueryOf, ReplyOf } from "#contract/endpoint.ts";
 import type { RequestContext, RequestEnvironment } from "./environment.ts";
 import { Refusal } from "./errors.ts";
+import { jsonReply } from "./json-reply.ts";
 
 type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -48,7 +49,7 @@ export function apiOn(app: Hono<RequestEnvironment>): Api {
         if (answer instanceof ReadyReply) return answer.response;
         // What is told to one person is kept by nobody, unless the handler knows better.
         if (!context.res.headers.has("cache-control")) context.header("cache-control", "no-store");
-        return context.json(parse(endpoint.reply as z.core.$ZodType, answer), endpoint.status);
+        return jsonReply(context, parse(endpoint.reply as z.core.$ZodType, answer), endpoint.status);
       });
     },
   };
