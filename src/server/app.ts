@@ -32,9 +32,8 @@ import type { PhotoStorage } from "./features/uploads/storage.ts";
 import { photoStore } from "./features/uploads/store.ts";
 import { accessStore } from "./features/votes/access.ts";
 import { accessLimit } from "./features/votes/access-limit.ts";
-import { votePace } from "./features/votes/pace.ts";
+import type { BallotBox } from "./features/votes/ballot-box.ts";
 import { voteRoutes } from "./features/votes/routes.ts";
-import { voteStore } from "./features/votes/store.ts";
 import { answerError } from "./http/answer-errors.ts";
 import { apiOn } from "./http/api.ts";
 import type { RequestEnvironment } from "./http/environment.ts";
@@ -57,6 +56,7 @@ export type AppParts = {
   database: Database;
   people: SignedInPeople;
   results: LiveResults;
+  ballots: BallotBox;
   photoStorage: PhotoStorage;
   photoQuotas?: PhotoQuotas;
   /** The built web app; without it (while developing, Vite serves it) there are no pages. */
@@ -67,13 +67,12 @@ export type AppParts = {
 
 /** The whole HTTP surface on one page: no port, no environment. */
 export function createApp(parts: AppParts) {
-  const { config, appSecret, log, database, people, results, photoStorage, web, now, isReady } = parts;
+  const { config, appSecret, log, database, people, results, ballots, photoStorage, web, now, isReady } = parts;
   const https = config.publicUrl.startsWith("https:");
   const cookie = sessionCookie({ https });
   const users = userStore(database);
   const browserSessions = signBrowsersIn({ sessions: sessionStore(database), people, cookie, now });
   const contests = contestStore(database);
-  const votes = voteStore(database);
   const photos = photoStore(database, { storage: photoStorage, log });
 
   const app = new Hono<RequestEnvironment>({ strict: false });
@@ -117,8 +116,7 @@ export function createApp(parts: AppParts) {
   contestRoutes(api, { contests, photos });
   entryRoutes(api, { entries: entryStore(database), contests, photos });
   voteRoutes(api, {
-    votes,
-    pace: votePace(() => now().getTime()),
+    ballots,
     access: accessStore(database),
     accessLimit: accessLimit(database.pool),
   });

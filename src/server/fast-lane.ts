@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Config } from "./config.ts";
 import type { SignedInPeople } from "./features/auth/signed-in-people.ts";
 import { contestReply } from "./features/results/contest-reply.ts";
 import type { LiveResults } from "./features/results/live-results.ts";
-import { clientAddress, logRequest } from "./http/request-log.ts";
-import { securityHeaderList } from "./http/security-headers.ts";
+import { rawReplies } from "./http/raw-reply.ts";
 import { sessionCookie } from "./http/session-cookie.ts";
 import type { Log } from "./log.ts";
 
@@ -28,15 +26,13 @@ const contestPath = /^\/api\/contests\/([1-9]\d{0,8})$/;
  * way, which answers the same and remembers for the next time.
  */
 export function fastLane({ config, people, results, log, now }: Parts): FastLane {
-  const https = config.publicUrl.startsWith("https:");
-  const cookie = sessionCookie({ https });
-  const securityHeaders = securityHeaderList({ https }).flat();
+  const cookie = sessionCookie({ https: config.publicUrl.startsWith("https:") });
+  const replyOn = rawReplies({ config, log });
 
   return (incoming, outgoing) => {
     if (incoming.method !== "GET") return false;
     const contestId = contestPath.exec(incoming.url ?? "")?.[1];
     if (contestId === undefined) return false;
-    const started = performance.now();
     const time = now();
     const sessionId = cookie.readFrom(incoming.headers.cookie);
     const person = sessionId === undefined ? undefined : people.atOnce(sessionId, time);
@@ -48,29 +44,7 @@ export function fastLane({ config, people, results, log, now }: Parts): FastLane
       ifNoneMatch: incoming.headers["if-none-match"],
       acceptEncoding: incoming.headers["accept-encoding"] as string | undefined,
     };
-    const { status, headers, body } = contestReply(seen, asked, time);
-    const requestId = requestIdOf(incoming.headers["x-request-id"]);
-    outgoing.cork();
-    outgoing.writeHead(status, ["x-request-id", requestId, ...securityHeaders, ...headers]);
-    for (const piece of body ?? []) outgoing.write(piece, "latin1");
-    outgoing.end();
-    if (!log.isLevelEnabled("debug")) return true; // what went well is told at no other level
-    logRequest(log, {
-      requestId,
-      method: "GET",
-      path: incoming.url as string,
-      query: {},
-      status,
-      started,
-      address: () => clientAddress(incoming.headers["x-forwarded-for"]?.toString(), incoming, config.trustProxy),
-    });
+    replyOn(incoming, outgoing).send(contestReply(seen, asked, time));
     return true;
   };
-}
-
-/** As Hono's request-id middleware does. */
-function requestIdOf(given: string | string[] | undefined): string {
-  return typeof given === "string" && given !== "" && given.length <= 255 && !/[^\w\-=]/.test(given)
-    ? given
-    : randomUUID();
 }

@@ -19,14 +19,14 @@ const timeouts = {
 
 type Address = { port: number; host: string };
 
-export async function listen(fetch: Fetch, address: Address, fastLane: FastLane = () => false): Promise<Listening> {
+export async function listen(fetch: Fetch, address: Address, lanes: readonly FastLane[] = []): Promise<Listening> {
   const answer = getRequestListener(async (request, bindings) => {
     const response = await fetch(request, bindings);
     // A stream has been answered on the raw response already.
     return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
   });
   const server = createServer(timeouts, (incoming, outgoing) => {
-    if (!fastLane(incoming, outgoing)) void answer(incoming, outgoing);
+    if (!lanes.some((lane) => lane(incoming, outgoing))) void answer(incoming, outgoing);
   });
   server.listen(address.port, address.host);
   await once(server, "listening");

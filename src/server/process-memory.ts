@@ -4,14 +4,22 @@ import { sessionStore } from "./features/auth/sessions.ts";
 import { type SignedInPeople, signedInPeople } from "./features/auth/signed-in-people.ts";
 import { userStore } from "./features/auth/store.ts";
 import { type LiveResults, liveResults } from "./features/results/live-results.ts";
+import { type BallotBox, ballotBox } from "./features/votes/ballot-box.ts";
+import { votePace } from "./features/votes/pace.ts";
+import { voteStore } from "./features/votes/store.ts";
 import type { Log } from "./log.ts";
 
-type Parts = { database: Database; databaseUrl: string; appSecret: string; log: Log };
+type Parts = { database: Database; databaseUrl: string; appSecret: string; log: Log; now: () => Date };
 
-export type ProcessMemory = { people: SignedInPeople; results: LiveResults; close(): Promise<void> };
+export type ProcessMemory = {
+  people: SignedInPeople;
+  results: LiveResults;
+  ballots: BallotBox;
+  close(): Promise<void>;
+};
 
 /** What a process remembers, joined to what the database tells every process: nobody sees what another has changed. */
-export async function processMemory({ database, databaseUrl, appSecret, log }: Parts): Promise<ProcessMemory> {
+export async function processMemory({ database, databaseUrl, appSecret, log, now }: Parts): Promise<ProcessMemory> {
   let isListening = () => false;
   const hearsChanges = () => isListening();
   const people = signedInPeople({
@@ -38,6 +46,7 @@ export async function processMemory({ database, databaseUrl, appSecret, log }: P
   return {
     people,
     results,
+    ballots: ballotBox({ votes: voteStore(database), pace: votePace(() => now().getTime()) }),
     async close() {
       results.close();
       await notifications.close();

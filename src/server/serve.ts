@@ -14,6 +14,7 @@ import { type Listening, listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 import { packageRoot } from "./package-root.ts";
 import { processMemory } from "./process-memory.ts";
+import { voteLane } from "./vote-lane.ts";
 
 // While developing, Vite serves the web app, always fresh.
 const runsFromSource = import.meta.url.endsWith(".ts");
@@ -30,9 +31,9 @@ type Prepared = {
 export async function serve(config: Config, prepared: Prepared, log: Log): Promise<Listening> {
   const { databaseUrl, appSecret, demoIsNew = false } = prepared;
   const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
-  const memory = await processMemory({ database, databaseUrl, appSecret, log });
-  const { people, results } = memory;
   const now = () => new Date();
+  const memory = await processMemory({ database, databaseUrl, appSecret, log, now });
+  const { people, results, ballots } = memory;
   const uploads = localFolderStorage(join(config.dataDir, "uploads"));
   const photos = photoStore(database, { storage: uploads, log });
   const photoStorage = config.demo ? withDemoPictures(uploads, photos) : uploads;
@@ -43,6 +44,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     database,
     people,
     results,
+    ballots,
     photoStorage,
     web: runsFromSource ? undefined : await loadWebFiles(join(packageRoot, "dist/web")),
     now,
@@ -52,7 +54,8 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     await memory.close();
     await database.close();
   };
-  const listening = await listen(app.fetch, config, fastLane({ config, people, results, log, now })).catch((error) =>
+  const beside = { config, people, results, ballots, log, now };
+  const listening = await listen(app.fetch, config, [fastLane(beside), voteLane(beside)]).catch((error) =>
     disconnect().then(() => Promise.reject(error)),
   );
 

@@ -69,7 +69,7 @@ function parseParams(endpoint: Endpoint, given: unknown): unknown {
   return result.data;
 }
 
-function parseInput(schema: z.core.$ZodType, given: unknown): unknown {
+export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, given: unknown): z.core.output<Schema> {
   const result = safeParse(schema, given);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
@@ -80,13 +80,20 @@ function parseInput(schema: z.core.$ZodType, given: unknown): unknown {
 
 async function readBody(endpoint: Endpoint, context: RequestContext): Promise<unknown> {
   if (endpoint.method === "GET" || endpoint.file || takesNothing(endpoint)) return {};
-  if (!/^application\/json\s*(;|$)/i.test(context.req.header("content-type") ?? ""))
+  if (!saysJson(context.req.header("content-type")))
     throw new Refusal("wrong_type", "Please send JSON (Content-Type: application/json)");
+  return parseJson(await context.req.text());
+}
+
+export function saysJson(contentType: string | undefined): boolean {
+  return /^application\/json\s*(;|$)/i.test(contentType ?? "");
+}
+
+export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(await context.req.text());
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Refusal("bad_input", "The body is not valid JSON");
-    throw error;
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal("bad_input", "The body is not valid JSON");
   }
 }
 

@@ -12,6 +12,7 @@ import type { WebFiles } from "#server/http/web-files.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { processMemory } from "#server/process-memory.ts";
+import { voteLane } from "#server/vote-lane.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -50,8 +51,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const photoFolder = beside?.photoFolder ?? (await mkdtemp(join(tmpdir(), "scorequest-photos-")));
   const logged: string[] = [];
   const log = createLog("debug", { write: (line) => logged.push(line) });
-  const memory = await processMemory({ database, databaseUrl: database.url, appSecret: testSecret, log });
-  const { people, results } = memory;
+  const memory = await processMemory({ database, databaseUrl: database.url, appSecret: testSecret, log, now });
+  const { people, results, ballots } = memory;
   const config = { publicUrl, trustProxy: false, google, webConcurrency: 1 };
   const app = createApp({
     config,
@@ -60,6 +61,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     database,
     people,
     results,
+    ballots,
     photoStorage: options.withStorage?.(localFolderStorage(photoFolder)) ?? localFolderStorage(photoFolder),
     ...(options.photoQuotas ? { photoQuotas: options.photoQuotas } : {}),
     web,
@@ -74,8 +76,9 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     visitor: () => new Visitor(app),
     async listen() {
       const port = await freePort();
-      const lane = fastLane({ config, people, results, log, now });
-      const { stop } = await listen(app.fetch, { port, host: "127.0.0.1" }, lane);
+      const beside = { config, people, results, ballots, log, now };
+      const lanes = [fastLane(beside), voteLane(beside)];
+      const { stop } = await listen(app.fetch, { port, host: "127.0.0.1" }, lanes);
       const close = async () => {
         results.close();
         await stop();
@@ -95,7 +98,11 @@ const script = Buffer.from("console.log('hello')");
 
 /** Stands for the built web app. */
 const web: WebFiles = {
-  page: "<!doctype html><html><head><!--page-metadata--></head><body><div id=root></div><!--page-data--></body></html>",
+  page: `<!doctype html><html><head><!--page-metadata--><!--page-files ${JSON.stringify({
+    landing: ["/assets/landing-1.js"],
+    publicContests: ["/assets/cards-1.js", "/assets/public-contests-1.js"],
+    contest: ["/assets/cards-1.js", "/assets/contest-1.js"],
+  })}--></head><body><div id=root></div><!--page-data--></body></html>`,
   files: new Map([
     [
       "/assets/main-abc123.js",

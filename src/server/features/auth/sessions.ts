@@ -9,11 +9,12 @@ const touchEvery = 60 * 60 * 1000; // so that a poll does not write
 
 /** An account, or a person whom Google vouches for and who has none. */
 export type Identity = { userId: string } | { google: GoogleIdentity };
-type SessionContent = Identity & { createdAt: string };
-export type Session = { identity: Identity; expire: Date };
+export type SessionContent = Identity & { createdAt: string };
+/** `expire` is what the database knows; with every use a session lasts longer. */
+export type Session = { sid: string; content: SessionContent; expire: Date };
 
 /** Sessions in the database, under the hash of their id: a copy of the table signs nobody in. */
-export function sessionStore({ kysely }: Database) {
+export function sessionStore({ kysely, pool }: Database) {
   return {
     async create(identity: Identity, now: Date): Promise<{ id: string; maxAgeSeconds: number }> {
       const id = randomBytes(32).toString("base64url");
@@ -25,19 +26,22 @@ export function sessionStore({ kysely }: Database) {
       return { id, maxAgeSeconds: absoluteLimit / 1000 };
     },
 
-    async find(sid: string, now: Date): Promise<Session | undefined> {
-      const row = await kysely
-        .selectFrom("sessions")
-        .select(["sess", "expire"])
-        .where("sid", "=", sid)
-        .where("expire", ">", now)
-        .executeTakeFirst();
-      if (!row) return undefined;
-      const content = row.sess as SessionContent;
+    /** Also those that have expired and are not swept yet. */
+    async findMany(sids: readonly string[]): Promise<Session[]> {
+      const { rows } = await pool.query<{ sid: string; sess: SessionContent; expire: Date }>({
+        name: "sessions",
+        text: "select sid, sess, expire from sessions where sid = any ($1)",
+        values: [sids],
+      });
+      return rows.map(({ sid, sess, expire }) => ({ sid, content: sess, expire }));
+    },
+
+    /** The session is being used: until when it lasts now. */
+    async prolong({ sid, content, expire: known }: Session, now: Date): Promise<Date> {
       const expire = expiry(content, now);
-      if (expire.getTime() - row.expire.getTime() > touchEvery)
+      if (expire.getTime() - known.getTime() > touchEvery)
         await kysely.updateTable("sessions").set({ expire }).where("sid", "=", sid).execute();
-      return { identity: content, expire };
+      return expire;
     },
 
     async end(id: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { guestId } from "#domain/people.ts";
+import type { CurrentUser } from "#contract/auth.ts";
+import { guestId, normalizeEmail } from "#domain/people.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
+import { gathered } from "#server/db/gathered.ts";
 import type { Person } from "#server/http/person.ts";
 import type { GoogleIdentity } from "./google.ts";
-import { type Identity, type SessionStore, sessionHash } from "./sessions.ts";
+import { type Session, type SessionStore, sessionHash } from "./sessions.ts";
 import type { UserStore } from "./store.ts";
 import { voterIdOf } from "./voter-id.ts";
 
@@ -25,6 +27,7 @@ const patience = 1_000; // with a database that does not answer
 /** Who is behind a session. Remembered, so that a poll costs no query, and forgotten at once when something changes. */
 export function signedInPeople({ sessions, users, appSecret, hearsChanges }: Parts) {
   const remembered = new Map<string, Remembered>();
+  const ask = gathered(readMany);
   /** Grows with everything forgotten: what was read before a change must not be remembered after it. */
   let changes = 0;
 
@@ -69,14 +72,41 @@ export function signedInPeople({ sessions, users, appSecret, hearsChanges }: Par
 
   async function read(sid: string, now: Date): Promise<Person | undefined> {
     const before = changes;
-    const session = await sessions.find(sid, now);
-    const person = session && (await personOf(session.identity));
-    if (!person) remembered.delete(sid);
-    else if (before === changes) {
-      const until = Math.min(now.getTime() + rememberFor, session.expire.getTime());
-      remember(sid, { person, until, sure: hearsChanges() });
+    const found = await ask(sid);
+    if (!found || found.session.expire <= now) {
+      remembered.delete(sid);
+      return undefined;
     }
-    return person;
+    const expire = await sessions.prolong(found.session, now);
+    if (before === changes) {
+      const until = Math.min(now.getTime() + rememberFor, expire.getTime());
+      remember(sid, { person: found.person, until, sure: hearsChanges() });
+    }
+    return found.person;
+  }
+
+  /** When a show opens, thousands come at once whom this process does not know yet. */
+  async function readMany(sids: string[]) {
+    const found = await sessions.findMany(sids);
+    const contents = found.map(({ content }) => content);
+    const accounts = await users.findMany({
+      ids: contents.flatMap((content) => ("userId" in content ? [content.userId] : [])),
+      emails: contents.flatMap((content) => ("google" in content ? [normalizeEmail(content.google.email)] : [])),
+    });
+    const byId = new Map(accounts.map((user) => [user.id, user]));
+    const byEmail = new Map(accounts.filter(({ emailVerified }) => emailVerified).map((user) => [user.email, user]));
+    const known = new Map<string, { session: Session; person: Person }>();
+    for (const session of found) {
+      const { content } = session;
+      if ("userId" in content) {
+        const user = byId.get(content.userId);
+        if (user) known.set(session.sid, { session, person: withAccount(user) });
+      } else {
+        const user = byEmail.get(normalizeEmail(content.google.email));
+        known.set(session.sid, { session, person: user ? withAccount(user) : guest(content.google) });
+      }
+    }
+    return known;
   }
 
   function remember(sid: string, entry: Remembered): void {
@@ -87,11 +117,8 @@ export function signedInPeople({ sessions, users, appSecret, hearsChanges }: Par
     if (!oldest.done) remembered.delete(oldest.value);
   }
 
-  async function personOf(identity: Identity): Promise<Person | undefined> {
-    const user =
-      "userId" in identity ? await users.findById(identity.userId) : await users.findVerified(identity.google.email);
-    if (user) return { ...user, voterId: voterIdOf(user.email, appSecret), hasAccount: true };
-    return "google" in identity ? guest(identity.google) : undefined;
+  function withAccount(user: CurrentUser): Person {
+    return { ...user, voterId: voterIdOf(user.email, appSecret), hasAccount: true };
   }
 
   /** No account is made merely to vote: the session itself holds who this is. */

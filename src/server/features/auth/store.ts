@@ -21,18 +21,18 @@ const userColumns = [
 
 export function userStore({ kysely }: Database) {
   return {
-    findById(id: string): Promise<CurrentUser | undefined> {
-      return kysely.selectFrom("users").select(userColumns).where("id", "=", id).executeTakeFirst();
-    },
-
-    /** Only an account whose e-mail was proven: anybody can register somebody else's. */
-    findVerified(email: string): Promise<CurrentUser | undefined> {
+    /** By the e-mail only accounts that have proven it: anybody can register somebody else's. */
+    findMany({ ids, emails }: { ids: string[]; emails: string[] }): Promise<CurrentUser[]> {
       return kysely
         .selectFrom("users")
         .select(userColumns)
-        .where("email", "=", normalizeEmail(email))
-        .where("email_verified", "=", true)
-        .executeTakeFirst();
+        .where(({ or, and, eb }) =>
+          or([
+            eb("id", "=", sql<string>`any (${ids})`),
+            and([eb("email", "=", sql<string>`any (${emails})`), eb("email_verified", "=", true)]),
+          ]),
+        )
+        .execute();
     },
 
     findForSignIn(email: string): Promise<(CurrentUser & { passwordHash: string | null }) | undefined> {
@@ -50,10 +50,11 @@ export function userStore({ kysely }: Database) {
     /** Nothing where the mailbox has an account already. The wish to organize is kept with the account or not at all. */
     register(values: RegistrationValues, passwordHash: string): Promise<CurrentUser | undefined> {
       return kysely.transaction().execute(async (transaction) => {
+        const mailbox = canonicalMailbox(values.email);
+        // Two spellings at the same moment, in two processes, would not see each other.
+        await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`.execute(transaction);
         const { rows: sameMailbox } = await sql`
-          select from users where canonical_mailbox(email) = ${canonicalMailbox(values.email)} limit 1`.execute(
-          transaction,
-        );
+          select from users where canonical_mailbox(email) = ${mailbox} limit 1`.execute(transaction);
         if (sameMailbox.length > 0) return undefined;
         const user = await transaction
           .insertInto("users")

@@ -1,3 +1,4 @@
+import { gathered } from "#server/db/gathered.ts";
 import type { ContestSnapshots } from "./snapshots.ts";
 import type { OwnRow, ResultStore } from "./store.ts";
 
@@ -8,7 +9,7 @@ type Parts = {
 };
 
 type Known = OwnRow & { mark: number };
-type Batch = { voterIds: Set<string>; rows: Promise<Map<string, OwnRow>> };
+type Ask = (voterId: string) => Promise<OwnRow | undefined>;
 
 const knownAtMost = 50_000; // voters times contests; one is a few hundred bytes
 
@@ -18,9 +19,8 @@ const knownAtMost = 50_000; // voters times contests; one is a few hundred bytes
  */
 export function ownParts({ store, snapshots, hearsChanges }: Parts) {
   const known = new Map<string, Known>();
-  /** by contest: the one that runs, and the one that gathers */
-  const running = new Map<number, Promise<unknown>>();
-  const gathering = new Map<number, Batch>();
+  /** by contest */
+  const asks = new Map<number, Ask>();
 
   return {
     /** When what is remembered knows of the change with the mark `atLeast`. */
@@ -33,7 +33,7 @@ export function ownParts({ store, snapshots, hearsChanges }: Parts) {
       const found = this.atOnce(contestId, voterId, atLeast);
       if (found) return found;
       const mark = snapshots.markOf(contestId);
-      const row = (await ask(contestId, voterId)).get(voterId) as OwnRow;
+      const row = (await askOf(contestId)(voterId)) as OwnRow;
       remember(keyOf(contestId, voterId), { ...row, mark });
       return row;
     },
@@ -44,27 +44,15 @@ export function ownParts({ store, snapshots, hearsChanges }: Parts) {
     },
   };
 
-  function ask(contestId: number, voterId: string): Promise<Map<string, OwnRow>> {
-    const batch = gathering.get(contestId) ?? open(contestId);
-    batch.voterIds.add(voterId);
-    return batch.rows;
-  }
-
-  function open(contestId: number): Batch {
-    const voterIds = new Set<string>();
-    const before = running.get(contestId) ?? Promise.resolve();
-    const rows = before.then(async () => {
-      gathering.delete(contestId);
-      const found = await store.readOwn(contestId, [...voterIds]);
-      return new Map(found.map((row) => [row.voterId, row]));
+  function askOf(contestId: number): Ask {
+    const known = asks.get(contestId);
+    if (known) return known;
+    const ask = gathered(async (voterIds: string[]) => {
+      const rows = await store.readOwn(contestId, voterIds);
+      return new Map(rows.map((row) => [row.voterId, row]));
     });
-    const batch = { voterIds, rows };
-    gathering.set(contestId, batch);
-    const done = rows
-      .catch(() => {}) // those who asked hear of it
-      .finally(() => running.get(contestId) === done && running.delete(contestId));
-    running.set(contestId, done);
-    return batch;
+    asks.set(contestId, ask);
+    return ask;
   }
 
   function remember(key: string, own: Known): void {

@@ -1,0 +1,108 @@
+-- As before (0008), but what is removed and what is summed up is found by keys whatever the planner believes: in tables that
+-- nobody has counted yet it joined the other way round, and a batch read every vote there was, once for each of its own.
+create or replace function take_votes(
+  contest_ids integer[],
+  voter_ids text[],
+  wishes text[], -- cast: where none stands; set: whatever stands; remove
+  entry_ids integer[],
+  provens boolean[],
+  organizer_ids text[], -- whose contests the voter manages: there no code is needed
+  manage_all boolean[],
+  untils double precision[],
+  out refusals text[],
+  out standings json,
+  out clock double precision
+) language plpgsql
+  set lock_timeout = '1s'
+  -- Everything here is found by a key. Plans are kept, and one that was made while the tables were small must not scan them
+  -- when they are large.
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_hashjoin = off
+  set enable_mergejoin = off
+as $$
+declare
+  locked integer[];
+  judged_at timestamptz;
+  standing_ids bigint[];
+begin
+  if contest_ids[1] = all (contest_ids) then
+    locked := array(select id from contests where id = contest_ids[1] for no key update);
+  else
+    locked := array(select id from contests where id = any (contest_ids) order by id for no key update skip locked);
+  end if;
+
+  judged_at := clock_timestamp();
+  select array_agg(
+    case
+      when contest.id is null then 'no-contest'
+      when contest.id <> all (locked) then 'busy'
+      when to_timestamp(asked.until / 1000) < judged_at then 'too-late'
+      when judged_at < contest.start_date then 'not-started'
+      when judged_at >= contest.end_date then 'ended'
+      when not contest.is_active then 'inactive'
+      when contest.access_code is not null and not asked.manages_all
+        and contest.organizer_id is distinct from asked.organizer_id
+        and not exists (
+          select from contest_access as granted
+          where granted.contest_id = contest.id and granted.voter_id = asked.voter_id
+            and granted.code_hash = access_code_hash(contest.access_code)
+        ) then 'no-access'
+      when standing.id is null and exists (
+        select from votes where votes.contest_id = contest.id and votes.voter_id = asked.voter_id
+      ) then 'busy'
+      when standing.proven and not asked.proven then 'proven-vote'
+      when asked.wish = 'remove' then case when standing.id is null then 'stands' end
+      when entry.status is null and exists (
+        select from entries where entries.contest_id = contest.id and entries.id = asked.entry_id
+      ) then 'busy'
+      when entry.status is distinct from 'active' then 'no-entry'
+      when standing.entry_id = asked.entry_id and standing.proven = asked.proven then 'stands'
+      when asked.wish = 'cast' and standing.entry_id <> asked.entry_id then 'other-vote'
+    end
+    order by asked.place
+  ), array_agg(standing.id order by asked.place) into refusals, standing_ids
+  from unnest(contest_ids, voter_ids, wishes, entry_ids, provens, organizer_ids, manage_all, untils) with ordinality
+    as asked (contest_id, voter_id, wish, entry_id, proven, organizer_id, manages_all, until, place)
+  left join contests as contest on contest.id = asked.contest_id
+  left join lateral (
+    select entries.status from entries
+    where asked.contest_id = any (locked) and entries.contest_id = asked.contest_id and entries.id = asked.entry_id
+    for share skip locked
+  ) as entry on true
+  left join lateral (
+    select votes.id, votes.entry_id, votes.proven from votes
+    where asked.contest_id = any (locked) and votes.contest_id = asked.contest_id and votes.voter_id = asked.voter_id
+    for update skip locked
+  ) as standing on true;
+
+  -- One statement, the removals first, so that each tally is touched once: a second time in one transaction would have its
+  -- foreign key looked at again, and that would wait for whoever deletes the entry, and perhaps waits for us.
+  with removed as (
+    delete from votes where id = any (array(
+      select asked.standing_id from unnest(standing_ids, wishes, refusals) as asked (standing_id, wish, refusal)
+      where asked.refusal is null and asked.wish = 'remove'
+    ))
+    returning id
+  )
+  insert into votes (contest_id, entry_id, voter_id, proven, created_at, updated_at)
+  select asked.contest_id, asked.entry_id, asked.voter_id, asked.proven, judged_at, judged_at
+  from unnest(contest_ids, entry_ids, voter_ids, wishes, provens, refusals)
+    as asked (contest_id, entry_id, voter_id, wish, proven, refusal)
+  where asked.refusal is null and asked.wish <> 'remove' and (select count(*) from removed) >= 0
+  on conflict (contest_id, voter_id) do update set entry_id = excluded.entry_id, proven = excluded.proven;
+
+  refusals := array_replace(refusals, 'stands', null);
+  select json_agg(json_build_object(
+    'id', asked.id,
+    'votes', (
+      select coalesce(sum(tallies.votes) filter (
+        where (select status from entries where entries.id = tallies.entry_id) = 'active'
+      ), 0)
+      from tallies where tallies.contest_id = asked.id
+    ),
+    'version', (select version from contest_versions where contest_versions.contest_id = asked.id)
+  )) into standings
+  from (select distinct id from unnest(contest_ids) as id) as asked;
+  clock := extract(epoch from clock_timestamp()) * 1000;
+end $$;

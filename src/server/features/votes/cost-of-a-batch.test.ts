@@ -1,0 +1,49 @@
+import { expect, onTestFinished, test } from "vitest";
+import { ballotFor } from "#server/testing/ballots.ts";
+import { createTestDatabase } from "#server/testing/database.ts";
+import { createContest, createEntry } from "#server/testing/factories.ts";
+import { takeVotes } from "./take-votes.ts";
+
+/** A show's first hour: the planner still believes that there is nothing in the tables. */
+test("a batch reads what it needs, however many votes and other contests there are", async () => {
+  const database = await createTestDatabase({ maxConnections: 1 });
+  onTestFinished(database.drop);
+  const { pool } = database;
+  await pool.query("analyze votes, tallies, entries, contests");
+  await pool.query("alter table votes set (autovacuum_enabled = off)");
+  const take = takeVotes(pool);
+  const contest = await createContest(database);
+  const [entry, other] = [
+    await createEntry(database, { contest_id: contest.id }),
+    await createEntry(database, { contest_id: contest.id }),
+  ];
+  await take([ballotFor(entry)]); // plans are made now
+
+  const elsewhere = await createContest(database);
+  await pool.query(
+    "insert into entries (contest_id, name, voting_id) select $1, n::text, n::text from generate_series(1, 2000) as n",
+    [elsewhere.id],
+  );
+  await pool.query(
+    "insert into votes (contest_id, entry_id, voter_id) select $1, $2, 'v' || n from generate_series(1, 5000) as n",
+    [contest.id, entry.id],
+  );
+  const batch = Array.from({ length: 100 }, (_, place) =>
+    place % 10 > 0
+      ? ballotFor(other)
+      : ballotFor(entry, { voterId: `v${place + 1}`, wish: { does: "remove", entryId: null } }),
+  );
+  const readOf = async () => {
+    await pool.query("select pg_stat_force_next_flush()");
+    const { rows } = await pool.query<{ table: string; read: number }>(
+      `select relname as table, seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_user_tables
+       where relname in ('votes', 'tallies', 'entries')`,
+    );
+    return new Map(rows.map(({ table, read }) => [table, read]));
+  };
+  const before = await readOf();
+  const answers = await take(batch);
+  expect(answers.at(-1)).toMatchObject({ totalVotes: 5_001 + 90 - 10 });
+  const after = await readOf();
+  for (const [table, read] of after) expect(read - (before.get(table) ?? 0), table).toBeLessThan(1_000);
+});

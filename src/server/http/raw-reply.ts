@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Config } from "#server/config.ts";
+import type { Log } from "#server/log.ts";
+import { clientAddress, logRequest } from "./request-log.ts";
+import { securityHeaderList } from "./security-headers.ts";
+
+type Parts = { config: Pick<Config, "publicUrl" | "trustProxy">; log: Log };
+type RawReply = {
+  status: number;
+  headers: string[];
+  /** text of bytes, or bytes */
+  body: readonly (string | Uint8Array)[] | null;
+};
+
+/** For what is answered beside the app: with all that its middleware gives to every reply, and the line in the log. */
+export function rawReplies({ config, log }: Parts) {
+  const securityHeaders = securityHeaderList({ https: config.publicUrl.startsWith("https:") }).flat();
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const started = performance.now();
+    const requestId = requestIdOf(incoming.headers["x-request-id"]);
+    return {
+      started,
+      requestId,
+      send({ status, headers, body }: RawReply): void {
+        outgoing.cork();
+        outgoing.writeHead(status, ["x-request-id", requestId, ...securityHeaders, ...headers]);
+        for (const piece of body ?? []) outgoing.write(piece, "latin1");
+        outgoing.end();
+        logRequest(log, {
+          requestId,
+          method: incoming.method as string,
+          path: incoming.url as string,
+          query: {},
+          status,
+          started,
+          address: () => clientAddress(incoming.headers["x-forwarded-for"]?.toString(), incoming, config.trustProxy),
+        });
+      },
+    };
+  };
+}
+
+/** As Hono's request-id middleware does. */
+function requestIdOf(given: string | string[] | undefined): string {
+  return typeof given === "string" && given !== "" && given.length <= 255 && !/[^\w\-=]/.test(given)
+    ? given
+    : randomUUID();
+}
