@@ -2,10 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { CDPSession } from "@playwright/test";
 
 const quietFor = 1_500;
+const longestWait = 30_000;
 type Kind = "script" | "image" | "document";
 
 /** Every byte that a page receives, headers and compression included, as the browser's network stack counts them. */
-export async function watchTraffic(cdp: CDPSession) {
+export function watchTraffic(cdp: CDPSession) {
   const kinds = new Map<string, string>();
   const bytes = new Map<string, number>();
   let last = performance.now();
@@ -14,16 +15,17 @@ export async function watchTraffic(cdp: CDPSession) {
     last = performance.now();
     bytes.set(requestId, encodedDataLength);
   });
-  await cdp.send("Network.enable");
+  const of = (kind: Kind | undefined) => [...bytes].filter(([id]) => kind === undefined || kinds.get(id) === kind);
   return {
     /** Nothing has arrived for a while. */
     async quiet(): Promise<void> {
-      while (performance.now() - last < quietFor) await pause(50);
+      const started = performance.now();
+      while (performance.now() - last < quietFor) {
+        if (performance.now() - started > longestWait) throw new Error("The page does not stop fetching.");
+        await pause(50);
+      }
     },
-    kilobytes() {
-      const sum = (kind?: Kind) =>
-        [...bytes].reduce((all, [id, size]) => (kind && kinds.get(id) !== kind ? all : all + size), 0) / 1000;
-      return { all: sum(), script: sum("script"), image: sum("image"), document: sum("document") };
-    },
+    kilobytes: (kind?: Kind) => of(kind).reduce((sum, [, size]) => sum + size, 0) / 1000,
+    requests: (kind?: Kind) => of(kind).length,
   };
 }

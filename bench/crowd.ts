@@ -4,19 +4,22 @@ import { sessionHash } from "#server/features/auth/sessions.ts";
 
 let crowds = 0;
 
-/** That many people whom Google vouches for, signed in; the cookie of each. Written to the database: signing in is measured elsewhere. */
-export async function signInCrowd({ pool }: Database, size: number): Promise<string[]> {
+/** That many people, signed in; the cookie of each. */
+export function signInCrowd(database: Database, size: number): Promise<string[]> {
   crowds += 1;
+  return signInPeople(
+    database,
+    Array.from({ length: size }, (_, person) => `crowd${crowds}-${person}@example.org`),
+  );
+}
+
+/** People whom Google vouches for; the cookie of each. Written to the database: signing in is measured elsewhere. */
+export async function signInPeople({ pool }: Database, emails: string[]): Promise<string[]> {
   const now = new Date();
-  const ids = Array.from({ length: size }, () => randomBytes(32).toString("base64url"));
-  const contents = ids.map((_, person) =>
+  const ids = emails.map(() => randomBytes(32).toString("base64url"));
+  const contents = emails.map((email) =>
     JSON.stringify({
-      google: {
-        email: `crowd${crowds}-${person}@example.org`,
-        firstName: "Kim",
-        lastName: "Crowd",
-        profileImageUrl: null,
-      },
+      google: { email, firstName: "Kim", lastName: "Crowd", profileImageUrl: null },
       createdAt: now.toISOString(),
     }),
   );

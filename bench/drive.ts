@@ -1,6 +1,5 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { inOwnProcess } from "./own-process.ts";
 import type { Outcome, sendRequests } from "./raw-client.ts";
 import type { openStreams, StreamOutcome } from "./raw-streams.ts";
 
@@ -14,13 +13,5 @@ const driver = fileURLToPath(new URL("./driver-process.ts", import.meta.url));
 export async function drive(job: RequestsJob, signal?: AbortSignal): Promise<Outcome>;
 export async function drive(job: StreamsJob, signal?: AbortSignal): Promise<StreamOutcome>;
 export async function drive(job: Job, signal?: AbortSignal): Promise<Outcome | StreamOutcome> {
-  const child = fork(driver, { execArgv: ["--import", "tsx"], serialization: "advanced" });
-  child.send(job);
-  signal?.addEventListener("abort", () => child.kill());
-  const [outcome] = await Promise.race([
-    once(child, "message"),
-    once(child, "exit").then(() => Promise.reject(new Error("The driver ended before it was done."))),
-  ]);
-  child.kill();
-  return outcome as Outcome | StreamOutcome;
+  return inOwnProcess(driver, job, signal);
 }

@@ -1,12 +1,15 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { pageFileLinks } from "#server/http/page-files.ts";
 import { loadWebFiles } from "#server/http/web-files.ts";
 import { root } from "../scripts/build-stamp.js";
 import type { Row } from "./table.ts";
 
-/** What index.html itself asks for: the scripts, styles and fonts that come before anything is shown, as gzip sends them. */
+/** What the landing page itself asks for: the scripts, styles and fonts that come before anything is shown, as gzip sends them. */
 export async function firstLoad(): Promise<Row[]> {
-  const { page, files } = await loadWebFiles(join(root, "dist/web"));
+  const { page: built, files } = await loadWebFiles(join(root, "dist/web"));
+  const named = pageFileLinks(built);
+  const page = built.replace(named.mark, named.linksFor("landing"));
   const asked = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? "");
   const sizeOf = (ending: RegExp) =>
     asked

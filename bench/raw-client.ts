@@ -89,7 +89,8 @@ function replyLength(received: Buffer): number | undefined {
   return end < 0 ? undefined : end + 7;
 }
 
-function toBytes({ method = "GET", path, headers = {}, body }: RequestPlan): Buffer {
+/** The request as it goes over the wire. */
+export function toBytes({ method = "GET", path, headers = {}, body }: RequestPlan): Buffer {
   const all = {
     host: "127.0.0.1",
     "accept-encoding": "gzip, br",

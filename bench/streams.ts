@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { contestWithVotes } from "./contests.ts";
 import { signInCrowd } from "./crowd.ts";
 import { drive } from "./drive.ts";
 import { type Bench, onProduct } from "./engine.ts";
+import { residentMegabytes } from "./process-figures.ts";
 import type { Row } from "./table.ts";
 
 /** How soon a vote is on everybody's screen, with two processes serving. */
@@ -55,9 +55,4 @@ async function watching({ database }: Bench, votes: number) {
       body: JSON.stringify({ entryId: contest.entryIds[0] }),
     })),
   };
-}
-
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

@@ -7,14 +7,15 @@ export type Row = {
   /** the same work done by the bare part, in the same run */
   baseline?: { what: string; measured: number };
   budget?: Budget;
-  unit: "ms" | "kB" | "MB" | "a second" | "";
+  unit: "ms" | "kB" | "MB" | "%" | "a second" | "";
 };
 
-export function printTable(title: string, rows: Row[]): void {
+/** Says whether every budget is met. */
+export function printTable(title: string, rows: Row[]): boolean {
   console.log(`\n${title}`);
   console.table(
     rows.map(({ what, measured, baseline, budget, unit }) => {
-      const ratio = baseline ? measured / baseline.measured : Number.NaN;
+      const ratio = ratioOf({ measured, baseline });
       return {
         what,
         measured: `${round(measured)} ${unit}`,
@@ -25,6 +26,11 @@ export function printTable(title: string, rows: Row[]): void {
       };
     }),
   );
+  return rows.every((row) => !row.budget || isMet(row.budget, row.measured, ratioOf(row)));
+}
+
+function ratioOf({ measured, baseline }: { measured: number; baseline?: Row["baseline"] | undefined }): number {
+  return baseline ? measured / baseline.measured : Number.NaN;
 }
 
 function budgetText(budget: Budget, unit: string): string {

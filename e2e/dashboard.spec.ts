@@ -217,6 +217,15 @@ test("search, and the way to every other dialog", async ({ page }) => {
   await page.getByRole("button", { name: "Clear Search" }).click();
   await expect(card(page, "Spring Show")).toBeVisible();
 
+  await expect(card(page, "Spring Show").locator("a.button, button")).toHaveText([
+    "View",
+    "Edit",
+    "QR",
+    "Manage Entries",
+    "Bulk Upload",
+    "Export to Excel",
+    "Delete",
+  ]);
   for (const [button, dialogName] of [
     ["QR", "Contest QR Code & Sharing"],
     ["Manage Entries", /Manage Contest Entries/],

@@ -1,32 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { contestWith, type Entry, entriesOf, manager, openFromDashboard, row, rows } from "./support/entry-manager.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { carPhoto, meanDifference, turnedCarPhoto } from "./support/pictures.ts";
 import { expectAccessible, test } from "./support/test.ts";
 
-const manager = (page: Page) => page.getByRole("dialog", { name: "Manage Contest Entries" });
-const rows = (page: Page) => manager(page).getByRole("listitem");
-const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
-const csv = (text: string, name = "entries.csv") => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
-
-type Entry = { name: string; owner: string; votingId?: string; imageUrl?: string; description?: string };
-
-async function contestWith(page: Page, entries: Entry[]): Promise<number> {
-  await signInAsNewOrganizer(page);
-  const contestId = await createContest(page, { title: "Moonlight Touge 月光" });
-  for (const data of entries) await page.request.post(`/api/contests/${contestId}/entries`, { data });
-  return contestId;
-}
-
-async function openFromDashboard(page: Page, action: "Manage Entries" | "Bulk Upload") {
-  await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { name: "My Contests", level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: action }).click();
-}
-
-async function entriesOf(page: Page, contestId: number) {
-  return (await page.request.get(`/api/contests/${contestId}/entries`)).json();
-}
 
 test("the first entry, the next ones, and a change in the list", async ({ page, expectProblem }) => {
   expectProblem(/POST \/api\/contests\/\d+\/entries answered 409/);
@@ -80,6 +58,7 @@ test("the first entry, the next ones, and a change in the list", async ({ page, 
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Entry Updated")).toBeVisible();
   await expect(row(page, "Mochi Express II")).toContainText("Inactive");
+  await expect(row(page, "Mochi Express II").getByRole("button", { name: "Edit Mochi Express II" })).toBeFocused();
   await expectAccessible(page);
 
   await manager(page).getByRole("button", { name: "Close", exact: true }).click();
@@ -130,9 +109,8 @@ test("an adjusted photo looks as its preview did, and goes back by Reset", async
   await openFromDashboard(page, "Manage Entries");
 
   const dialog = page.getByRole("dialog", { name: "Adjust Car Photo" });
-  await manager(page).getByRole("button", { name: "Adjust Photo: No Photo" }).click();
-  await expect(dialog.getByText("This entry has no photo yet.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
+  await manager(page).getByRole("button", { name: "Add Photo: No Photo" }).click();
+  await manager(page).getByRole("form", { name: "Edit No Photo" }).getByRole("button", { name: "Cancel" }).click();
 
   const preview = dialog.locator("[data-photo-preview]");
   const savedPhoto = async () => {
@@ -150,6 +128,10 @@ test("an adjusted photo looks as its preview did, and goes back by Reset", async
   for (const value of ["+20", "+15", "-30", "0.8×"])
     await expect(dialog.getByText(value, { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("dialog", { name: "Discard your changes?" });
+  await question.getByRole("button", { name: "Keep Editing" }).click();
+  await expect(question).toBeHidden();
   const seen = await preview.screenshot();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Photo updated")).toBeVisible();
@@ -162,6 +144,12 @@ test("an adjusted photo looks as its preview did, and goes back by Reset", async
 
   await manager(page).getByRole("button", { name: "Adjust Photo: Lucky Ember" }).click();
   await expect(dialog.getByText("+20", { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Rotate Left" }).click();
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+  await manager(page).getByRole("button", { name: "Adjust Photo: Lucky Ember" }).click();
+  await expect(dialog.getByText("90°", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Reset" }).click();
   await expect(dialog.getByText("1.0×", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -195,7 +183,7 @@ test("many are deleted one by one, and those that stay are named", async ({ page
   await manager(page).getByLabel("Select all").check();
   await expectAccessible(page);
   await manager(page).getByRole("button", { name: "Delete Selected (3)" }).click();
-  const many = page.getByRole("dialog", { name: /^Delete \d entr/ });
+  const many = page.getByRole("dialog", { name: /^Delete (3 entries|Basalt)\?$/ });
   await expect(many.getByText("Votes for them are also removed.")).toBeVisible();
   await many.getByRole("button", { name: "Delete" }).click();
   await expect(toast(page, "Failed to Delete Entries")).toBeVisible();
@@ -203,113 +191,10 @@ test("many are deleted one by one, and those that stay are named", async ({ page
   await expectAccessible(page);
   await page.unroute(`**/api/entries/${basalt.id}`);
   await many.getByRole("button", { name: "Try Again" }).click();
-  await expect(toast(page, "Entries Deleted")).toBeVisible();
+  await expect(toast(page, "Entry Deleted")).toBeVisible();
   await manager(page).getByLabel("Search entries").fill("");
   await expect(rows(page)).toHaveCount(1);
   expect(await entriesOf(page, contestId)).toMatchObject([{ name: "Dune" }]);
-});
-
-test("a CSV file is read here, shown, and added entry by entry", async ({ page, expectProblem }) => {
-  expectProblem(/POST \/api\/contests\/\d+\/entries answered 409/);
-  const contestId = await contestWith(page, [{ name: "Lucky Ember", owner: "Mika", votingId: "7" }]);
-  await openFromDashboard(page, "Manage Entries");
-  const file = manager(page).getByLabel("CSV file");
-  const header = "Entry Name,Owner/Participant,Voting ID";
-  for (const [given, title, words] of [
-    [csv("x", "entries.txt"), "Invalid file type", "Please select a CSV file"],
-    [csv(header), "Invalid CSV", undefined],
-    [csv("Entry Name,Voting ID\nA,1"), "Missing required columns", "Owner/Participant"],
-    [csv(`${header}\n,,`), "No valid entries found", undefined],
-    [csv(`${header}\n"A,B,1`), "Error reading CSV", undefined],
-  ] as const) {
-    await file.setInputFiles(given);
-    await expect(toast(page, title)).toBeVisible();
-    if (words) await expect(toast(page, words)).toBeVisible();
-  }
-
-  await file.setInputFiles(csv(`${header}\n"Ito, Mika's car",Mika,12\nTwin,Aoi,7\nNobody's,,13\n桜,田中,14\n`));
-  const preview = manager(page).getByRole("list", { name: "Entries in the file" });
-  await expect(preview.getByRole("listitem")).toHaveText([/12.*Ito, Mika's car/, /7.*Twin.*ID taken/, /14.*桜/]);
-  await expect(manager(page).getByRole("region", { name: "1 row is skipped" })).toContainText("Owner/Participant");
-  await expectAccessible(page);
-  await manager(page).getByRole("button", { name: "Add 3 Entries" }).click();
-  await expect(toast(page, "Some Entries Failed")).toBeVisible();
-  const failed = manager(page).getByRole("region", { name: "1 entry was not added" });
-  await expect(failed.getByRole("listitem")).toHaveText(/Row 3.*Twin.*Voting ID 7 is already taken/);
-  await manager(page).getByRole("button", { name: "Back to Entries" }).click();
-  await expect(rows(page)).toHaveText([/Lucky Ember/, /Ito, Mika's car/, /桜/]);
-  expect(await entriesOf(page, contestId)).toHaveLength(3);
-});
-
-test("an import that is stopped says how far it came", async ({ page }) => {
-  const contestId = await contestWith(page, []);
-  await openFromDashboard(page, "Manage Entries");
-  const lines = [1, 2, 3, 4, 5, 6].map((id) => `Car ${id},Mika,${id}`);
-  const file = csv(["Entry Name,Owner/Participant,Voting ID", ...lines].join("\n"));
-  await manager(page).getByLabel("CSV file").setInputFiles(file);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/entries", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
-  await manager(page).getByRole("button", { name: "Add 6 Entries" }).click();
-  await manager(page).getByRole("button", { name: "Stop" }).click();
-  release();
-  await expect(toast(page, "Upload Stopped")).toBeVisible();
-  await expect(toast(page, "4 of 6 entries were added.")).toBeVisible();
-  await manager(page).getByRole("button", { name: "Add 2 Entries" }).click();
-  await expect(toast(page, "Upload Completed")).toBeVisible();
-  expect(await entriesOf(page, contestId)).toHaveLength(6);
-});
-
-test("bulk upload adds the good rows and says what became of the others", async ({ page, expectProblem }) => {
-  expectProblem(/POST \/api\/contests\/\d+\/bulk-upload answered (400|502)/);
-  const contestId = await contestWith(page, [{ name: "Lucky Ember", owner: "Mika", votingId: "7" }]);
-  await openFromDashboard(page, "Bulk Upload");
-  const dialog = page.getByRole("dialog", { name: "Bulk Upload Contest Entries" });
-  await expect(dialog.getByRole("link", { name: "Download the CSV template" })).toHaveAttribute("target", "_blank");
-  await expectAccessible(page);
-  const file = dialog.getByLabel("Choose a CSV file");
-  await file.setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: Buffer.from("x") });
-  await expect(toast(page, "Invalid File Type")).toBeVisible();
-  await expect(toast(page, "Please select a CSV file")).toBeVisible();
-  await file.setInputFiles(csv("x".repeat(2 * 1024 * 1024 + 1)));
-  await expect(toast(page, "File Too Large")).toBeVisible();
-  await expect(toast(page, "CSV file must be smaller than 2MB")).toBeVisible();
-
-  const send = dialog.getByRole("button", { name: "Upload Entries" });
-  await file.setInputFiles(csv("Name\nA"));
-  await send.click();
-  await expect(toast(page, "Upload Failed")).toBeVisible();
-  await page.route("**/bulk-upload", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
-  await send.click();
-  await expect(toast(page, "Upload failed (502)")).toBeVisible();
-  await page.unroute("**/bulk-upload");
-
-  await dialog.getByRole("button", { name: "Choose another file" }).click();
-  await file.setInputFiles(
-    csv("voting id;ENTRY NAME;Owner / Participant\n7;Twin;Aoi\n8;Eight;Ren\n8;Also Eight;Ren\n9;;Ren\n;Blank;Yui\n"),
-  );
-  await send.click();
-  await expect(toast(page, "Some Entries Failed")).toBeVisible();
-  await expect(toast(page, "1 entries failed to upload. Check details below.")).toBeVisible();
-  const fixed = dialog.getByRole("region", { name: "Auto-fixed rows" }).getByRole("listitem");
-  await expect(fixed).toHaveText([/Row 2.*Twin.*7.*9/, /Row 4.*Also Eight.*8.*10/, /Row 6.*Blank.*11/]);
-  const failed = dialog.getByRole("region", { name: "Failed rows" }).getByRole("listitem");
-  await expect(failed).toHaveText(/Row 5.*9.*Entry Name is missing/);
-  await expectAccessible(page);
-
-  await dialog.getByRole("button", { name: "Upload Another File" }).click();
-  await file.setInputFiles(csv("Entry Name,Owner/Participant,Voting ID\nLast,Ren,20\n"));
-  await send.click();
-  await expect(toast(page, "Upload Completed")).toBeVisible();
-  await expect(toast(page, "1 entries uploaded successfully")).toBeVisible();
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Moonlight Touge 月光" })).toContainText(/Entries\s*6/);
-  expect(await entriesOf(page, contestId)).toHaveLength(6);
 });
 
 test("who is not signed in, or is somebody else, is told so and loses nothing", async ({ page, expectProblem }) => {

@@ -89,7 +89,9 @@ test("a wrong password is told, and what was typed stays", async ({ page, expect
   await expect(dialog.getByLabel("Email")).toHaveValue(email);
 });
 
-test("the password can be looked at, and the explanation put away", async ({ page }) => {
+test("the password can be looked at, the explanation put away, and what was typed stays with the other tab", async ({
+  page,
+}) => {
   const dialog = await openDialog(page, "Create Account");
   const password = dialog.getByLabel("Password", { exact: true });
   await password.fill("secret");
@@ -99,6 +101,21 @@ test("the password can be looked at, and the explanation put away", async ({ pag
   await expect(dialog.getByText("Why do I need to sign in?")).toBeVisible();
   await dialog.getByRole("button", { name: "Dismiss explanation" }).click();
   await expect(dialog.getByText("Why do I need to sign in?")).toBeHidden();
+
+  await dialog.getByLabel("First name").fill("Mika");
+  await dialog.getByLabel("Email").fill("mika@example.org");
+  await dialog.getByLabel("Request organizer access").check();
+  await dialog.getByLabel("Why do you want organizer access?").fill("The spring show");
+  await dialog.getByRole("tab", { name: "Sign In" }).click();
+  await expect(dialog.getByLabel("Email")).toHaveValue("mika@example.org");
+  await dialog.getByRole("tab", { name: "Create Account" }).click();
+  await expect(dialog.getByLabel("First name")).toHaveValue("Mika");
+  await expect(password).toHaveValue("secret");
+  await expect(dialog.getByLabel("Why do you want organizer access?")).toHaveValue("The spring show");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Sign In", exact: true }).first().click();
+  await expect(dialog.getByLabel("Email")).toHaveValue("");
 });
 
 test("with Google, and back to the same contest", async ({ page }) => {
@@ -178,6 +195,8 @@ test("ask for organizer access, be rejected, ask again, be approved, organize wi
 }) => {
   const person = newcomer();
   await register(page, person, "I run the <b>spring</b> show in Austin.");
+  const waits = page.getByText("Your request for organizer access is waiting for an admin's answer.");
+  await expect(waits).toBeVisible();
 
   const adminPage = await (await browser.newContext()).newPage();
   await signIn(adminPage, demoAccount("admin"));
@@ -190,6 +209,8 @@ test("ask for organizer access, be rejected, ask again, be approved, organize wi
   await expect(request).toContainText("Rejected");
 
   await page.reload();
+  await expect(page.getByRole("heading", { name: "Public Contests", level: 1 })).toBeVisible();
+  await expect(waits).toBeHidden();
   await page.getByRole("button", { name: /account menu/i }).click();
   await page.getByRole("menuitem", { name: /request organizer access/i }).click();
   const dialog = page.getByRole("dialog", { name: "Request organizer access" });

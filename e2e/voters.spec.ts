@@ -1,47 +1,25 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, request } from "@playwright/test";
-import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
+import { expect, type Page } from "@playwright/test";
+import {
+  addEntry,
+  type Made,
+  makeContest as makeOthersContest,
+  openContest,
+  register,
+  standingVote,
+} from "./support/contests.ts";
 import { handedOver } from "./support/run-context.ts";
 import { expectAccessible, test } from "./support/test.ts";
-import { uniqueEmail } from "./support/unique.ts";
 
-type Made = { contestId: number; entries: Record<string, number>; organizer: APIRequestContext };
-
-const opened: APIRequestContext[] = [];
-test.afterEach(() => Promise.all(opened.splice(0).map((context) => context.dispose())));
-
-/** A contest of its own with these entries, made by an organizer who is not the visitor of the test. */
+/** A contest of the test's own, and somebody new who looks at it. */
 async function makeContest(page: Page, names: string[], values: Record<string, unknown> = {}): Promise<Made> {
-  const organizer = await request.newContext({ baseURL: handedOver().baseURL ?? "" });
-  opened.push(organizer);
-  const somebody = { request: organizer } as unknown as Page;
-  await signInAsNewOrganizer(somebody);
-  const contestId = await createContest(somebody, { title: "Harbour night", ...values });
-  const entries: Record<string, number> = {};
-  for (const name of names) {
-    const reply = await organizer.post(`/api/contests/${contestId}/entries`, { data: { name, owner: "Mika Ito" } });
-    expect(reply.status()).toBe(201);
-    entries[name] = (await reply.json()).id;
-  }
-  await register(page.context());
-  return { contestId, entries, organizer };
-}
-
-async function register(context: BrowserContext): Promise<void> {
-  const person = { email: uniqueEmail("fan"), password: "long enough", firstName: "Fan", lastName: "Nguyen" };
-  expect((await context.request.post("/api/register", { data: person })).ok()).toBe(true);
-}
-
-async function openContest(page: Page, contestId: number, query = ""): Promise<void> {
-  await page.goto(`/contest/${contestId}${query}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const [made] = await Promise.all([makeOthersContest(names, values), register(page.context())]);
+  return made;
 }
 
 const button = (page: Page, label: string) => page.getByRole("button", { name: label, exact: true });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 const unsent = "Saved on this phone, not sent yet";
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-const voteOf = async (page: Page, contestId: number) =>
-  (await (await page.request.get(`/api/contests/${contestId}`)).json()).userVote?.entryId ?? null;
 
 test("two browsers see each other's votes without reloading", async ({ page, browser }) => {
   const { contestId } = await makeContest(page, ["Ember", "Frost"]);
@@ -77,7 +55,7 @@ test.describe("when the line is down", () => {
     await expect(page.getByText("Reconnecting")).toBeVisible();
     await context.setOffline(false);
     await expect(button(page, "Voted: Frost")).toBeVisible({ timeout: 30_000 });
-    expect(await voteOf(page, contestId)).toBe(entries.Frost);
+    expect(await standingVote(page, contestId)).toBe(entries.Frost);
   });
 
   test("it is sent after the page was closed and opened again", async ({ page, context }) => {
@@ -91,7 +69,19 @@ test.describe("when the line is down", () => {
     const again = await context.newPage();
     await again.goto("/public-contests"); // any page sends it
     await expect(toast(again, "Vote Submitted!")).toBeVisible({ timeout: 30_000 });
-    expect(await voteOf(again, contestId)).toBe(entries.Ember);
+    expect(await standingVote(again, contestId)).toBe(entries.Ember);
+  });
+
+  test("it is sent also where the page was left before the answer", async ({ page, context }) => {
+    const { contestId, entries } = await makeContest(page, ["Ember"]);
+    await openContest(page, contestId);
+    await context.route("**/vote", () => {}); // a line that has gone without a word
+    await button(page, "Vote: Ember").click();
+    await expect(button(page, "Voting...: Ember")).toBeVisible();
+    await page.goto("/public-contests");
+    await context.unroute("**/vote");
+    await expect(toast(page, "Vote Submitted!")).toBeVisible({ timeout: 30_000 });
+    expect(await standingVote(page, contestId)).toBe(entries.Ember);
   });
 
   test("it is told plainly when voting has ended meanwhile", async ({ page, context, expectProblem }) => {
@@ -106,7 +96,7 @@ test.describe("when the line is down", () => {
     // Its code could not be fetched without a line, so the message may be the plain one, in one piece with its title.
     const told = page.getByText("Voting has ended for this contest. Your saved vote was not counted.").first();
     await expect(told).toBeVisible({ timeout: 30_000 });
-    expect(await voteOf(page, contestId)).toBeNull();
+    expect(await standingVote(page, contestId)).toBeNull();
   });
 });
 
@@ -169,36 +159,85 @@ test("search by id, voting id, words and phrase, and the leaderboard at hand", a
   await expect(page.getByRole("dialog", { name: "Live Leaderboard" }).getByRole("listitem")).toHaveCount(3);
 });
 
-test("an entry is shared with its rank and votes, by the address that brings it into view", async ({ page }) => {
-  const { contestId, entries } = await makeContest(page, ["Ember", "Frost"]);
-  await page.addInitScript(() => {
-    Object.assign(window, { gone: [] });
-    window.open = (address) => {
-      (window as unknown as { gone: string[] }).gone.push(String(address));
-      return null;
+test.describe("with a clipboard", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  // The two menus are one and the same: each is walked through on one kind of screen.
+  test("a contest and an entry are shared by nine ways, each with its address", async ({ page, isMobile }) => {
+    const { contestId, entries } = await makeContest(page, ["Ember", "Frost"]);
+    await page.addInitScript(() => {
+      Object.assign(window, { gone: [] });
+      window.open = (address) => {
+        (window as unknown as { gone: string[] }).gone.push(String(address));
+        return null;
+      };
+    });
+    await openContest(page, contestId);
+    await button(page, "Vote: Ember").click();
+    await expect(button(page, "Voted: Ember")).toBeVisible();
+    const contestAddress = `${handedOver().baseURL}/contest/${contestId}`;
+    const shared = isMobile
+      ? {
+          label: "Share Ember",
+          address: `${contestAddress}?entry=${entries.Ember}`,
+          message: 'Check out "Ember" in this contest! Currently ranked #1 with 1 votes.',
+        }
+      : { label: "Share", address: contestAddress, message: 'Vote for your favourite in "Harbour night"!' };
+    const both = `${shared.message} ${shared.address}`;
+    const [link, text, whole] = [shared.address, shared.message, both].map(encodeURIComponent);
+    const choose = async (name: string) => {
+      await button(page, shared.label).click();
+      await page.getByRole("menuitem", { name, exact: true }).click();
+      await expect(page.getByRole("menu")).toBeHidden();
     };
+    for (const [name, href] of [
+      ["Facebook", `https://www.facebook.com/sharer/sharer.php?u=${link}`],
+      ["X", `https://x.com/intent/post?text=${text}&url=${link}`],
+      ["LinkedIn", `https://www.linkedin.com/sharing/share-offsite/?url=${link}`],
+      ["Reddit", `https://www.reddit.com/submit?url=${link}&title=${text}`],
+      ["Telegram", `https://t.me/share/url?url=${link}&text=${text}`],
+      ["WhatsApp", `https://wa.me/?text=${whole}`],
+    ] as const) {
+      await choose(name);
+      await expect.poll(() => page.evaluate(() => (window as unknown as { gone: string[] }).gone.at(-1))).toBe(href);
+    }
+    for (const [name, copied, said] of [
+      ["Copy Link", shared.address, "Link copied to clipboard!"],
+      ["Instagram", both, "Message copied!"],
+      ["Discord", both, "Message copied!"],
+    ] as const) {
+      await page.evaluate(() => navigator.clipboard.writeText("before"));
+      await choose(name);
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+      await expect(toast(page, said)).toBeVisible();
+    }
+    await button(page, shared.label).click();
+    await expect(page.getByRole("menuitem")).toHaveCount(9);
+    await expectAccessible(page);
   });
-  await openContest(page, contestId);
-  await button(page, "Vote: Ember").click();
-  await expect(button(page, "Voted: Ember")).toBeVisible();
-  const address = `${handedOver().baseURL}/contest/${contestId}?entry=${entries.Ember}`;
-  const message = 'Check out "Ember" in this contest! Currently ranked #1 with 1 votes.';
-  const [link, text, both] = [address, message, `${message} ${address}`].map(encodeURIComponent);
-  for (const [name, href] of [
-    ["Facebook", `https://www.facebook.com/sharer/sharer.php?u=${link}`],
-    ["X", `https://x.com/intent/post?text=${text}&url=${link}`],
-    ["LinkedIn", `https://www.linkedin.com/sharing/share-offsite/?url=${link}`],
-    ["Reddit", `https://www.reddit.com/submit?url=${link}&title=${text}`],
-    ["Telegram", `https://t.me/share/url?url=${link}&text=${text}`],
-    ["WhatsApp", `https://wa.me/?text=${both}`],
-  ] as const) {
-    await button(page, "Share Ember").click();
-    await page.getByRole("menuitem", { name, exact: true }).click();
-    await expect.poll(() => page.evaluate(() => (window as unknown as { gone: string[] }).gone.at(-1))).toBe(href);
-    await expect(page.getByRole("menu")).toBeHidden();
-  }
-  await page.goto(address);
-  await expect(page.getByRole("listitem").filter({ hasText: "Ember" })).toBeInViewport();
+});
+
+test("a link to an entry brings it into view and marks it, and does so once", async ({ page }) => {
+  const many = Array.from({ length: 12 }, (_, index) => `Car ${index + 1}`);
+  const { contestId, entries, organizer } = await makeContest(page, many);
+  const sharedId = await addEntry(organizer, contestId, { name: "Ember" });
+  await openContest(page, contestId, `?entry=${sharedId}`);
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Ember" }) });
+  await expect(card).toBeInViewport();
+  await expect(page.locator("li[aria-current]")).toHaveCount(1);
+  await expect(card).toHaveAttribute("aria-current", "true");
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const search = page.getByLabel("Search entries");
+  await search.fill("Car 1");
+  await expect(card).toBeHidden();
+  await search.fill("");
+  await expect(card).toBeVisible();
+  await expect(search).toBeInViewport();
+
+  const hidden = await organizer.put(`/api/contests/${contestId}`, { data: { showEntryName: false } });
+  expect(hidden.ok()).toBe(true);
+  const text = await (await page.request.get(`/contest/${contestId}?entry=${entries["Car 1"]}`)).text();
+  expect(text).not.toMatch(/Car 1|Currently ranked/);
 });
 
 test("vote with the keyboard alone", async ({ page }) => {

@@ -8,6 +8,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   "server/db": [],
   "server/http": ["server/db"],
   "server/features": ["server/http", "server/db"],
+  "server/lanes": ["server/features", "server/http", "server/db"],
   "server/demo": ["server/features", "server/db"],
   "web/lib": [],
   "web/ui": ["web/lib"],
@@ -20,7 +21,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 const rooms: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
-  server: ["http", "db", "features", "demo", "testing"],
+  server: ["http", "db", "features", "lanes", "demo", "testing"],
   web: ["app", "pages", "features", "ui", "lib", "public"],
 };
 

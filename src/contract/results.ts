@@ -72,7 +72,7 @@ export const liveContest = z.object({ version: z.int() });
 
 export const watchContest = endpoint("GET /api/contests/:contestId/live", {
   summary:
-    "Server-sent events: counts { version, totalVotes, counts }, contest { version } when it should be fetched again, gone when it was deleted, closing when the server stops",
+    "Server-sent events: counts { version, totalVotes, counts }, contest { version } when it should be fetched again, gone when it was deleted, closing when the server stops, beat every 20 seconds",
   params,
   reply: "stream",
 });

@@ -165,10 +165,17 @@ function accessCodeMessage(code: string | null): string | undefined {
 }
 
 /** Date.parse also takes 'Dec 1 2026 (about)', which no database does, and guesses a zone where none is named. */
-const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/i;
+const isoInstant = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/i;
 
 /** The years are those that a form can mean; PostgreSQL and JavaScript disagree about the far ends. */
 function isInstant(text: string): boolean {
-  const time = isoInstant.test(text) ? Date.parse(text) : Number.NaN;
+  const day = isoInstant.exec(text)?.[1];
+  const time = day && isInCalendar(day) ? Date.parse(text) : Number.NaN;
   return time >= Date.UTC(2000, 0) && time < Date.UTC(2200, 0);
+}
+
+/** Date.parse takes February 31 for March 3: a contest would quietly be on another day. */
+function isInCalendar(day: string): boolean {
+  const midnight = Date.parse(`${day}T00:00Z`);
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
 }

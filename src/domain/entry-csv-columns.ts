@@ -59,8 +59,11 @@ function placesOf(cells: string[]): CsvHeader["places"] {
   return places;
 }
 
+const longestName = 200; // a cell of two megabytes is no name, and looking at it closely would hold everybody up
+
 /** In any case, spacing and width of its letters: ' OWNER / Participant ' is Owner/Participant. */
 function recognisable(name: string): string {
+  if (name.length > longestName) return "";
   return name
     .normalize("NFKC")
     .toLowerCase()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkEntry, newEntry, withEntryFields } from "./entry-form.ts";
+import { checkEntry, isWhatWasAskedFor, newEntry, withEntryFields } from "./entry-form.ts";
 
 const entry = { ...newEntry, name: "Miku GT-R" };
 
@@ -45,4 +45,14 @@ describe("what an entry must be", () => {
   ])("%j is fine", (values) => {
     expect(checkEntry({ ...entry, ...values })).toEqual({});
   });
+});
+
+test.each([
+  [{ name: " Miku GT-R " }, true],
+  [{ name: "Miku GT-R", votingId: "7" }, true],
+  [{ name: "Miku GT-R", votingId: "8" }, false],
+  [{ name: "Miku GT-R", owner: "Aiko" }, false],
+  [{ name: "Miku" }, false],
+])("an entry with the id 7 is what was asked for by %j: %s", (said, is) => {
+  expect(isWhatWasAskedFor({ ...entry, votingId: "7" }, said)).toBe(is);
 });

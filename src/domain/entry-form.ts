@@ -47,6 +47,13 @@ export function withEntryFields(values: EntryValues, said: Said): EntryValues {
   };
 }
 
+/** Whether an entry is what was asked for. Where no voting id was asked for, any will do. */
+export function isWhatWasAskedFor(entry: EntryValues, said: Said): boolean {
+  const asked = withEntryFields(newEntry, said);
+  const fields = Object.keys(newEntry) as (keyof EntryValues)[];
+  return fields.every((field) => entry[field] === asked[field] || (field === "votingId" && asked.votingId === null));
+}
+
 const badText = "Please use ordinary text";
 
 /** What is wrong with an entry, by field: the same for a new one, an edited one and a row of a CSV file. */

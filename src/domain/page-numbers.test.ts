@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pageNumbers } from "./page-numbers.ts";
+import { fewPageNumbers, pageNumbers } from "./page-numbers.ts";
 
 describe("page numbers", () => {
   it("are all shown while there are five or fewer", () => {
@@ -17,6 +17,12 @@ describe("page numbers", () => {
   it("show no gap where nothing is left out", () => {
     expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(pageNumbers(1, 6)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it("are fewer on a phone: never more than five", () => {
+    expect(fewPageNumbers(4, 5)).toEqual([1, 2, 3, 4, 5]);
+    expect(fewPageNumbers(1, 6)).toEqual([1, 2, 3, "gap-after", 6]);
+    expect(fewPageNumbers(5, 10)).toEqual([1, "gap-before", 4, 5, 6, "gap-after", 10]);
   });
 
   it("are empty without pages", () => {

@@ -1,9 +1,14 @@
-const atOnce = 5;
+const mostAtOnce = 5;
 
 /** What a pager shows: up to five page numbers around the current one, the first and the last, and gaps between. */
 export type PagerItem = number | "gap-before" | "gap-after";
 
-export function pageNumbers(current: number, total: number): PagerItem[] {
+/** Where a phone is too narrow for all of them beside the arrows: three around the current one, unless all five fit. */
+export function fewPageNumbers(current: number, total: number): PagerItem[] {
+  return pageNumbers(current, total, total > mostAtOnce ? 3 : mostAtOnce);
+}
+
+export function pageNumbers(current: number, total: number, atOnce = mostAtOnce): PagerItem[] {
   const start = Math.max(1, Math.min(current - Math.floor(atOnce / 2), total - atOnce + 1));
   const end = Math.min(total, start + atOnce - 1);
   const items: PagerItem[] = [];

@@ -37,7 +37,10 @@ export const notAnImage = "Please select an image file (JPG, PNG, GIF, etc.)";
 export const damagedImage = "This image is damaged. Please select another one.";
 export const noSpaceForPhotos =
   "Your photos take up all the space that you have here. Please delete some of them first.";
+export const foreignPhoto = "This photo belongs to somebody else. Please upload it here first.";
 export const tooManyPixels = "This image has too many pixels. Please select one with at most 64 megapixels.";
+
+export const tooHeavyImage = "This image takes too much memory to unpack. Please save it as an ordinary JPEG first.";
 
 /** What an organizer may change about a photo. Always applied to the original, so nothing degrades. */
 export type PhotoAdjustment = {

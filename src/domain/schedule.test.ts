@@ -1,15 +1,23 @@
 import { expect, test } from "vitest";
-import { dashboardStatus, durationText, isCompleted, scheduleStatus, timeRemainingText } from "./schedule.ts";
+import {
+  dashboardStatus,
+  durationText,
+  isCompleted,
+  scheduleLabels,
+  scheduleStatus,
+  timeRemainingText,
+} from "./schedule.ts";
 
 const contest = { startDate: "2026-06-01T10:00:00Z", endDate: "2026-06-01T17:00:00Z" };
 
 test.each([
-  ["2026-06-01T09:59:59.999Z", "not_started"],
-  ["2026-06-01T10:00:00.000Z", "active"],
-  ["2026-06-01T16:59:59.999Z", "active"],
-  ["2026-06-01T17:00:00.000Z", "ended"],
-])("at %s it is %s", (now, status) => {
+  ["2026-06-01T09:59:59.999Z", "not_started", "Starting Soon"],
+  ["2026-06-01T10:00:00.000Z", "active", "Active Now"],
+  ["2026-06-01T16:59:59.999Z", "active", "Active Now"],
+  ["2026-06-01T17:00:00.000Z", "ended", "Ended"],
+] as const)("at %s it is %s: %s", (now, status, label) => {
   expect(scheduleStatus(contest, new Date(now))).toBe(status);
+  expect(scheduleLabels[status]).toBe(label);
 });
 
 test.each([

@@ -23,6 +23,25 @@ test("all nine targets, in the order of the menu", () => {
   ]);
 });
 
+test("each target has its own address", () => {
+  const url = "https://vote.example/contest/5?entry=9";
+  const [link, text] = ["https%3A%2F%2Fvote.example%2Fcontest%2F5%3Fentry%3D9", "Look%20%26%20vote!"];
+  const ways = shareTargets(url, "Look & vote!").map((target) =>
+    target.kind === "link" ? target.href : [target.text, target.copied],
+  );
+  expect(ways).toEqual([
+    [url, "Link copied to clipboard!"],
+    `https://www.facebook.com/sharer/sharer.php?u=${link}`,
+    `https://x.com/intent/post?text=${text}&url=${link}`,
+    [`Look & vote! ${url}`, "Message copied!"],
+    [`Look & vote! ${url}`, "Message copied!"],
+    `https://www.linkedin.com/sharing/share-offsite/?url=${link}`,
+    `https://www.reddit.com/submit?url=${link}&title=${text}`,
+    `https://t.me/share/url?url=${link}&text=${text}`,
+    `https://wa.me/?text=${text}%20${link}`,
+  ]);
+});
+
 test("an address and a message with anything in them arrive whole", () => {
   const url = "https://vote.example/contest/5?entry=9";
   const message = 'Say "a&b=c" #1 車?';

@@ -52,6 +52,7 @@ describe("the first place", () => {
     [[], undefined],
     [[0, 0], undefined],
     [[5, 4], undefined],
+    [[1, 1, 0], "2 contestants tied for 1st place with 1 vote each"],
     [[5, 5, 4], "2 contestants tied for 1st place with 5 votes each"],
     [[1200, 1200, 1200], "3 contestants tied for 1st place with 1,200 votes each"],
   ])("with %j votes the banner says %j", (votes, banner) => {

@@ -52,9 +52,8 @@ export function leadLabel(standings: readonly Standing[]): LeadLabel {
 export function tieBanner(standings: readonly Standing[]): string | undefined {
   const tied = leadersOf(standings);
   const votes = tied[0]?.voteCount ?? 0;
-  return tied.length > 1
-    ? `${tied.length} contestants tied for 1st place with ${votes.toLocaleString("en")} votes each`
-    : undefined;
+  const each = votes === 1 ? "1 vote each" : `${votes.toLocaleString("en")} votes each`;
+  return tied.length > 1 ? `${tied.length} contestants tied for 1st place with ${each}` : undefined;
 }
 
 export function progressNote(contestants: number): string | undefined {

@@ -8,6 +8,12 @@ type Message = { title: string; description?: string };
 
 export const signInNeeded: Message = { title: "Authentication Required", description: "Please sign in to vote" };
 
+/** A press on the card that has one's vote; in lists and in the finder it takes the vote back. */
+export const alreadyVoted: Message = {
+  title: "Already Voted",
+  description: "To take it back, use Remove Vote under Live Results.",
+};
+
 export function voteTaken({ place, entryId, standing, entryName }: SentVote): Message {
   if (entryId === null) return { title: "Vote Removed" };
   if (place === "finder") return { title: "Vote Cast!", description: `Your vote for ${entryName} has been recorded` };

@@ -61,7 +61,7 @@ describe("tooltips", () => {
     expect(voteTooltip("no-access", begins)).toBe("You need access to vote in this contest.");
   });
 
-  test.each<VoteState>(["open", "voted-other", "voted-this", "sending", "signed-out"])(
+  test.each<VoteState>(["open", "voted-other", "voted-this", "sending", "unsent", "signed-out"])(
     "are not needed for %s",
     (state) => {
       expect(voteTooltip(state, begins)).toBeUndefined();

@@ -12,7 +12,7 @@ export async function readOrMakeAppSecret(dataDir: string): Promise<string> {
   if (known) return known;
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, randomBytes(32).toString("hex"), { mode: 0o600 });
+  await writeFile(draft, randomBytes(32).toString("hex"), { mode: 0o600, flush: true });
   // Linking is all or nothing: neither a crash nor a second process leaves half a secret or two of them.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;

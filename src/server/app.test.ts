@@ -32,6 +32,11 @@ describe("the contract", () => {
       "email",
     );
 
+    const wanted = (path: string) => document.paths[path].post.requestBody.content["application/json"].schema.required;
+    expect(wanted("/api/login")).toEqual(["email", "password"]);
+    expect(wanted("/api/auth/register")).toEqual(["email", "password", "firstName", "lastName"]);
+    expect(wanted("/api/contests/{contestId}/vote")).toEqual(["entryId"]);
+
     const page = await get("/api/docs");
     expect(page.headers.get("content-type")).toContain("text/html");
     const text = await page.text();

@@ -2,7 +2,9 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { FastLane } from "./fast-lane.ts";
+import type { Lane } from "./lanes/lane.ts";
+import { kindOf } from "./lanes/request-kinds.ts";
+import { type RequestQueue, requestQueue } from "./lanes/request-queue.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 export type Listening = { stop(): Promise<void> };
@@ -19,14 +21,29 @@ const timeouts = {
 
 type Address = { port: number; host: string };
 
-export async function listen(fetch: Fetch, address: Address, lanes: readonly FastLane[] = []): Promise<Listening> {
+type Crowd = {
+  /** asked before anybody waits: sends away whom we cannot serve now */
+  door?: Lane;
+  queue?: RequestQueue;
+};
+
+export async function listen(
+  fetch: Fetch,
+  address: Address,
+  lanes: readonly Lane[] = [],
+  { door = () => false, queue = requestQueue() }: Crowd = {},
+): Promise<Listening> {
   const answer = getRequestListener(async (request, bindings) => {
     const response = await fetch(request, bindings);
     // A stream has been answered on the raw response already.
     return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
   });
   const server = createServer(timeouts, (incoming, outgoing) => {
-    if (!lanes.some((lane) => lane(incoming, outgoing))) void answer(incoming, outgoing);
+    if (door(incoming, outgoing)) return;
+    queue.add(kindOf(incoming), () => {
+      if (incoming.socket.destroyed) return; // whoever waited has gone
+      if (!lanes.some((lane) => lane(incoming, outgoing))) void answer(incoming, outgoing);
+    });
   });
   server.listen(address.port, address.host);
   await once(server, "listening");

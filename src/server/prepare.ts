@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
+import { join } from "node:path";
 import { readOrMakeAppSecret } from "./app-secret.ts";
 import type { Config } from "./config.ts";
+import { finishRestore } from "./db/backup/finish-restore.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { isDatabaseAway } from "./db/database-away.ts";
 import { DatabaseCannotStart, startEmbeddedPostgres } from "./db/embedded.ts";
@@ -31,6 +33,7 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
     const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
     try {
       await migrate(database.pool, (message) => log.info(message));
+      await finishRestore(database.pool, { dataDir: config.dataDir, uploads: join(config.dataDir, "uploads") });
       const demoAccounts = config.demo ? await makeDemo(database) : [];
       if (config.admin) {
         const { email, password } = config.admin;

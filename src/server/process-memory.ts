@@ -2,14 +2,19 @@ import type { Database } from "./db/connect.ts";
 import { listenToDatabase } from "./db/notifications.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { type SignedInPeople, signedInPeople } from "./features/auth/signed-in-people.ts";
-import { userStore } from "./features/auth/store.ts";
 import { type LiveResults, liveResults } from "./features/results/live-results.ts";
 import { type BallotBox, ballotBox } from "./features/votes/ballot-box.ts";
 import { votePace } from "./features/votes/pace.ts";
 import { voteStore } from "./features/votes/store.ts";
 import type { Log } from "./log.ts";
 
-type Parts = { database: Database; databaseUrl: string; appSecret: string; log: Log; now: () => Date };
+type Parts = {
+  database: Database;
+  databaseUrl: string;
+  appSecret: string;
+  log: Log;
+  clock?: (() => number) | undefined;
+};
 
 export type ProcessMemory = {
   people: SignedInPeople;
@@ -19,12 +24,11 @@ export type ProcessMemory = {
 };
 
 /** What a process remembers, joined to what the database tells every process: nobody sees what another has changed. */
-export async function processMemory({ database, databaseUrl, appSecret, log, now }: Parts): Promise<ProcessMemory> {
+export async function processMemory({ database, databaseUrl, appSecret, log, clock }: Parts): Promise<ProcessMemory> {
   let isListening = () => false;
   const hearsChanges = () => isListening();
   const people = signedInPeople({
     sessions: sessionStore(database),
-    users: userStore(database),
     appSecret,
     hearsChanges,
   });
@@ -46,7 +50,7 @@ export async function processMemory({ database, databaseUrl, appSecret, log, now
   return {
     people,
     results,
-    ballots: ballotBox({ votes: voteStore(database), pace: votePace(() => now().getTime()) }),
+    ballots: ballotBox({ votes: voteStore(database), pace: votePace(clock) }),
     async close() {
       results.close();
       await notifications.close();

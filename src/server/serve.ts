@@ -4,17 +4,20 @@ import type { Config } from "./config.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { isMigrated } from "./db/migrate.ts";
 import { drawDemoPictures, withDemoPictures } from "./demo/pictures-on-demand.ts";
-import { fastLane } from "./fast-lane.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
 import { localFolderStorage } from "./features/uploads/storage.ts";
 import { photoStore } from "./features/uploads/store.ts";
 import { loadWebFiles } from "./http/web-files.ts";
+import { watchEventLoop } from "./lanes/event-loop-lag.ts";
+import { lanesBesideApp } from "./lanes/lanes-beside-app.ts";
+import { requestQueue } from "./lanes/request-queue.ts";
+import { shedding as createShedding } from "./lanes/shedding.ts";
+import { sheddingLane } from "./lanes/shedding-lane.ts";
 import { type Listening, listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 import { packageRoot } from "./package-root.ts";
 import { processMemory } from "./process-memory.ts";
-import { voteLane } from "./vote-lane.ts";
 
 // While developing, Vite serves the web app, always fresh.
 const runsFromSource = import.meta.url.endsWith(".ts");
@@ -32,11 +35,12 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   const { databaseUrl, appSecret, demoIsNew = false } = prepared;
   const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
   const now = () => new Date();
-  const memory = await processMemory({ database, databaseUrl, appSecret, log, now });
+  const memory = await processMemory({ database, databaseUrl, appSecret, log });
   const { people, results, ballots } = memory;
   const uploads = localFolderStorage(join(config.dataDir, "uploads"));
   const photos = photoStore(database, { storage: uploads, log });
   const photoStorage = config.demo ? withDemoPictures(uploads, photos) : uploads;
+  const web = runsFromSource ? undefined : await loadWebFiles(join(packageRoot, "dist/web"));
   const app = createApp({
     config,
     appSecret,
@@ -46,7 +50,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     results,
     ballots,
     photoStorage,
-    web: runsFromSource ? undefined : await loadWebFiles(join(packageRoot, "dist/web")),
+    web,
     now,
     isReady: () => isMigrated(database.pool),
   });
@@ -54,10 +58,14 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     await memory.close();
     await database.close();
   };
-  const beside = { config, people, results, ballots, log, now };
-  const listening = await listen(app.fetch, config, [fastLane(beside), voteLane(beside)]).catch((error) =>
+  const shedding = createShedding({ random: Math.random, log });
+  const door = sheddingLane({ config, shedding, log });
+  const queue = requestQueue();
+  const lanes = lanesBesideApp({ config, people, results, ballots, log, now, web });
+  const listening = await listen(app.fetch, config, lanes, { door, queue }).catch((error) =>
     disconnect().then(() => Promise.reject(error)),
   );
+  const eventLoop = watchEventLoop((lag) => shedding.measured(Math.max(lag, queue.standingWait())));
 
   const stopping = new AbortController();
   const sweep = async () => {
@@ -81,6 +89,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   return {
     async stop() {
       clearInterval(sweeping);
+      eventLoop.stop();
       stopping.abort();
       results.close(); // before we wait for those who are being answered: streams end when we say so
       await listening.stop();

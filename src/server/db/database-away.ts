@@ -5,6 +5,15 @@ const awayCodes = new Set([
   "EPIPE",
   "ENOTFOUND",
   "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EAI_AGAIN",
+  "EMFILE", // this process may open no more files, and a connection is one
+  "ENFILE",
+  "25006", // it only reads: another server is taking over
+  "53000", // it has run out of something
+  "53100", // its disk is full
+  "53200", // it has no memory left
   "53300", // too many connections
   "57P01", // shut down by an administrator
   "57P02", // crashed
@@ -12,14 +21,19 @@ const awayCodes = new Set([
   "08000",
   "08003",
   "08006",
+  "58030", // its disk fails
 ]);
 
 /** What `pg` says without a code. */
 const awayMessages =
   /^(Connection terminated|timeout (exceeded|expired) when trying to connect|Cannot use a pool after)/;
 
-/** Whether a request failed because the database is away, which heals, and not because of what it asked. */
+/** What PostgreSQL says under the code for missing rights when it cannot use its own files. */
+const closedFile = /^could not (open|access|create|extend|write|truncate|rename|remove|fsync)/;
+
+/** Whether a request failed because the database cannot work right now, which heals, and not because of what it asked. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return awayCodes.has((error as { code?: string }).code ?? "") || awayMessages.test(error.message);
+  const { code = "", message } = error as { code?: string; message: string };
+  return awayCodes.has(code) || awayMessages.test(message) || (code === "42501" && closedFile.test(message));
 }

@@ -57,7 +57,7 @@ describe("the embedded database", () => {
     expect(pids.map(lives)).toEqual([true, true]);
     await Promise.all([stop(), stop(), expect(busy).rejects.toMatchObject({ code: "57P01" })]);
     await stop();
-    expect(pids.map(lives)).toEqual([false, false]);
+    await until(() => !pids.some(lives)); // killed by now, but a busy machine may take a moment to end them
   });
 
   test("runs next to another one in another folder", async () => {

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { DatabaseCannotStart } from "./embedded/cannot-start.ts";
 import { type Migration, migrationsFolder, readMigrations } from "./migration-files.ts";
 import { type Server, serverFault } from "./server-fault.ts";
 
@@ -53,7 +54,7 @@ async function refuseUnsuitableServer(client: pg.ClientBase): Promise<void> {
             current_setting('server_encoding') as encoding`,
   );
   const fault = rows[0] && serverFault(rows[0]);
-  if (fault) throw new Error(fault);
+  if (fault) throw new DatabaseCannotStart(fault);
 }
 
 async function appliedMigrations(queryable: pg.Pool | pg.ClientBase): Promise<AppliedMigration[]> {
@@ -69,12 +70,12 @@ function pendingMigrations(migrations: Migration[], applied: AppliedMigration[])
   for (const { name, checksum } of applied) {
     const migration = migrations.find((candidate) => candidate.name === name);
     if (!migration)
-      throw new Error(
+      throw new DatabaseCannotStart(
         `The database has had migration ${name}, which this version of ScoreQuest does not have: the database is newer ` +
           "than the code. Start the version that wrote it, or a newer one.",
       );
     if (migration.checksum !== checksum)
-      throw new Error(
+      throw new DatabaseCannotStart(
         `Migration ${name} was changed after it had been applied to this database. Restore the file, and put the change ` +
           "into a new migration.",
       );
@@ -82,7 +83,7 @@ function pendingMigrations(migrations: Migration[], applied: AppliedMigration[])
   const pending = migrations.slice(applied.length);
   const late = migrations.slice(0, applied.length).find(({ name }) => !applied.some((row) => row.name === name));
   if (late)
-    throw new Error(
+    throw new DatabaseCannotStart(
       `Migration ${late.name} comes before ${applied.at(-1)?.name}, which this database has had already. Give it a higher number.`,
     );
   return pending;

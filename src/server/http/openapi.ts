@@ -1,4 +1,4 @@
-import { toJSONSchema, type z } from "zod/mini";
+import { safeParse, toJSONSchema, type z } from "zod/mini";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorReply } from "#contract/errors.ts";
@@ -46,7 +46,19 @@ function requestBody({ method, file, body }: Endpoint) {
   }
   const schema = jsonSchema(body, "input");
   if (method === "GET" || Object.keys(schema.properties ?? {}).length === 0) return {};
-  return { requestBody: { required: true, content: { "application/json": { schema } } } };
+  const required = missed(body);
+  return {
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: required.length > 0 ? { ...schema, required } : schema } },
+    },
+  };
+}
+
+/** What is asked for when nothing is said. The schema alone does not tell: a rule of the domain may want more than it. */
+function missed(body: z.core.$ZodType): string[] {
+  const { error } = safeParse(body, {});
+  return [...new Set(error?.issues.map(({ path }) => String(path[0])) ?? [])];
 }
 
 function success({ reply, status }: Endpoint) {

@@ -11,8 +11,11 @@ import {
   pageMetadata,
 } from "#domain/page-metadata.ts";
 import { type MatchedPage, matchPage } from "#domain/paths.ts";
+import { shownPage } from "#domain/shown-page.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { RequestContext, RequestEnvironment } from "./environment.ts";
+import { htmlReply } from "./html-reply.ts";
+import { pageFileLinks } from "./page-files.ts";
 
 /** What a page says about itself, and the contest that it shows, as JSON. */
 export type PageDescription = { metadata: PageMetadata; contest?: string | undefined };
@@ -24,22 +27,28 @@ const marks = { metadata: "<!--page-metadata-->", data: "<!--page-data-->" };
 type Options = { page: string; publicUrl: string; describe: DescribePage };
 
 /**
- * Every page is the same HTML with its own metadata, which crawlers read (they run no script), and with what the first
- * screen needs to know.
+ * Every page is the same HTML with its own metadata, which crawlers read (they run no script), with the names of the files
+ * that its screen needs, and with what the first screen needs to know.
  */
 export function servePages(app: Hono<RequestEnvironment>, options: Options) {
   for (const mark of Object.values(marks))
     if (!options.page.includes(mark)) throw new Error(`The built index.html lacks ${mark}`);
+  const files = pageFileLinks(options.page);
 
   app.get("*", async (context) => {
     const path = new URL(context.req.url).pathname; // as it was asked for: Hono forgives slashes
     const { metadata, contest, status } = await answerFor(path, context);
     const head = await metadataHtml(metadata, { publicUrl: options.publicUrl, path });
-    const data = dataHtml(await dataFor(context, options.publicUrl), contest);
+    const data = await dataFor(context, options.publicUrl);
+    const links = files.linksFor(shownPage(matchPage(path)?.page, data.user ?? null));
     context.header("cache-control", "private, no-cache");
     context.header("vary", "cookie", { append: true });
-    return context.html(
-      options.page.replace(marks.metadata, () => head).replace(marks.data, () => data),
+    return htmlReply(
+      context,
+      options.page
+        .replace(marks.metadata, () => head)
+        .replace(files.mark, () => links)
+        .replace(marks.data, () => dataHtml(data, contest)),
       status,
     );
   });

@@ -9,8 +9,8 @@ type Parts = { config: Pick<Config, "publicUrl" | "trustProxy">; log: Log };
 type RawReply = {
   status: number;
   headers: string[];
-  /** text of bytes, or bytes */
-  body: readonly (string | Uint8Array)[] | null;
+  /** a text, which leaves in one piece with the head; or pieces: bytes, and the text of bytes */
+  body: string | readonly (string | Uint8Array)[] | null;
 };
 
 /** For what is answered beside the app: with all that its middleware gives to every reply, and the line in the log. */
@@ -24,10 +24,13 @@ export function rawReplies({ config, log }: Parts) {
       started,
       requestId,
       send({ status, headers, body }: RawReply): void {
-        outgoing.cork();
+        if (typeof body !== "string") outgoing.cork();
         outgoing.writeHead(status, ["x-request-id", requestId, ...securityHeaders, ...headers]);
-        for (const piece of body ?? []) outgoing.write(piece, "latin1");
-        outgoing.end();
+        if (typeof body === "string") outgoing.end(body);
+        else {
+          for (const piece of body ?? []) outgoing.write(piece, "latin1");
+          outgoing.end();
+        }
         logRequest(log, {
           requestId,
           method: incoming.method as string,

@@ -29,9 +29,11 @@ export function logRequest(log: Log, { started, address, ...request }: LoggedReq
 export function requestLog(log: Log, { trustProxy }: { trustProxy: boolean }) {
   return createMiddleware<RequestEnvironment>(async (context, next) => {
     const started = performance.now();
-    context.set("log", log);
-    await next();
     const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+    const address = () => clientAddress(context.req.header("x-forwarded-for"), incoming, trustProxy);
+    context.set("log", log);
+    context.set("address", address);
+    await next();
     logRequest(log, {
       requestId: context.var.requestId,
       method: context.req.method,
@@ -39,7 +41,7 @@ export function requestLog(log: Log, { trustProxy }: { trustProxy: boolean }) {
       query: context.req.query(),
       status: context.res.status,
       started,
-      address: () => clientAddress(context.req.header("x-forwarded-for"), incoming, trustProxy),
+      address,
     });
   });
 }

@@ -5,14 +5,15 @@ import { createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { isMigrated } from "#server/db/migrate.ts";
-import { fastLane } from "#server/fast-lane.ts";
 import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
 import { localFolderStorage, type PhotoStorage } from "#server/features/uploads/storage.ts";
 import type { WebFiles } from "#server/http/web-files.ts";
+import { lanesBesideApp } from "#server/lanes/lanes-beside-app.ts";
+import type { Shedding } from "#server/lanes/shedding.ts";
+import { sheddingLane } from "#server/lanes/shedding-lane.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
 import { processMemory } from "#server/process-memory.ts";
-import { voteLane } from "#server/vote-lane.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -25,13 +26,18 @@ export type TestApp = {
   /** somebody new, with a cookie jar of their own */
   visitor(): Visitor;
   /** on a port, as the product serves; closing ends what it remembers too */
-  listen(): Promise<{ address: string; port: number; close(): Promise<void> }>;
+  listen(options?: ListenOptions): Promise<{ address: string; port: number; close(): Promise<void> }>;
   drop(): Promise<void>;
 };
+
+/** Nobody is sent away because the machine that tests is busy, unless the test says so. */
+type ListenOptions = { shedding?: Pick<Shedding, "arrived" | "isCalm" | "mustWait"> };
 
 type Options = {
   publicUrl?: string;
   now?: () => Date;
+  /** by which the pace of votes is measured, in milliseconds */
+  clock?: () => number;
   google?: Config["google"];
   photoQuotas?: PhotoQuotas;
   /** puts something between the product and its photo folder */
@@ -51,7 +57,13 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const photoFolder = beside?.photoFolder ?? (await mkdtemp(join(tmpdir(), "scorequest-photos-")));
   const logged: string[] = [];
   const log = createLog("debug", { write: (line) => logged.push(line) });
-  const memory = await processMemory({ database, databaseUrl: database.url, appSecret: testSecret, log, now });
+  const memory = await processMemory({
+    database,
+    databaseUrl: database.url,
+    appSecret: testSecret,
+    log,
+    clock: options.clock,
+  });
   const { people, results, ballots } = memory;
   const config = { publicUrl, trustProxy: false, google, webConcurrency: 1 };
   const app = createApp({
@@ -74,11 +86,11 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     photoFolder,
     logged,
     visitor: () => new Visitor(app),
-    async listen() {
+    async listen({ shedding }: ListenOptions = {}) {
       const port = await freePort();
-      const beside = { config, people, results, ballots, log, now };
-      const lanes = [fastLane(beside), voteLane(beside)];
-      const { stop } = await listen(app.fetch, { port, host: "127.0.0.1" }, lanes);
+      const lanes = lanesBesideApp({ config, people, results, ballots, log, now, web });
+      const crowd = shedding ? { door: sheddingLane({ config, shedding, log }) } : {};
+      const { stop } = await listen(app.fetch, { port, host: "127.0.0.1" }, lanes, crowd);
       const close = async () => {
         results.close();
         await stop();

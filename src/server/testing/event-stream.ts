@@ -5,9 +5,9 @@ export type StreamEvent = { event: string; data: Record<string, unknown>; retry?
 export type EventStream = {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** so far, comments left out */
+  /** so far, heartbeats left out */
   events: StreamEvent[];
-  comments: () => number;
+  beats: () => number;
   ended: () => boolean;
   /** reads no more, or again */
   pause(): void;
@@ -20,7 +20,7 @@ export function openEventStream(url: string, headers: Record<string, string> = {
   return new Promise((resolve, reject) => {
     const asking = request(url, { agent: false, headers: { accept: "text/event-stream", ...headers } }, (response) => {
       const events: StreamEvent[] = [];
-      let comments = 0;
+      let beats = 0;
       let ended = false;
       let text = "";
       response.setEncoding("utf8");
@@ -28,8 +28,9 @@ export function openEventStream(url: string, headers: Record<string, string> = {
         const parts = (text + chunk).split("\n\n");
         text = parts.pop() ?? "";
         for (const part of parts) {
-          if (part.startsWith(":")) comments += 1;
-          else events.push(parseEvent(part));
+          const event = parseEvent(part);
+          if (event.event === "beat") beats += 1;
+          else events.push(event);
         }
       });
       response.on("error", () => {});
@@ -40,7 +41,7 @@ export function openEventStream(url: string, headers: Record<string, string> = {
         status: response.statusCode ?? 0,
         headers: response.headers,
         events,
-        comments: () => comments,
+        beats: () => beats,
         ended: () => ended,
         pause: () => response.socket.pause(),
         resume: () => response.socket.resume(),

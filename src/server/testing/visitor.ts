@@ -1,14 +1,13 @@
-import type { createApp } from "#server/app.ts";
-
-type App = ReturnType<typeof createApp>;
+/** What a browser knocks at: the app itself, or an address (over-http.ts). */
+export type Door = { request(path: string, init: RequestInit): Response | Promise<Response> };
 
 /** A browser as far as the server can tell: it keeps cookies and sends JSON from its own page. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  readonly #app: App;
+  readonly #door: Door;
 
-  constructor(app: App) {
-    this.#app = app;
+  constructor(door: Door) {
+    this.#door = door;
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -33,7 +32,7 @@ export class Visitor {
     { headers = {}, body }: { headers?: Record<string, string>; body?: BodyInit } = {},
   ) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await this.#app.request(path, {
+    const response = await this.#door.request(path, {
       method,
       headers: { "sec-fetch-site": "same-origin", ...(cookie ? { cookie } : {}), ...headers },
       ...(body === undefined ? {} : { body }),

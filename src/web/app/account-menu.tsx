@@ -5,6 +5,7 @@ import { pagePatterns } from "#domain/paths.ts";
 import { fullName, isGuest } from "#domain/people.ts";
 import { may, mayRequestOrganizerAccess } from "#domain/permissions.ts";
 import { openAccessRequestDialog } from "#web/features/organizer-requests/use-access-request-dialog.ts";
+import { WaitingCount } from "#web/features/organizer-requests/waiting-count.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
@@ -40,7 +41,8 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       )}
       {may(user, "review organizer requests") && (
         <MenuItem icon={<ClipboardCheck className="size-5" />} onSelect={to(pagePatterns.organizerRequests)}>
-          Organizer Requests
+          <span className="grow">Organizer Requests</span>
+          <WaitingCount />
         </MenuItem>
       )}
       {!isGuest(user) && (

@@ -1,16 +1,20 @@
 import { Link } from "wouter";
 import { pagePatterns } from "#domain/paths.ts";
 import { useStore } from "#web/lib/store.ts";
+import { useRootMark } from "#web/lib/use-root-mark.ts";
 import { Button } from "#web/ui/button.tsx";
 import { acceptCookies, cookieConsent } from "./cookie-consent.ts";
 
 /** Sticks to the bottom of the screen, but has its own place below the footer: it never hides the page's end. */
 export function CookieBanner() {
-  if (useStore(cookieConsent)) return null;
+  return useStore(cookieConsent) ? null : <Banner />;
+}
+
+function Banner() {
+  useRootMark("data-bottom-bar"); // what gets the focus scrolls clear of it: base.css
   return (
     <section
       aria-label="Cookies"
-      data-bottom-bar
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-lift"
     >
       <div className="mx-auto flex w-full max-w-6xl items-center gap-4 px-4 py-2.5 sm:px-6">

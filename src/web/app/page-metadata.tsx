@@ -1,6 +1,6 @@
 import { notFoundMetadata, pageMetadata } from "#domain/page-metadata.ts";
+import type { ShownPage } from "#domain/shown-page.ts";
 import { usePageMetadata } from "#web/lib/page-metadata.ts";
-import type { ShownPage } from "./shown-page.ts";
 
 /** The head of a page whose metadata does not depend on data. */
 export function RouteMetadata({ name }: { name: ShownPage }) {

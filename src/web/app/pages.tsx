@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from "react";
-import { LandingPage } from "#web/pages/landing.tsx";
+import type { ShownPage } from "#domain/shown-page.ts";
 import { AccountControls } from "./account-controls.tsx";
-import type { ShownPage } from "./shown-page.ts";
 
 export type PageProps = { params: Readonly<Record<string, string>> };
 
@@ -15,9 +14,9 @@ export type Page = {
   ownMetadata: boolean;
 };
 
-/** Every screen. Only the landing page is in the first load. */
+/** Every screen. None is in the first load: the server names the code of the one that was asked for in the page itself. */
 export const pages: Readonly<Record<ShownPage, Page>> = {
-  landing: { Component: LandingPage, preload: async () => {}, header: "night", ownMetadata: false },
+  landing: lazyPage(() => import("#web/pages/landing.tsx").then((module) => module.LandingPage), { header: "night" }),
   home: lazyPage(() => import("#web/pages/home.tsx").then((module) => module.HomePage)),
   dashboard: lazyPage(
     () =>

@@ -1,6 +1,6 @@
 import { matchPage } from "#domain/paths.ts";
+import { shownPage, type Viewer } from "#domain/shown-page.ts";
 import { pages } from "./pages.tsx";
-import { shownPage, type Viewer } from "./shown-page.ts";
 
 /** Fetches a page's code when a finger, a mouse or the focus comes to a link that leads to it. */
 export function preloadLinkedPages(document: Document, viewer: () => Viewer): () => void {

@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue, useEffect } from "react";
 import { useLocation } from "wouter";
 import { matchPage } from "#domain/paths.ts";
+import { dependsOnViewer, shownPage } from "#domain/shown-page.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { useArrival } from "#web/lib/use-arrival.ts";
 import { PageSpinner } from "#web/ui/spinner.tsx";
@@ -10,7 +11,6 @@ import { PageErrorBoundary } from "./page-error-boundary.tsx";
 import { RouteMetadata } from "./page-metadata.tsx";
 import { type Page, pages } from "./pages.tsx";
 import { preloadLinkedPages } from "./preload-linked-pages.ts";
-import { dependsOnViewer, shownPage } from "./shown-page.ts";
 
 export function Router() {
   const [asked] = useLocation();

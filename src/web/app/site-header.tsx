@@ -40,7 +40,7 @@ function HeaderLink({ href, always = false, children }: { href: string; always?:
       href={href}
       className={(active) =>
         classNames(
-          "min-h-11 items-center rounded-base px-3 font-medium transition-colors hover:text-fg",
+          "min-h-11 items-center whitespace-nowrap rounded-base px-2 font-medium transition-colors hover:text-fg lg:px-3",
           active ? "text-fg underline decoration-accent decoration-3 underline-offset-8" : "text-muted",
           always ? "inline-flex" : "hidden md:inline-flex",
         )

@@ -73,3 +73,14 @@ test("a reply that breaks the promise is an error, not a surprise later", async 
   answer = (_, response) => response.end(JSON.stringify({ name: 5 }));
   await expect(renameIt()).rejects.toThrow();
 });
+
+test("a server that has too much to do says when to ask again, and phones spread themselves over a while after that", async () => {
+  answer = (_, response) => response.writeHead(503, { "retry-after": "10" }).end();
+  const waits = await Promise.all(Array.from({ length: 20 }, () => renameIt().catch((error) => error.comeBackAfter)));
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(10_000);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(15_000);
+  expect(new Set(waits).size).toBeGreaterThan(1);
+
+  answer = refuse(503, "");
+  expect(await renameIt().catch((error) => error.comeBackAfter)).toBeUndefined();
+});

@@ -19,11 +19,14 @@ export class CallError extends Error {
   override readonly name = "CallError";
   readonly status: number;
   readonly reply: ErrorReply | undefined;
+  /** In so many milliseconds it may be asked again, where the server says when. */
+  readonly comeBackAfter: number | undefined;
 
-  constructor(status: number, statusText: string, body: string) {
+  constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
     this.reply = readErrorReply(body);
+    this.comeBackAfter = spreadWait(retryAfter);
   }
 }
 
@@ -41,13 +44,22 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
     ...(input.signal ? { signal: input.signal } : {}),
   });
-  if (!response.ok) throw new CallError(response.status, response.statusText, await response.text());
+  if (!response.ok) {
+    const { status, statusText, headers } = response;
+    throw new CallError(status, statusText, await response.text(), headers.get("retry-after"));
+  }
   return parse(endpoint.reply as z.core.$ZodType, await response.json()) as ReplyOf<E>;
 }
 
 /** The words for a person: the server's own, or the ones given where it said nothing. */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof CallError && error.reply?.message) || otherwise;
+}
+
+/** Thousands of phones may have been told the same number of seconds: none comes sooner, and not all at once. */
+function spreadWait(retryAfter: string | null): number | undefined {
+  const seconds = Number(retryAfter);
+  return seconds > 0 ? seconds * 1_000 * (1 + Math.random() / 2) : undefined;
 }
 
 /** Where a call goes. */

@@ -3,12 +3,17 @@ import { useEffect, useState } from "react";
 import { safeParse } from "zod/mini";
 import type { ContestView } from "#contract/contests.ts";
 import { liveCounts, watchContest } from "#contract/results.ts";
-import { withCounts } from "#domain/live-counts.ts";
+import { silentAtMost, withCounts } from "#domain/live-counts.ts";
 import { addressOf } from "./call.ts";
 import { contestKey } from "./query-keys.ts";
 
 /** `polling` until the first event has come, and again when the stream is lost for longer: the contest is asked for instead. */
 export type LiveState = "live" | "reconnecting" | "polling";
+
+/** What the page says of it. Polls that fail too, or answer with what was known last, do not keep up. */
+export function shownLiveState(state: LiveState, poll: { failed: boolean; stale: boolean }): LiveState {
+  return poll.stale || (poll.failed && state === "polling") ? "reconnecting" : state;
+}
 
 const firstPause = 1_000;
 const longestPause = 30_000;
@@ -25,15 +30,19 @@ export function useLiveContest(contestId: number): LiveState {
     const queryKey = contestKey(contestId);
     let stream: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let silence: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     let wasLive = false;
 
     function open(): void {
-      clearTimeout(timer);
-      stream?.close();
+      close();
+      if (document.visibilityState === "hidden") return; // once it is seen
+      heard();
       const source = new EventSource(addressOf(watchContest, { params: { contestId } }));
       stream = source;
+      source.addEventListener("beat", heard);
       source.addEventListener("counts", ({ data }) => {
+        heard();
         const pushed = safeParse(liveCounts, JSON.parse(data)).data;
         if (!pushed) return;
         failures = 0;
@@ -42,19 +51,34 @@ export function useLiveContest(contestId: number): LiveState {
         queryClient.setQueryData<ContestView>(queryKey, (known) => known && withCounts(known, pushed));
       });
       source.addEventListener("contest", () => refreshSoon());
-      source.addEventListener("gone", () => void queryClient.invalidateQueries({ queryKey }));
+      source.addEventListener("gone", () => {
+        close();
+        void queryClient.invalidateQueries({ queryKey });
+      });
       source.addEventListener("closing", () => again());
       source.addEventListener("error", () => again());
     }
 
+    /** A line that was cut without a word never fails by itself: not while it is being opened, and not afterwards. */
+    function heard(): void {
+      clearTimeout(silence);
+      silence = setTimeout(again, silentAtMost);
+    }
+
     /** Our own way of coming back: the browser's gives up after a refusal, and all phones would come in the same second. */
     function again(): void {
-      stream?.close();
+      close();
       failures += 1;
       setState(wasLive && failures <= failuresUntilPolling ? "reconnecting" : "polling");
       const pause = Math.min(longestPause, firstPause * 2 ** (failures - 1));
-      clearTimeout(timer);
       timer = setTimeout(open, pause * (0.5 + Math.random()));
+    }
+
+    function close(): void {
+      clearTimeout(timer);
+      clearTimeout(silence);
+      stream?.close();
+      stream = undefined;
     }
 
     /** Something else than counts has changed; thousands hear of it at once. */
@@ -66,11 +90,10 @@ export function useLiveContest(contestId: number): LiveState {
       clearTimeout(timer);
       if (document.visibilityState === "hidden") {
         timer = setTimeout(() => {
-          stream?.close();
-          stream = undefined;
+          close();
           setState("polling");
         }, hiddenFor);
-      } else if (!stream || stream.readyState === EventSource.CLOSED) {
+      } else if (!stream) {
         failures = 0;
         open();
         void queryClient.invalidateQueries({ queryKey });
@@ -82,8 +105,7 @@ export function useLiveContest(contestId: number): LiveState {
     window.addEventListener("online", open);
     window.addEventListener("offline", again);
     return () => {
-      clearTimeout(timer);
-      stream?.close();
+      close();
       document.removeEventListener("visibilitychange", whenSeenOrHidden);
       window.removeEventListener("online", open);
       window.removeEventListener("offline", again);

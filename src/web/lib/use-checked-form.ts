@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 
 type FieldMessages = Readonly<Record<string, string>>;
+type Shown = { messages: FieldMessages; byRule: boolean };
 
 /**
  * A form of ours: its rule from the domain decides before anything is sent, the first wrong field gets the focus, and a
- * message goes as soon as its field is touched again.
+ * message goes as soon as its field is touched again, or as a change of another field has made it right.
  */
 export function useCheckedForm<Values>(
   read: (data: FormData) => Values,
@@ -12,10 +13,19 @@ export function useCheckedForm<Values>(
   send: (values: Values) => void,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const [messages, setMessages] = useState<FieldMessages>({});
+  const [{ messages, byRule }, setShown] = useState<Shown>({ messages: {}, byRule: true });
 
-  function show(found: FieldMessages): void {
-    setMessages(found);
+  // After every drawing: by then the form holds what was typed, in its fields or in the state of whoever draws them. What
+  // the server found stays until its field is touched: nobody here can tell whether it still holds.
+  useEffect(() => {
+    if (!byRule || !form.current || Object.keys(messages).length === 0) return;
+    const found = check(read(new FormData(form.current)));
+    const left = Object.entries(messages).filter(([name]) => name in found);
+    if (left.length < Object.keys(messages).length) setShown({ messages: Object.fromEntries(left), byRule });
+  });
+
+  function show(found: FieldMessages, whose: "server" | "ours"): void {
+    setShown({ messages: found, byRule: whose === "ours" });
     const first = Array.from(form.current?.elements ?? []).find(
       (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in found,
     );
@@ -25,7 +35,7 @@ export function useCheckedForm<Values>(
   return {
     messages,
     /** For what the server found wrong. */
-    show,
+    show: (found: FieldMessages) => show(found, "server"),
     props: {
       ref: form,
       noValidate: true,
@@ -33,13 +43,13 @@ export function useCheckedForm<Values>(
         event.preventDefault();
         const values = read(new FormData(event.currentTarget));
         const found = check(values);
-        show(found);
+        show(found, "ours");
         if (Object.keys(found).length === 0) send(values);
       },
       onChange: (event: FormEvent<HTMLFormElement>) => {
         const name = event.target instanceof HTMLElement ? event.target.getAttribute("name") : null;
-        if (name && name in messages)
-          setMessages(Object.fromEntries(Object.entries(messages).filter(([key]) => key !== name)));
+        if (Object.keys(messages).length > 0)
+          setShown({ messages: Object.fromEntries(Object.entries(messages).filter(([key]) => key !== name)), byRule });
       },
     },
   };

@@ -45,4 +45,15 @@ describe("code on demand", () => {
     await act(async () => setWanted(true));
     expect(host.textContent).toBe("here");
   });
+
+  it("is fetched again when the line is back", async () => {
+    const load = vi.fn(async () => "here").mockRejectedValueOnce(new TypeError("Failed to fetch"));
+    await act(async () => root.render(<Probe load={load} />));
+    await act(async () => setWanted(true));
+    expect(host.textContent).toBe("failed");
+    await act(async () => void window.dispatchEvent(new Event("online")));
+    expect(host.textContent).toBe("here");
+    await act(async () => void window.dispatchEvent(new Event("online")));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 });

@@ -11,7 +11,7 @@ import { ScheduleCard } from "#web/features/contests/schedule-card.tsx";
 import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { ConfirmVote } from "#web/features/votes/confirm-vote.tsx";
 import { CallError } from "#web/lib/call.ts";
-import { type LiveState, useLiveContest } from "#web/lib/live.ts";
+import { type LiveState, shownLiveState, useLiveContest } from "#web/lib/live.ts";
 import { usePageMetadata } from "#web/lib/page-metadata.ts";
 import { AccentScope } from "#web/ui/accent-scope.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -33,10 +33,10 @@ function LoadedContest({ contestId }: { contestId: number }) {
   // Before anything else: what the contest hides is hidden on every part of this page, also from those who were told it.
   const shown = useMemo(() => contest && { ...contest, entries: shownEntries(contest) }, [contest]);
   if (error instanceof CallError && error.status === 404) return <ContestNotFound />; // also when it was deleted meanwhile
-  if (shown)
-    return (
-      <Contest contest={shown} live={error && live === "polling" ? "reconnecting" : live} updatedAt={dataUpdatedAt} />
-    );
+  if (shown) {
+    const state = shownLiveState(live, { failed: error !== null, stale: shown.stale === true });
+    return <Contest contest={shown} live={state} updatedAt={dataUpdatedAt} />;
+  }
   return error ? <ContestFailed /> : <PageSpinner label="Loading contest..." />;
 }
 

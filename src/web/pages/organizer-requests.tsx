@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Inbox, ShieldX, WifiOff } from "lucide-react";
+import { Inbox, ShieldX } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OrganizerRequest } from "#contract/organizer-requests.ts";
 import { pagePatterns } from "#domain/paths.ts";
@@ -9,11 +9,12 @@ import { organizerRequestsQuery } from "#web/features/organizer-requests/api.ts"
 import { PendingRequests } from "#web/features/organizer-requests/pending-requests.tsx";
 import { ProcessedRequests } from "#web/features/organizer-requests/processed-requests.tsx";
 import { CallError } from "#web/lib/call.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageSpinner } from "#web/ui/spinner.tsx";
+import { CouldNotLoad } from "./could-not-load.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
@@ -33,15 +34,7 @@ function Review() {
         <Requests requests={requests} />
       ) : (
         <div className="mt-8">
-          <EmptyState
-            icon={WifiOff}
-            title="Failed to fetch organizer requests"
-            action={
-              <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
-                Try Again
-              </Button>
-            }
-          />
+          <CouldNotLoad title="Failed to fetch organizer requests" busy={isFetching} onTryAgain={refetch} />
         </div>
       )}
     </Container>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Trophy, WifiOff } from "lucide-react";
+import { Trophy } from "lucide-react";
 import { useState } from "react";
 import type { ContestCard as Contest } from "#contract/contests.ts";
 import { greetingName } from "#domain/people.ts";
@@ -8,11 +8,12 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { publicContestsQuery } from "#web/features/contests/api.ts";
 import { ContestCard } from "#web/features/contests/contest-card.tsx";
 import { LazyQrDialog } from "#web/features/contests/lazy-qr-dialog.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { WaitingNotice } from "#web/features/organizer-requests/waiting-notice.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { CouldNotLoad } from "./could-not-load.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
 export function PublicContestsPage() {
@@ -24,7 +25,8 @@ export function PublicContestsPage() {
         {user && <span className="md:hidden">Welcome, {greetingName(user)}! </span>}
         Pick a contest, look around, and vote for your favorite.
       </PageHeading>
-      <div className="mt-8">
+      <div className="mt-8 grid gap-6">
+        <WaitingNotice user={user} />
         <Contests />
       </div>
     </Container>
@@ -38,17 +40,9 @@ function Contests() {
   const [shared, setShared] = useState<{ contest: Contest; open: boolean }>();
   if (isError)
     return (
-      <EmptyState
-        icon={WifiOff}
-        title="Could not load the contests"
-        action={
-          <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
-            Try Again
-          </Button>
-        }
-      >
+      <CouldNotLoad title="Could not load the contests" busy={isFetching} onTryAgain={refetch}>
         Please check your connection.
-      </EmptyState>
+      </CouldNotLoad>
     );
   if (!contests) return <ContestSkeletons />;
   if (contests.length === 0)

@@ -7,7 +7,7 @@ import { pagePatterns } from "#domain/paths.ts";
 import { shownEntries } from "#domain/shown-entries.ts";
 import { contestQuery, publicContestsQuery } from "#web/features/contests/api.ts";
 import { CallError } from "#web/lib/call.ts";
-import { useLiveContest } from "#web/lib/live.ts";
+import { shownLiveState, useLiveContest } from "#web/lib/live.ts";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -57,7 +57,7 @@ function LoadedContest({ contestId, tab, onTabChange }: LoadedContestProps) {
       <DemoTabs
         key={shown.id}
         contest={shown}
-        live={error && live === "polling" ? "reconnecting" : live}
+        live={shownLiveState(live, { failed: error !== null, stale: shown.stale === true })}
         updatedAt={dataUpdatedAt}
         tab={tab}
         onTabChange={onTabChange}

@@ -1,10 +1,19 @@
-import type { ComponentProps, CSSProperties } from "react";
+import { type ComponentProps, type CSSProperties, createContext, useContext } from "react";
 import { accentTheme } from "#domain/color.ts";
 
 type AccentScopeProps = ComponentProps<"div"> & {
   /** A hex colour; nonsense and nothing mean the product's own. */
   primaryColor: string | null | undefined;
 };
+
+type AccentProps = { style?: CSSProperties; "data-accent-scope"?: true };
+
+const Accent = createContext<AccentProps>({});
+
+/** For what is drawn elsewhere in the document, such as a dialog, but belongs here. */
+export function useAccent(): AccentProps {
+  return useContext(Accent);
+}
 
 /** Everything inside wears the given colour, with text on it and of it that can be read in both schemes. */
 export function AccentScope({ primaryColor, ...rest }: AccentScopeProps) {
@@ -16,5 +25,10 @@ export function AccentScope({ primaryColor, ...rest }: AccentScopeProps) {
     "--accent-on-light": theme.textOnLight,
     "--accent-on-dark": theme.textOnDark,
   } as CSSProperties;
-  return <div {...rest} data-accent-scope style={variables} />;
+  const accent = { "data-accent-scope": true, style: variables } as const;
+  return (
+    <Accent value={accent}>
+      <div {...rest} {...accent} />
+    </Accent>
+  );
 }

@@ -1,9 +1,15 @@
+import { useEffect } from "react";
 import { Button } from "./button.tsx";
 import { Veil } from "./dialog-veil.tsx";
 import { Spinner } from "./spinner.tsx";
 
-/** Stands for a dialog while its code is fetched, and says so when that fails. */
+/** Stands for a dialog while its code is fetched, and says so when that fails. Escape puts it away, like the dialog itself. */
 export function DialogOnItsWay({ failed, onClose }: { failed: boolean; onClose: () => void }) {
+  useEffect(() => {
+    const byEscape = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
+    document.addEventListener("keydown", byEscape);
+    return () => document.removeEventListener("keydown", byEscape);
+  }, [onClose]);
   return (
     <Veil state="open">
       <div role="alert" className="mx-4 max-w-sm rounded-base bg-surface px-8 py-6 text-center shadow-lift">

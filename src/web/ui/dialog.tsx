@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as Parts } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { useAccent } from "./accent-scope.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Veil } from "./dialog-veil.tsx";
@@ -22,73 +23,87 @@ const widths = { md: "sm:max-w-md", lg: "sm:max-w-2xl", xl: "sm:max-w-5xl" };
 
 /**
  * A sheet from below on phones, a centred window on wider screens. The veil is a plain element of our own: Radix's
- * overlay locks the page by an inline style sheet, which the content security policy forbids (base.css locks it).
+ * overlay locks the page by an inline style sheet, which the content security policy forbids (base.css locks it). The window
+ * lies in its veil: beside it, one that is opened again while it leaves would come to lie under it.
  */
 export function Dialog({ open, onOpenChange, title, description, children, footer, width = "md", modal }: DialogProps) {
   const state = open ? "open" : "closed";
   const opener = useRef<Element | null>(null);
+  const accent = useAccent();
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
-        <Veil state={state} />
-      </Parts.Portal>
-      <Parts.Portal>
-        <Parts.Content
-          {...(description ? {} : { "aria-describedby": undefined })}
-          onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
-            focusFirstField(event);
-          }}
-          onCloseAutoFocus={(event) => {
-            // Radix knows only triggers of its own; ours may be any button of the page.
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-          }}
-          onInteractOutside={(event) => {
-            if (modal || isToast(event.target)) event.preventDefault();
-          }}
-          className={classNames(
-            "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-base border border-line bg-surface shadow-lift focus:outline-none",
-            "data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in",
-            "sm:inset-0 sm:my-auto sm:h-fit sm:max-h-[min(92dvh,56rem)] sm:rounded-base",
-            "sm:data-[state=closed]:animate-sink-out sm:data-[state=open]:animate-rise-in",
-            widths[width],
-          )}
-        >
-          <header className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-6">
-            <div className="grow">
-              <Parts.Title className="text-2xl">{title}</Parts.Title>
-              {description && <Parts.Description className="mt-1 text-muted">{description}</Parts.Description>}
-            </div>
-            <Parts.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5 shrink-0">
-                <X aria-hidden="true" className="size-5" />
-              </Button>
-            </Parts.Close>
-          </header>
-          {children && (
-            <div className="grow overflow-y-auto overscroll-contain px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
-              {children}
-            </div>
-          )}
-          {footer && (
-            <footer className="flex flex-col gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-6">
-              {footer}
-            </footer>
-          )}
-        </Parts.Content>
+        <Veil state={state}>
+          <Parts.Content
+            {...accent}
+            {...(description ? {} : { "aria-describedby": undefined })}
+            onOpenAutoFocus={(event) => {
+              opener.current = document.activeElement;
+              focusFirst(event);
+            }}
+            onCloseAutoFocus={(event) => {
+              // Radix knows only triggers of its own; ours may be any button of the page.
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+            }}
+            onKeyDown={(event) => {
+              // Radix asks only what was opened last, and that may be a message. A dialog over this one has prevented it.
+              if (event.key !== "Escape" || event.defaultPrevented) return;
+              event.preventDefault();
+              onOpenChange(false);
+            }}
+            onInteractOutside={(event) => {
+              if (modal || isToast(event.target)) event.preventDefault();
+            }}
+            className={classNames(
+              "fixed inset-x-0 bottom-0 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-base border border-line bg-surface shadow-lift focus:outline-none",
+              "data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in",
+              "sm:inset-0 sm:my-auto sm:h-fit sm:max-h-[min(92dvh,56rem)] sm:rounded-base",
+              "sm:data-[state=closed]:animate-sink-out sm:data-[state=open]:animate-rise-in",
+              widths[width],
+            )}
+          >
+            <header className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-6">
+              <div className="grow">
+                <Parts.Title className="text-2xl">{title}</Parts.Title>
+                {description && <Parts.Description className="mt-1 text-muted">{description}</Parts.Description>}
+              </div>
+              <Parts.Close asChild>
+                <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5 shrink-0">
+                  <X aria-hidden="true" className="size-5" />
+                </Button>
+              </Parts.Close>
+            </header>
+            {children && (
+              <div className="grow overflow-y-auto overscroll-contain px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+                {children}
+              </div>
+            )}
+            {footer && (
+              <footer className="flex flex-col gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-6">
+                {footer}
+              </footer>
+            )}
+          </Parts.Content>
+        </Veil>
       </Parts.Portal>
     </Parts.Root>
   );
 }
 
-/** Where there is a keyboard, typing can begin at once; on a phone the keyboard would cover what is to be read first. */
-function focusFirstField(event: Event): void {
-  if (!window.matchMedia("(pointer: fine)").matches || !(event.currentTarget instanceof HTMLElement)) return;
-  const field = event.currentTarget.querySelector<HTMLElement>("input, textarea, select");
-  if (!field) return;
+/**
+ * A dialog that exists for one button begins there (`data-autofocus`). Where there is a keyboard, typing can begin at once; on
+ * a phone the keyboard would cover what is to be read first.
+ */
+function focusFirst(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const mayType = window.matchMedia("(pointer: fine)").matches;
+  const first =
+    event.currentTarget.querySelector<HTMLElement>("[data-autofocus]") ??
+    (mayType ? event.currentTarget.querySelector<HTMLElement>("input, textarea, select") : null);
+  if (!first) return;
   event.preventDefault();
-  field.focus();
+  first.focus();
 }
 
 /** A press on a message that lies over the dialog is not a press beside the dialog. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useStore } from "#web/lib/store.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
-import { toastStore } from "./toast-store.ts";
+import { closeToast, type Toast, toastShownFor, toastStore } from "./toast-store.ts";
 
 const loadToaster = () => import("./toaster.tsx").then((module) => ({ Toaster: module.Toaster }));
 
@@ -11,13 +11,20 @@ export function LazyToaster() {
   const touched = useTouched();
   const { part, failed } = useLazy(loadToaster, touched || toast !== undefined);
   if (part) return <part.Toaster />;
-  return failed && toast?.open && <PlainToast title={toast.title} description={toast.description} />;
+  return failed && toast?.open && <PlainToast key={toast.id} {...toast} />;
 }
 
-/** Without its code a message has no motion and no swipe, but nobody misses it. */
-function PlainToast({ title, description }: { title: string; description: string | undefined }) {
+/** Without its code a message has no motion and no swipe, but nobody misses it, and it goes by itself. */
+function PlainToast({ id, title, description }: Toast) {
+  useEffect(() => {
+    const timer = setTimeout(() => closeToast(id), toastShownFor);
+    return () => clearTimeout(timer);
+  }, [id]);
   return (
-    <p role="status" className="fixed inset-x-3 top-3 z-60 rounded-base border border-line bg-surface p-4 shadow-lift">
+    <p
+      role="status"
+      className="fixed inset-x-3 top-3 z-60 rounded-base border border-line bg-surface p-4 shadow-lift md:left-auto md:w-100"
+    >
       <strong className="block">{title}</strong>
       {description}
     </p>

@@ -11,12 +11,15 @@ type MenuProps = {
   startsOpen?: boolean;
 };
 
-/** Not modal: the modal one locks the page by an inline style sheet, which the content security policy forbids. */
+/**
+ * Not modal: the modal one locks the page by an inline style sheet, which the content security policy forbids. Within the
+ * page's main part: a screen reader that goes by landmarks would not find it at the end of the document.
+ */
 export function Menu({ trigger, label, children, align = "end", startsOpen = false }: MenuProps) {
   return (
     <Parts.Root modal={false} defaultOpen={startsOpen}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Parts.Portal>
+      <Parts.Portal container={document.querySelector("main")}>
         <Parts.Content
           aria-label={label}
           align={align}

@@ -1,14 +1,15 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { pageNumbers } from "#domain/page-numbers.ts";
+import { fewPageNumbers, type PagerItem, pageNumbers } from "#domain/page-numbers.ts";
 import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 
 type PaginationProps = { label: string; page: number; pageCount: number; onPageChange: (page: number) => void };
 
-/** On phones the numbers fill a line of their own, and the arrows stand below them. */
+/** One row, on phones too: there it has fewer numbers, of which the narrowest squeezes each a little. */
 export function Pagination({ label, page, pageCount, onPageChange }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1">
+    <nav aria-label={label} className="flex items-center justify-center sm:gap-1">
       <Button
         variant="ghost"
         size="icon"
@@ -18,27 +19,8 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
       >
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Button>
-      <div className="order-first flex w-full items-center justify-center sm:order-none sm:w-auto sm:gap-1">
-        {pageNumbers(page, pageCount).map((item) =>
-          typeof item === "number" ? (
-            <Button
-              key={item}
-              variant={item === page ? "primary" : "ghost"}
-              size="icon"
-              className="display"
-              aria-label={`Page ${item}`}
-              aria-current={item === page ? "page" : undefined}
-              onClick={() => onPageChange(item)}
-            >
-              {item}
-            </Button>
-          ) : (
-            <span key={item} aria-hidden="true" className="w-2.5 text-center text-muted sm:w-6">
-              …
-            </span>
-          ),
-        )}
-      </div>
+      <Numbers items={fewPageNumbers(page, pageCount)} page={page} onPageChange={onPageChange} className="sm:hidden" />
+      <Numbers items={pageNumbers(page, pageCount)} page={page} onPageChange={onPageChange} className="max-sm:hidden" />
       <Button
         variant="ghost"
         size="icon"
@@ -49,5 +31,33 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
         <ChevronRight aria-hidden="true" className="size-5" />
       </Button>
     </nav>
+  );
+}
+
+type NumbersProps = Omit<PaginationProps, "label" | "pageCount"> & { items: readonly PagerItem[]; className: string };
+
+function Numbers({ items, page, onPageChange, className }: NumbersProps) {
+  return (
+    <div className={classNames("flex min-w-0 items-center sm:gap-1", className)}>
+      {items.map((item) =>
+        typeof item === "number" ? (
+          <Button
+            key={item}
+            variant={item === page ? "primary" : "ghost"}
+            size="icon"
+            className="display"
+            aria-label={`Page ${item}`}
+            aria-current={item === page ? "page" : undefined}
+            onClick={() => onPageChange(item)}
+          >
+            {item}
+          </Button>
+        ) : (
+          <span key={item} aria-hidden="true" className="w-2.5 text-center text-muted sm:w-6">
+            …
+          </span>
+        ),
+      )}
+    </div>
   );
 }

@@ -15,13 +15,15 @@ type PhotoInputProps = {
   onChange: (url: string | null) => void;
   /** Sends the file, says how far it is (0 to 1), and gives the address of what was stored; nothing where that failed. */
   send: (file: File, onProgress: (share: number) => void) => Promise<string | undefined>;
+  /** what the buttons call it */
+  noun?: "Photo" | "Logo";
   /** a small picture with its buttons beside it, for a form that has more than one */
   compact?: boolean;
   className?: string;
 };
 
 /** Chooses a photo: it is seen at once, sent at once, and the former one comes back where sending fails. */
-export function PhotoInput({ label, hint, value, onChange, send, compact = false, className }: PhotoInputProps) {
+export function PhotoInput({ noun = "Photo", value, onChange, send, compact = false, ...rest }: PhotoInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ preview: string; share: number }>();
@@ -46,9 +48,9 @@ export function PhotoInput({ label, hint, value, onChange, send, compact = false
   }
 
   return (
-    <div className={className}>
+    <div className={rest.className}>
       <label id={`${id}-label`} htmlFor={id} className="font-medium">
-        {label}
+        {rest.label}
       </label>
       <div
         className={classNames(
@@ -61,7 +63,12 @@ export function PhotoInput({ label, hint, value, onChange, send, compact = false
             <ImageIcon aria-hidden="true" className="size-7" strokeWidth={1.5} />
           </span>
         ) : (
-          <Photo src={sending?.preview ?? value} alt="" className="rounded-base border border-line">
+          <Photo
+            src={sending?.preview ?? value}
+            alt=""
+            whole={noun === "Logo"}
+            className="rounded-base border border-line"
+          >
             {sending && (
               <span className="absolute inset-0 grid place-content-center justify-items-center gap-2 bg-[rgb(4_9_12/0.66)] p-1 text-center text-sm text-white">
                 <Spinner label={null} />
@@ -79,7 +86,7 @@ export function PhotoInput({ label, hint, value, onChange, send, compact = false
             disabled={sending !== undefined}
           >
             {!compact && <ImageUp aria-hidden="true" className="size-5" />}
-            {value ? "Replace Photo" : "Upload Photo"}
+            {value ? "Replace" : "Upload"} {noun}
           </Button>
           {value && !sending && (
             <Button variant="ghost" aria-describedby={`${id}-label`} onClick={() => onChange(null)}>
@@ -89,7 +96,7 @@ export function PhotoInput({ label, hint, value, onChange, send, compact = false
           )}
         </div>
       </div>
-      {hint && <p className="mt-1.5 text-sm text-muted">{hint}</p>}
+      {rest.hint && <p className="mt-1.5 text-sm text-muted">{rest.hint}</p>}
       {/* Without image/heic: an iPhone then hands over a JPEG. */}
       <input
         ref={input}

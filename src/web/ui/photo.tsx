@@ -12,6 +12,8 @@ type PhotoProps = {
   eager?: boolean;
   srcSet?: string | undefined;
   sizes?: string;
+  /** Nothing of it may be cut off: a logo. */
+  whole?: boolean;
   className?: string;
   /** What lies over the picture, such as the race number. */
   children?: ReactNode;
@@ -29,7 +31,7 @@ export function Photo({ src, className, children, ...rest }: PhotoProps) {
 
 type LoadingPhotoProps = Omit<PhotoProps, "src" | "className" | "children"> & { src: string };
 
-function LoadingPhoto({ src, alt, placeholder, eager = false, srcSet, sizes }: LoadingPhotoProps) {
+function LoadingPhoto({ src, alt, placeholder, eager = false, srcSet, sizes, whole = false }: LoadingPhotoProps) {
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   if (state === "failed") return <NoPhoto />;
   return (
@@ -57,7 +59,8 @@ function LoadingPhoto({ src, alt, placeholder, eager = false, srcSet, sizes }: L
         onLoad={() => setState("shown")}
         onError={() => setState("failed")}
         className={classNames(
-          "absolute inset-0 size-full object-cover transition-opacity",
+          "absolute inset-0 size-full transition-opacity",
+          whole ? "object-contain" : "object-cover",
           state === "loading" && "opacity-0",
         )}
       />
@@ -67,9 +70,9 @@ function LoadingPhoto({ src, alt, placeholder, eager = false, srcSet, sizes }: L
 
 function NoPhoto() {
   return (
-    <div className="absolute inset-0 grid place-content-center justify-items-center gap-2 text-sm text-muted">
+    <div className="@container absolute inset-0 grid place-content-center justify-items-center gap-2 text-sm text-muted">
       <ImageOff aria-hidden="true" className="size-8 opacity-70" strokeWidth={1.5} />
-      No image available
+      <span className="@max-[9rem]:sr-only">No image available</span>
     </div>
   );
 }

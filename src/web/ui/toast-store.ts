@@ -3,6 +3,8 @@ import { createStore } from "#web/lib/store.ts";
 export type ToastTone = "success" | "error" | "info";
 export type Toast = { id: number; title: string; description: string | undefined; tone: ToastTone; open: boolean };
 
+export const toastShownFor = 5_000; // ms
+
 export const toastStore = createStore<Toast | undefined>(undefined);
 
 /** One message at a time: a new one takes the place of the one that is shown. */

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast as Parts } from "radix-ui";
+import { useLayoutEffect, useState } from "react";
 import { useStore } from "#web/lib/store.ts";
-import { closeToast, type ToastTone, toastStore } from "./toast-store.ts";
+import { classNames } from "./class-names.ts";
+import { closeToast, type ToastTone, toastShownFor, toastStore } from "./toast-store.ts";
 
-const shownFor = 5000; // ms
 const swipeThreshold = 50; // px
 
 const icons: Record<ToastTone, { Icon: typeof Info; look: string }> = {
@@ -19,7 +20,7 @@ export function Toaster() {
   return (
     // A provider for each message: Radix's remembers that a pointer lay on the last one, though that one was closed by it,
     // and would then never let the next one go.
-    <Parts.Provider key={toast?.id} duration={shownFor} swipeDirection="right" swipeThreshold={swipeThreshold}>
+    <Parts.Provider key={toast?.id} duration={toastShownFor} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {toast && (
         <Parts.Root
           open={toast.open}
@@ -40,10 +41,26 @@ export function Toaster() {
           </Parts.Close>
         </Parts.Root>
       )}
-      <Parts.Viewport
-        data-toasts
-        className="pointer-events-none fixed inset-x-0 top-0 z-60 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none md:top-auto md:right-0 md:bottom-(--bottom-inset,0px) md:left-auto md:w-full md:max-w-[420px] md:p-5"
-      />
+      <Place />
     </Parts.Provider>
+  );
+}
+
+/**
+ * A dialog has its actions at its bottom and its Close at the right: over one, a message stands at the top left, where there
+ * is at most a title below it. It stays where it came, though the dialog may go meanwhile.
+ */
+function Place() {
+  const [overDialog, setOverDialog] = useState(false);
+  // Once all is drawn: a dialog that closes with this very message has no more actions.
+  useLayoutEffect(() => setOverDialog(document.querySelector('[role="dialog"][data-state="open"]') !== null), []);
+  return (
+    <Parts.Viewport
+      data-toasts={overDialog ? "over-dialog" : ""}
+      className={classNames(
+        "pointer-events-none fixed inset-x-0 top-0 z-60 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none md:w-full md:max-w-[420px] md:p-5",
+        overDialog ? "md:right-auto" : "md:top-auto md:bottom-(--bottom-inset,0px) md:left-auto",
+      )}
+    />
   );
 }

@@ -9,11 +9,17 @@ type SeenPart = Manifest["parts"][number];
 export async function checkBackup(file: string): Promise<Manifest> {
   const seen: SeenPart[] = [];
   let manifest: Manifest | undefined;
+  let stranger: string | undefined;
   for await (const part of partsIn(file)) {
     if (manifest) throw damaged(file, "something follows its manifest");
     if (part.name === manifestName) manifest = parseManifest(file, part.bytes);
-    else seen.push(describe(part));
+    else {
+      if (!partContent(part)) stranger ??= part.name;
+      seen.push(describe(part));
+    }
   }
+  // Only after the manifest, which comes last: a newer version may have parts that we do not know.
+  if (stranger !== undefined) throw damaged(file, `it holds ${JSON.stringify(stranger)}, which no backup has`);
   if (!manifest) throw damaged(file, "its end is missing");
   compare(file, seen, manifest.parts);
   return manifest;
@@ -41,8 +47,6 @@ async function* partsIn(file: string): AsyncGenerator<Part> {
         throw damaged(file, error.message);
       });
       if (next.done) return;
-      if (next.value.name !== manifestName && !partContent(next.value))
-        throw damaged(file, `it holds ${JSON.stringify(next.value.name)}, which no backup has`);
       yield next.value;
     }
   } finally {

@@ -2,14 +2,11 @@ import type pg from "pg";
 import { checkedParts } from "./check-backup.ts";
 import { copyRowsIn } from "./copy-rows.ts";
 import { type Manifest, partContent } from "./manifest.ts";
-import { writePhotoFile } from "./photo-folder.ts";
+import { stagePhotoFile } from "./staged-photos.ts";
 
 export type Loaded = { photoIds: Set<string>; appSecret: string | undefined };
 
-/**
- * Rows go into the transaction that is under way, and the triggers count them as they counted the votes. Photos go to their
- * place at once: their names are never given twice, so they are in nobody's way if the transaction fails.
- */
+/** Rows go into the transaction that is under way, and the triggers count them as they counted the votes. Photos are staged. */
 export async function loadParts(client: pg.Client, file: string, manifest: Manifest, uploads: string): Promise<Loaded> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   const deleted = new Set(manifest.photos.deleted);
@@ -22,7 +19,7 @@ export async function loadParts(client: pg.Client, file: string, manifest: Manif
       if (!table) throw new Error(`The backup says nothing of the table ${content.table}.`);
       await copyRowsIn(client, table, part.bytes);
     } else if (content?.kind === "photo" && !deleted.has(content.id)) {
-      await writePhotoFile(uploads, content.key, part.bytes);
+      await stagePhotoFile(uploads, content.key, part.bytes);
       photoIds.add(content.id);
     } else if (content?.kind === "app-secret") appSecret = part.bytes.toString("utf8");
   }

@@ -2,15 +2,16 @@ import pg from "pg";
 import { connectDatabase } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { migrationsFolder } from "#server/db/migration-files.ts";
+import { dropRestore, finishRestore } from "./finish-restore.ts";
 import { migrationsAround } from "./known-migrations.ts";
 import { type Loaded, loadParts } from "./load-parts.ts";
 import type { Manifest } from "./manifest.ts";
-import { photoIds, removePhoto } from "./photo-folder.ts";
 import { applyMigrations, rebuildSchema } from "./rebuild-schema.ts";
 import { BackupRefused } from "./refused.ts";
-import { planSecret } from "./restored-secret.ts";
-import { putSecret, readSecret } from "./secret-file.ts";
+import { planSecret, type SecretPlan } from "./restored-secret.ts";
 import { openSession, otherSessions } from "./session.ts";
+import { beginStaging } from "./staged-photos.ts";
+import { stageSecret } from "./staged-secret.ts";
 import { tableDigest } from "./table-digest.ts";
 import { copiedTables, talliesTable } from "./tables.ts";
 import { whatIsThere } from "./what-is-there.ts";
@@ -50,19 +51,28 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<Restored> {
   const migrations = await migrationsAround(manifest, migrationsFolder);
-  const secret = await planSecret(manifest, target, options);
   const client = await openSession(target.url, "restore");
   try {
     if ((await otherSessions(client)) > 0)
       throw new BackupRefused("A ScoreQuest server, or a command of it, is using this database. Stop it first.");
-    const there = await whatIsThere(client, target.uploads);
-    if (secret === "replace") there.push("another app secret");
-    if (there.length > 0 && !options.overwrite)
-      throw new BackupRefused(
-        `There is something already: ${there.join(", ")}. To replace all of it, add --overwrite; to keep it, back it up first.`,
-      );
+    await finishRestore(client, target); // one that was killed
+    const secret = await planSecret(manifest, target, options);
+    await refuseToOverwrite(client, target, { secret, overwrite: options.overwrite });
     await migrateTarget(target.url);
+    await beginStaging(target.uploads);
+    const { photoIds, talliesWereRight } = await load(secret).catch(async (error) => {
+      await dropRestore(target);
+      throw error;
+    });
+    await client.query("commit");
+    await finishRestore(client, target);
+    await client.query(`analyze ${copiedTables.map(({ name }) => name).join(", ")}, ${talliesTable.name}`);
+    return { photos: photoIds.size, talliesWereRight };
+  } finally {
+    await client.end().catch(() => {}); // and with it a transaction that was not committed
+  }
 
+  async function load(secret: SecretPlan): Promise<Loaded & { talliesWereRight: boolean }> {
     await client.query("begin; set local lock_timeout = '20s'");
     await rebuildSchema(client, migrations.before);
     const loaded = await loadParts(client, file, manifest, target.uploads);
@@ -74,14 +84,23 @@ export async function restoreBackup(
     await applyMigrations(client, migrations.after);
     const wrong = await options.recount(client);
     if (wrong > 0) throw new Error(`${wrong} tallies are not what the restored votes say.`);
-    await commit(client, target.dataDir, secret === "keep" ? undefined : loaded.appSecret);
-
-    await removeStrayPhotos(target.uploads, loaded);
-    await client.query(`analyze ${copiedTables.map(({ name }) => name).join(", ")}, ${talliesTable.name}`);
-    return { photos: loaded.photoIds.size, talliesWereRight };
-  } finally {
-    await client.end().catch(() => {}); // and with it a transaction that was not committed
+    if (secret !== "keep" && loaded.appSecret !== undefined)
+      await stageSecret(client, target.dataDir, loaded.appSecret);
+    return { ...loaded, talliesWereRight };
   }
+}
+
+async function refuseToOverwrite(
+  client: pg.Client,
+  target: RestoreTarget,
+  { secret, overwrite }: { secret: SecretPlan; overwrite: boolean },
+): Promise<void> {
+  const there = await whatIsThere(client, target.uploads);
+  if (secret === "replace") there.push("another app secret");
+  if (there.length > 0 && !overwrite)
+    throw new BackupRefused(
+      `There is something already: ${there.join(", ")}. To replace all of it, add --overwrite; to keep it, back it up first.`,
+    );
 }
 
 /** Refuses a server or a database that this version cannot work with; leaves a table in which migrations are noted. */
@@ -107,20 +126,4 @@ async function compareRows(client: pg.Client, manifest: Manifest): Promise<boole
 
 function isSame(one: Manifest["tables"][number], other: Manifest["tables"][number]): boolean {
   return one.rows === other.rows && one.sha256 === other.sha256 && one.columns.join() === other.columns.join();
-}
-
-/** The secret changes with the votes that depend on it. */
-async function commit(client: pg.Client, dataDir: string, secret: string | undefined): Promise<void> {
-  const before = await readSecret(dataDir);
-  if (secret !== undefined) await putSecret(dataDir, secret);
-  try {
-    await client.query("commit");
-  } catch (error) {
-    if (secret !== undefined) await putSecret(dataDir, before);
-    throw error;
-  }
-}
-
-async function removeStrayPhotos(uploads: string, loaded: Loaded): Promise<void> {
-  for (const id of await photoIds(uploads)) if (!loaded.photoIds.has(id)) await removePhoto(uploads, id);
 }

@@ -2,6 +2,8 @@ import type { Manifest } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 import { fingerprintOf, readSecret } from "./secret-file.ts";
 
+export type SecretPlan = "write" | "replace" | "keep";
+
 type Target = { dataDir: string; appSecret: string | undefined };
 
 /**
@@ -12,7 +14,7 @@ export async function planSecret(
   manifest: Manifest,
   target: Target,
   { otherSecret }: { otherSecret: boolean },
-): Promise<"write" | "replace" | "keep"> {
+): Promise<SecretPlan> {
   const { fingerprint, included } = manifest.appSecret;
   const current = target.appSecret ?? (await readSecret(target.dataDir));
   if (fingerprint === null || (current !== undefined && fingerprintOf(current) === fingerprint)) return "keep";

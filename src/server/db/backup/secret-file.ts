@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { open, readFile, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { syncFolder } from "#server/db/embedded/sync-folder.ts";
 
@@ -21,14 +21,16 @@ export async function readSecret(dataDir: string): Promise<string | undefined> {
   }
 }
 
-/** Replaces the secret as a whole, or removes it where there was none. */
-export async function putSecret(dataDir: string, secret: string | undefined): Promise<void> {
-  const file = secretFile(dataDir);
-  if (secret === undefined) return await rm(file, { force: true });
+export async function putSecret(dataDir: string, secret: string): Promise<void> {
+  await putFile(secretFile(dataDir), secret);
+}
+
+/** Replaces a file as a whole, for its owner only. It is on the disk when this returns. */
+export async function putFile(file: string, content: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   const handle = await open(draft, "wx", 0o600);
   await handle
-    .writeFile(secret)
+    .writeFile(content)
     .then(() => handle.sync())
     .finally(() => handle.close());
   await rename(draft, file);

@@ -26,6 +26,8 @@ export type Postmaster = {
   /** how it ended */
   ended: Promise<string>;
   portWasTaken(): boolean;
+  /** It ended because the machine has run out of something, which somebody will mend: space, rights, files. */
+  mayHeal(): boolean;
   stop(): Promise<void>;
 };
 
@@ -77,6 +79,7 @@ export function startPostmaster({ cluster, postgres, account, port, durable, log
     ready,
     ended,
     portWasTaken: () => lines.some((line) => line.includes("could not create any TCP/IP sockets")),
+    mayHeal: () => lines.some((line) => passingFaults.test(line)),
     async stop() {
       stopping = true;
       child.kill("SIGINT");
@@ -85,6 +88,10 @@ export function startPostmaster({ cluster, postgres, account, port, durable, log
     },
   };
 }
+
+/** In the words of the C library; PostgreSQL speaks English here, see initdb. */
+const passingFaults =
+  /No space left on device|Disk quota exceeded|Read-only file system|Permission denied|Too many open files|Cannot allocate memory|Input\/output error/;
 
 /** As pg_ctl does it: the eighth line of the pid file is the state. */
 function isReady(cluster: string, pid: number | undefined): boolean {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { appendFile } from "node:fs/promises";
+import { appendFile, chmod, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -14,11 +14,16 @@ import { superviseServer } from "./supervised-postgres.ts";
 
 const preparedDataDir = preparedDataDirs();
 
-async function supervise(dataDir: string, onFailure: (error: Error) => void, ports?: number[]) {
+async function supervise(
+  dataDir: string,
+  onFailure: (error: Error) => void,
+  ports?: number[],
+  log = (_: string) => {},
+) {
   const cluster = join(dataDir, "postgres");
   const account = await postgresAccount(cluster, () => {});
   const { postgres } = await postgresBinaries(account, () => {});
-  const options = { cluster, postgres, account, durable: false, log: () => {}, onFailure, endsPerMinute: 3 };
+  const options = { cluster, postgres, account, durable: false, log, onFailure, endsPerMinute: 3 };
   const server = await superviseServer(ports ? { ...options, choosePort: async () => ports.shift() ?? 0 } : options);
   onTestFinished(server.stop);
   return server;
@@ -33,6 +38,27 @@ test("a PostgreSQL that cannot be started again is reported, and can still be st
   await until(() => failures.length > 0);
   expect(failures.map(({ message }) => message)).toEqual(["PostgreSQL ended 4 times in a minute (exit status 1)."]);
   await stop();
+});
+
+test("one that cannot write is waited for however often it fails, and runs again when it can", async () => {
+  const dataDir = await preparedDataDir();
+  const cluster = join(dataDir, "postgres");
+  const log: string[] = [];
+  const failures: Error[] = [];
+  await supervise(
+    dataDir,
+    (error) => failures.push(error),
+    undefined,
+    (message) => log.push(message),
+  );
+  await chmod(cluster, 0o500); // PostgreSQL never runs as root, so it is bound by this
+  await killAndWait(postmasterPid(dataDir));
+  await rm(join(cluster, "postmaster.pid"), { force: true });
+  const ends = () => log.filter((message) => message.startsWith("PostgreSQL ended")).length;
+  await until(() => ends() > 5 || failures.length > 0);
+  await chmod(cluster, 0o700);
+  await until(() => log.includes("PostgreSQL runs again.") || failures.length > 0);
+  expect(failures).toEqual([]);
 });
 
 test("a stop before or during a restart leaves nothing running", async () => {

@@ -8,7 +8,7 @@ export type SupervisedPostgres = { port: number; stop(): Promise<void> };
 type Options = Omit<PostmasterOptions, "port"> & {
   onFailure: (error: Error) => void;
   /**
-   * More are a failure. With the pauses between them twelve take half a minute: so long busy backends may keep the memory
+   * More are a failure, unless time may heal it: a full disk is waited for as long as it takes. With the pauses between them twelve take half a minute: so long busy backends may keep the memory
    * of a dead postmaster.
    */
   endsPerMinute?: number;
@@ -32,10 +32,12 @@ export async function superviseServer(options: Options): Promise<SupervisedPostg
       const how = await postmaster.ended;
       if (stopping.signal.aborted) return;
       ends = [...ends.filter((at) => at > performance.now() - 60_000), performance.now()];
-      if (ends.length > endsPerMinute) throw new Error(`PostgreSQL ended ${ends.length} times in a minute (${how}).`);
+      if (ends.length > endsPerMinute && !postmaster.mayHeal())
+        throw new Error(`PostgreSQL ended ${ends.length} times in a minute (${how}).`);
       log(`PostgreSQL ended (${how}). Starting it again.`);
       await pause(Math.min(25 * 2 ** ends.length, 5000), undefined, { signal: stopping.signal }).catch(() => {});
-      await clearFormerPostmaster(cluster, log);
+      // Where that fails, on a disk that cannot be written, the start fails as well and says why.
+      await clearFormerPostmaster(cluster, log).catch((error: Error) => log(error.message));
       if (stopping.signal.aborted) return;
       postmaster = startPostmaster({ ...options, port });
       await postmaster.ready.then(

@@ -1,11 +1,10 @@
-import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
 import { finishGoogleSignIn, startGoogleSignIn } from "#contract/auth.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { shorten } from "#domain/text.ts";
 import type { Api } from "#server/http/api.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
-import { type GoogleSignIn, type PendingSignIn, RefusedByIssuer, UnverifiedEmail } from "./google.ts";
+import { type GoogleSignIn, RefusedByIssuer, UnverifiedEmail } from "./google.ts";
+import { pendingSignIns } from "./pending-sign-ins.ts";
 import type { UserStore } from "./store.ts";
 
 type Parts = {
@@ -17,18 +16,15 @@ type Parts = {
   https: boolean;
 };
 
-const cookieName = "sq_google";
-const patienceSeconds = 10 * 60; // a new account at Google may want a phone to be verified
-
 /** People come and go by navigation, so every failure is a page with a word about it. */
 export function googleRoutes(api: Api, { google, users, browserSessions, appSecret, https }: Parts) {
-  const cookiePlace = { path: "/api/auth/google", secure: https };
+  const waiting = pendingSignIns({ appSecret, https });
 
   api.handle(startGoogleSignIn, async ({ query, context }) => {
     if (!google) return context.redirect("/?error=auth_not_configured");
     try {
       const { address, pending } = await google.start(returnPath(query.returnTo));
-      await remember(context, pending);
+      await waiting.remember(context, pending);
       return context.redirect(address.href);
     } catch (error) {
       context.var.log.warn({ err: error }, "Google cannot be reached");
@@ -38,8 +34,7 @@ export function googleRoutes(api: Api, { google, users, browserSessions, appSecr
 
   api.handle(finishGoogleSignIn, async ({ context }) => {
     if (!google) return context.redirect("/?error=auth_not_configured");
-    const pending = await recall(context);
-    deleteCookie(context, cookieName, cookiePlace); // one use, whatever comes of it
+    const pending = await waiting.take(context);
     if (!pending) return context.redirect("/?error=auth_callback_failed");
     try {
       const identity = await google.finish(new URL(context.req.url).search, pending);
@@ -51,20 +46,6 @@ export function googleRoutes(api: Api, { google, users, browserSessions, appSecr
       return context.redirect(failurePage(error));
     }
   });
-
-  async function remember(context: RequestContext, pending: PendingSignIn): Promise<void> {
-    await setSignedCookie(context, cookieName, JSON.stringify(pending), appSecret, {
-      ...cookiePlace,
-      httpOnly: true,
-      sameSite: "Lax",
-      maxAge: patienceSeconds,
-    });
-  }
-
-  async function recall(context: RequestContext): Promise<PendingSignIn | undefined> {
-    const kept = await getSignedCookie(context, appSecret, cookieName);
-    return kept ? JSON.parse(kept) : undefined;
-  }
 }
 
 function failurePage(error: unknown): string {

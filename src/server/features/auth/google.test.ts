@@ -3,14 +3,14 @@ import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp, testSecret } from "#server/testing/app.ts";
 import { createUser } from "#server/testing/factories.ts";
-import { type ForgingIssuer, startForgingIssuer } from "#server/testing/forging-issuer.ts";
+import { googleSignInAt, isSignedIn, locationOf, userOf } from "#server/testing/google-sign-in.ts";
 import { type Issuer, startIssuer } from "#server/testing/issuer.ts";
 import { signedInAs } from "#server/testing/people.ts";
-import type { Visitor } from "#server/testing/visitor.ts";
 import { hashPassword } from "./passwords.ts";
 import { voterIdOf } from "./voter-id.ts";
 
 const publicUrl = "http://localhost:3000";
+const { leaveForGoogle, throughIssuer, comeBack, signIn } = googleSignInAt(publicUrl);
 let issuer: Issuer;
 let product: TestApp;
 beforeAll(async () => {
@@ -24,38 +24,6 @@ afterAll(async () => {
 beforeEach(() => {
   issuer.person = { email: "gia@gmail.com", given_name: "Gia", family_name: "Rossi" };
 });
-
-/** Follows the issuer's own redirects with its cookies, until it sends the person back to us. */
-async function throughIssuer(start: string): Promise<string> {
-  const cookies = new Map<string, string>();
-  let address = start;
-  for (let hops = 0; hops < 10 && !address.startsWith(publicUrl); hops += 1) {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await fetch(address, { redirect: "manual", headers: { cookie } });
-    for (const line of response.headers.getSetCookie()) {
-      const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/);
-      cookies.set(name, value);
-    }
-    address = new URL(response.headers.get("location") ?? "", address).href;
-  }
-  return address.slice(publicUrl.length);
-}
-
-async function leaveForGoogle(visitor: Visitor, returnTo?: string): Promise<string> {
-  const query = returnTo === undefined ? "" : `?returnTo=${encodeURIComponent(returnTo)}`;
-  const response = await visitor.get(`/api/auth/google${query}`);
-  expect(response.status).toBe(302);
-  return response.headers.get("location") ?? "";
-}
-
-async function signIn(visitor: Visitor, returnTo?: string): Promise<string> {
-  const callback = await throughIssuer(await leaveForGoogle(visitor, returnTo));
-  return locationOf(await visitor.get(callback, { "sec-fetch-site": "cross-site" }));
-}
-
-const locationOf = (response: Response) => response.headers.get("location") ?? "";
-const userOf = async (visitor: Visitor) => (await visitor.get("/api/auth/user")).json();
-const isSignedIn = async (visitor: Visitor) => (await visitor.get("/api/auth/user")).status === 200;
 
 async function accounts(): Promise<number> {
   return (await product.database.pool.query("select count(*) as n from users")).rows[0].n;
@@ -144,136 +112,28 @@ describe("an account with the same e-mail", () => {
   });
 });
 
-describe("what goes wrong", () => {
-  test("the person cancels", async () => {
-    issuer.person = undefined;
-    expect(await signIn(product.visitor())).toBe("/?error=oauth_error&details=The%20person%20pressed%20Cancel");
-  });
-
-  test("Google does not vouch for the e-mail", async () => {
-    issuer.person = { email: "unproven@gmail.com", email_verified: false };
+describe("several tabs of one browser", () => {
+  test("each come back to where they were", async () => {
     const visitor = product.visitor();
-    expect(await signIn(visitor)).toBe("/?error=auth_failed");
-    expect(await isSignedIn(visitor)).toBe(false);
+    const first = await throughIssuer(await leaveForGoogle(visitor, "/contest/1"));
+    const second = await throughIssuer(await leaveForGoogle(visitor, "/contest/2"));
+    expect(await comeBack(visitor, first)).toBe("/contest/1");
+    expect(await comeBack(visitor, second)).toBe("/contest/2");
+    expect(await userOf(visitor)).toMatchObject({ email: "gia@gmail.com" });
+    expect([...visitor.cookies.keys()].filter((name) => name.startsWith("sq_google"))).toEqual([]);
   });
 
-  async function expectFailure(visitor: Visitor, callback: string) {
-    expect(locationOf(await visitor.get(callback))).toMatch(/^\/\?error=(auth_callback_failed|oauth_error)/);
-    expect(await isSignedIn(visitor)).toBe(false);
-  }
-
-  test.each(["state", "code", "iss"])("a tampered %s", async (name) => {
+  test("are a few at most: the oldest make room", async () => {
     const visitor = product.visitor();
-    const callback = await throughIssuer(await leaveForGoogle(visitor));
-    const address = new URL(callback, publicUrl);
-    expect(address.searchParams.get(name)).toBeTruthy();
-    address.searchParams.set(name, "tampered");
-    await expectFailure(visitor, address.pathname + address.search);
-  });
-
-  test.each(["state", "code"])("a missing %s", async (name) => {
-    const visitor = product.visitor();
-    const address = new URL(await throughIssuer(await leaveForGoogle(visitor)), publicUrl);
-    address.searchParams.delete(name);
-    await expectFailure(visitor, address.pathname + address.search);
-  });
-
-  test("another person's callback", async () => {
-    const attacker = product.visitor();
-    const callback = await throughIssuer(await leaveForGoogle(attacker));
-    const victim = product.visitor();
-    await expectFailure(victim, callback);
-    await leaveForGoogle(victim);
-    await expectFailure(victim, callback);
-  });
-
-  test("a callback that is used twice, even with the cookie kept", async () => {
-    const visitor = product.visitor();
-    const callback = await throughIssuer(await leaveForGoogle(visitor));
-    const kept = visitor.cookies.get("sq_google") ?? "";
-    expect(kept).not.toBe("");
-    await visitor.get(callback);
-    expect(visitor.cookies.has("sq_google")).toBe(false);
-
-    const thief = product.visitor();
-    await expectFailure(thief, callback);
-    thief.cookies.set("sq_google", kept);
-    await expectFailure(thief, callback);
-  });
-
-  test("a forged cookie", async () => {
-    const visitor = product.visitor();
-    const callback = await throughIssuer(await leaveForGoogle(visitor));
-    visitor.cookies.set("sq_google", `x${visitor.cookies.get("sq_google")}`);
-    await expectFailure(visitor, callback);
-  });
-
-  test("a nonce that was changed on the way", async () => {
-    const visitor = product.visitor();
-    const address = new URL(await leaveForGoogle(visitor));
-    address.searchParams.set("nonce", "another-nonce");
-    await expectFailure(visitor, await throughIssuer(address.href));
-  });
-});
-
-describe("an issuer gone bad", () => {
-  let forger: ForgingIssuer;
-  let deceived: TestApp;
-  beforeAll(async () => {
-    forger = await startForgingIssuer();
-    deceived = await createTestApp({ publicUrl, google: forger.client, beside: product });
-  });
-  afterAll(async () => {
-    await deceived.drop();
-    await forger.close();
-  });
-  beforeEach(() => {
-    forger.claims = {};
-    forger.wrongKey = false;
-  });
-
-  async function comeBack(change: (right: { nonce: string | null }) => Record<string, unknown>) {
-    const visitor = deceived.visitor();
-    const sent = new URL(await leaveForGoogle(visitor)).searchParams;
-    forger.claims = change({ nonce: sent.get("nonce") });
-    const callback = `/api/auth/google/callback?code=x&state=${sent.get("state")}`;
-    return { visitor, location: locationOf(await visitor.get(callback)) };
-  }
-
-  test("is believed as long as everything is right", async () => {
-    const { visitor } = await comeBack(({ nonce }) => ({ nonce }));
-    expect(await isSignedIn(visitor)).toBe(true);
-  });
-
-  test.each([
-    ["a wrong nonce", () => ({ nonce: "x" })],
-    ["no nonce", () => ({})],
-    ["another audience", ({ nonce }: { nonce: string | null }) => ({ nonce, aud: "somebody-else" })],
-    ["another issuer", ({ nonce }: { nonce: string | null }) => ({ nonce, iss: "https://evil.example" })],
-    ["an old token", ({ nonce }: { nonce: string | null }) => ({ nonce, iat: 1, exp: 2 })],
-  ])("%s is refused", async (_, change) => {
-    const { visitor, location } = await comeBack(change);
-    expect(location).toBe("/?error=auth_callback_failed");
-    expect(await isSignedIn(visitor)).toBe(false);
-  });
-
-  test.each([
-    { email_verified: "true" },
-    { email_verified: undefined },
-    { email: undefined },
-    { email: "no e-mail" },
-    { email: 5 },
-  ])("%j is no proven e-mail", async (claims) => {
-    const { visitor, location } = await comeBack(({ nonce }) => ({ nonce, ...claims }));
-    expect(location).toBe("/?error=auth_failed");
-    expect(await isSignedIn(visitor)).toBe(false);
-  });
-
-  test("a token signed with a key that was not published is refused", async () => {
-    forger.wrongKey = true;
-    const { visitor, location } = await comeBack(({ nonce }) => ({ nonce }));
-    expect(location).toBe("/?error=auth_callback_failed");
-    expect(await isSignedIn(visitor)).toBe(false);
+    const callbacks: string[] = [];
+    for (let tab = 0; tab < 6; tab += 1)
+      callbacks.push(await throughIssuer(await leaveForGoogle(visitor, `/${"x".repeat(1_900)}`)));
+    const cookies = [...visitor.cookies].filter(([name]) => name.startsWith("sq_google"));
+    expect(cookies).toHaveLength(4);
+    const sizes = cookies.map(([name, value]) => name.length + value.length);
+    expect(Math.max(...sizes)).toBeLessThan(4_000); // what browsers keep
+    for (const [tab, callback] of callbacks.entries())
+      expect(await comeBack(visitor, callback)).toMatch(tab < 2 ? /error=auth_callback_failed/ : /^\/xxx/);
   });
 });
 

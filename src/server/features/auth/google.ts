@@ -1,5 +1,6 @@
 import * as client from "openid-client";
 import { emailMessage, normalizeEmail } from "#domain/people.ts";
+import { isWebAddress } from "#domain/web-address.ts";
 
 /** What Google vouches for. */
 export type GoogleIdentity = {
@@ -91,11 +92,12 @@ export type GoogleSignIn = ReturnType<typeof googleSignIn>;
 function identityFrom(claims: client.IDToken | undefined): GoogleIdentity {
   const email = text(claims?.email);
   if (!email || emailMessage(email) || claims?.email_verified !== true) throw new UnverifiedEmail();
+  const picture = text(claims?.picture);
   return {
     email: normalizeEmail(email),
     firstName: text(claims?.given_name) ?? text(claims?.name),
     lastName: text(claims?.family_name),
-    profileImageUrl: text(claims?.picture),
+    profileImageUrl: picture && isWebAddress(picture) ? picture : null,
   };
 }
 

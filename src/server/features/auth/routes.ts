@@ -17,7 +17,7 @@ import type { BrowserSessions } from "./browser-sessions.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
-import type { SignInQueue } from "./sign-in-queue.ts";
+import type { Caller, SignInQueue } from "./sign-in-queue.ts";
 import type { UserStore } from "./store.ts";
 
 type Parts = {
@@ -35,14 +35,14 @@ export function authRoutes(api: Api, { users, browserSessions, queue, limit, dev
 
   for (const endpoint of [signIn, signInOnContestPage])
     api.handle(endpoint, async ({ body, context }) => {
-      const user = await queue(context.req.raw.signal, () => userWithPassword(body, context));
+      const user = await queue(callerOf(context), () => userWithPassword(body, context));
       await signBrowserIn(context, user);
       return user;
     });
 
   for (const endpoint of [register, registerOnContestPage])
     api.handle(endpoint, async ({ body, context }) => {
-      const user = await queue(context.req.raw.signal, () => newUser(body));
+      const user = await queue(callerOf(context), () => newUser(body));
       await signBrowserIn(context, user);
       return user;
     });
@@ -76,6 +76,10 @@ export function authRoutes(api: Api, { users, browserSessions, queue, limit, dev
     const message = "An account with this email already exists";
     throw new Refusal("conflict", message, { fields: { email: message } });
   }
+}
+
+function callerOf(context: RequestContext): Caller {
+  return { hungUp: context.req.raw.signal, address: context.var.address() };
 }
 
 /** Signing out is a plain link, and another site may hold such a link, or an entry a picture with that address. */

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
+import type { CurrentUser } from "#contract/auth.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { GoogleIdentity } from "./google.ts";
 
@@ -11,7 +12,19 @@ const touchEvery = 60 * 60 * 1000; // so that a poll does not write
 export type Identity = { userId: string } | { google: GoogleIdentity };
 export type SessionContent = Identity & { createdAt: string };
 /** `expire` is what the database knows; with every use a session lasts longer. */
-export type Session = { sid: string; content: SessionContent; expire: Date };
+export type Session = { sid: string; content: SessionContent; expire: Date; account: CurrentUser | null };
+
+/** Whom Google vouches for has an account only where its e-mail was proven: anybody can register somebody else's. */
+const withAccounts = `
+  select sid, sess as content, expire, account from sessions left join lateral (
+    select json_build_object(
+      'id', id, 'email', email, 'firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url,
+      'role', role, 'organizerStatus', organizer_status, 'authProvider', auth_provider, 'emailVerified', email_verified
+    ) as account
+    from users
+    where id = sess ->> 'userId' or (email = sess -> 'google' ->> 'email' and email_verified)
+  ) as known on true
+  where sid = any ($1)`;
 
 /** Sessions in the database, under the hash of their id: a copy of the table signs nobody in. */
 export function sessionStore({ kysely, pool }: Database) {
@@ -28,12 +41,8 @@ export function sessionStore({ kysely, pool }: Database) {
 
     /** Also those that have expired and are not swept yet. */
     async findMany(sids: readonly string[]): Promise<Session[]> {
-      const { rows } = await pool.query<{ sid: string; sess: SessionContent; expire: Date }>({
-        name: "sessions",
-        text: "select sid, sess, expire from sessions where sid = any ($1)",
-        values: [sids],
-      });
-      return rows.map(({ sid, sess, expire }) => ({ sid, content: sess, expire }));
+      const { rows } = await pool.query<Session>({ name: "sessions", text: withAccounts, values: [sids] });
+      return rows;
     },
 
     /** The session is being used: until when it lasts now. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { createUser } from "#server/testing/factories.ts";
 import { hashPassword } from "./passwords.ts";
@@ -13,24 +13,68 @@ afterAll(() => product.drop());
 
 const account = () => createUser(product.database, { password_hash: passwordHash });
 
-test("guessing one account's password is stopped, over both paths and every spelling of them", async () => {
-  const { email } = await account();
+describe("guessing one account's password is stopped", () => {
+  const email = "kei.tanaka@gmail.com";
+  /** All of these are the account's address: as its owner may type it on a phone, or somebody who hopes for another count. */
   const spellings = [
-    ["/api/login", email],
-    ["/api/auth/login", email.toUpperCase()],
-    ["/api/login/", ` ${email} `],
-    ["/api/auth/login?x=1", email],
-  ] as const;
-  const statuses: number[] = [];
-  for (let guess = 0; guess < 12; guess += 1) {
-    const [path, spelling] = spellings[guess % spellings.length] ?? spellings[0];
-    const response = await product.visitor().post(path, { email: spelling, password: `guess ${guess}` });
-    statuses.push(response.status);
-    if (response.status === 429) expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-  }
-  expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-  // Otherwise every guess would still be answered.
-  expect((await product.visitor().post("/api/login", { email, password: "right password" })).status).toBe(429);
+    email,
+    "KEI.Tanaka@GMAIL.com",
+    ` ${email} `,
+    `\t${email}\u3000`,
+    "\u212aei.tanaka@gmail.com", // the sign for kelvin
+    "ｋｅｉ.tanaka@gmail.com",
+    "kei.tanaka＠gmail．com",
+    "\ufeffkei.tanaka@gmail.com",
+  ];
+  /** These are its mailbox, but not its address. */
+  const aliases = [
+    "keitanaka@gmail.com",
+    "k.e.i.tanaka@gmail.com",
+    "kei.tanaka+x@gmail.com",
+    "kei.tanaka@googlemail.com",
+  ];
+  const paths = ["/api/login", "/api/auth/login", "/api/login/", "/api/auth/login?x=1", "/api/login#x", "/api/%6cogin"];
+  const otherPaths = [
+    ...[
+      "/API/login",
+      "/api//login",
+      "/api/login//",
+      "/api/login;x",
+      "/api/login%2f",
+      "/api/login%00",
+      "/api/login.json",
+    ],
+    ...["//api/login", "/api/auth/%2e%2e/login", "/api\\login", "/api/login/x", "/api/Login"],
+  ];
+  const guess = (path: string, spelling: string, password: string) =>
+    product.visitor().send("POST", path, {
+      headers: { "content-type": "application/json", "x-forwarded-for": `192.0.2.${Math.random()}` },
+      body: JSON.stringify({ email: spelling, password }),
+    });
+
+  test("over both paths and every spelling of them and of the address", async () => {
+    await createUser(product.database, { email, password_hash: passwordHash });
+    for (const path of paths) expect((await guess(path, email, "right password")).status).toBe(200);
+    for (const spelling of spellings)
+      expect([spelling, (await guess("/api/login", spelling, "right password")).status]).toEqual([spelling, 200]);
+
+    const statuses: number[] = [];
+    for (let number = 0; number < 12; number += 1) {
+      const [path, spelling] = [paths[number % paths.length] ?? "", spellings[number % spellings.length] ?? ""];
+      const response = await guess(path, spelling, `guess ${number}`);
+      statuses.push(response.status);
+      if (response.status === 429) expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    // Otherwise every guess would still be answered.
+    for (const path of paths)
+      for (const spelling of spellings)
+        expect((await guess(path, spelling, "right password")).status, `${path} ${spelling}`).toBe(429);
+    for (const path of otherPaths)
+      expect([404, 429], path).toContain((await guess(path, email, "right password")).status);
+    // Another spelling of the mailbox is no way in, so its own count helps nobody.
+    for (const alias of aliases) expect((await guess("/api/login", alias, "right password")).status).toBe(401);
+  });
 });
 
 test("many guesses at once gain nothing", async () => {

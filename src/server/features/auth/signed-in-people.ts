@@ -1,17 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CurrentUser } from "#contract/auth.ts";
-import { guestId, normalizeEmail } from "#domain/people.ts";
+import { guestId } from "#domain/people.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { gathered } from "#server/db/gathered.ts";
 import type { Person } from "#server/http/person.ts";
 import type { GoogleIdentity } from "./google.ts";
 import { type Session, type SessionStore, sessionHash } from "./sessions.ts";
-import type { UserStore } from "./store.ts";
 import { voterIdOf } from "./voter-id.ts";
 
 type Parts = {
   sessions: SessionStore;
-  users: UserStore;
   appSecret: string;
   /** Whether changes made by any process are heard; without that nothing may be remembered. */
   hearsChanges: () => boolean;
@@ -25,7 +23,7 @@ const rememberAtMost = 20_000; // a large event's phones; a person is a few hund
 const patience = 1_000; // with a database that does not answer
 
 /** Who is behind a session. Remembered, so that a poll costs no query, and forgotten at once when something changes. */
-export function signedInPeople({ sessions, users, appSecret, hearsChanges }: Parts) {
+export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
   const remembered = new Map<string, Remembered>();
   const ask = gathered(readMany);
   /** Grows with everything forgotten: what was read before a change must not be remembered after it. */
@@ -35,6 +33,12 @@ export function signedInPeople({ sessions, users, appSecret, hearsChanges }: Par
     /** Without waiting, when it is certainly still true. */
     atOnce(sessionId: string, now: Date): Person | undefined {
       return certain(sessionHash(sessionId), now);
+    },
+
+    /** At once when it is certainly still true. */
+    lookUp(sessionId: string, now: Date): Person | Promise<Person | undefined> {
+      const sid = sessionHash(sessionId);
+      return certain(sid, now) ?? read(sid, now);
     },
 
     /** Who only reads is, while the database is away, whoever they were last: so they go on reading what is remembered. */
@@ -88,23 +92,11 @@ export function signedInPeople({ sessions, users, appSecret, hearsChanges }: Par
   /** When a show opens, thousands come at once whom this process does not know yet. */
   async function readMany(sids: string[]) {
     const found = await sessions.findMany(sids);
-    const contents = found.map(({ content }) => content);
-    const accounts = await users.findMany({
-      ids: contents.flatMap((content) => ("userId" in content ? [content.userId] : [])),
-      emails: contents.flatMap((content) => ("google" in content ? [normalizeEmail(content.google.email)] : [])),
-    });
-    const byId = new Map(accounts.map((user) => [user.id, user]));
-    const byEmail = new Map(accounts.filter(({ emailVerified }) => emailVerified).map((user) => [user.email, user]));
     const known = new Map<string, { session: Session; person: Person }>();
     for (const session of found) {
-      const { content } = session;
-      if ("userId" in content) {
-        const user = byId.get(content.userId);
-        if (user) known.set(session.sid, { session, person: withAccount(user) });
-      } else {
-        const user = byEmail.get(normalizeEmail(content.google.email));
-        known.set(session.sid, { session, person: user ? withAccount(user) : guest(content.google) });
-      }
+      const { sid, content, account } = session;
+      if (account) known.set(sid, { session, person: withAccount(account) });
+      else if ("google" in content) known.set(sid, { session, person: guest(content.google) });
     }
     return known;
   }

@@ -21,20 +21,6 @@ const userColumns = [
 
 export function userStore({ kysely }: Database) {
   return {
-    /** By the e-mail only accounts that have proven it: anybody can register somebody else's. */
-    findMany({ ids, emails }: { ids: string[]; emails: string[] }): Promise<CurrentUser[]> {
-      return kysely
-        .selectFrom("users")
-        .select(userColumns)
-        .where(({ or, and, eb }) =>
-          or([
-            eb("id", "=", sql<string>`any (${ids})`),
-            and([eb("email", "=", sql<string>`any (${emails})`), eb("email_verified", "=", true)]),
-          ]),
-        )
-        .execute();
-    },
-
     findForSignIn(email: string): Promise<(CurrentUser & { passwordHash: string | null }) | undefined> {
       return kysely
         .selectFrom("users")

@@ -7,7 +7,9 @@ import {
   updateContest,
 } from "#contract/contests.ts";
 import { type ContestValues, checkContest, newContest, withContestFields } from "#domain/contest-form.ts";
-import type { PhotoStore } from "#server/features/uploads/store.ts";
+import { fieldMessages } from "#domain/field-messages.ts";
+import { foreignPhoto } from "#domain/photos.ts";
+import type { PhotoStore, Showing } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage, personWhoMay, signedInPerson } from "#server/http/guards.ts";
@@ -24,12 +26,14 @@ export function contestRoutes(api: Api, { contests, photos }: Parts) {
   api.handle(createContest, async ({ body, context }) => {
     const organizer = await personWhoMay("create contests", context);
     const values = checked(withContestFields(newContest, body));
+    await expectOwnPhotos(values, { personId: organizer.id, organizerId: organizer.id });
     return managed(await contests.create(organizer.id, values));
   });
 
   api.handle(updateContest, async ({ params, body, context }) => {
-    const { contest } = await contestToManage(() => contests.findManaged(params.contestId), context);
+    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
     const values = checked(withContestFields(contest, body));
+    await expectOwnPhotos(values, { personId: person.id, organizerId: contest.organizerId });
     const said = Object.keys(body) as (keyof typeof body)[];
     const changes = Object.fromEntries(said.map((field) => [field, values[field]]));
     if (!(await contests.update(contest.id, changes)))
@@ -45,6 +49,18 @@ export function contestRoutes(api: Api, { contests, photos }: Parts) {
     await photos.removeUnused(pictures);
     return { deleted: true as const };
   });
+
+  async function expectOwnPhotos({ coverPhotoUrl, customBranding }: ContestValues, showing: Showing): Promise<void> {
+    const logoUrl = customBranding?.logoUrl;
+    const foreign = await photos.foreignTo(showing, [coverPhotoUrl, logoUrl]);
+    if (foreign.size === 0) return;
+    const messageFor = (url: string | null | undefined) => (url && foreign.has(url) ? foreignPhoto : undefined);
+    const fields = fieldMessages({
+      coverPhotoUrl: messageFor(coverPhotoUrl),
+      "customBranding.logoUrl": messageFor(logoUrl),
+    });
+    throw new Refusal("bad_input", foreignPhoto, { fields });
+  }
 
   async function managed(contestId: number): Promise<ManagedContest> {
     const contest = await contests.findManaged(contestId);

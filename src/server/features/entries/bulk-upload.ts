@@ -1,21 +1,26 @@
 import type { BulkUploadResult } from "#contract/entries.ts";
 import { csvText, entryFileSteps } from "#domain/entry-csv.ts";
-import { type CheckedRow, type CsvRow, checkRow, type FailedRow } from "#domain/entry-csv-rows.ts";
+import { type CheckedRow, type CsvRow, checkRow, type FailedRow, failedRow } from "#domain/entry-csv-rows.ts";
 import { votingIdTaken } from "#domain/entry-form.ts";
+import { foreignPhoto } from "#domain/photos.ts";
 import type { GivenVotingId, VotingIdFix } from "#domain/voting-ids.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { NewEntries } from "./bulk-insert.ts";
 import { unhurried } from "./unhurried.ts";
 
+type Parts = {
+  /** those of the addresses that may not be shown here */
+  foreignPhotos: (urls: (string | null)[]) => Promise<Set<string>>;
+  insert: (entries: NewEntries) => Promise<GivenVotingId[]>;
+};
+
 /** Puts the good rows of a CSV file into the contest and says what became of all of them. */
-export async function bulkUpload(
-  bytes: Uint8Array,
-  insert: (entries: NewEntries) => Promise<GivenVotingId[]>,
-): Promise<BulkUploadResult> {
+export async function bulkUpload(bytes: Uint8Array, { foreignPhotos, insert }: Parts): Promise<BulkUploadResult> {
   const text = csvText(bytes, (encoded, encoding) => new TextDecoder(encoding).decode(encoded));
   const file = await unhurried(entryFileSteps(text));
   if ("fault" in file) throw new Refusal("bad_input", `${file.fault}: ${file.detail}`);
-  const { good, failed } = await unhurried(checkSteps(file.rows));
+  const foreign = await foreignPhotos(file.rows.map(({ imageUrl }) => imageUrl));
+  const { good, failed } = await unhurried(checkSteps(file.rows, foreign));
   const entries = good.map(({ values }) => values);
   // A file of which nothing lands changes nothing else either.
   const given = entries.length === 0 ? [] : await insert({ ...file, entries });
@@ -29,11 +34,13 @@ export async function bulkUpload(
   };
 }
 
-function* checkSteps(rows: CsvRow[]): Generator<undefined, { good: CheckedRow[]; failed: FailedRow[] }> {
+type Checked = { good: CheckedRow[]; failed: FailedRow[] };
+
+function* checkSteps(rows: CsvRow[], foreign: Set<string>): Generator<undefined, Checked> {
   const good: CheckedRow[] = [];
   const failed: FailedRow[] = [];
   for (const row of rows) {
-    const checked = checkRow(row);
+    const checked = foreign.has(row.imageUrl) ? failedRow(row, foreignPhoto) : checkRow(row);
     if ("reason" in checked) failed.push(checked);
     else good.push(checked);
     yield;

@@ -11,8 +11,9 @@ import {
 import { isCsvFile, notACsvFile } from "#domain/csv-file.ts";
 import { csvTemplate, csvTemplateName } from "#domain/entry-csv-template.ts";
 import { checkEntry, type EntryValues, newEntry, votingIdTaken, withEntryFields } from "#domain/entry-form.ts";
+import { foreignPhoto } from "#domain/photos.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
-import type { PhotoStore } from "#server/features/uploads/store.ts";
+import type { PhotoStore, Showing } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { attachment } from "#server/http/attachment.ts";
 import type { RequestContext } from "#server/http/environment.ts";
@@ -21,25 +22,27 @@ import { contestToManage } from "#server/http/guards.ts";
 import { bulkUpload } from "./bulk-upload.ts";
 import type { EntryStore, NotWritten } from "./store.ts";
 
-type Parts = { entries: EntryStore; contests: ContestStore; photos: Pick<PhotoStore, "removeUnused"> };
+type Parts = { entries: EntryStore; contests: ContestStore; photos: Pick<PhotoStore, "removeUnused" | "foreignTo"> };
 
 const onlyOrganizer = "Only the contest organizer can edit entries.";
 
 export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   api.handle(getManagedEntries, async ({ params, context }) => {
-    const contest = await managedContest(params.contestId, context);
+    const { contest } = await managedContest(params.contestId, context);
     return entries.list(contest.id);
   });
 
   api.handle(createEntry, async ({ params, body, context }) => {
-    const contest = await managedContest(params.contestId, context);
+    const { contest, showing } = await managedContest(params.contestId, context);
     const values = checked(withEntryFields(newEntry, body));
+    await expectOwnPhoto(values, showing);
     return written(await entries.create(contest.id, values), values, "Contest");
   });
 
   api.handle(updateEntry, async ({ params, body, context }) => {
-    const entry = await managedEntry(params.entryId, context);
+    const { entry, showing } = await managedEntry(params.entryId, context);
     const values = checked(withEntryFields(entry, body));
+    await expectOwnPhoto(values, showing);
     const said = Object.keys(body) as (keyof EntryBody)[];
     const changes = Object.fromEntries(said.map((field) => [field, values[field]]));
     const updated = await written(await entries.update(entry, changes), values, "Entry");
@@ -48,7 +51,7 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   });
 
   api.handle(deleteEntry, async ({ params, context }) => {
-    const entry = await managedEntry(params.entryId, context);
+    const { entry } = await managedEntry(params.entryId, context);
     const removed = await entries.remove(entry.id);
     if (!removed) throw notFound("Entry");
     await photos.removeUnused([removed.imageUrl]);
@@ -56,13 +59,16 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   });
 
   api.handle(bulkUploadEntries, async ({ params, readFile, context }) => {
-    const contest = await managedContest(params.contestId, context);
+    const { contest, showing } = await managedContest(params.contestId, context);
     const file = await readFile();
     if (!isCsvFile(file)) throw new Refusal("wrong_type", notACsvFile);
-    return bulkUpload(new Uint8Array(await file.arrayBuffer()), async (rows) => {
-      const given = await entries.createMany(contest.id, rows);
-      if (!given) throw notFound("Contest");
-      return given;
+    return bulkUpload(new Uint8Array(await file.arrayBuffer()), {
+      foreignPhotos: (urls) => photos.foreignTo(showing, urls),
+      async insert(rows) {
+        const given = await entries.createMany(contest.id, rows);
+        if (!given) throw notFound("Contest");
+        return given;
+      },
     });
   });
 
@@ -75,13 +81,18 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   );
 
   async function managedContest(contestId: number, context: RequestContext) {
-    const { contest } = await contestToManage(() => contests.find(contestId), context, onlyOrganizer);
-    return contest;
+    const { contest, person } = await contestToManage(() => contests.find(contestId), context, onlyOrganizer);
+    return { contest, showing: { personId: person.id, organizerId: contest.organizerId } };
   }
 
   async function managedEntry(entryId: number, context: RequestContext) {
-    const { contest } = await contestToManage(() => found(entryId), context, onlyOrganizer);
-    return contest;
+    const { contest: entry, person } = await contestToManage(() => found(entryId), context, onlyOrganizer);
+    return { entry, showing: { personId: person.id, organizerId: entry.organizerId } };
+  }
+
+  async function expectOwnPhoto({ imageUrl }: EntryValues, showing: Showing): Promise<void> {
+    if ((await photos.foreignTo(showing, [imageUrl])).size === 0) return;
+    throw new Refusal("bad_input", foreignPhoto, { fields: { imageUrl: foreignPhoto } });
   }
 
   async function found(entryId: number) {

@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { EventEmitter, once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
     },
     hearsChanges: () => true,
     log: createLog("silent"),
-    heartbeatEvery: 20,
+    beatEvery: 20,
   });
   server = createServer((_, outgoing) => void streams.open(1, outgoing, { who: undefined, headers: {} }));
   server.listen(0, "127.0.0.1");
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 test("an open stream is never silent for long", async () => {
   const stream = await openEventStream(address);
-  await expect.poll(() => stream.comments()).toBeGreaterThan(2);
+  await expect.poll(() => stream.beats()).toBeGreaterThan(2);
   expect(stream.events).toHaveLength(1);
   stream.close();
   await expect.poll(() => streams.count()).toBe(0);
@@ -90,4 +90,33 @@ test("everything that was missed is in the first event of whoever comes back", a
   await expect.poll(() => stream.events.length).toBe(1);
   expect(stream.events[0]?.data).toEqual({ version: 8, totalVotes: 21, counts: { 1: 7, 2: 7, 3: 7 } });
   stream.close();
+});
+
+test("while many are told, others are answered", async () => {
+  const told: string[] = [];
+  const many = Array.from({ length: 1_000 }, (_, number) => {
+    const stream = Object.assign(new EventEmitter(), {
+      destroyed: false,
+      writableEnded: false,
+      writableLength: 0,
+      writeHead() {},
+      write: (bytes: Buffer) => bytes.includes('"totalVotes":9') && told.push(`stream ${number}`),
+      end: () => stream.emit("close"),
+    });
+    return stream;
+  });
+  for (const stream of many)
+    await streams.open(1, stream as unknown as ServerResponse, { who: undefined, headers: {} });
+
+  newest = await makeSnapshot(momentWith({ entries: 1, votes: 9 }));
+  streams.contestChanged(1);
+  const answer = () => {
+    if (told.length > 0) told.push("somebody else");
+    if (told.filter((who) => who !== "somebody else").length < many.length) setImmediate(answer);
+  };
+  answer();
+  await expect.poll(() => told.filter((who) => who !== "somebody else").length).toBe(many.length);
+  const firstAnswer = told.indexOf("somebody else");
+  expect(firstAnswer).toBeGreaterThan(0);
+  expect(firstAnswer).toBeLessThan(many.length);
 });

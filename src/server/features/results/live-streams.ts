@@ -1,5 +1,7 @@
 import type { ServerResponse } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LiveCounts } from "#contract/results.ts";
+import { heartbeatEvery } from "#domain/live-counts.ts";
 import type { Log } from "#server/log.ts";
 import type { Snapshot } from "./snapshot.ts";
 import type { ContestSnapshots } from "./snapshots.ts";
@@ -9,7 +11,7 @@ type Parts = {
   hearsChanges: () => boolean;
   log: Log;
   /** in milliseconds; a test may be less patient */
-  heartbeatEvery?: number;
+  beatEvery?: number;
 };
 
 type Room = {
@@ -17,13 +19,18 @@ type Room = {
   /** what all of them have been told */
   told: Snapshot;
   toldAt: number;
+  /** how long it took to tell all of them, in milliseconds of our own work */
+  tellingTook: number;
+  /** one after the other: nobody hears a later change before an earlier one */
+  telling: Promise<void>;
   /** a change was heard, and will be told */
   due: NodeJS.Timeout | undefined;
 };
 
 const tellEvery = 250;
+const restAfterTelling = 4; // times as long as it took: with very many who watch, all hear a little later
+const toldAtATime = 250; // a few milliseconds; in between others are answered
 const retryEvery = 1_000; // while the newest cannot be had
-const heartbeat = 20_000; // proxies close what has been silent for a minute
 const perPerson = 10; // tabs and devices
 const perProcess = 20_000;
 const unreadAtMost = 16 * 1024; // beyond what the network holds: who is so far behind reads no more
@@ -33,16 +40,17 @@ type Visit = { who: string | undefined; headers: Record<string, string> };
 export type Opening = "opened" | "no-contest" | "too-many" | "closing";
 
 /** Streams of changed counts: one encoded event for all who watch a contest, at most four a second. */
-export function liveStreams({ snapshots, hearsChanges, log, heartbeatEvery = heartbeat }: Parts) {
+export function liveStreams({ snapshots, hearsChanges, log, beatEvery = heartbeatEvery }: Parts) {
   const rooms = new Map<number, Room>();
   const streamsOf = new Map<string, number>();
   let open = 0;
   let closed = false;
 
   const beating = setInterval(() => {
-    const beat = Buffer.from(":\n\n");
-    for (const room of rooms.values()) for (const stream of room.streams) send(stream, beat);
-  }, heartbeatEvery);
+    // An event and no comment: of a comment the page would not hear.
+    const beat = Buffer.from("event: beat\ndata: {}\n\n");
+    for (const room of rooms.values()) void sendToAll(room.streams, beat);
+  }, beatEvery);
   beating.unref();
 
   return {
@@ -68,7 +76,9 @@ export function liveStreams({ snapshots, hearsChanges, log, heartbeatEvery = hea
 
     contestChanged(contestId: number): void {
       const room = rooms.get(contestId);
-      if (room) tellSoon(contestId, room, tellEvery - (performance.now() - room.toldAt));
+      if (!room) return;
+      const pause = Math.max(tellEvery, room.tellingTook * (1 + restAfterTelling));
+      tellSoon(contestId, room, pause - (performance.now() - room.toldAt));
     },
 
     mayHaveMissed(): void {
@@ -122,7 +132,12 @@ export function liveStreams({ snapshots, hearsChanges, log, heartbeatEvery = hea
 
   function tellSoon(contestId: number, room: Room, wait: number): void {
     if (closed || room.streams.size === 0) return;
-    room.due ??= setTimeout(() => void tell(contestId, room), Math.max(0, wait));
+    room.due ??= setTimeout(
+      () => {
+        room.telling = room.telling.then(() => tell(contestId, room));
+      },
+      Math.max(0, wait),
+    );
   }
 
   async function tell(contestId: number, room: Room): Promise<void> {
@@ -130,7 +145,7 @@ export function liveStreams({ snapshots, hearsChanges, log, heartbeatEvery = hea
     try {
       const read = await snapshots.newest(contestId);
       if (!read) for (const stream of room.streams) bid(stream, "event: gone\ndata: {}\n\n");
-      else if (!read.stale) tellChanges(room, read.snapshot);
+      else if (!read.stale) await tellChanges(room, read.snapshot);
       if (read?.stale || !hearsChanges()) tellSoon(contestId, room, retryEvery);
     } catch (error) {
       log.warn({ err: error, contestId }, "could not tell those who watch");
@@ -138,7 +153,7 @@ export function liveStreams({ snapshots, hearsChanges, log, heartbeatEvery = hea
     }
   }
 
-  function tellChanges(room: Room, snapshot: Snapshot): void {
+  async function tellChanges(room: Room, snapshot: Snapshot): Promise<void> {
     const before = room.told;
     room.told = snapshot;
     room.toldAt = performance.now();
@@ -148,8 +163,7 @@ export function liveStreams({ snapshots, hearsChanges, log, heartbeatEvery = hea
     if (snapshot.outline() !== before.outline())
       events.push(Buffer.from(`event: contest\ndata: {"version":${snapshot.moment.version}}\n\n`));
     if (events.length === 0) return;
-    const bytes = Buffer.concat(events);
-    for (const stream of room.streams) send(stream, bytes);
+    room.tellingTook = await sendToAll(room.streams, Buffer.concat(events));
   }
 }
 
@@ -157,8 +171,25 @@ export type LiveStreams = ReturnType<typeof liveStreams>;
 
 /** Nothing is kept for somebody who does not read: they come back, and begin with all counts. */
 function send(stream: ServerResponse, bytes: Buffer): void {
+  if (stream.writableEnded) return; // the last word has been said meanwhile
   if (stream.writableLength > unreadAtMost) stream.destroy();
   else stream.write(bytes);
+}
+
+/** Whoever joins meanwhile may hear it once more. Says how many milliseconds of work it was. */
+async function sendToAll(streams: ReadonlySet<ServerResponse>, bytes: Buffer): Promise<number> {
+  let worked = 0;
+  let began = performance.now();
+  let told = 0;
+  for (const stream of streams) {
+    send(stream, bytes);
+    told += 1;
+    if (told % toldAtATime !== 0) continue;
+    worked += performance.now() - began;
+    await nextTurn();
+    began = performance.now();
+  }
+  return worked + performance.now() - began;
 }
 
 /** A last word, and the end. */
@@ -168,7 +199,14 @@ function bid(stream: ServerResponse, word: string): void {
 }
 
 function newRoom(snapshot: Snapshot): Room {
-  return { streams: new Set(), told: snapshot, toldAt: performance.now(), due: undefined };
+  return {
+    streams: new Set(),
+    told: snapshot,
+    toldAt: performance.now(),
+    tellingTook: 0,
+    telling: Promise.resolve(),
+    due: undefined,
+  };
 }
 
 function countsEvent({ moment }: Snapshot, counts: Iterable<readonly [number, number]>): Buffer {

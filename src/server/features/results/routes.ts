@@ -26,7 +26,7 @@ type Parts = {
   now: () => Date;
 };
 
-/** Reading, from what the process remembers. Polls of a contest mostly take the fast lane (server/fast-lane.ts). */
+/** Reading, from what the process remembers. Polls of a contest mostly take a lane before this (server/lanes/poll-lane.ts). */
 export function resultRoutes(api: Api, { results, securityHeaders, now }: Parts) {
   const entriesReply = listReply(getEntriesWithVotes, entriesWithVotes);
   const topReply = listReply(getTopEntries, topEntries);

@@ -125,9 +125,11 @@ describe("in a storm of changes, when the next reading must wait for its turn", 
 
 test("is read once more when the contest has ended since, and then not again", async () => {
   endsIn = 20;
+  beforeAnswer = async () => {
+    endsIn = -1;
+    votes = 1;
+  };
   await newest();
-  endsIn = -1;
-  votes = 1;
   await expect.poll(() => newest()).toBe(1);
   await newest();
   expect(snapshots.atOnce(1, 0)).toBeDefined();

@@ -23,7 +23,7 @@ type Kept = {
   /** since when it knows less than was heard */
   behindSince: number;
   readAt: number;
-  /** the contest's end, by Date.now(), while what was read is not known to be the result for good */
+  /** the contest's end, by performance.now(), while what was read is not known to be the result for good */
   endsAt: number;
   reading: Reading | undefined;
   failing: boolean;
@@ -108,7 +108,7 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
   }
 
   function isCurrent(found: Kept, wanted: number): boolean {
-    if (!found.snapshot || found.known < wanted || Date.now() >= found.endsAt) return false;
+    if (!found.snapshot || found.known < wanted || performance.now() >= found.endsAt) return false;
     return hearsChanges() || performance.now() - found.readAt < trustedFor;
   }
 
@@ -154,11 +154,10 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
     if (wait > 0) await pause(wait);
     const known = found.heard;
     const readAt = performance.now();
-    const startedAt = Date.now();
     try {
       const moment = await store.read(contestId);
       found.snapshot = moment && (await snapshotOf(moment, found.snapshot));
-      const endsAt = moment && moment.endsIn > 0 ? startedAt + moment.endsIn : Number.POSITIVE_INFINITY;
+      const endsAt = moment && moment.endsIn > 0 ? readAt + moment.endsIn : Number.POSITIVE_INFINITY;
       Object.assign(found, { known, behindSince: readAt, readAt, endsAt, failing: false });
       if (!moment) forget(contestId, found);
       dropLeastUsed();

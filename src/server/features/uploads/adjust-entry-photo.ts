@@ -54,7 +54,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
         "Only photos that were uploaded here can be adjusted. Please upload this one first.",
       );
     const photo = await photos.find(id);
-    // Anybody may show a picture that they have seen, but not what its owner has cut off it.
+    // Whoever shows another's picture, from a time when they might, does not see what its owner has cut off it.
     if (photo?.uploader && photo.uploader.id !== organizerId && !mayManageContest(photo.uploader, { organizerId }))
       throw new Refusal("bad_input", "This photo belongs to another contest. Please upload it here first.");
     return {

@@ -80,7 +80,7 @@ describe("adjusting", () => {
     });
   });
 
-  test("a photo of another's contest can be shown, but tells nobody what was cut off it", async () => {
+  test("a photo of another's contest that is shown all the same tells nobody what was cut off it", async () => {
     const cut = (await (await adjust({ zoom: 2 })).json()).imageUrl;
     const stranger = await signedInAs(product, "organizer");
     const theirs = await createContest(product.database, { organizer_id: stranger.user.id });

@@ -101,7 +101,7 @@ describe("twenty at once", () => {
     const { rows } = await first.database.pool.query("select bytes from photos");
     const size = rows[0].bytes as number;
 
-    const product = await open({ photoQuotas: { organizer: size * roomFor + 10, voter: size - 1 } });
+    const product = await open({ photoQuotas: { organizer: size * roomFor + 10, voter: 1_000 } });
     const organizer = await signedInAs(product, "organizer");
     const responses = await Promise.all(Array.from({ length: 10 }, () => send(organizer, bytes)));
     const refused = responses.filter(({ status }) => status === 409);
@@ -119,18 +119,20 @@ describe("twenty at once", () => {
 });
 
 describe("a failed request leaves nothing behind", () => {
-  test.each(["original.bin", "600.webp", "1200.webp"])("when the disk fails at %s", async (file) => {
+  test.each(["original.bin", "600.webp", "1200.webp"])("when the disk is full at %s", async (file) => {
     let broken = true;
     const product = await open({
       withStorage: (storage): PhotoStorage => ({
         ...storage,
         put: (key, bytes) =>
-          broken && key.endsWith(file) ? Promise.reject(new Error("disk full")) : storage.put(key, bytes),
+          broken && key.endsWith(file)
+            ? Promise.reject(Object.assign(new Error("no space left"), { code: "ENOSPC" }))
+            : storage.put(key, bytes),
       }),
     });
     const organizer = await signedInAs(product, "organizer");
     const response = await send(organizer, await jpeg());
-    expect([response.status, (await response.json()).code]).toEqual([500, "internal"]);
+    expect([response.status, (await response.json()).code]).toEqual([503, "unavailable"]);
     expect(await kept(product)).toEqual({ rows: 0, folders: 0 });
     broken = false;
     expect((await send(organizer, await jpeg())).status).toBe(200);

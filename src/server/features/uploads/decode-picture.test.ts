@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { damagedImage, notAnImage, tooManyPixels } from "#domain/photos.ts";
+import { damagedImage, notAnImage, tooHeavyImage, tooManyPixels } from "#domain/photos.ts";
 import * as files from "#server/testing/photos.ts";
+import { wideAvif } from "#server/testing/wide-avif.ts";
 import { decodePicture, type Pixels } from "./decode-picture.ts";
 
 const fit = { width: 1200, height: 2400 };
@@ -80,6 +81,11 @@ describe("is refused", () => {
     for (const bomb of [files.bombPng(), solid])
       await expect(decode(bomb)).rejects.toMatchObject({ code: "bad_input", message: tooManyPixels });
   });
+});
+
+test("what is small, has not too many pixels and would still fill the memory is refused", async () => {
+  expect(wideAvif.length).toBeLessThan(2_000);
+  await expect(decode(wideAvif)).rejects.toMatchObject({ code: "bad_input", message: tooHeavyImage });
 });
 
 test("a phone's photo comes upright, and a part of it is the middle of what one sees", async () => {

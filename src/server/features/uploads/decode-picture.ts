@@ -1,7 +1,9 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { damagedImage, notAnImage, tooManyPixels } from "#domain/photos.ts";
+import { damagedImage, notAnImage, tooHeavyImage, tooManyPixels } from "#domain/photos.ts";
 import { Refusal } from "#server/http/errors.ts";
+import { fewAtATime } from "./few-at-a-time.ts";
 import { looksLikePicture } from "./picture-format.ts";
+import { unpackedBytes } from "./unpacked-size.ts";
 
 /** A picture without its file: eight bits a channel, row by row, in sRGB. */
 export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 };
@@ -13,6 +15,10 @@ sharp.cache(false);
 /** Today's phones take up to 50 megapixels; a small file that unpacks to more than this is meant to hurt. */
 const mostPixels = 64_000_000;
 const mostBytes = mostPixels * 4; // sixteen bits a channel weigh double
+const mostUnpacked = 400_000_000;
+/** Others may be read side by side with such a one, but no second one. */
+const heavy = 100_000_000;
+const heavyOnes = fewAtATime(1);
 const longestWork = 60; // seconds; an honest photo takes one or two, and nobody may hold one of the few places for ever
 
 /** A broken file is refused, but not one about which its reader merely remarks on something: phones write such files. */
@@ -28,10 +34,12 @@ type Wanted = {
 /** Upright, as what the bytes are and not as what they are called. An animation gives its first picture. */
 export async function decodePicture(bytes: Buffer, { fit, zoom = 1 }: Wanted): Promise<Pixels> {
   if (!looksLikePicture(bytes)) throw new Refusal("wrong_type", notAnImage);
-  const { width, height } = await uprightSize(bytes);
+  const { width, height, isHeavy } = await uprightSize(bytes);
   const upright = sharp(bytes, careful).timeout({ seconds: longestWork }).autoOrient();
   const shown = zoom > 1 ? upright.extract(middleOf({ width, height }, zoom)) : upright;
-  return pixelsOf(shown.resize({ ...fit, fit: "inside", withoutEnlargement: true })).catch(refuseDamaged);
+  const resized = shown.resize({ ...fit, fit: "inside", withoutEnlargement: true });
+  const read = () => pixelsOf(resized).catch(refuseDamaged);
+  return isHeavy ? heavyOnes(read) : read();
 }
 
 export async function pixelsOf(picture: Sharp): Promise<Pixels> {
@@ -43,7 +51,7 @@ export async function pixelsOf(picture: Sharp): Promise<Pixels> {
 }
 
 /** Reads the beginning of the file alone, and refuses what should not be unpacked. */
-async function uprightSize(bytes: Buffer): Promise<Box> {
+async function uprightSize(bytes: Buffer): Promise<Box & { isHeavy: boolean }> {
   const metadata = await sharp(bytes, { ...careful, limitInputPixels: false })
     .metadata()
     .catch(refuseDamaged);
@@ -52,7 +60,9 @@ async function uprightSize(bytes: Buffer): Promise<Box> {
   const pixels = width * height;
   if (pixels > mostPixels || pixels * channels * (depth === "uchar" ? 1 : 2) > mostBytes)
     throw new Refusal("bad_input", tooManyPixels);
-  return metadata.autoOrient;
+  const unpacked = unpackedBytes(metadata);
+  if (unpacked > mostUnpacked) throw new Refusal("bad_input", tooHeavyImage);
+  return { ...metadata.autoOrient, isHeavy: unpacked > heavy };
 }
 
 /** AVIF is AV1 in the container that phones also use for HEIC, whatever that container claims. */

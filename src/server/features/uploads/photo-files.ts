@@ -16,11 +16,11 @@ export function newPhotoId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** What is stored of an uploaded photo: all widths, without its metadata, and the original for later adjustments. */
-export async function makePhoto(original: Buffer): Promise<MadePhoto> {
+/** What is stored of an uploaded photo: all widths, without its metadata, and the original where it may be adjusted later. */
+export async function makePhoto(original: Buffer, { withOriginal = true } = {}): Promise<MadePhoto> {
   const id = newPhotoId();
   const made = await photoOf(id, await decodePicture(original, { fit: boxOf(1200) }), uploadedWebp);
-  return { ...made, files: [originalFile(id, original), ...made.files] };
+  return withOriginal ? { ...made, files: [originalFile(id, original), ...made.files] } : made;
 }
 
 /** A photo of its own: its address shows nobody the picture that was there before. */

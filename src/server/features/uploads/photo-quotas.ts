@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 
 export const photoQuotas: PhotoQuotas = {
   organizer: 4096 * megabyte, // about 800 photos as phones take them
-  voter: 64 * megabyte, // one's own picture, and room to change one's mind
+  voter: 8 * megabyte, // one's own picture, and room to change one's mind; anybody can be many voters
 };
 
 export function quotaOf(person: Person, quotas: PhotoQuotas): number {

@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { roles } from "#domain/people.ts";
@@ -206,6 +207,13 @@ describe("one's own photo", () => {
     expect(await kept()).not.toContain(uploadedPhotoId(first.imageUrl));
     expect((await product.visitor().get(first.imageUrl)).status).toBe(404);
     expect((await product.visitor().get(second.imageUrl)).status).toBe(200);
+  });
+
+  test("leaves nothing here but what is shown: not the file that was sent, which may say where it was taken", async () => {
+    const { visitor } = await signedInAs(product, "voter");
+    const { imageUrl } = await (await upload(visitor, paths.profile())).json();
+    const folder = join(product.photoFolder, uploadedPhotoId(imageUrl) ?? "");
+    expect((await readdir(folder)).sort()).toEqual(["1200.webp", "400.webp", "600.webp", "800.webp"]);
   });
 
   test("several at once: one of them stays", async () => {

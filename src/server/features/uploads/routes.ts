@@ -63,6 +63,7 @@ export function uploadRoutes(api: Api, { photos, storage, contests, quotas, pers
     const made = await take(person, {
       readFile,
       signal: context.req.raw.signal,
+      withOriginal: false, // anybody can register: what each of them may leave here must be small
       async use(photo) {
         before = await photos.setProfilePhoto(person.id, shown(photo, shownWidths.profile).imageUrl);
       },

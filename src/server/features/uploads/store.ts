@@ -3,6 +3,7 @@ import type { Role } from "#domain/people.ts";
 import { type PhotoAdjustment, uploadedPhotoId } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Log } from "#server/log.ts";
+import { foreignPhotos } from "./foreign-photos.ts";
 import type { PhotoStorage } from "./storage.ts";
 import { removeUnusedPhotos } from "./unused-photos.ts";
 
@@ -24,6 +25,9 @@ export type Photo = {
 };
 
 export type PhotoOwner = { userId: string; quota: number };
+
+/** Who wants to show photos, and in whose contests. */
+export type Showing = { personId: string; organizerId: string };
 
 /** How long an uploaded photo may wait for the form that will refer to it. */
 const keepUnused = 24 * 60 * 60 * 1000;
@@ -98,6 +102,11 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
           select unnest(array[cover_photo_url, custom_branding ->> 'logoUrl']) from contests where id = ${contestId}
         ) as pictures where url is not null`.execute(kysely);
       return rows.map(({ url }) => url);
+    },
+
+    /** Those of the addresses that this person may not show in contests of that organizer. */
+    foreignTo(showing: Showing, urls: readonly (string | null | undefined)[]): Promise<Set<string>> {
+      return foreignPhotos(database, urls, showing);
     },
 
     entry(entryId: number) {

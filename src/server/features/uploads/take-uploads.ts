@@ -15,6 +15,8 @@ type Upload = {
   readFile: () => Promise<File>;
   /** the sender has gone */
   signal: AbortSignal;
+  /** unless nobody will ever adjust it */
+  withOriginal?: boolean;
   /** what makes it the photo of something; if that fails, nothing is kept */
   use?: (photo: MadePhoto) => Promise<void>;
 };
@@ -27,14 +29,14 @@ type Upload = {
 export function takeUploads({ photos, storage, quotas, converting }: Parts) {
   const places = { organizers: fewOfEach({ most: 6, each: 3 }), voters: fewOfEach({ most: 3, each: 1 }) };
 
-  return async (person: Person, { readFile, signal, use }: Upload): Promise<MadePhoto> => {
+  return async (person: Person, { readFile, signal, withOriginal = true, use }: Upload): Promise<MadePhoto> => {
     const owner = { userId: person.id, quota: quotaOf(person, quotas) };
     if ((await photos.usedBytes(person.id)) >= owner.quota) throw new Refusal("conflict", noSpaceForPhotos);
     const inTurn = may(person, "create contests") ? places.organizers : places.voters;
     return inTurn(person.id, async () => {
       const original = Buffer.from(await (await readFile()).arrayBuffer());
       return converting(async () => {
-        const made = await makePhoto(original);
+        const made = await makePhoto(original, { withOriginal });
         await keepPhoto({ photos, storage }, made, {
           owner,
           async use() {

@@ -29,7 +29,9 @@ async function guarded(accessCode: string | null = "open sesame") {
 test.each([
   ["open sesame", true],
   ["  open sesame\u3000", true],
-  ["Open Sesame", false],
+  ["Open Sesame", true],
+  ["ｏｐｅｎ ＳＥＳＡＭＥ", true],
+  ["opensesame", false],
   ["open  sesame", false],
   ["", false],
   ["   ", false],

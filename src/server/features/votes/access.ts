@@ -31,11 +31,14 @@ export function accessStore({ kysely }: Database) {
 
 export type AccessStore = ReturnType<typeof accessStore>;
 
-/** Blanks around it are forgiven, as they are when it is saved. Takes as long for a near miss as for a wild guess. */
+/**
+ * Forgiven is what a phone's keyboard does by itself: a capital at the beginning, a blank at the end, full-width letters.
+ * Takes as long for a near miss as for a wild guess.
+ */
 export function isAccessCode(given: string, accessCode: string): boolean {
   return given.trim() !== "" && timingSafeEqual(digest(given), digest(accessCode));
 }
 
 function digest(code: string): Buffer {
-  return createHash("sha256").update(code.trim()).digest();
+  return createHash("sha256").update(code.normalize("NFKC").trim().toLowerCase()).digest();
 }

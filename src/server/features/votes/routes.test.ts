@@ -108,8 +108,7 @@ describe("a vote", () => {
 describe("is answered", () => {
   test("too fast after thirty different ones, with how long to wait; the same one again is not too fast", async () => {
     const { first, second, path } = await contestWithTwo();
-    const moment = new Date();
-    const hurried = await createTestApp({ beside: product, now: () => moment });
+    const hurried = await createTestApp({ beside: product, clock: () => 0 });
     onTestFinished(() => hurried.drop());
     const { visitor } = await signedInAs(hurried, "voter");
     const replies = [];

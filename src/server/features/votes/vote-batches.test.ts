@@ -103,6 +103,18 @@ test("after a lost connection nothing more of that contest is sent until its bac
   await Promise.all(outcomes);
 });
 
+test("who is refused after a lost connection is told that the vote is not confirmed: it may have been taken before", async () => {
+  const { statement, submit, gone } = watched();
+  gone.push(77);
+  const [first, second] = [submit(1, "a"), submit(1, "b")];
+  (await statement(1)).answer(new ConnectionLost(77, new Error("cut")));
+  const { ballots, answer } = await statement(2);
+  expect(ballots.map(({ voterId }) => voterId)).toEqual(["a", "b"]);
+  answer([{ refusal: "ended" }, { refusal: "ended" }]);
+  await expect(first).rejects.toMatchObject({ code: "unavailable" });
+  expect(await second).toEqual({ refusal: "ended" }); // it was in no statement before
+});
+
 test("while nothing is answered ten thousand wait, no more, and all hear of it", async () => {
   const { statements, statement, submit } = watched();
   const outcomes = Array.from({ length: 10_000 }, (_, place) => submit(1, `voter ${place}`));

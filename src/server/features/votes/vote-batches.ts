@@ -33,7 +33,7 @@ export function voteBatches({ take, isGone }: Parts) {
       unanswered += 1;
       let vote: WaitingVote | undefined;
       const outcome = new Promise<Outcome>((answer, fail) => {
-        vote = { ballot, answer, fail, over: false, failures: 0 };
+        vote = { ballot, answer, fail, over: false, failures: 0, inDoubt: false };
         waiting.add(vote);
         start();
       });
@@ -74,8 +74,10 @@ export function voteBatches({ take, isGone }: Parts) {
         const answers = await take(open.map(({ ballot }) => ballot));
         open.forEach((vote, place) => {
           const answer = answers[place] as Outcome | Again;
-          if (typeof answer === "object") vote.answer(answer);
-          else sendAgain([vote]);
+          if (typeof answer !== "object") sendAgain([vote]);
+          // What was refused now may have been taken before, when the contest had not ended: nobody can say.
+          else if ("refusal" in answer && vote.inDoubt) vote.fail(notConfirmed());
+          else vote.answer(answer);
         });
       } catch (error) {
         await recover(open, error);
@@ -90,6 +92,7 @@ export function voteBatches({ take, isGone }: Parts) {
       // Whatever the lost statement has done: once it can do no more, saying the same again is safe. Until then nothing of
       // these contests is sent, and who has waited long enough is told that the vote is not confirmed.
       if (error instanceof ConnectionLost) {
+        for (const vote of votes) vote.inDoubt = true;
         if (await ended(error.backend, votes)) sendAgain(votes);
         return;
       }

@@ -8,6 +8,8 @@ export type WaitingVote = {
   over: boolean;
   /** how often a statement with it has failed */
   failures: number;
+  /** a statement with it has been lost: it may stand already */
+  inDoubt: boolean;
 };
 
 /** The votes of one contest, in the order in which they came. */

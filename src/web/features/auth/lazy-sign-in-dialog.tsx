@@ -1,6 +1,6 @@
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { DialogOnItsWay } from "#web/ui/dialog-on-its-way.tsx";
-import { closeSignInDialog, useSignInDialog } from "./use-sign-in-dialog.ts";
+import { dismissSignInDialog, useSignInDialog } from "./use-sign-in-dialog.ts";
 
 const loadDialog = () => import("./sign-in-dialog.tsx").then((module) => ({ SignInDialog: module.SignInDialog }));
 
@@ -9,5 +9,5 @@ export function LazySignInDialog() {
   const { open } = useSignInDialog();
   const { part, failed } = useLazy(loadDialog, open);
   if (part) return <part.SignInDialog />;
-  return open && <DialogOnItsWay failed={failed} onClose={closeSignInDialog} />;
+  return open && <DialogOnItsWay failed={failed} onClose={dismissSignInDialog} />;
 }

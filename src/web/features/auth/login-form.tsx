@@ -8,6 +8,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { useSignIn } from "./api.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { useAfterSignIn, useSignInDialog } from "./use-sign-in-dialog.ts";
+import { keepTypedText, typedText } from "./use-typed-text.ts";
 
 export function LoginForm() {
   const onContestPage = useSignInDialog().variant === "contest";
@@ -29,12 +30,23 @@ export function LoginForm() {
       }),
   );
   return (
-    <form {...form.props} className="grid gap-4">
+    <form {...form.props} onInput={keepTypedText} className="grid gap-4">
       <Field label="Email" error={form.messages.email}>
-        {(control) => <Input {...control} name="email" type="email" autoComplete="username" autoCapitalize="none" />}
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            defaultValue={typedText("email")}
+            autoComplete="username"
+            autoCapitalize="none"
+          />
+        )}
       </Field>
       <Field label="Password" error={form.messages.password}>
-        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+        {(control) => (
+          <PasswordInput {...control} defaultValue={typedText("password")} autoComplete="current-password" />
+        )}
       </Field>
       <Button type="submit" variant="primary" size="lg" busy={signIn.isPending}>
         {signIn.isPending ? "Signing in..." : "Sign In"}

@@ -12,9 +12,10 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { useRegister } from "./api.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { useAfterSignIn, useSignInDialog } from "./use-sign-in-dialog.ts";
+import { keepTypedText, typedText } from "./use-typed-text.ts";
 
 export function RegisterForm() {
-  const [asksForAccess, setAsksForAccess] = useState(false);
+  const [asksForAccess, setAsksForAccess] = useState(() => typedText("requestOrganizerAccess") !== "");
   const onContestPage = useSignInDialog().variant === "contest";
   const finish = useAfterSignIn();
   const register = useRegister(onContestPage);
@@ -31,20 +32,33 @@ export function RegisterForm() {
     }),
   );
   return (
-    <form {...form.props} className="grid gap-4">
+    <form {...form.props} onInput={keepTypedText} className="grid gap-4">
       <div className="grid gap-4 min-[26rem]:grid-cols-2">
         <Field label="First name" error={form.messages.firstName}>
-          {(control) => <Input {...control} name="firstName" autoComplete="given-name" />}
+          {(control) => (
+            <Input {...control} name="firstName" defaultValue={typedText("firstName")} autoComplete="given-name" />
+          )}
         </Field>
         <Field label="Last name" error={form.messages.lastName}>
-          {(control) => <Input {...control} name="lastName" autoComplete="family-name" />}
+          {(control) => (
+            <Input {...control} name="lastName" defaultValue={typedText("lastName")} autoComplete="family-name" />
+          )}
         </Field>
       </div>
       <Field label="Email" error={form.messages.email}>
-        {(control) => <Input {...control} name="email" type="email" autoComplete="username" autoCapitalize="none" />}
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            defaultValue={typedText("email")}
+            autoComplete="username"
+            autoCapitalize="none"
+          />
+        )}
       </Field>
       <Field label="Password" hint={`At least ${limits.passwordMin} characters`} error={form.messages.password}>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        {(control) => <PasswordInput {...control} defaultValue={typedText("password")} autoComplete="new-password" />}
       </Field>
       <Checkbox
         name="requestOrganizerAccess"
@@ -59,6 +73,7 @@ export function RegisterForm() {
             <Textarea
               {...control}
               name="organizerReason"
+              defaultValue={typedText("organizerReason")}
               maxLength={limits.organizerReasonMax}
               placeholder="Which show do you run, and when?"
             />

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { matchPage } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { createStore, useStore } from "#web/lib/store.ts";
+import { forgetTypedText, presetText } from "./use-typed-text.ts";
 
 export type SignInTab = "login" | "register";
 
@@ -29,17 +30,22 @@ const store = createStore<SignInDialogState>({
 
 type Opening = {
   tab?: SignInTab;
+  /** The person wants to run contests: the register form begins with that ticked. */
+  asksForAccess?: boolean;
   variant?: SignInVariant;
   returnTo?: string | undefined;
   onDismiss?: (() => void) | undefined;
 };
 
 /** Opens the dialog from anywhere, also from outside of React (a vote that was refused, say). */
-export function openSignInDialog({ tab = "login", variant = variantHere(), returnTo, onDismiss }: Opening = {}): void {
+export function openSignInDialog(opening: Opening = {}): void {
+  const { tab = "login", variant = variantHere(), asksForAccess = false, returnTo, onDismiss } = opening;
+  if (asksForAccess) presetText("requestOrganizerAccess", "on");
   store.set({ open: true, tab, variant, returnTo, onDismiss });
 }
 
 export function closeSignInDialog(): void {
+  forgetTypedText();
   store.set({ ...store.get(), open: false });
 }
 

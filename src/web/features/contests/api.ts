@@ -9,7 +9,7 @@ import {
   updateContest,
 } from "#contract/contests.ts";
 import { isOutdated } from "#domain/live-counts.ts";
-import { call } from "#web/lib/call.ts";
+import { CallError, call } from "#web/lib/call.ts";
 import { contestKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
 
@@ -39,7 +39,11 @@ export function contestQuery(contestId: number, { live = false } = {}) {
         await new Promise((resolve) => setTimeout(resolve, againAfter));
       }
     },
-    refetchInterval: live ? pollIntervalWhileLive : pollInterval,
+    refetchInterval: ({ state: { data, error } }) => {
+      // A server that has too much to do says when to ask again; what is on the screen stays.
+      if (error instanceof CallError && error.comeBackAfter) return error.comeBackAfter;
+      return live && data && !data.stale ? pollIntervalWhileLive : pollInterval;
+    },
   });
 }
 

@@ -44,11 +44,16 @@ export function ContestCard({ contest, eager = false, onShowQr }: ContestCardPro
             {formatInstant(contest.startDate)} – {formatInstant(contest.endDate)}
           </Fact>
           <Fact icon={Vote} label="Votes">
-            <span className="font-semibold text-fg tabular-nums">{contest.totalVotes.toLocaleString()}</span> votes
+            <span className="font-semibold text-fg tabular-nums">{contest.totalVotes.toLocaleString()}</span>{" "}
+            {contest.totalVotes === 1 ? "vote" : "votes"}
           </Fact>
         </dl>
         <div className="mt-auto flex gap-3 pt-5">
-          <ButtonLink href={href} variant={completed ? "secondary" : "primary"} className="grow">
+          <ButtonLink
+            href={completed ? `${href}?tab=results` : href}
+            variant={completed ? "secondary" : "primary"}
+            className="grow"
+          >
             {completed ? "View Results" : "Vote Now"}
           </ButtonLink>
           <Button size="icon" aria-label={`QR Code: ${contest.title}`} className="shrink-0" onClick={onShowQr}>

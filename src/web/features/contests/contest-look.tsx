@@ -31,6 +31,7 @@ export function ContestLook({ form, change, messages, onSignedOut }: ContestForm
         />
         <PictureField
           label="Logo"
+          noun="Logo"
           name="customBranding.logoUrl"
           value={form.logoUrl}
           onChange={(logoUrl) => change({ logoUrl })}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContestEntry } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
-import { contestantName } from "#domain/standings.ts";
+import { contestantName, percentText } from "#domain/standings.ts";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
@@ -51,13 +51,21 @@ export function EntryCard({
         />
       </Photo>
       <div className={classNames("flex grow flex-col", small ? "p-3 sm:p-4" : "p-5")}>
-        {name && <h3 className={classNames("[overflow-wrap:anywhere]", small ? "text-lg" : "text-xl")}>{name}</h3>}
-        {owner && <p className="mt-1 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
-        {description && <CollapsibleText text={description} className={small ? "mt-2 text-sm" : "mt-3"} />}
+        {name && (
+          <h3 className={classNames("line-clamp-4 [overflow-wrap:anywhere]", small ? "text-lg" : "text-xl")}>{name}</h3>
+        )}
+        {owner && <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
+        {description && (
+          <CollapsibleText text={description} className={classNames("first:mt-0", small ? "mt-2 text-sm" : "mt-3")} />
+        )}
         <div className="mt-auto flex items-baseline gap-x-2 pt-4">
           <span className="display text-3xl font-bold tabular-nums">{voteCount.toLocaleString()}</span>
           <span className="text-muted">
-            {voteCount === 1 ? "vote" : "votes"} · {entry.percentage.toFixed(1)}%
+            {voteCount === 1 ? "vote" : "votes"}
+            <span className={small ? "block text-sm xl:inline xl:text-base" : undefined}>
+              <span className={small ? "hidden xl:inline" : undefined}> · </span>
+              {percentText(entry.percentage)}
+            </span>
           </span>
           {share}
         </div>

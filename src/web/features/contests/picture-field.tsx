@@ -12,6 +12,7 @@ import { isSignedOut } from "./use-sign-in-again.ts";
 type PictureFieldProps = {
   /** what it is a picture of: 'Cover photo' */
   label: string;
+  noun?: "Photo" | "Logo";
   /** of the field, by which a message finds it */
   name: string;
   value: string;
@@ -23,7 +24,16 @@ type PictureFieldProps = {
 };
 
 /** A picture of the contest: uploaded from this device, or somewhere on the web. */
-export function PictureField({ label, name, value, onChange, endpoint, onSignedOut, error }: PictureFieldProps) {
+export function PictureField({
+  label,
+  noun = "Photo",
+  name,
+  value,
+  onChange,
+  endpoint,
+  onSignedOut,
+  error,
+}: PictureFieldProps) {
   const isUpload = uploadedPhotoId(value) !== undefined;
 
   async function send(file: File, onProgress: (share: number) => void): Promise<string | undefined> {
@@ -42,6 +52,7 @@ export function PictureField({ label, name, value, onChange, endpoint, onSignedO
       <PhotoInput
         compact
         label={label}
+        noun={noun}
         value={isPictureAddress(value.trim()) ? value.trim() : null}
         onChange={(url) => onChange(url ?? "")}
         send={send}

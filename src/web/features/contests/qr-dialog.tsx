@@ -1,6 +1,6 @@
-import { Download } from "lucide-react";
+import { Download, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { contestUrl, qrFileName } from "#domain/sharing.ts";
+import { contestUrl, qrFileName, unreachableHint } from "#domain/sharing.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -40,6 +40,7 @@ export function QrDialog({ contest, admin = false, open, onOpenChange }: QrDialo
           <figcaption className="display text-center text-lg font-bold">{contest.title}</figcaption>
         </figure>
         <ContestLink url={url} />
+        {admin && <ForPhonesToo />}
         {admin && (
           <p className="text-sm text-muted">
             Download the code for posters and slides, or place it beside the entries: voters scan it with their camera
@@ -48,6 +49,18 @@ export function QrDialog({ contest, admin = false, open, onOpenChange }: QrDialo
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Found out before the posters hang, not after. */
+function ForPhonesToo() {
+  const hint = unreachableHint(publicUrl());
+  if (!hint) return null;
+  return (
+    <p className="flex gap-3 rounded-base bg-sunken p-4">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
+      {hint}
+    </p>
   );
 }
 

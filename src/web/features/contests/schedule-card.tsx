@@ -23,12 +23,17 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
         <Badge tone={status === "active" ? "accent" : "neutral"}>{scheduleLabels[status]}</Badge>
         <p className="flex items-start gap-2 text-muted">
           <CalendarRange aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.75} />
-          <span>
-            {formatInstant(contest.startDate)} – {formatInstant(contest.endDate)}
+          {/* A line for each on a phone, however narrow. */}
+          <span className="max-[24rem]:text-sm">
+            <span className="inline-block">{formatInstant(contest.startDate)} –</span>{" "}
+            <span className="inline-block">{formatInstant(contest.endDate)}</span>
           </span>
         </p>
       </div>
       {remaining && <Remaining {...remaining} />}
+      {status !== "ended" && !contest.isActive && (
+        <p className="mt-4 font-semibold">Contest is currently inactive: no votes are taken.</p>
+      )}
       {status === "ended" && <p className="mt-4 font-semibold">Voting is closed. Thanks for participating!</p>}
     </Card>
   );

@@ -1,8 +1,10 @@
 import type { ManagedEntry } from "#contract/entries.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { AdjustPhoto } from "./adjust-photo.tsx";
 import { useLastKnown } from "./use-last-known.ts";
+import { type UnsavedGuard, useUnsavedGuard } from "./use-unsaved-guard.ts";
 
 export type AdjustedEntry = Pick<ManagedEntry, "id" | "contestId" | "name" | "imageUrl">;
 
@@ -14,32 +16,40 @@ type AdjustPhotoDialogProps = {
 
 export function AdjustPhotoDialog({ entry, onClose }: AdjustPhotoDialogProps) {
   const shown = useLastKnown(entry);
+  const guard = useUnsavedGuard();
   return (
-    <Dialog
-      open={entry !== undefined}
-      onOpenChange={(next) => !next && onClose()}
-      title="Adjust Car Photo"
-      description={shown?.name}
-      width="lg"
-      modal
-    >
-      {shown && <AdjustPhotoOrWhyNot entry={shown} onClose={onClose} />}
-    </Dialog>
+    <>
+      <Dialog
+        open={entry !== undefined}
+        onOpenChange={(next) => !next && guard.leave(onClose)}
+        title="Adjust Car Photo"
+        description={shown?.name}
+        width="lg"
+        modal
+      >
+        {shown && <AdjustPhotoOrWhyNot entry={shown} guard={guard} onClose={onClose} />}
+      </Dialog>
+      <ConfirmDialog
+        open={guard.pending !== undefined}
+        onOpenChange={(next) => !next && guard.keep()}
+        title="Discard your changes?"
+        description="The photo stays as it was before."
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        onConfirm={guard.discard}
+      />
+    </>
   );
 }
 
-function AdjustPhotoOrWhyNot({ entry, onClose }: { entry: AdjustedEntry; onClose: () => void }) {
-  if (entry.imageUrl === null)
-    return <WhyNot>This entry has no photo yet. Choose Edit to upload one; then it can be adjusted here.</WhyNot>;
-  if (uploadedPhotoId(entry.imageUrl) === undefined)
-    return (
-      <WhyNot>
-        This photo is on another website, so it cannot be adjusted here. Choose Edit to upload it; then it can.
-      </WhyNot>
-    );
-  return <AdjustPhoto key={entry.id} entry={entry} onClose={onClose} />;
-}
+type PartProps = { entry: AdjustedEntry; guard: UnsavedGuard; onClose: () => void };
 
-function WhyNot({ children }: { children: React.ReactNode }) {
-  return <p className="rounded-base bg-sunken px-6 py-10 text-center">{children}</p>;
+function AdjustPhotoOrWhyNot({ entry, guard, onClose }: PartProps) {
+  if (uploadedPhotoId(entry.imageUrl ?? "") === undefined)
+    return (
+      <p className="rounded-base bg-sunken px-6 py-10 text-center">
+        This photo is on another website, so it cannot be adjusted here. Choose Edit to upload it; then it can.
+      </p>
+    );
+  return <AdjustPhoto key={entry.id} entry={entry} guard={guard} onClose={onClose} />;
 }

@@ -13,13 +13,13 @@ import type { AdjustedEntry } from "./adjust-photo-dialog.tsx";
 import { adjustmentQuery, useAdjustPhoto } from "./api.ts";
 import { PhotoPreview } from "./photo-preview.tsx";
 import { useEntryFailure } from "./use-entry-failure.ts";
+import type { UnsavedGuard } from "./use-unsaved-guard.ts";
 
-type AdjustPhotoProps = { entry: AdjustedEntry; onClose: () => void };
+type AdjustPhotoProps = { entry: AdjustedEntry; guard: UnsavedGuard; onClose: () => void };
 
-export function AdjustPhoto({ entry, onClose }: AdjustPhotoProps) {
-  const { data, error } = useQuery(adjustmentQuery(entry.id));
-  if (data)
-    return <AdjustForm entry={entry} stands={data.adjustment} originalUrl={data.originalUrl} onClose={onClose} />;
+export function AdjustPhoto(props: AdjustPhotoProps) {
+  const { data, error } = useQuery(adjustmentQuery(props.entry.id));
+  if (data) return <AdjustForm {...props} stands={data.adjustment} originalUrl={data.originalUrl} />;
   if (!error) return <Spinner className="py-16" />;
   return (
     <p role="alert" className="rounded-base bg-sunken px-6 py-10 text-center">
@@ -39,12 +39,16 @@ const levels: readonly { name: Level; label: string; format: (value: number) => 
 
 type AdjustFormProps = AdjustPhotoProps & { stands: PhotoAdjustment; originalUrl: string };
 
-function AdjustForm({ entry, stands, originalUrl, onClose }: AdjustFormProps) {
+function AdjustForm({ entry, stands, originalUrl, guard, onClose }: AdjustFormProps) {
   const [adjustment, setAdjustment] = useState(stands);
   const save = useAdjustPhoto(entry);
   const fail = useEntryFailure();
-  const change = (changed: Partial<PhotoAdjustment>) =>
-    setAdjustment((before) => normalizedAdjustment({ ...before, ...changed }));
+  const show = (next: PhotoAdjustment) => {
+    setAdjustment(next);
+    if (isSameAdjustment(next, stands)) guard.onSaved();
+    else guard.onTyped();
+  };
+  const change = (changed: Partial<PhotoAdjustment>) => show(normalizedAdjustment({ ...adjustment, ...changed }));
   const turn = (degrees: number) => change({ rotation: adjustment.rotation + degrees });
   const { step } = adjustmentRanges.rotation;
 
@@ -53,6 +57,7 @@ function AdjustForm({ entry, stands, originalUrl, onClose }: AdjustFormProps) {
     try {
       await save.mutateAsync(adjustment);
       showToast({ title: "Photo updated" });
+      guard.onSaved();
       onClose();
     } catch (error) {
       fail("Error", error, messageOf(error, "Failed to adjust photo"));
@@ -99,7 +104,7 @@ function AdjustForm({ entry, stands, originalUrl, onClose }: AdjustFormProps) {
         >
           Save
         </Button>
-        <Button aria-disabled={isUnadjusted(adjustment)} onClick={() => setAdjustment(unadjusted)}>
+        <Button aria-disabled={isUnadjusted(adjustment)} onClick={() => show(unadjusted)}>
           <Undo2 aria-hidden="true" className="size-5" />
           Reset
         </Button>

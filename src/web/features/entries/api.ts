@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { updateContest } from "#contract/contests.ts";
 import {
   bulkUploadEntries,
@@ -10,6 +11,7 @@ import {
   updateEntry,
 } from "#contract/entries.ts";
 import { adjustPhoto, getAdjustment } from "#contract/uploads.ts";
+import { isWhatWasAskedFor } from "#domain/entry-form.ts";
 import type { PhotoAdjustment } from "#domain/photos.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import { CallError, call } from "#web/lib/call.ts";
@@ -24,12 +26,30 @@ export function managedEntriesQuery(contestId: number) {
   });
 }
 
+/** A lost answer says nothing of whether the entry was added: before it is sent again, it is looked for among the new ones. */
 export function useAddEntry(contestId: number) {
   const queryClient = useQueryClient();
+  const query = managedEntriesQuery(contestId);
+  const knownBeforeLoss = useRef<ReadonlySet<number>>(undefined);
   return useMutation({
-    mutationFn: (body: EntryBody) => call(createEntry, { params: { contestId }, body }),
+    mutationFn: async (body: EntryBody) => {
+      const old = knownBeforeLoss.current;
+      if (old) {
+        const entries = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+        knownBeforeLoss.current = undefined;
+        const added = entries.find((entry) => !old.has(entry.id) && isWhatWasAskedFor(entry, body));
+        if (added) return added;
+      }
+      const known = new Set(queryClient.getQueryData(query.queryKey)?.map(({ id }) => id));
+      try {
+        return await call(createEntry, { params: { contestId }, body });
+      } catch (error) {
+        if (!(error instanceof CallError) || error.status >= 500) knownBeforeLoss.current = known;
+        throw error;
+      }
+    },
     onSuccess: (entry) => {
-      changeKnownEntries(queryClient, contestId, (entries) => [...entries, entry]);
+      changeKnownEntries(queryClient, contestId, (entries) => [...entries.filter(({ id }) => id !== entry.id), entry]);
       refreshContest(queryClient, contestId);
     },
   });

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
 import type { CheckedRow } from "#domain/entry-csv-rows.ts";
 import { sameVotingId } from "#domain/voting-ids.ts";
@@ -20,6 +20,11 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
   const [rows, setRows] = useState<CheckedRow[]>(csv.rows);
   const [failed, setFailed] = useState<Failed<CheckedRow>[]>([]);
   const { progress, run, stop } = useOneByOne();
+  const beginning = useRef<HTMLDivElement>(null);
+  // It takes the place of a list that may have been scrolled far down.
+  useEffect(() => {
+    beginning.current?.scrollIntoView();
+  }, []);
   const calls = useEntryCalls(contestId);
   const fail = useEntryFailure();
   const taken = useMemo(() => new Set(entries.map(({ votingId }) => sameVotingId(votingId))), [entries]);
@@ -58,7 +63,7 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
   }
 
   return (
-    <div className="grid gap-5">
+    <div ref={beginning} className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-xl">Import from {csv.fileName}</h3>
         <Button variant="ghost" onClick={onClose} disabled={progress !== undefined}>
@@ -100,9 +105,11 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
               <CsvPreview rows={rows} skipped={csv.skipped} taken={taken} />
             </>
           )}
-          <Button variant="primary" size="lg" onClick={() => void add()}>
-            {failed.length > 0 ? "Try Again" : `Add ${rows.length} ${rows.length === 1 ? "Entry" : "Entries"}`}
-          </Button>
+          <div className="sticky -bottom-5 z-10 -mb-5 grid bg-surface pt-3 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6">
+            <Button variant="primary" size="lg" onClick={() => void add()}>
+              {failed.length > 0 ? "Try Again" : `Add ${rows.length} ${rows.length === 1 ? "Entry" : "Entries"}`}
+            </Button>
+          </div>
         </>
       )}
     </div>

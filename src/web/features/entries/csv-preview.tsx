@@ -26,6 +26,13 @@ export function CsvPreview({ rows, skipped, taken }: CsvPreviewProps) {
           </span>
         </p>
       )}
+      {skipped.length > 0 && (
+        <RowReport
+          tone="plain"
+          title={`${skipped.length} ${skipped.length === 1 ? "row is" : "rows are"} skipped`}
+          lines={skipped.map((line) => ({ ...line, key: line.row }))}
+        />
+      )}
       <ul aria-label="Entries in the file" className="divide-y divide-line rounded-base border border-line">
         {rows.slice(0, shownAtMost).map(({ row, values }) => (
           <li key={row} className="flex items-center gap-4 px-4 py-2.5">
@@ -39,13 +46,6 @@ export function CsvPreview({ rows, skipped, taken }: CsvPreviewProps) {
         ))}
         {rows.length > shownAtMost && <li className="px-4 py-3 text-muted">… and {rows.length - shownAtMost} more</li>}
       </ul>
-      {skipped.length > 0 && (
-        <RowReport
-          tone="plain"
-          title={`${skipped.length} ${skipped.length === 1 ? "row is" : "rows are"} skipped`}
-          lines={skipped.map((line) => ({ ...line, key: line.row }))}
-        />
-      )}
     </>
   );
 }

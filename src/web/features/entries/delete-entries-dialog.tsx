@@ -29,9 +29,9 @@ export function DeleteEntriesDialog({ contestId, doomed, onClose }: DeleteEntrie
   if (!last) return null;
 
   const entries = failed.length > 0 ? failed.map(({ item }) => item) : last.entries;
-  const [entry] = last.entries;
-  const title = last.many ? `Delete ${counted(entries.length)}?` : `Delete ${entry?.name}?`;
-  const votes = last.many ? "Votes for them are also removed." : "Votes for it are also removed.";
+  const [entry] = entries;
+  const title = `Delete ${entries.length === 1 ? entry?.name : counted(entries.length)}?`;
+  const votes = entries.length === 1 ? "Votes for it are also removed." : "Votes for them are also removed.";
 
   function close(kept: ManagedEntry[]): void {
     setFailed([]);
@@ -45,8 +45,8 @@ export function DeleteEntriesDialog({ contestId, doomed, onClose }: DeleteEntrie
     const [first] = result.failed;
     if (!first) {
       showToast({
-        title: many ? "Entries Deleted" : "Entry Deleted",
-        description: many ? `${counted(gone)} deleted` : entries[0]?.name,
+        title: entries.length === 1 ? "Entry Deleted" : "Entries Deleted",
+        description: entries.length === 1 ? entry?.name : `${counted(gone)} deleted`,
       });
       return close(result.unsent);
     }

@@ -53,12 +53,13 @@ export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: En
     },
   );
 
-  // It appears because a button was pressed to write into it. On a phone the keyboard would cover what is to be read first.
+  // It appears because a button was pressed to write into it: all of it in sight, or its beginning. On a phone the keyboard would cover what is to be read first.
   const { ref } = form.props;
   useEffect(() => {
     const hasKeyboard = window.matchMedia("(pointer: fine)").matches;
     const place = hasKeyboard ? ref.current?.querySelector<HTMLElement>('[name="name"]') : ref.current;
-    place?.focus();
+    place?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: "nearest" });
   }, [ref]);
 
   function changePhoto(url: string | null): void {
@@ -77,7 +78,7 @@ export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: En
         form.props.onChange(event);
         onTyped();
       }}
-      className="grid gap-5 sm:grid-cols-[15rem_1fr] sm:gap-6"
+      className="grid scroll-my-5 gap-5 sm:grid-cols-[15rem_1fr] sm:gap-6"
     >
       <div className="grid content-start gap-4 max-sm:order-last">
         <PhotoInput label="Photo" value={shownUrl} onChange={changePhoto} send={photo.send} hint="At most 10MB." />

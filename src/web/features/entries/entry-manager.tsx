@@ -14,6 +14,7 @@ import { EntryList } from "./entry-list.tsx";
 import { ManagerToolbar } from "./manager-toolbar.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { type EntryCsv, useEntryCsv } from "./use-entry-csv.ts";
+import { useReturnToRow } from "./use-return-to-row.ts";
 import { useSelection } from "./use-selection.ts";
 import type { UnsavedGuard } from "./use-unsaved-guard.ts";
 
@@ -39,6 +40,8 @@ export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload 
   const found = useMemo(() => searchEntries(entries, soughtFor), [entries, soughtFor]);
   const next = useMemo(() => nextVotingId(new Set(entries.map(({ votingId }) => sameVotingId(votingId)))), [entries]);
 
+  const { around, returnedId, returnTo } = useReturnToRow(found);
+
   const { leave } = guard;
   const edit = useCallback((entry: ManagedEntry) => leave(() => setForm(entry.id)), [leave]);
   const remove = useCallback((entry: ManagedEntry) => setDeleted({ entries: [entry], many: false }), []);
@@ -48,11 +51,15 @@ export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload 
       action();
     });
   const closeForm = () => leave(() => setForm(undefined));
+  const closeRow = (id: number) => {
+    setForm(undefined);
+    returnTo(id);
+  };
   const saved = () => guard.onSaved();
 
   if (csv) return <CsvImport contestId={contestId} csv={csv} entries={entries} onClose={() => setCsv(undefined)} />;
   return (
-    <div className="grid gap-4">
+    <div ref={around} className="grid gap-4">
       <ManagerToolbar
         search={search}
         onSearch={setSearch}
@@ -86,14 +93,15 @@ export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload 
             <EditEntry
               entry={entry}
               nextVotingId={next}
-              onClose={closeForm}
+              onClose={() => leave(() => closeRow(entry.id))}
               onTyped={guard.onTyped}
               onSaved={() => {
                 saved();
-                setForm(undefined);
+                closeRow(entry.id);
               }}
             />
           )}
+          reachesId={returnedId}
           onEdit={edit}
           onAdjust={setAdjusted}
           onDelete={remove}

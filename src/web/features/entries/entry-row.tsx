@@ -26,8 +26,8 @@ export const EntryRow = memo(function EntryRow({ entry, selected, ...actions }: 
     <div className="flex items-center gap-3 p-3 sm:gap-4">
       <button
         type="button"
-        aria-label={`Adjust Photo: ${entry.name}`}
-        onClick={() => actions.onAdjust(entry)}
+        aria-label={`${entry.imageUrl === null ? "Add Photo" : "Adjust Photo"}: ${entry.name}`}
+        onClick={() => (entry.imageUrl === null ? actions.onEdit(entry) : actions.onAdjust(entry))}
         className="shrink-0 rounded-inner"
       >
         <EntryThumb imageUrl={entry.imageUrl} placeholder={entry.imagePlaceholder} />
@@ -38,6 +38,7 @@ export const EntryRow = memo(function EntryRow({ entry, selected, ...actions }: 
           variant="ghost"
           className="max-sm:px-3!"
           aria-label={`Edit ${entry.name}`}
+          data-edit={entry.id}
           onClick={() => actions.onEdit(entry)}
         >
           <Pencil aria-hidden="true" className="size-5" />

@@ -1,13 +1,14 @@
-import { Contrast, ImageOff } from "lucide-react";
+import { Contrast, ImageOff, Plus } from "lucide-react";
 import { useState } from "react";
 import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
 
 type EntryThumbProps = { imageUrl: string | null; placeholder: string | null };
 
-/** A small picture of an entry, in its smallest file, with a mark that it can be adjusted. */
+/** A small picture of an entry, in its smallest file, with a mark that it can be adjusted, or added. */
 export function EntryThumb({ imageUrl, placeholder }: EntryThumbProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const id = imageUrl === null ? undefined : uploadedPhotoId(imageUrl);
+  const Mark = imageUrl === null ? Plus : Contrast;
   const src = id ? photoUrl(id, 400) : imageUrl;
   return (
     <span className="relative grid aspect-4/3 w-20 place-items-center overflow-hidden rounded-inner bg-sunken text-muted sm:w-28">
@@ -25,7 +26,7 @@ export function EntryThumb({ imageUrl, placeholder }: EntryThumbProps) {
         <ImageOff aria-hidden="true" className="size-6 opacity-70" strokeWidth={1.5} />
       )}
       <span className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-full bg-[rgb(4_9_12/0.72)] text-white">
-        <Contrast aria-hidden="true" className="size-3.5" />
+        <Mark aria-hidden="true" className="size-3.5" />
       </span>
     </span>
   );

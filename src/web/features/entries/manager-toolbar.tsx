@@ -63,6 +63,12 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
           </Button>
         )}
       </div>
+      {props.onBulkUpload && (
+        <p className="text-sm text-muted">
+          Import CSV shows you the rows first. Bulk Upload adds them at once, and gives a voting ID that is taken
+          another number.
+        </p>
+      )}
       <div className={classNames("-mx-1 bg-surface p-1", props.searchStays ? "sticky top-0 z-10" : "relative")}>
         <Search
           aria-hidden="true"

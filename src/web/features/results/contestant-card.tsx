@@ -42,7 +42,7 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h3 className="line-clamp-2 text-xl">{contestantName(standing)}</h3>
-            {owner && <p className="text-muted">by {owner}</p>}
+            {owner && <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
           </div>
           <VotesFigure voteCount={voteCount} percentage={percentage} />
         </div>

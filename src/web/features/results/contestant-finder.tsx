@@ -54,6 +54,7 @@ export function ContestantFinder({ contest, renderVote }: ContestantFinderProps)
           </h2>
           <ContestantSearch
             label="Search by name, description or ID"
+            placeholder="Name, description or ID"
             value={query}
             onValueChange={search}
             onKeyDown={stepByKey}

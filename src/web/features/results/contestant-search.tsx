@@ -1,19 +1,27 @@
 import { Search, X } from "lucide-react";
-import type { KeyboardEventHandler } from "react";
+import type { FocusEvent, KeyboardEventHandler } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { InputWithAction } from "#web/ui/input.tsx";
 
 type ContestantSearchProps = {
   label: string;
+  /** what stands in the empty field, where the label is too long for a phone */
+  placeholder?: string;
   value: string;
   onValueChange: (value: string) => void;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 };
 
 /** One line to type a number or a word into. */
-export function ContestantSearch({ label, value, onValueChange, onKeyDown }: ContestantSearchProps) {
+export function ContestantSearch({
+  label,
+  placeholder = label,
+  value,
+  onValueChange,
+  onKeyDown,
+}: ContestantSearchProps) {
   return (
-    <div className="relative grow">
+    <div className="relative min-w-0 grow">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3.5 z-1 size-5 -translate-y-1/2 text-muted"
@@ -24,10 +32,11 @@ export function ContestantSearch({ label, value, onValueChange, onKeyDown }: Con
         autoComplete="off"
         spellCheck={false}
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onFocus={makeRoom}
         className="pl-11"
         action={
           value !== "" && (
@@ -39,4 +48,9 @@ export function ContestantSearch({ label, value, onValueChange, onKeyDown }: Con
       />
     </div>
   );
+}
+
+/** On a phone the keyboard takes half the screen: what is found must not lie under it. */
+function makeRoom({ currentTarget }: FocusEvent<HTMLElement>): void {
+  if (window.matchMedia("(pointer: coarse)").matches) currentTarget.closest("div")?.scrollIntoView({ block: "start" });
 }

@@ -42,9 +42,9 @@ export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
         </div>
       ) : (
         <>
-          <div className="mt-4 mb-5 flex flex-wrap gap-3">
-            <ContestantSearch label="Search contestants" value={query} onValueChange={setQuery} />
-            <Button onClick={() => void openContestantsSheet({ contest })}>
+          <div className="mt-4 mb-5 flex gap-3">
+            <ContestantSearch label="Search contestants" placeholder="Search" value={query} onValueChange={setQuery} />
+            <Button className="shrink-0 max-sm:px-3!" onClick={() => void openContestantsSheet({ contest })}>
               <Printer aria-hidden="true" className="size-5" />
               Print List
             </Button>

@@ -1,16 +1,24 @@
 import type { LiveState } from "#web/lib/live.ts";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** Whether the figures on the page keep up by themselves. Asked for every few seconds they still do, so that is live too. */
-export function LiveSign({ state }: { state: LiveState }) {
+type LiveSignProps = { state: LiveState; contest: { startDate: string; endDate: string } };
+
+/**
+ * Whether the figures on the page keep up by themselves. Asked for every few seconds they still do, so that is live too.
+ * After the end nothing comes any more.
+ */
+export function LiveSign({ state, contest }: LiveSignProps) {
   const lost = state === "reconnecting";
+  if (useScheduleStatus(contest) === "ended" && !lost)
+    return <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-muted">Final result</span>;
   return (
     <span role="status" className="inline-flex shrink-0 items-center gap-2 text-sm font-semibold whitespace-nowrap">
       <span
         aria-hidden="true"
         className={classNames(
           "size-2.5 rounded-full",
-          lost ? "border-2 border-warning-text" : "bg-accent",
+          lost ? "border-2 border-warning-text" : "bg-accent-text",
           state === "live" && "animate-pulse-live",
         )}
       />

@@ -1,4 +1,4 @@
-import { contestUrl } from "#domain/sharing.ts";
+import { contestUrl, unreachableHint } from "#domain/sharing.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { type PrintedSheet, printInWindow } from "#web/lib/print-window.ts";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -15,7 +15,7 @@ type EntriesReportOptions = {
 
 /** The organizer's report: every entry with its votes. To be called right in the handler of a press. */
 export function openEntriesReport({ contest, entries: given }: EntriesReportOptions): Promise<void> {
-  return print("Please allow popups to print the entries list.", async () => {
+  const load = async (): Promise<PrintedSheet> => {
     const [{ EntriesReport }, entries] = await Promise.all([
       import("./entries-report.tsx"),
       typeof given === "function" ? given() : given,
@@ -32,7 +32,8 @@ export function openEntriesReport({ contest, entries: given }: EntriesReportOpti
         />
       ),
     };
-  });
+  };
+  return print("Please allow popups to print the entries list.", load, unreachableHint(publicUrl()));
 }
 
 /** The visitor's sheet: who takes part, as the contest shows it. To be called right in the handler of a press. */
@@ -47,8 +48,8 @@ export function openContestantsSheet({ contest }: Pick<ContestantsSheetProps, "c
   });
 }
 
-async function print(whenBlocked: string, load: () => Promise<PrintedSheet>): Promise<void> {
-  const outcome = await printInWindow(load, () => showToast({ title: "Print dialog opened" }));
+async function print(whenBlocked: string, load: () => Promise<PrintedSheet>, hint?: string): Promise<void> {
+  const outcome = await printInWindow(load, () => showToast({ title: "Print dialog opened", description: hint }));
   if (outcome === "blocked") showToast({ title: "Print blocked", description: whenBlocked, tone: "error" });
   if (outcome === "failed")
     showToast({

@@ -3,6 +3,7 @@ import type { RecentChange } from "#domain/recent-votes.ts";
 import { badgeRank, contestantName, type LeadLabel } from "#domain/standings.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { RaceNumber } from "#web/ui/race-number.tsx";
 import { RankBadge } from "#web/ui/rank-badge.tsx";
 import { ShareBar } from "./share-bar.tsx";
 import type { Standing } from "./use-standings.ts";
@@ -12,7 +13,7 @@ type ProgressRowProps = { standing: Standing; lead: LeadLabel; change: RecentCha
 
 /** Its height never changes with what happens in it: only a change of rank moves rows. */
 export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
-  const { owner, voteCount, percentage, isLeading } = standing;
+  const { owner, votingId, voteCount, percentage, isLeading } = standing;
   const rank = badgeRank(standing);
   return (
     <div
@@ -25,9 +26,16 @@ export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
     >
       <div className="flex items-center gap-3">
         {rank ? <RankBadge rank={rank} /> : <span className="w-11 shrink-0 text-center text-muted">–</span>}
+        <RaceNumber votingId={votingId} size="sm" className="max-w-32 max-sm:hidden" />
         <div className="min-w-0 grow">
           <p className="truncate leading-snug font-semibold">{contestantName(standing)}</p>
-          <p className="truncate text-sm text-muted">{owner ? `by ${owner}` : <>&nbsp;</>}</p>
+          <p className="truncate text-sm text-muted">
+            <span className="sm:hidden">
+              #{votingId}
+              {owner && " · "}
+            </span>
+            {owner ? `by ${owner}` : <>&nbsp;</>}
+          </p>
         </div>
         <Trend change={change} />
         <VotesFigure voteCount={voteCount} percentage={percentage} />

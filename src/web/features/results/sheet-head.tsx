@@ -1,8 +1,15 @@
 import { productName } from "#domain/brand.ts";
+import { accentTheme } from "#domain/color.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { QrCode } from "#web/ui/qr-code.tsx";
 
-export type SheetContest = { id: number; title: string; startDate: string; endDate: string };
+export type SheetContest = {
+  id: number;
+  title: string;
+  startDate: string;
+  endDate: string;
+  customBranding: { primaryColor?: string | undefined } | null;
+};
 
 type SheetHeadProps = {
   contest: SheetContest;
@@ -17,7 +24,7 @@ const longTitle = 48; // characters: three lines of the large size beside the co
 /** What a sheet is about, when, and the way to it by phone. */
 export function SheetHead({ contest, url, kind, facts }: SheetHeadProps) {
   return (
-    <header className="head">
+    <header className="head" style={{ borderTopColor: accentTheme(contest.customBranding?.primaryColor).accent }}>
       <div className={contest.title.length > longTitle ? "about long" : "about"}>
         <p className="kind">
           {productName} · {kind}

@@ -12,13 +12,23 @@ const answerWithin = 10_000;
 /** What somebody has pressed: an entry, or null to take the vote back. `first`: nothing of theirs stands or waits. */
 export type Choice = { entryId: number | null; first: boolean };
 
-/** Per contest: the choice pressed last, and, while any is on its way, the vote that the server has confirmed. */
+/** Per contest: the choice pressed last. */
 const newest = new Map<number, Choice>();
-const confirmed = new Map<number, number | null>();
+
+/**
+ * Per contest, while any choice is on its way: the vote that the server has confirmed, and the version of the counts to which
+ * nothing but our own choices has been added since.
+ */
+const underWay = new Map<number, { confirmed: number | null; version: number | undefined }>();
 
 /** An older choice that fails is nobody's wish any more. */
 export function isNewest(contestId: number, choice: Choice): boolean {
   return newest.get(contestId) === choice;
+}
+
+/** What is on its way already. The page may not have been drawn since: two quick presses come before that. */
+export function choiceUnderWay(contestId: number): Choice | undefined {
+  return underWay.has(contestId) ? newest.get(contestId) : undefined;
 }
 
 /** Shown at once, confirmed by the server, taken back where it says no. */
@@ -34,23 +44,30 @@ export function useVote(contestId: number) {
         : setVote(contestId, choice.entryId),
     onMutate: async (choice) => {
       const known = queryClient.getQueryData<ContestView>(queryKey);
-      if (!confirmed.has(contestId)) confirmed.set(contestId, known?.userVote?.entryId ?? null);
+      if (!underWay.has(contestId))
+        underWay.set(contestId, { confirmed: known?.userVote?.entryId ?? null, version: known?.version });
       newest.set(contestId, choice);
       await queryClient.cancelQueries({ queryKey });
       change((view) => withVote(view, choice.entryId));
-      return known && { version: known.version };
     },
     onSuccess: ({ version }, choice) => {
-      confirmed.set(contestId, choice.entryId);
-      // Whatever is older than this vote knows nothing of it.
-      change((view) => ({ ...view, version: Math.max(view.version, version) }));
+      const state = underWay.get(contestId);
+      if (state) state.confirmed = choice.entryId;
+      change((view) => {
+        // Whatever is older than this vote knows nothing of it.
+        const newer = Math.max(view.version, version);
+        if (state?.version === view.version) state.version = newer;
+        // A reply that was read before it may have come in between.
+        const counted = isNewest(contestId, choice) ? withVote(view, choice.entryId) : view;
+        return { ...counted, version: newer };
+      });
     },
-    onError: (error, choice, before) => {
-      const stands = confirmed.get(contestId) ?? null;
+    onError: (error, choice) => {
+      const { confirmed: stands = null, version } = underWay.get(contestId) ?? {};
       if (isNewest(contestId, choice))
         change((view) =>
           // Counts that the server has pushed meanwhile never held this vote.
-          view.version === before?.version
+          view.version === version
             ? withVote(view, stands)
             : { ...view, userVote: stands === null ? null : { entryId: stands } },
         );
@@ -59,7 +76,7 @@ export function useVote(contestId: number) {
     },
     onSettled: (_reply, _error, choice) => {
       if (!isNewest(contestId, choice)) return;
-      confirmed.delete(contestId);
+      underWay.delete(contestId);
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -3,12 +3,13 @@ import { contestantName } from "#domain/standings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
+import { useIsSending } from "./use-sending.ts";
 import { forgetVoteIntent } from "./use-vote-intent.ts";
 import { useVoting } from "./use-voting.ts";
 
 export function ConfirmVoteDialog({ contest, entry }: { contest: ContestView; entry: ContestEntry }) {
   const { stateOf, press } = useVoting(contest);
-  const state = stateOf(entry.id);
+  const state = stateOf(entry.id, useIsSending(contest.id, entry.id));
   const possible = state === "open" || state === "voted-other";
   return (
     <Dialog
@@ -18,16 +19,18 @@ export function ConfirmVoteDialog({ contest, entry }: { contest: ContestView; en
       description="You are signed in. One tap, and your vote counts."
       footer={
         <>
-          <Button variant="vote" onClick={() => press(entry.id, contestantName(entry))}>
+          <Button variant="vote" data-autofocus onClick={() => press(entry.id, contestantName(entry))}>
             {state === "voted-other" ? "Change to This" : "Vote for This"}
           </Button>
-          <Button onClick={forgetVoteIntent}>Not now</Button>
+          <Button className="shrink-0 whitespace-nowrap" onClick={forgetVoteIntent}>
+            Not now
+          </Button>
         </>
       }
     >
       <p className="flex items-center gap-4 text-xl font-semibold [overflow-wrap:anywhere]">
         <RaceNumber votingId={entry.votingId} />
-        {entry.name}
+        {contestantName(entry)}
       </p>
     </Dialog>
   );

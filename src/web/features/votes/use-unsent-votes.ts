@@ -32,6 +32,18 @@ export function dropUnsentVote(vote: UnsentVote): boolean {
   return true;
 }
 
+/** While the answer is awaited: should the page be put away before it comes, nobody is left to hear it. Answers how to stop. */
+export function keepIfPageGoes(vote: UnsentVote): () => void {
+  const keep = () => keepUnsentVote(vote);
+  const whenHidden = () => document.visibilityState === "hidden" && keep(); // a phone may end a hidden page without a word
+  document.addEventListener("visibilitychange", whenHidden);
+  window.addEventListener("pagehide", keep);
+  return () => {
+    document.removeEventListener("visibilitychange", whenHidden);
+    window.removeEventListener("pagehide", keep);
+  };
+}
+
 export function unsentVotesOf(userId: string): UnsentVote[] {
   return Object.values(store.get()).filter((vote) => vote.userId === userId);
 }

@@ -1,19 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { contestPath } from "#domain/paths.ts";
-import { signInNeeded, type VotePlace, voteRefused, voteTaken } from "#domain/vote-messages.ts";
+import { alreadyVoted, signInNeeded, type VotePlace, voteRefused, voteTaken } from "#domain/vote-messages.ts";
 import { type VoteState, voteLabels, voteState } from "#domain/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import { isNewest, isUnconfirmed, useVote } from "./api.ts";
-import { dropUnsentVote, keepUnsentVote, useUnsentVotes } from "./use-unsent-votes.ts";
+import { choiceUnderWay, isNewest, isUnconfirmed, useVote } from "./api.ts";
+import { isSending, setSending } from "./use-sending.ts";
+import { dropUnsentVote, keepIfPageGoes, keepUnsentVote, useUnsentVotes } from "./use-unsent-votes.ts";
 import { forgetVoteIntent, rememberVoteIntent } from "./use-vote-intent.ts";
 
 type Voting = {
-  stateOf: (entryId: number) => VoteState;
+  /** `sending`: from useIsSending, asked by the button itself */
+  stateOf: (entryId: number, sending: boolean) => VoteState;
   /** always the same function, so that a card of three hundred is not drawn anew for it */
   press: (entryId: number, entryName: string) => void;
 };
@@ -23,7 +25,6 @@ export function useVoting(contest: ContestView, place: VotePlace = "card"): Voti
   const { user } = useCurrentUser();
   const { mutateAsync: give } = useVote(contest.id);
   const status = useScheduleStatus(contest);
-  const [sendingFor, setSendingFor] = useState<number>();
   const standing = contest.userVote?.entryId ?? null;
   const waiting = useUnsentVotes()[contest.id];
   const unsent = waiting?.userId === user?.id ? waiting : undefined;
@@ -34,7 +35,7 @@ export function useVoting(contest: ContestView, place: VotePlace = "card"): Voti
   });
   return { stateOf, press: useCallback((entryId, entryName) => pressNow.current(entryId, entryName), []) };
 
-  function stateOf(entryId: number): VoteState {
+  function stateOf(entryId: number, sending: boolean): VoteState {
     return voteState({
       status,
       isActive: contest.isActive,
@@ -42,13 +43,13 @@ export function useVoting(contest: ContestView, place: VotePlace = "card"): Voti
       hasAccess: contest.hasAccess,
       votedFor: standing,
       entryId,
-      sending: sendingFor === entryId,
+      sending,
       unsentFor: unsent?.entryId,
     });
   }
 
   function press(entryId: number, entryName: string): void {
-    const state = stateOf(entryId);
+    const state = stateOf(entryId, isSending(contest.id, entryId));
     const send = (chosen: number | null) => void sendVote(chosen, entryId, entryName);
     if (state === "signed-out") {
       if (place === "finder") showToast({ ...signInNeeded, tone: "info" });
@@ -57,32 +58,39 @@ export function useVoting(contest: ContestView, place: VotePlace = "card"): Voti
       if (place !== "card") send(null);
       // Another choice waits to be sent, and may even have arrived: this one is newer.
       else if (unsent) send(entryId);
-      else showToast({ title: "Already Voted", tone: "info" });
+      else showToast({ ...alreadyVoted, tone: "info" });
     } else if (state === "unsent") send(unsent?.entryId ?? null);
     else if (state === "open" || state === "voted-other") send(entryId);
   }
 
   /** By its promise, not by callbacks of the mutation: whoever asked for the vote may be gone before the answer. */
   async function sendVote(chosen: number | null, pressedId: number, entryName: string): Promise<void> {
-    const sent = { place, entryId: chosen, standing, entryName };
-    const choice = { entryId: chosen, first: standing === null && !unsent };
+    const before = choiceUnderWay(contest.id);
+    const sent = { place, entryId: chosen, standing: before ? before.entryId : standing, entryName };
+    const choice = { entryId: chosen, first: standing === null && !unsent && !before };
+    const vote = user && { contestId: contest.id, entryId: chosen, userId: user.id };
     forgetVoteIntent(); // this is what the person wants now
     if (unsent) dropUnsentVote(unsent);
-    setSendingFor(pressedId);
+    setSending(contest.id, pressedId);
+    const answered = vote && keepIfPageGoes(vote);
     try {
       await give(choice);
-      if (isNewest(contest.id, choice)) showToast(voteTaken(sent));
+      if (!isNewest(contest.id, choice)) return;
+      if (vote) dropUnsentVote(vote);
+      showToast(voteTaken(sent));
     } catch (error) {
       if (!isNewest(contest.id, choice)) return;
+      if (vote) dropUnsentVote(vote);
       if (error instanceof CallError && error.status === 401) return askToSignIn(pressedId);
-      if (user && isUnconfirmed(error)) {
-        keepUnsentVote({ contestId: contest.id, entryId: chosen, userId: user.id });
+      if (vote && isUnconfirmed(error)) {
+        keepUnsentVote(vote);
         const description = "It is sent by itself as soon as the line is back.";
         return showToast({ title: voteLabels.unsent, description, tone: "info" });
       }
       showToast({ ...voteRefused(sent, messageOf(error, "")), tone: "error" });
     } finally {
-      if (isNewest(contest.id, choice)) setSendingFor(undefined);
+      answered?.();
+      if (isNewest(contest.id, choice)) setSending(contest.id, undefined);
     }
   }
 

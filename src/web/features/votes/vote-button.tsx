@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { cardVoteLabel, type VoteState, voteTooltip } from "#domain/voting.ts";
 import { formatDay, formatTime } from "#web/lib/dates.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 
 type VoteButtonProps = {
@@ -21,7 +22,7 @@ export function VoteButton({ state, entryName, startDate, onPress }: VoteButtonP
     <Tooltip content={reason}>
       <Button
         variant={voted || state === "unsent" ? "secondary" : "vote"}
-        className="w-full"
+        className={classNames("w-full text-balance", state === "unsent" && "px-2! text-sm")}
         busy={state === "sending"}
         aria-disabled={reason !== undefined}
         aria-pressed={voted}

@@ -12,10 +12,12 @@ export function ContestBar({ contest }: { contest: ContestView }) {
   const { part } = useLazy(loadTools, contest.canManage);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
-      <ButtonLink href={pagePatterns.landing} variant="ghost" className="mr-auto -ml-2 px-2! sm:-ml-3 sm:px-3!">
+      <ButtonLink href={pagePatterns.landing} variant="ghost" className="mr-auto -ml-2 px-2! sm:-ml-3 sm:px-3! md:mr-0">
         <ArrowLeft aria-hidden="true" className="size-5" />
         Back to Home
       </ButtonLink>
+      {/* In what room the buttons leave: a phone has none, and shows it large below. */}
+      <p className="display hidden min-w-30 flex-1 basis-0 truncate text-lg font-bold md:block">{contest.title}</p>
       <VisitorTools contest={contest} />
       {contest.canManage &&
         // Its place is kept until its code is here.

@@ -31,7 +31,7 @@ export function ContestHead({ contest, live }: { contest: ContestView; live: Liv
           <span className="display text-3xl font-bold tabular-nums">{contest.totalVotes.toLocaleString()}</span>
           <span className="text-muted">{contest.totalVotes === 1 ? "vote" : "votes"}</span>
         </span>
-        <LiveSign state={live} />
+        <LiveSign state={live} contest={contest} />
       </p>
     </>
   );

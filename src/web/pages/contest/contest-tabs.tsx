@@ -1,7 +1,9 @@
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
+import { useLocation, useSearch } from "wouter";
 import type { ContestView } from "#contract/contests.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -10,9 +12,10 @@ import type { ResultsTabProps } from "./results-tab.tsx";
 
 type Tab = "entries" | "results";
 
-/** Choosing first, watching beside it. */
+/** Choosing first, watching beside it; once voting has ended, how it ended first. */
 export function ContestTabs({ contest, updatedAt }: { contest: ContestView; updatedAt: number }) {
-  const [tab, setTab] = useState<Tab>("entries");
+  const ended = useScheduleStatus(contest) === "ended";
+  const [tab, setTab] = useTab(ended);
   return (
     <Tabs<Tab>
       label="Entries and results"
@@ -23,12 +26,26 @@ export function ContestTabs({ contest, updatedAt }: { contest: ContestView; upda
         { value: "entries", label: `Entries (${contest.entryCount})`, content: <EntriesTab contest={contest} /> },
         {
           value: "results",
-          label: "Live Results",
+          label: ended ? "Results" : "Live Results",
           content: <LazyResults contest={contest} updatedAt={updatedAt} />,
         },
       ]}
     />
   );
+}
+
+/** The chosen one stands in the address: a big screen that is loaded again still shows the results. */
+function useTab(ended: boolean): [Tab, (tab: Tab) => void] {
+  const params = new URLSearchParams(useSearch());
+  const [, navigate] = useLocation();
+  const [endedBefore] = useState(ended); // whoever is choosing when voting ends is not taken away from it
+  const asked = params.get("tab");
+  const choose = (tab: Tab) => {
+    params.set("tab", tab);
+    navigate(`?${params}`, { replace: true });
+  };
+  if (asked === "entries" || asked === "results") return [asked, choose];
+  return [endedBefore && !params.has("entry") ? "results" : "entries", choose];
 }
 
 const loadResults = () => import("./results-tab.tsx").then((module) => ({ ResultsTab: module.ResultsTab }));

@@ -1,6 +1,6 @@
 import { Images, SearchX, Trophy } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
-import type { ContestView } from "#contract/contests.ts";
+import type { ContestEntry, ContestView } from "#contract/contests.ts";
 import { searchEntries } from "#domain/search.ts";
 import { inVisitOrder } from "#domain/visit-order.ts";
 import { ContestantSearch } from "#web/features/results/contestant-search.tsx";
@@ -8,14 +8,16 @@ import { LazyLeaderboardDialog } from "#web/features/results/lazy-leaderboard-di
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
+import { YourVote } from "./your-vote.tsx";
 
 /** Where people choose: search, the leaderboard at hand, and a card for every entry. */
 export function EntriesTab({ contest }: { contest: ContestView }) {
-  const [seed] = useState(Math.random);
   const [query, setQuery] = useState("");
+  const [soughtId, setSoughtId] = useState<number>();
   const [showsBoard, setShowsBoard] = useState(false);
-  const ordered = useMemo(() => inVisitOrder(contest.entries, seed), [contest.entries, seed]);
-  const found = searchEntries(ordered, useDeferredValue(query));
+  const ordered = useVisitOrder(contest.entries);
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => searchEntries(ordered, wanted), [ordered, wanted]);
   return (
     <section aria-labelledby="entries">
       <h2 id="entries" className="sr-only">
@@ -31,10 +33,39 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
       <p role="status" className="sr-only">
         {query.trim() !== "" && `${found.length} of ${ordered.length} entries`}
       </p>
-      {found.length > 0 ? <EntryGrid contest={contest} entries={found} /> : <Nothing any={ordered.length > 0} />}
+      <YourVote
+        contest={contest}
+        onSeek={(entryId) => {
+          setQuery(""); // it may be one of those that were not searched for
+          setSoughtId(entryId);
+        }}
+      />
+      {found.length > 0 ? (
+        <EntryGrid contest={contest} entries={found} soughtId={soughtId} onFound={() => setSoughtId(undefined)} />
+      ) : (
+        <Nothing any={ordered.length > 0} />
+      )}
       <LazyLeaderboardDialog contest={contest} failed={false} open={showsBoard} onOpenChange={setShowsBoard} />
     </section>
   );
+}
+
+/** Lots are drawn when somebody joins or leaves, not with every vote. */
+function useVisitOrder(entries: readonly ContestEntry[]): ContestEntry[] {
+  const [seed] = useState(Math.random);
+  const ids = entries.map(({ id }) => id).join();
+  const order = useMemo(
+    () =>
+      inVisitOrder(
+        ids.split(",").map((id) => ({ id: Number(id) })),
+        seed,
+      ),
+    [ids, seed],
+  );
+  return useMemo(() => {
+    const byId = new Map(entries.map((entry) => [entry.id, entry]));
+    return order.flatMap(({ id }) => byId.get(id) ?? []);
+  }, [entries, order]);
 }
 
 function Nothing({ any }: { any: boolean }) {

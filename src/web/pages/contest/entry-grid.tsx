@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef } from "react";
+import { memo, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import type { ContestEntry, ContestView } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
@@ -7,10 +7,12 @@ import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import { contestantName } from "#domain/standings.ts";
 import type { VoteState } from "#domain/voting.ts";
 import { EntryCard } from "#web/features/contests/entry-card.tsx";
+import { useIsSending } from "#web/features/votes/use-sending.ts";
 import { useVoting } from "#web/features/votes/use-voting.ts";
 import { VoteButton } from "#web/features/votes/vote-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ShareEntry } from "./share-entry.tsx";
+import { useSeek } from "./use-seek.ts";
 
 /**
  * Photos across the screen of a phone, and across half of it. Screens with more than two dots to a pixel are asked for less
@@ -19,37 +21,74 @@ import { ShareEntry } from "./share-entry.tsx";
 const wide = "(min-resolution: 2.75dppx) 61vw, (min-resolution: 2.1dppx) 70vw, 92vw";
 const narrow = "(min-resolution: 2.75dppx) 30vw, (min-resolution: 2.1dppx) 34vw, 45vw";
 
-/** Columns at the widest: 5, 4, 3 and 2. On a phone even the smallest photo keeps a thumb's width. */
-const layouts: Readonly<Record<PhotoSize, { columns: string; sizes: string; inFirstRow: number }>> = {
+/**
+ * Columns at the widest: 5, 4, 3 and 2. On a phone even the smallest photo keeps a thumb's width. One column is no grid, for a
+ * grid of hundreds is laid out whole with every change.
+ */
+const layouts: Readonly<Record<PhotoSize, { columns: string; room: string; sizes: string; inFirstRow: number }>> = {
   small: {
-    columns: "grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5",
+    columns: "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5",
+    room: "[contain-intrinsic-block-size:auto_24rem]",
     sizes: `(min-width: 64rem) 13rem, (min-width: 40rem) 30vw, ${narrow}`,
     inFirstRow: 5,
   },
   medium: {
-    columns: "grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4",
+    columns: "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4",
+    room: "[contain-intrinsic-block-size:auto_25rem]",
     sizes: `(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, ${narrow}`,
     inFirstRow: 4,
   },
   large: {
-    columns: "gap-6 sm:grid-cols-2 lg:grid-cols-3",
+    columns: "max-sm:space-y-6 sm:grid sm:grid-cols-2 sm:gap-6 lg:grid-cols-3",
+    room: "[contain-intrinsic-block-size:auto_33rem]",
     sizes: `(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, ${wide}`,
     inFirstRow: 3,
   },
-  "extra-large": { columns: "gap-6 md:grid-cols-2", sizes: `(min-width: 48rem) 34rem, ${wide}`, inFirstRow: 2 },
+  "extra-large": {
+    columns: "max-md:space-y-6 md:grid md:grid-cols-2 md:gap-6",
+    room: "[contain-intrinsic-block-size:auto_40rem]",
+    sizes: `(min-width: 48rem) 34rem, ${wide}`,
+    inFirstRow: 2,
+  },
+};
+
+/** Enough to fill a screen; so many at a time afterwards. */
+const firstCards = 10;
+const furtherCards = 20;
+
+/**
+ * A card far from the screen keeps its place, can be searched for and read aloud, but costs the browser nothing: with three
+ * hundred of them every tap and every frame of a scroll would wait. Its shadow may leave its box.
+ */
+const restsOffScreen = "[content-visibility:auto] [overflow-clip-margin:2.5rem]";
+
+type EntryGridProps = {
+  contest: ContestView;
+  entries: readonly ContestEntry[];
+  /** somebody wants to see this one, now */
+  soughtId?: number | undefined;
+  onFound: () => void;
 };
 
 /** A card for each entry, in the contest's photo size. */
-export function EntryGrid({ contest, entries }: { contest: ContestView; entries: readonly ContestEntry[] }) {
+export function EntryGrid({ contest, entries, soughtId, onFound }: EntryGridProps) {
   const sharedId = parseId(new URLSearchParams(useSearch()).get("entry") ?? undefined);
-  const { columns, sizes, inFirstRow } = layouts[contest.photoSize as PhotoSize] ?? layouts.large;
+  const { columns, room, sizes, inFirstRow } = layouts[contest.photoSize as PhotoSize] ?? layouts.large;
   const { stateOf, press } = useVoting(contest);
   const bringIntoView = useBringIntoView(sharedId);
   const rankOf = useRankOf(contest.entries);
+  const drawn = useDrawn(entries.length);
+  const grid = useSeek(soughtId, onFound);
   return (
-    <ul className={classNames("mt-5 grid", columns)}>
-      {entries.map((entry, index) => (
-        <li key={entry.id} ref={entry.id === sharedId ? bringIntoView : undefined}>
+    <ul ref={grid} className={classNames("mt-5", columns)}>
+      {entries.slice(0, drawn).map((entry, index) => (
+        <li
+          key={entry.id}
+          data-entry={entry.id}
+          ref={entry.id === sharedId ? bringIntoView : undefined}
+          aria-current={entry.id === sharedId || undefined}
+          className={entry.id === sharedId ? undefined : classNames(restsOffScreen, room)}
+        >
           <EntryItem
             contestId={contest.id}
             entry={entry}
@@ -57,7 +96,8 @@ export function EntryGrid({ contest, entries }: { contest: ContestView; entries:
             small={inFirstRow > 3}
             eager={index < inFirstRow}
             marked={entry.id === sharedId}
-            state={stateOf(entry.id)}
+            state={shownState(stateOf(entry.id, false))}
+            stateWhileSending={stateOf(entry.id, true)}
             startDate={contest.startDate}
             onVote={press}
             rankOf={rankOf}
@@ -76,14 +116,21 @@ type EntryItemProps = {
   eager: boolean;
   marked: boolean;
   state: VoteState;
+  stateWhileSending: VoteState;
   startDate: string;
   onVote: (entryId: number, entryName: string) => void;
   rankOf: (entryId: number) => number;
 };
 
+/** A card says the same before one's first vote and after a vote for another: none of the others is drawn anew for it. */
+function shownState(state: VoteState): VoteState {
+  return state === "voted-other" ? "open" : state;
+}
+
 /** Drawn anew only when something about it has changed: there may be hundreds, and votes come in all the time. */
 const EntryItem = memo(function EntryItem(props: EntryItemProps) {
-  const { contestId, entry, state, startDate, onVote, rankOf, ...look } = props;
+  const { contestId, entry, state: stateAtRest, stateWhileSending, startDate, onVote, rankOf, ...look } = props;
+  const state = useIsSending(contestId, entry.id) ? stateWhileSending : stateAtRest;
   const name = contestantName(entry);
   return (
     <EntryCard
@@ -96,6 +143,15 @@ const EntryItem = memo(function EntryItem(props: EntryItemProps) {
     />
   );
 });
+
+/** How many cards are drawn: those of the first screen at once, the others behind it, in steps that wait for every press. */
+function useDrawn(count: number): number {
+  const [drawn, setDrawn] = useState(firstCards);
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + furtherCards));
+  }, [drawn, count]);
+  return drawn;
+}
 
 /** An entry's rank at the moment when somebody asks; always the same function. */
 function useRankOf(entries: readonly ContestEntry[]): (entryId: number) => number {

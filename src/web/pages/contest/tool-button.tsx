@@ -9,9 +9,11 @@ export function ToolButton({ icon: Icon, label, wide = false, ...rest }: ToolBut
   return (
     <Button
       {...rest}
-      className={wide ? "px-2! whitespace-nowrap sm:px-4!" : "min-w-11 px-0! whitespace-nowrap sm:px-4!"}
+      className={
+        wide ? "gap-1.5 px-1! whitespace-nowrap sm:gap-2 sm:px-4!" : "min-w-11 px-0! whitespace-nowrap sm:px-4!"
+      }
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className={wide ? undefined : "max-sm:sr-only"}>{label}</span>
     </Button>
   );

@@ -12,7 +12,7 @@ import type { ContestDialog } from "./contest-dialogs.tsx";
 
 type ContestActionsProps = { contest: ManagedContest; onOpen: (dialog: ContestDialog) => void };
 
-/** Everything an organizer does with a contest: the two daily ones large, the others in a row below. */
+/** Everything an organizer does with a contest: the two daily ones stand out. */
 export function ContestActions({ contest, onOpen }: ContestActionsProps) {
   const results = useContestExport(contest.id);
   const exportResults = async () => {
@@ -25,29 +25,29 @@ export function ContestActions({ contest, onOpen }: ContestActionsProps) {
     }
   };
   return (
-    <div className="grid gap-2">
-      <div className="grid grid-cols-[2fr_3fr] gap-2">
+    <div className="-mr-2 grid gap-2">
+      <div className="grid grid-cols-[3fr_1fr_1fr] gap-1">
         <ButtonLink href={contestPath(contest.id)} variant="primary">
           View
         </ButtonLink>
-        <Button className="whitespace-nowrap" onClick={() => onOpen("entries")}>
+        <Action icon={Pencil} label="Edit" onClick={() => onOpen("edit")} />
+        <Action icon={QrCode} label="QR" onClick={() => onOpen("qr")} />
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <Button className="grow whitespace-nowrap" onClick={() => onOpen("entries")}>
           Manage Entries
         </Button>
-      </div>
-      {results.busy ? (
-        <div role="status" className="grid h-16 content-center gap-2 text-sm text-muted">
-          Exporting…
-          <ProgressBar label="Exporting" share={results.share} />
-        </div>
-      ) : (
-        <div className="-mx-2 grid grid-cols-5">
-          <Action icon={Pencil} label="Edit" onClick={() => onOpen("edit")} />
-          <Action icon={QrCode} label="QR" onClick={() => onOpen("qr")} />
-          <Action icon={FileUp} label="Bulk Upload" onClick={() => onOpen("bulk-upload")} />
+        <Action icon={FileUp} label="Bulk Upload" onClick={() => onOpen("bulk-upload")} />
+        {results.busy ? (
+          <div role="status" className="grid min-h-11 min-w-36 grow content-center gap-1.5 text-sm text-muted">
+            Exporting…
+            <ProgressBar label="Exporting" share={results.share} />
+          </div>
+        ) : (
           <Action icon={FileDown} label="Export to Excel" onClick={exportResults} />
-          <Action icon={Trash2} label="Delete" destructive onClick={() => onOpen("delete")} />
-        </div>
-      )}
+        )}
+        <Action icon={Trash2} label="Delete" destructive onClick={() => onOpen("delete")} />
+      </div>
     </div>
   );
 }
@@ -60,11 +60,11 @@ function Action({ icon: Icon, label, destructive = false, onClick }: ActionProps
       type="button"
       onClick={onClick}
       className={classNames(
-        "flex min-h-16 flex-col items-center gap-1 rounded-base px-0.5 py-2 text-center text-xs leading-tight font-medium transition-colors hover:bg-sunken",
+        "flex min-h-11 grow items-center justify-center gap-2 rounded-base px-1 text-sm font-medium whitespace-nowrap transition-colors hover:bg-sunken",
         destructive ? "text-danger-text" : "text-muted hover:text-fg",
       )}
     >
-      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
       {label}
     </button>
   );

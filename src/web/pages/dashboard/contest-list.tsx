@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { LogIn, SearchX, Trophy, WifiOff } from "lucide-react";
+import { LogIn, SearchX, Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ManagedContest } from "#contract/contests.ts";
 import { searchContests } from "#domain/contest-search.ts";
@@ -8,6 +8,7 @@ import { myContestsQuery } from "#web/features/contests/api.ts";
 import { ManagedContestCard } from "#web/features/contests/managed-contest-card.tsx";
 import { useMinute } from "#web/features/contests/use-minute.ts";
 import { isSignedOut } from "#web/features/contests/use-sign-in-again.ts";
+import { CouldNotLoad } from "#web/pages/could-not-load.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ContestSkeletons, contestGrid } from "./contest-skeletons.tsx";
@@ -25,17 +26,9 @@ export function ContestList({ query, onClearQuery, onCreate, actionsOf }: Contes
   if (!contests && isSignedOut(error)) return <SignedOut />;
   if (!contests && error)
     return (
-      <EmptyState
-        icon={WifiOff}
-        title="Could not load your contests"
-        action={
-          <Button variant="primary" busy={isFetching} onClick={() => refetch()}>
-            Try Again
-          </Button>
-        }
-      >
+      <CouldNotLoad title="Could not load your contests" busy={isFetching} onTryAgain={refetch}>
         Please check your connection.
-      </EmptyState>
+      </CouldNotLoad>
     );
   if (!contests) return <ContestSkeletons />;
   if (contests.length === 0)

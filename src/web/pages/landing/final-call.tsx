@@ -27,7 +27,7 @@ export function FinalCall() {
           </p>
         </div>
         <div className="night shrink-0">
-          <Button size="lg" onClick={() => openSignInDialog({ tab: "register" })}>
+          <Button size="lg" onClick={() => openSignInDialog({ tab: "register", asksForAccess: true })}>
             Start Creating
           </Button>
         </div>

@@ -28,7 +28,11 @@ export function Hero() {
             <Button variant="vote" className="sm:w-auto sm:pr-24 sm:pl-8" onClick={() => openSignInDialog()}>
               Start Voting
             </Button>
-            <Button variant="secondary" size="lg" onClick={() => openSignInDialog({ tab: "register" })}>
+            <Button
+              variant="secondary"
+              size="lg"
+              onClick={() => openSignInDialog({ tab: "register", asksForAccess: true })}
+            >
               Create Contest
             </Button>
           </div>

@@ -1,0 +1,129 @@
+import { expect, type Page } from "@playwright/test";
+import { addEntry, makeContest, openContest, register, voteOfSomebody } from "./support/contests.ts";
+import { handedOver } from "./support/run-context.ts";
+import { expectFits, test } from "./support/test.ts";
+
+const hour = 3_600_000;
+const at = (offset: number) => new Date(Date.now() + offset).toISOString();
+const button = (page: Page, label: string) => page.getByRole("button", { name: label, exact: true });
+
+type State = { name: string; values: Record<string, unknown>; shows: string[]; vote: string; urgent?: boolean };
+
+const states: State[] = [
+  {
+    name: "not started",
+    values: { startDate: at(30 * hour), endDate: at(60 * hour) },
+    shows: ["Starting Soon", "Voting opens in:", "Live"],
+    vote: "Voting Starts Soon: Ember",
+  },
+  { name: "open", values: {}, shows: ["Active Now", "Voting ends in:", "Live"], vote: "Vote: Ember" },
+  {
+    name: "closing within the hour, in its own colours",
+    values: {
+      endDate: at(hour / 2),
+      customBranding: { primaryColor: "#101060", logoUrl: `${handedOver().baseURL}/icon-512.png` },
+      description: "line\n".repeat(9),
+    },
+    shows: ["Active Now", "Voting ends in:", "Read More"],
+    vote: "Vote: Ember",
+    urgent: true,
+  },
+  {
+    name: "ended",
+    values: { startDate: at(-60 * hour), endDate: at(-hour) },
+    shows: ["Ended", "Voting is closed. Thanks for participating!", "Final result"],
+    vote: "Voting Ended: Ember",
+  },
+  {
+    name: "inactive",
+    values: { isActive: false },
+    shows: ["Contest is currently inactive: no votes are taken."],
+    vote: "Contest Inactive: Ember",
+  },
+  {
+    name: "private, without the code",
+    values: { isPublic: false, accessCode: "pit lane" },
+    shows: ["Access Required", "This contest requires an access code to vote", "Enter Code"],
+    vote: "Access Required: Ember",
+  },
+  {
+    name: "with hidden names",
+    values: { showEntryName: false, showOwnerName: false },
+    shows: [],
+    vote: "Vote: Entry 1",
+  },
+];
+
+for (const half of [states.slice(0, 4), states.slice(4)])
+  test(`a contest that is ${half.map(({ name }) => name).join(", or ")}`, async ({ page }) => {
+    await register(page.context());
+    for (const { values, shows, vote, urgent = false } of half) {
+      const { contestId } = await makeContest(["Ember"], values);
+      await openContest(page, contestId);
+      const main = page.getByRole("main");
+      for (const text of shows) await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+      await expect(button(page, vote).first()).toBeVisible(); // once it has ended, that is in the results: twice
+      if (vote.includes("Entry 1")) await expect(main).not.toContainText(/Ember|Mika Ito/);
+      expect(await page.locator("[role=timer] .text-danger-text").count()).toBe(urgent ? 4 : 0);
+      await expectFits(page);
+    }
+  });
+
+const unbroken = "Ōkubo痛車".repeat(40).slice(0, 255);
+
+test("entries of every kind: none, in each photo size, endless words, no photo, a broken one", async ({
+  page,
+  isMobile,
+  expectProblem,
+}) => {
+  expectProblem(/GET \/none\.webp answered 404/);
+  const { contestId, organizer } = await makeContest([]);
+  await openContest(page, contestId);
+  await expect(page.getByText("No entries in this contest yet.")).toBeVisible();
+  await expectFits(page);
+
+  await addEntry(organizer, contestId, { name: unbroken, owner: unbroken, description: unbroken.repeat(2) });
+  await addEntry(organizer, contestId, { name: "Broken", imageUrl: `${new URL(page.url()).origin}/none.webp` });
+  await addEntry(organizer, contestId, { name: "初音ミク AE86", owner: "山田 太郎", votingId: "痛車-ABCDEFGHIJKLMNO" });
+  await expect(page.getByText("No image available")).toHaveCount(3);
+  await expect(button(page, "Read More")).toBeVisible();
+  const grid = page.getByRole("tabpanel").getByRole("list");
+  const columns = () => grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+  for (const [photoSize, wide, narrow] of [
+    ["small", 5, 2],
+    ["medium", 4, 2],
+    ["large", 3, 1],
+    ["extra-large", 2, 1],
+  ] as const) {
+    expect((await organizer.put(`/api/contests/${contestId}`, { data: { photoSize } })).ok()).toBe(true);
+    await expect.poll(columns, photoSize).toBe(isMobile ? narrow : wide);
+    if (photoSize === "small") await expectFits(page);
+  }
+});
+
+test("a tie, the leaderboard, and a contest that cannot be had", async ({ page, expectProblem }) => {
+  expectProblem(/answered (404|503)/);
+  const { contestId, entries } = await makeContest(["Ember", "Frost", "Gale"]);
+  await Promise.all([voteOfSomebody(contestId, entries.Ember), voteOfSomebody(contestId, entries.Frost)]);
+  await openContest(page, contestId);
+  await button(page, "Leaderboard").click();
+  const board = page.getByRole("dialog", { name: "Live Leaderboard" });
+  await expect(board.getByText("Top 3", { exact: true })).toBeVisible();
+  await expectFits(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: "Live Results" }).click();
+  await expect(page.getByText("2 contestants tied for 1st place with 1 vote each")).toBeVisible();
+  await expectFits(page);
+
+  // As while the database is away: the page comes without the contest, and the contest cannot be had.
+  const shell = await (await page.request.get("/public-contests")).text();
+  await page.route(`**/contest/${contestId}`, (route) => route.fulfill({ contentType: "text/html", body: shell }));
+  const unavailable = { status: 503, json: { message: "Not now", code: "unavailable" } };
+  await page.route(`**/api/contests/${contestId}`, (route) => route.fulfill(unavailable));
+  await openContest(page, contestId);
+  await expect(page.getByRole("heading", { name: "Error Loading Contest" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Return Home" })).toHaveAttribute("href", "/");
+  await expectFits(page);
+  await page.unroute(`**/api/contests/${contestId}`);
+  await expect(page.getByRole("heading", { name: "Harbour night" })).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,63 @@
+import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
+import { createContest, signInAsNewOrganizer } from "./organizer.ts";
+import { handedOver } from "./run-context.ts";
+import { uniqueEmail } from "./unique.ts";
+
+export type Made = { contestId: number; entries: Record<string, number>; organizer: APIRequestContext };
+
+let organizing: Promise<APIRequestContext> | undefined;
+
+/** A contest of the test's own with these entries. Its organizer is nobody in the test, and the same in all of a process. */
+export async function makeContest(names: readonly string[], values: Record<string, unknown> = {}): Promise<Made> {
+  organizing ??= newOrganizer();
+  const organizer = await organizing;
+  const somebody = { request: organizer } as unknown as Page;
+  const contestId = await createContest(somebody, { title: "Harbour night", ...values });
+  const entries: Record<string, number> = {};
+  for (const name of names) entries[name] = await addEntry(organizer, contestId, { name, owner: "Mika Ito" });
+  return { contestId, entries, organizer };
+}
+
+export async function addEntry(organizer: APIRequestContext, contestId: number, entry: object): Promise<number> {
+  const reply = await organizer.post(`/api/contests/${contestId}/entries`, { data: entry });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).id;
+}
+
+/** Somebody new, signed in in that browser. */
+export async function register(context: { request: APIRequestContext }): Promise<void> {
+  const person = { email: uniqueEmail("fan"), password: "long enough", firstName: "Fan", lastName: "Nguyen" };
+  expect((await context.request.post("/api/register", { data: person })).ok()).toBe(true);
+}
+
+/** A vote of somebody new, who is never seen. */
+export async function voteOfSomebody(contestId: number, entryId: number | undefined): Promise<APIRequestContext> {
+  const voter = await newContext();
+  await register({ request: voter });
+  await voteAs(voter, contestId, entryId);
+  return voter;
+}
+
+export async function voteAs(voter: APIRequestContext, contestId: number, entryId: number | undefined): Promise<void> {
+  expect((await voter.put(`/api/contests/${contestId}/vote`, { data: { entryId } })).ok()).toBe(true);
+}
+
+export async function openContest(page: Page, contestId: number, query = ""): Promise<void> {
+  await page.goto(`/contest/${contestId}${query}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** What stands for whoever is signed in on that page. */
+export async function standingVote(page: Page, contestId: number): Promise<number | null> {
+  return (await (await page.request.get(`/api/contests/${contestId}`)).json()).userVote?.entryId ?? null;
+}
+
+async function newOrganizer(): Promise<APIRequestContext> {
+  const organizer = await newContext();
+  await signInAsNewOrganizer({ request: organizer } as unknown as Page);
+  return organizer;
+}
+
+function newContext(): Promise<APIRequestContext> {
+  return request.newContext({ baseURL: handedOver().baseURL ?? "" });
+}

@@ -1,0 +1,61 @@
+import { connect } from "node:net";
+import { type Reply, replyReader } from "./reply-reader.ts";
+
+/** An answer, or in words why there is none. */
+export type Answer = Reply | string;
+export type Line = {
+  isBusy(): boolean;
+  ask(request: Buffer, options: { wantsBody: boolean }, answered: (answer: Answer) => void): void;
+  hangUp(): void;
+};
+
+/** So long an answer is waited for, and so long a phone keeps a connection that it does not use. */
+const silence = 10_000;
+
+/** What has arrived is looked at before anything else is read: all connections may share one buffer. */
+export const sharedBuffer = Buffer.allocUnsafe(256 * 1024);
+
+/** A connection that is kept between requests, one of them at a time. */
+export function openLine(address: { host: string; port: number }, hungUp: () => void): Line {
+  let waiting: ((answer: Answer) => void) | undefined;
+  let ended = false;
+  const reader = replyReader(settle);
+  const socket = connect({
+    ...address,
+    noDelay: true,
+    onread: {
+      buffer: sharedBuffer,
+      callback(length) {
+        reader.read(sharedBuffer, length);
+        return true;
+      },
+    },
+  });
+  socket.setTimeout(silence, () => end(`no answer within ${silence / 1000} s`));
+  socket.on("error", (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
+  socket.on("close", () => end("connection closed"));
+
+  function settle(answer: Answer): void {
+    const answered = waiting;
+    waiting = undefined;
+    answered?.(answer);
+  }
+
+  function end(why: string): void {
+    if (ended) return;
+    ended = true;
+    socket.destroy();
+    hungUp();
+    settle(why);
+  }
+
+  return {
+    isBusy: () => waiting !== undefined,
+    ask(request, { wantsBody }, answered) {
+      waiting = answered;
+      reader.expect(wantsBody);
+      socket.write(request);
+    },
+    hangUp: () => end("hung up"),
+  };
+}

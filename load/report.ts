@@ -1,0 +1,82 @@
+import type { Row } from "../bench/table.ts";
+import type { Driven } from "./driver-process.ts";
+import type { EventDay } from "./event-day.ts";
+import { sumOfFigures } from "./figures.ts";
+import type { Recount } from "./recount.ts";
+import type { Watched } from "./server-watch.ts";
+import { quantile, type Times } from "./times.ts";
+
+type Measured = { phones: number; day: EventDay; driven: Driven[]; watched: Watched; recounted: Recount };
+
+/** What is promised on two cores, with the drivers on the same machine; with more phones it may bend, but not break. */
+const promisedPhones = 5_000;
+const milliseconds = { poll: 100, vote: 150 };
+
+/** Answers that are as they should be; a vote that was pressed too late is refused. */
+const expected = /^(page 200|asset 200|sign-in 200|(poll|refetch) (200|304)|vote (200|409))$/;
+const shed = /^(page|sign-in|poll|refetch) 503$/;
+
+export function reportRows({ phones, day, driven, watched, recounted }: Measured): Row[] {
+  const figures = sumOfFigures(driven.map((part) => part.figures));
+  const isPromised = phones <= promisedPhones;
+  const promise = (atMost: number) => (isPromised ? { budget: { atMost } } : {});
+  const answered = Object.entries(figures.answers);
+  const requests = answered.reduce((sum, [, often]) => sum + often, 0);
+  const seconds = (day.ends - day.starts) / 1000;
+  const odd = [
+    ...answered.filter(([what]) => !expected.test(what)),
+    ...Object.entries(figures.failures),
+    ...Object.entries({ "own vote not shown": figures.ownVoteMissing }),
+  ].filter(([, often]) => often > 0);
+  const none = { budget: { atMost: 0 } };
+  return [
+    { what: "requests answered", measured: requests / seconds, unit: "a second" },
+    ...timesRows("page with its files", figures.times.page),
+    ...timesRows("a file of it", figures.times.asset),
+    ...timesRows("sign-in", figures.times["sign-in"]),
+    ...timesRows("poll", figures.times.poll, isPromised ? milliseconds.poll : undefined),
+    ...timesRows("… after one's own vote, showing it", figures.times.refetch),
+    ...timesRows("vote", figures.times.vote, isPromised ? milliseconds.vote : undefined),
+    ...timesRows("a confirmed vote is on screens with a stream", figures.seenOnStreams),
+    ...timesRows("a confirmed vote is on screens that poll", figures.seenOnPolls),
+    { what: "streams opened", measured: figures.streamsOpened, unit: "" },
+    { what: "polls that waited for the one before", measured: figures.skippedPolls, unit: "", ...promise(0) },
+    ...odd.map(([what, often]): Row => {
+      return { what: shed.test(what) ? `shed: ${what}` : `error: ${what}`, measured: often, unit: "", ...promise(0) };
+    }),
+    {
+      what: "memory of the server, highest",
+      measured: watched.megabytes.highest,
+      unit: "MB",
+      baseline: { what: "before", measured: watched.megabytes.first },
+    },
+    { what: "memory of the server, in the end", measured: watched.megabytes.last, unit: "MB" },
+    { what: "server's processor, of one core", measured: watched.processor.average * 100, unit: "%" },
+    { what: "… in its busiest second", measured: watched.processor.highest * 100, unit: "%" },
+    ...timesRows("server's event loop (a request that does nothing)", watched.probe),
+    { what: "drivers' event loops, p99", measured: Math.max(...driven.map(({ lag }) => lag.p99)), unit: "ms" },
+    { what: "drivers late with what was due, p99", measured: quantile(figures.lateness, 0.99), unit: "ms" },
+    {
+      what: "drivers' processors, of one core",
+      measured: (driven.reduce((sum, part) => sum + part.processorSeconds, 0) / seconds) * 100,
+      unit: "%",
+    },
+    { what: "votes that stand", measured: recounted.votes, unit: "" },
+    { what: "lost", measured: recounted.lost, unit: "", ...none },
+    { what: "doubled", measured: recounted.doubled, unit: "", ...none },
+    { what: "late", measured: recounted.late + figures.lateVotes, unit: "", ...none },
+  ];
+}
+
+function timesRows(what: string, times: Times, p99AtMost?: number): Row[] {
+  return [
+    { what: `${what} (${times.count.toLocaleString()}), p50`, measured: quantile(times, 0.5), unit: "ms" },
+    {
+      what: "… p99",
+      measured: quantile(times, 0.99),
+      unit: "ms",
+      ...(p99AtMost === undefined ? {} : { budget: { atMost: p99AtMost } }),
+    },
+    { what: "… longest", measured: times.longest, unit: "ms" },
+  ];
+}

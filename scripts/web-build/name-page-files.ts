@@ -1,0 +1,41 @@
+import type { Plugin, Rolldown } from "vite";
+
+const pageModule = /\/src\/web\/pages\/([a-z-]+)\.tsx$/;
+
+/** Notes in index.html which files each screen needs beyond those of the app itself; the server reads it there. */
+export function namePageFiles(): Plugin {
+  return {
+    name: "name-page-files",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle }) => {
+        if (!bundle) return html; // while developing nothing is bundled
+        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+        const app = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...loadedWith(chunk, bundle)]);
+        const files = chunks.flatMap((chunk) =>
+          chunk.moduleIds.flatMap((id) => {
+            const [, page] = pageModule.exec(id.replaceAll("\\", "/")) ?? [];
+            const paths = [...loadedWith(chunk, bundle)]
+              .filter((name) => !app.includes(name))
+              .map((name) => `/${name}`);
+            return page ? [[camelCase(page), paths] as const] : [];
+          }),
+        );
+        return html.replace("<!--page-files-->", `<!--page-files ${JSON.stringify(Object.fromEntries(files))}-->`);
+      },
+    },
+  };
+}
+
+function loadedWith(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, known = new Set<string>()) {
+  known.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === "chunk" && !known.has(name)) loadedWith(imported, bundle, known);
+  }
+  return known;
+}
+
+function camelCase(kebab: string): string {
+  return kebab.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "./testing/app.ts";
+import { setScene } from "./testing/cast-of-people.ts";
+import { stateOf } from "./testing/database-state.ts";
+import { openEventStream } from "./testing/event-stream.ts";
+import { createContest, createEntry } from "./testing/factories.ts";
+import { overHttp, warmUp } from "./testing/over-http.ts";
+import { signedInAs } from "./testing/people.ts";
+import { jpeg, photoForm } from "./testing/photos.ts";
+import { createUniqueEmail } from "./testing/unique-email.ts";
+import { endpoints, nameOf, validCall } from "./testing/valid-calls.ts";
+
+/** What another site can make a visitor's browser do here: nothing. */
+
+let product: TestApp;
+let served: Awaited<ReturnType<TestApp["listen"]>>;
+beforeAll(async () => {
+  product = await createTestApp();
+  served = await product.listen();
+});
+afterAll(async () => {
+  await served.close();
+  await product.drop();
+});
+
+describe("another site writes in a visitor's name", () => {
+  const places: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "cross-site", origin: "http://localhost:3000" },
+    { "sec-fetch-site": "", origin: "http://localhost:3000" },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: "" },
+    { origin: "http://localhost:3000.evil.example" },
+    { origin: "https://localhost:3000" },
+    { origin: "http://localhost" },
+  ];
+
+  const writes = endpoints
+    .filter(({ method }) => method !== "GET")
+    .map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+  test.each(writes)("%s", async (_, endpoint) => {
+    const setting = {
+      who: "super_admin",
+      whose: "own",
+      accessCode: null,
+      imageUrl: "https://example.org/a.jpg",
+    } as const;
+    // On a port, because the lane for votes stands before the app there.
+    const { visitor, ...ids } = await setScene(overHttp(product, served.address), setting, {
+      contest: true,
+      request: true,
+    });
+    await warmUp(visitor, ids.contestId);
+    const known = { email: createUniqueEmail(), password: "correct horse" };
+    const call = validCall(endpoint, { ...ids, accessCode: "", account: known, picture: await jpeg() });
+    const fields = new URLSearchParams(Object.entries(call.body ?? {}).map(([name, value]) => [name, String(value)]));
+    const json = JSON.stringify(call.body ?? {});
+    const cookie = `sq_session=${visitor.cookies.get("sq_session")}`;
+    const bodies: [type: string | undefined, body: () => BodyInit | null][] = [
+      [undefined, () => null],
+      ["application/json", () => json],
+      ["text/plain", () => json],
+      ["application/x-www-form-urlencoded", () => fields.toString()],
+      [undefined, () => call.form ?? photoForm(Buffer.from(json))],
+    ];
+    const before = await stateOf(product);
+    const taken: unknown[] = [];
+    for (const place of places)
+      for (const [type, body] of bodies) {
+        const headers = { cookie, ...place, ...(type ? { "content-type": type } : {}) };
+        const request = { method: endpoint.method, headers, body: body(), redirect: "manual" } as const;
+        const response = await fetch(served.address + call.path, request);
+        if (response.status !== 403) taken.push({ place, type, status: response.status });
+      }
+    expect(taken).toEqual([]);
+    expect(await stateOf(product)).toEqual(before);
+  });
+});
+
+describe("no reply can be framed", () => {
+  test("of whatever kind", async () => {
+    const organizer = await signedInAs(product, "organizer");
+    const { id } = await createContest(product.database, { organizer_id: organizer.user.id });
+    await createEntry(product.database, { contest_id: id });
+    const uploaded = await organizer.visitor.send("POST", "/api/upload/contest-header", {
+      body: photoForm(await jpeg()),
+    });
+    const photo = (await uploaded.clone().json()).imageUrl;
+    const contest = await organizer.visitor.get(`/api/contests/${id}`);
+    const etag = { "if-none-match": contest.headers.get("etag") ?? "" };
+    const { visitor } = organizer;
+    const big = JSON.stringify({ title: "x".repeat(300_000) });
+    const type = { "content-type": "application/json" };
+    const poll = (headers = {}) => fetch(`${served.address}/api/contests/${id}`, { headers });
+    await poll();
+    const cookie = `sq_session=${visitor.cookies.get("sq_session")}`;
+    const replies: [number, Response][] = [
+      [200, await visitor.get("/")],
+      [200, await visitor.get(`/contest/${id}`)],
+      [404, await visitor.get("/nowhere")],
+      [200, await visitor.get("/api/docs")],
+      [200, contest],
+      [304, await visitor.get(`/api/contests/${id}`, etag)],
+      [200, await poll()],
+      [304, await poll({ "if-none-match": (await poll()).headers.get("etag") ?? "" })],
+      [200, await fetch(`${served.address}/api/contests/${id}/vote`, { method: "DELETE", headers: { cookie } })],
+      [302, await visitor.get("/api/login")],
+      [200, await visitor.get(`/api/contests/${id}/export-excel`)],
+      [200, await visitor.get("/api/csv-template")],
+      [200, uploaded],
+      [200, await visitor.get(photo)],
+      [404, await visitor.get("/uploads/x/400.webp")],
+      [200, await visitor.get("/assets/main-abc123.js")],
+      [304, await visitor.get("/favicon.svg", { "if-none-match": '"icon"' })],
+      [400, await visitor.post("/api/contests", {})],
+      [401, await product.visitor().get("/api/auth/user")],
+      [403, await visitor.get("/api/admin/organizer-requests")],
+      [403, await visitor.send("POST", "/api/contests", { headers: { "sec-fetch-site": "cross-site" } })],
+      [404, await visitor.get("/api/nowhere")],
+      [413, await visitor.send("POST", "/api/contests", { headers: type, body: big })],
+      [415, await visitor.send("POST", "/api/contests", { body: "x" })],
+      [404, await visitor.send("OPTIONS", "/api/contests")],
+    ];
+    for (const [status, { status: found, headers }] of replies) {
+      expect(found).toBe(status);
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("content-security-policy")).toMatch(/frame-ancestors 'none'|default-src 'none'; sandbox/);
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+    }
+    const stream = await openEventStream(`${served.address}/api/contests/${id}/live`);
+    stream.close();
+    expect(stream.headers["x-frame-options"]).toBe("DENY");
+  });
+});

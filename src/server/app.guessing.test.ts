@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { userStore } from "./features/auth/store.ts";
+import { createTestApp, type TestApp } from "./testing/app.ts";
+import { createContest, createEntry } from "./testing/factories.ts";
+import { signedInAs, signedInByGoogle } from "./testing/people.ts";
+import { createUniqueEmail } from "./testing/unique-email.ts";
+import type { Visitor } from "./testing/visitor.ts";
+
+/** Whoever guesses runs out of guesses, under every name they have. Passwords: features/auth/sign-in-limit.test.ts. */
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await createTestApp();
+});
+afterAll(() => product.drop());
+
+async function guardedContest() {
+  const { id } = await createContest(product.database, { access_code: "4711" });
+  const entry = await createEntry(product.database, { contest_id: id });
+  return { access: `/api/contests/${id}/access`, vote: `/api/contests/${id}/vote`, entryId: entry.id, id };
+}
+
+const statusOf = async (visitor: Visitor, path: string, code: string) => (await visitor.post(path, { code })).status;
+
+describe("an access code", () => {
+  test("guessed by one person, who has several browsers, an account and many spellings", async () => {
+    const { access } = await guardedContest();
+    const tries = [
+      await signedInByGoogle(product, "guesser@gmail.com"),
+      await signedInByGoogle(product, "guesser@gmail.com"),
+      await signedInByGoogle(product, "g.u.e.s.s.e.r+code@googlemail.com"),
+      (await signedInAs(product, "voter", { email: "guesser@gmail.com" })).visitor,
+      (await signedInAs(product, "organizer", { email: "guesser+2@gmail.com" })).visitor,
+    ];
+    const paths = [access, `${access}/`, `${access}?x=1`, access.replace("access", "%61ccess")];
+    const statuses: number[] = [];
+    for (let number = 0; number < 15; number += 1)
+      statuses.push(
+        await statusOf(tries[number % tries.length] as Visitor, paths[number % paths.length] ?? "", `${number}`),
+      );
+    expect(statuses).toEqual([...Array(10).fill(403), ...Array(5).fill(429)]);
+    for (const visitor of tries) for (const path of paths) expect(await statusOf(visitor, path, "4711")).toBe(429);
+    expect(await statusOf(await signedInByGoogle(product, createUniqueEmail()), access, "4711")).toBe(200);
+  });
+
+  test("guessed by many people leaves the next ones fewer guesses, and lets in who knows it", async () => {
+    const { access } = await guardedContest();
+    const crowd = await Promise.all(Array.from({ length: 100 }, () => signedInByGoogle(product, createUniqueEmail())));
+    for (let guess = 0; guess < 3; guess += 1) {
+      const statuses = await Promise.all(crowd.map((visitor) => statusOf(visitor, access, `guess ${guess}`)));
+      expect(new Set(statuses)).toEqual(new Set([403]));
+    }
+    const [one] = crowd;
+    expect(await statusOf(one as Visitor, access, "guess 4")).toBe(429);
+    const next = await signedInByGoogle(product, createUniqueEmail());
+    const statuses: number[] = [];
+    for (const code of ["a", "b", "c", "d"]) statuses.push(await statusOf(next, access, code));
+    expect(statuses).toEqual([403, 403, 403, 429]);
+    expect(await statusOf(await signedInByGoogle(product, createUniqueEmail()), access, "4711")).toBe(200);
+    const other = await guardedContest();
+    for (let guess = 0; guess < 5; guess += 1) expect(await statusOf(next, other.access, "x")).toBe(403);
+  });
+
+  test("is not told right from wrong by a vote", async () => {
+    const { vote, entryId, id } = await guardedContest();
+    const visitor = await signedInByGoogle(product, createUniqueEmail());
+    for (const extra of [{}, { code: "4711" }, { accessCode: "4711" }, { hasAccess: true }])
+      expect((await visitor.post(vote, { entryId, ...extra })).status).toBe(403);
+    const seen = await (await visitor.get(`/api/contests/${id}?code=4711&accessCode=4711`)).json();
+    expect(seen).toMatchObject({ hasAccess: false });
+  });
+});
+
+const wide = (text: string) => text.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
+
+/** One person's mailbox, as they may spell it to be several. */
+const spellingsOf = (name: string) => [
+  `${name}@gmail.com`,
+  `${name}@gmail.com`.toUpperCase(),
+  `${[...name].join(".")}@gmail.com`,
+  `${name}+1@gmail.com`,
+  `${name}+a+b@gmail.com`,
+  `${name}@googlemail.com`,
+  `${name[0]}.${name.slice(1)}+x.y@GoogleMail.com`,
+  ` ${name}@gmail.com\u3000`,
+  `${wide(name)}@gmail.com`,
+  wide(`${name}@gmail.com`),
+  `${name.replace("k", "\u212a")}@gmail.com`, // the sign for kelvin
+];
+
+describe("one mailbox, spelled many ways", () => {
+  const registration = { password: "correct horse", firstName: "Aiko", lastName: "Tanaka" };
+
+  test("is one account", async () => {
+    const [first = "", ...others] = spellingsOf("keiko");
+    const register = async (email: string, path = "/api/register") =>
+      (await product.visitor().post(path, { ...registration, email })).status;
+    expect(await register(first)).toBe(201);
+    const statuses = await Promise.all(
+      others.map((email, number) => register(email, number % 2 ? "/api/register" : "/api/auth/register")),
+    );
+    expect(statuses).toEqual(others.map(() => 409));
+  });
+
+  test("registered many times at once is one account", async () => {
+    const mine = spellingsOf("akiko");
+    // As several processes would: one of them alone has few at a time.
+    const { register } = userStore(product.database);
+    const values = { ...registration, requestOrganizerAccess: false };
+    const accounts = await Promise.all(mine.map((email) => register({ ...values, email }, "hash")));
+    expect(accounts.filter((account) => account !== undefined)).toHaveLength(1);
+  });
+
+  test("is one vote, by every way of signing in", async () => {
+    const contest = await createContest(product.database);
+    const { id: entryId } = await createEntry(product.database, { contest_id: contest.id });
+    const accounts = ["reiko+account@gmail.com", "r.eiko+other@googlemail.com"];
+    const visitors = [
+      ...(await Promise.all(spellingsOf("reiko").map((email) => signedInByGoogle(product, email)))),
+      ...(await Promise.all(accounts.map(async (email) => (await signedInAs(product, "voter", { email })).visitor))),
+    ];
+    for (const visitor of visitors) await visitor.put(`/api/contests/${contest.id}/vote`, { entryId });
+    const seen = await (await product.visitor().get(`/api/contests/${contest.id}`)).json();
+    expect(seen.totalVotes).toBe(1);
+    const { rows } = await product.database.pool.query("select voter_id from votes where contest_id = $1", [
+      contest.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test.each([
+    "aiko\u200b@gmail.com",
+    "aiko\u00ad@gmail.com",
+    "aiko\u202e@gmail.com",
+    "ai\u0307ko@gmail.com",
+    "İko@gmail.com",
+    "aiko@gmail.com.",
+    "aiko @gmail.com",
+    '"aiko"@gmail.com',
+    "aiko@gmail.com\u0000",
+    "aiko@gmail.com, other@gmail.com",
+    "aiko(comment)@gmail.com",
+    "aiko@[127.0.0.1]",
+  ])("%j is none", async (email) => {
+    for (const path of ["/api/register", "/api/login"])
+      expect((await product.visitor().post(path, { ...registration, email })).status).toBe(400);
+  });
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { putFile, putSecret } from "./secret-file.ts";
+
+const stagedFile = (dataDir: string) => join(dataDir, "app-secret.restoring");
+const commentOf = (mark: string) => `restored ${mark}`;
+
+/**
+ * The secret belongs to the votes: it must change with them, or not at all. So it waits in a file of its own with a mark which
+ * the transaction that is under way leaves in the database. Whenever the restore is killed, the mark tells whether it was committed.
+ */
+export async function stageSecret(client: pg.Client, dataDir: string, secret: string): Promise<void> {
+  const mark = randomUUID();
+  await putFile(stagedFile(dataDir), JSON.stringify({ mark, secret }));
+  await client.query(`comment on table schema_migrations is ${pg.escapeLiteral(commentOf(mark))}`);
+}
+
+export async function finishSecret(client: pg.Pool | pg.ClientBase, dataDir: string): Promise<void> {
+  const staged = await readFile(stagedFile(dataDir), "utf8").catch(() => undefined);
+  if (staged === undefined) return;
+  const { mark, secret } = JSON.parse(staged) as { mark: string; secret: string };
+  const { rows } = await client.query(
+    "select obj_description(to_regclass('schema_migrations'), 'pg_class') as comment",
+  );
+  if (rows[0].comment === commentOf(mark)) await putSecret(dataDir, secret);
+  await dropSecret(dataDir);
+}
+
+export async function dropSecret(dataDir: string): Promise<void> {
+  await rm(stagedFile(dataDir), { force: true });
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { csvColumns } from "#domain/entry-csv-columns.ts";
+import { foreignPhoto } from "#domain/photos.ts";
+import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { stateOf } from "#server/testing/database-state.ts";
+import { type SignedIn, signedInAs } from "#server/testing/people.ts";
+import { jpeg, photoForm } from "#server/testing/photos.ts";
+
+/** Whoever showed another's photo would keep it here after its owner has deleted it. */
+
+let product: TestApp;
+let owner: SignedIn;
+let stranger: SignedIn;
+let admin: SignedIn;
+let picture: Buffer;
+beforeAll(async () => {
+  product = await createTestApp();
+  owner = await signedInAs(product, "organizer");
+  stranger = await signedInAs(product, "organizer");
+  admin = await signedInAs(product, "admin");
+  picture = await jpeg();
+});
+afterAll(() => product.drop());
+
+const dates = { startDate: "2026-06-01T08:00:00Z", endDate: "2036-06-08T17:00:00Z" };
+
+async function upload({ visitor }: SignedIn, path = "/api/upload/contest-header"): Promise<string> {
+  return (await (await visitor.send("POST", path, { body: photoForm(picture) })).json()).imageUrl;
+}
+
+async function contestOf({ visitor }: SignedIn, body: object = {}): Promise<number> {
+  const response = await visitor.post("/api/contests", { title: "Tokyo", ...dates, ...body });
+  expect(response.status).toBe(201);
+  return (await response.json()).id;
+}
+
+async function entryIn(contestId: number, { visitor }: SignedIn, body: object = {}): Promise<number> {
+  const response = await visitor.post(`/api/contests/${contestId}/entries`, { name: "Miku", ...body });
+  expect(response.status).toBe(201);
+  return (await response.json()).id;
+}
+
+const csv = (imageUrl: string) => {
+  const header = [csvColumns.name, csvColumns.owner, csvColumns.votingId, csvColumns.imageUrl].join(",");
+  const file = Buffer.from(`${header}\nMiku,Alex,7, ${imageUrl} \n`);
+  return photoForm(file, { name: "a.csv", type: "text/csv", field: "csv" });
+};
+
+/** Every way in which somebody can have a contest of theirs show a picture. */
+const ways: Record<string, (person: SignedIn, url: string) => Promise<Response>> = {
+  "a new contest's cover": ({ visitor }, url) =>
+    visitor.post("/api/contests", { title: "Osaka", ...dates, coverPhotoUrl: url }),
+  "a new contest's logo": ({ visitor }, logoUrl) =>
+    visitor.post("/api/contests", { title: "Osaka", ...dates, customBranding: { logoUrl } }),
+  "a contest's cover": async (person, url) =>
+    person.visitor.put(`/api/contests/${await contestOf(person)}`, { coverPhotoUrl: ` ${url} ` }),
+  "a contest's logo": async (person, logoUrl) =>
+    person.visitor.put(`/api/contests/${await contestOf(person)}`, { customBranding: { logoUrl } }),
+  "a new entry": async (person, imageUrl) =>
+    person.visitor.post(`/api/contests/${await contestOf(person)}/entries`, { name: "Miku", imageUrl }),
+  "an entry": async (person, imageUrl) =>
+    person.visitor.put(`/api/entries/${await entryIn(await contestOf(person), person)}`, { imageUrl }),
+};
+
+describe.each(Object.entries(ways))("in %s", (_, show) => {
+  test("another's photo is refused, one's own is taken", async () => {
+    const url = await upload(owner);
+    const response = await show(stranger, url.replace("1200", "400"));
+    expect(response.status).toBe(400);
+    const { message, fields } = await response.json();
+    expect(message).toBe(foreignPhoto);
+    expect(Object.values(fields)).toEqual([foreignPhoto]);
+    expect((await show(owner, url)).status).toBeLessThan(300);
+  });
+});
+
+test("in a CSV file another's photo is refused, one's own is taken", async () => {
+  const url = await upload(owner);
+  const send = async (person: SignedIn) => {
+    const path = `/api/contests/${await contestOf(person)}/bulk-upload`;
+    return (await person.visitor.send("POST", path, { body: csv(url) })).json();
+  };
+  expect(await send(stranger)).toMatchObject({
+    successCount: 0,
+    failedEntries: [{ row: 2, name: "Miku", reason: foreignPhoto }],
+  });
+  expect(await send(owner)).toMatchObject({ successCount: 1, failedCount: 0 });
+});
+
+test("what its owner deletes is gone, whoever else wanted to show it", async () => {
+  const url = await upload(owner);
+  const contestId = await contestOf(owner, { coverPhotoUrl: url });
+  for (const show of Object.values(ways)) await show(stranger, url);
+  const before = await stateOf(product);
+  expect((await product.visitor().get(url)).status).toBe(200);
+  await owner.visitor.delete(`/api/contests/${contestId}`);
+  expect((await product.visitor().get(url)).status).toBe(404);
+  expect((await stateOf(product)).photos).not.toBe(before.photos);
+});
+
+test("a voter's own picture is nobody's entry", async () => {
+  const url = await upload(await signedInAs(product, "voter"), "/api/upload/profile");
+  expect((await ways["a new entry"]?.(stranger, url))?.status).toBe(400);
+});
+
+describe("a photo that an admin has put into somebody's contest", () => {
+  test("stays theirs to show, wherever they like, and nobody else's", async () => {
+    const contestId = await contestOf(owner);
+    const url = await upload(admin, `/api/upload/contest-entry/${contestId}`);
+    const entryId = await entryIn(contestId, admin, { imageUrl: url });
+    const saved = await owner.visitor.put(`/api/entries/${entryId}`, { name: "Miku II", imageUrl: url });
+    expect(saved.status).toBe(200);
+    expect((await ways["a contest's cover"]?.(owner, url))?.status).toBe(200);
+    expect((await ways["a contest's cover"]?.(stranger, url))?.status).toBe(400);
+  });
+
+  test("is not one that they have only seen", async () => {
+    const url = await upload(admin);
+    await contestOf(admin, { coverPhotoUrl: url });
+    expect((await ways["a new entry"]?.(owner, url))?.status).toBe(400);
+  });
+});
+
+test("an admin does not carry one organizer's photo into another's contest", async () => {
+  const url = await upload(owner);
+  const contestId = await contestOf(stranger);
+  expect((await admin.visitor.put(`/api/contests/${contestId}`, { coverPhotoUrl: url })).status).toBe(400);
+});
+
+test("addresses on other sites, and of photos that are not here, are nobody's", async () => {
+  for (const url of ["https://example.org/a.jpg", "/uploads/aaaaaaaaaaaaaaaaaaaaaa/400.webp"])
+    expect((await ways["a new entry"]?.(stranger, url))?.status).toBe(201);
+});

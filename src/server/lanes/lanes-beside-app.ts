@@ -1,0 +1,12 @@
+import type { WebFiles } from "#server/http/web-files.ts";
+import type { Lane } from "./lane.ts";
+import { pollLane } from "./poll-lane.ts";
+import { staticLane } from "./static-lane.ts";
+import { voteLane } from "./vote-lane.ts";
+
+type Parts = Parameters<typeof pollLane>[0] & Parameters<typeof voteLane>[0] & { web: WebFiles | undefined };
+
+/** What is answered beside the app, each asked in this order whether it will. */
+export function lanesBesideApp({ web, ...parts }: Parts): Lane[] {
+  return [pollLane(parts), voteLane(parts), ...(web ? [staticLane({ ...parts, files: web.files })] : [])];
+}

@@ -1,0 +1,81 @@
+import type { RequestKind } from "./request-kinds.ts";
+
+const now = () => performance.now();
+
+type Rank = 0 | 1 | 2;
+type Waiting = { work: () => void; since: number };
+
+/** Whose turn comes first: votes, then what is not repeated by itself, and last the polls. */
+const ranks: Readonly<Record<RequestKind, Rank>> = { vote: 0, page: 1, "sign-in": 1, look: 1, other: 1, poll: 2 };
+
+type Options = { perTurn?: number; clock?: () => number; nextTurn?: (turn: () => void) => void };
+
+/**
+ * New connections are accepted one in a turn of the event loop (by libuv since 1.45): a turn that answered all who wait would
+ * leave those outside who have just come. But every turn has its price: with two in each, polls were half as many a second.
+ */
+const usualPerTurn = 16;
+
+/** A few requests in every turn of the event loop, those that matter first. While there is room nobody waits. */
+export function requestQueue({ perTurn = usualPerTurn, clock = now, nextTurn = setImmediate }: Options = {}) {
+  const waiting: [Waiting[], Waiting[], Waiting[]] = [[], [], []];
+  let begun = 0;
+  let isTurnPlanned = false;
+  /** by rank, since it was last told */
+  const shortest: [number, number, number] = [Infinity, Infinity, Infinity];
+
+  return {
+    add(kind: RequestKind, work: () => void): void {
+      const rank = ranks[kind];
+      const others = waiting.some(({ length }) => length > 0);
+      if (!others && begun < perTurn) begin(rank, { work, since: clock() });
+      else waiting[rank].push({ work, since: clock() });
+      planTurn();
+    },
+
+    /**
+     * The shortest wait, in milliseconds, of those who matter least: what even the luckiest of them must wait is a queue that
+     * does not go away by itself, and no mere rush. Since this was last asked; votes are not counted.
+     */
+    standingWait(): number {
+      const time = clock();
+      const waits = ([1, 2] as const).map((rank) => {
+        const [first] = waiting[rank];
+        const unanswered = first ? time - first.since : 0;
+        const wait = Number.isFinite(shortest[rank]) ? shortest[rank] : unanswered;
+        shortest[rank] = Infinity;
+        return wait;
+      });
+      return Math.max(...waits);
+    },
+  };
+
+  function begin(rank: Rank, { work, since }: Waiting): void {
+    begun += 1;
+    shortest[rank] = Math.min(shortest[rank], clock() - since);
+    work();
+  }
+
+  function planTurn(): void {
+    if (isTurnPlanned) return;
+    isTurnPlanned = true;
+    nextTurn(() => {
+      isTurnPlanned = false;
+      begun = 0;
+      while (begun < perTurn && beginFirst());
+      if (begun > 0) planTurn();
+    });
+  }
+
+  function beginFirst(): boolean {
+    for (const rank of [0, 1, 2] as const) {
+      const next = waiting[rank].shift();
+      if (!next) continue;
+      begin(rank, next);
+      return true;
+    }
+    return false;
+  }
+}
+
+export type RequestQueue = ReturnType<typeof requestQueue>;

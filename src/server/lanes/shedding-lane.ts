@@ -1,0 +1,56 @@
+import type { ErrorReply } from "#contract/errors.ts";
+import { tooBusyMessage, tooBusyPage } from "#domain/busy.ts";
+import type { Config } from "#server/config.ts";
+import { rawReplies } from "#server/http/raw-reply.ts";
+import type { Log } from "#server/log.ts";
+import type { Lane } from "./lane.ts";
+import { kindOf, type RequestKind } from "./request-kinds.ts";
+import type { Patient, Shedding } from "./shedding.ts";
+
+type Parts = {
+  config: Pick<Config, "publicUrl" | "trustProxy">;
+  shedding: Pick<Shedding, "arrived" | "isCalm" | "mustWait">;
+  log: Log;
+};
+
+const json = Buffer.from(JSON.stringify({ message: tooBusyMessage, code: "unavailable" } satisfies ErrorReply));
+const page = Buffer.from(
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${tooBusyPage.title}</title><h1>${tooBusyPage.title}</h1><p>${tooBusyMessage} ${tooBusyPage.promise}</p></html>`,
+);
+
+/** In front of everything: when there is too much to do, some are asked to come back later, so that votes are not late. */
+export function sheddingLane({ config, shedding, log }: Parts): Lane {
+  // Thousands of lines that all say the same would cost more than they tell: begin and end are logged.
+  const replyOn = rawReplies({ config, log: log.child({}, { level: "silent" }) });
+
+  return (incoming, outgoing) => {
+    shedding.arrived();
+    if (shedding.isCalm()) return false;
+    const kind = kindOf(incoming);
+    const patient = patientOf[kind];
+    const seconds = patient && shedding.mustWait(patient);
+    if (seconds === undefined) return false;
+    const isPage = kind === "page";
+    const body = isPage ? page : json;
+    const headers = [
+      "retry-after",
+      String(seconds),
+      "cache-control",
+      "no-store",
+      "content-length",
+      String(body.length),
+    ];
+    if (isPage) headers.push("content-type", "text/html; charset=utf-8", "refresh", String(seconds));
+    else headers.push("content-type", "application/json");
+    replyOn(incoming, outgoing).send({ status: 503, headers, body: [body] });
+    return true;
+  };
+}
+
+const patientOf: Readonly<Partial<Record<RequestKind, Patient>>> = {
+  poll: "watching",
+  look: "coming",
+  page: "coming",
+  "sign-in": "coming",
+};

@@ -1,0 +1,79 @@
+import type { Endpoint } from "#contract/endpoint.ts";
+import { hashPassword } from "#server/features/auth/passwords.ts";
+import { createTestApp } from "./app.ts";
+import { setScene } from "./cast-of-people.ts";
+import { stateOf } from "./database-state.ts";
+import { createUser } from "./factories.ts";
+import { overHttp, warmUp } from "./over-http.ts";
+import { jpeg } from "./photos.ts";
+import { createUniqueEmail } from "./unique-email.ts";
+import { nameOf, validCall } from "./valid-calls.ts";
+import type { Visitor } from "./visitor.ts";
+
+export type Attempt = [what: unknown, send: () => Promise<Response>];
+export type Sent = { what: unknown; status: number };
+
+const byVoters = ["POST /api/organizer-requests", "POST /api/contests/:contestId/access"];
+/** Lanes before the app answer these, on a port. */
+const byLane = /^\/api\/contests\/:contestId(\/vote)?$/;
+
+/** The product, for those who try what input it takes. */
+export async function openToAttempts() {
+  const product = await createTestApp();
+  const served = await product.listen();
+  const account = { email: createUniqueEmail(), password: "correct horse" };
+  await createUser(product.database, { email: account.email, password_hash: await hashPassword(account.password) });
+  const picture = await jpeg();
+
+  return {
+    product,
+
+    /** A right call by somebody who may make it, so that nothing but the input can be what it is refused for. */
+    async prepared(endpoint: Endpoint) {
+      const asVoter = byVoters.includes(nameOf(endpoint));
+      const hasLane = byLane.test(endpoint.path);
+      const { visitor, ...ids } = await setScene(
+        hasLane ? overHttp(product, served.address) : product,
+        {
+          who: asVoter ? "voter" : "super_admin",
+          whose: asVoter ? "other" : "own",
+          accessCode: "sesame",
+          imageUrl: "https://example.org/a.jpg",
+        },
+        { contest: true, request: true },
+      );
+      if (hasLane) await warmUp(visitor, ids.contestId);
+      const objects = { ...ids, accessCode: "sesame", account, picture };
+      return { visitor, objects, ...validCall(endpoint, objects) };
+    },
+
+    /** Sends each of them and answers those that were not answered so, or that something was changed by them. */
+    async notAnswered(wanted: number | number[], attempts: Attempt[]): Promise<Sent[]> {
+      const before = await stateOf(product);
+      const odd: Sent[] = [];
+      for (const [what, send] of attempts) {
+        const { status } = await send();
+        if (![wanted].flat().includes(status)) odd.push({ what, status });
+      }
+      const after = await stateOf(product);
+      for (const [table, content] of Object.entries(after))
+        if (before[table] !== content) odd.push({ what: `${table} has changed`, status: 0 });
+      return odd;
+    },
+
+    async close() {
+      await served.close();
+      await product.drop();
+    },
+  };
+}
+
+export type Attempts = Awaited<ReturnType<typeof openToAttempts>>;
+
+export function sendJson(visitor: Visitor, { method }: Endpoint, path: string, body: string): Promise<Response> {
+  return visitor.send(method, path, { headers: { "content-type": "application/json" }, body });
+}
+
+export function named(chosen: Endpoint[]): [name: string, endpoint: Endpoint][] {
+  return chosen.map((endpoint) => [nameOf(endpoint), endpoint]);
+}

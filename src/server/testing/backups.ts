@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { type Part, readArchive, writeArchive } from "#server/db/backup/archive.ts";
+import { type Manifest, manifestName } from "#server/db/backup/manifest.ts";
+import type { RestoreOptions } from "#server/db/backup/restore-backup.ts";
+import { type BackupSource, writeBackup } from "#server/db/backup/write-backup.ts";
+import { findDifferences } from "#server/features/votes/counted-afresh.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
+import { temporaryFolder } from "./embedded/data-dirs.ts";
+import { fillInstallation } from "./full-installation.ts";
+
+export const made = { version: "1.2.3", now: new Date("2031-05-04T03:02:01Z") };
+const recount = async (client: pg.Client) => (await findDifferences(client, null)).length;
+export const gently: RestoreOptions = { overwrite: false, otherSecret: false, recount };
+
+export type FullBackup = { source: TestDatabase; folder: string; file: string; manifest: Manifest };
+
+/** An installation with a row in every table, and its backup; made once for a test file. */
+export function fullBackup(): () => FullBackup {
+  let full: FullBackup;
+  beforeAll(async () => {
+    const source = await createTestDatabase();
+    const folder = await mkdtemp(join(tmpdir(), "scorequest-backup-"));
+    await fillInstallation(source, folder);
+    const file = join(folder, "new folder", "backup.tar.gz");
+    full = { source, folder, file, manifest: await writeBackup(installation(source.url, folder), file, made) };
+  });
+  afterAll(async () => {
+    await full.source.drop();
+    await rm(full.folder, { recursive: true, force: true });
+  });
+  return () => full;
+}
+
+export function installation(url: string, dataDir: string, appSecret?: string): BackupSource {
+  return { url, dataDir, uploads: join(dataDir, "uploads"), appSecret };
+}
+
+type Target = { appSecret?: string; migrated?: boolean };
+
+/** Somewhere else, with nothing in it. */
+export async function emptyTarget({ appSecret, migrated = false }: Target = {}): Promise<BackupSource> {
+  const database = await createTestDatabase({ migrated });
+  onTestFinished(database.drop);
+  await database.close(); // an open session would be a running server
+  return installation(database.url, await temporaryFolder(), appSecret);
+}
+
+/** What a backup of it would say, in all that does not depend on when and where it is made. */
+export async function contentsOf(target: BackupSource): Promise<unknown> {
+  const again = await writeBackup(target, join(await temporaryFolder(), "again.tar.gz"), made);
+  return contentsIn(again);
+}
+
+export function contentsIn({ tables, tallies, numberings, appSecret, photos, parts }: Manifest): unknown {
+  return { tables, tallies, numberings, appSecret, photos, parts };
+}
+
+/** The backup as a whole archive in which something was changed. */
+export async function remade(
+  { file, manifest }: FullBackup,
+  change: (parts: Part[], manifest: Manifest) => void,
+): Promise<string> {
+  const parts: Part[] = [];
+  for await (const part of readArchive(file)) parts.push(part);
+  parts.pop();
+  const other = structuredClone(manifest);
+  change(parts, other);
+  parts.push({ name: manifestName, bytes: Buffer.from(JSON.stringify(other)) });
+  const remadeFile = join(await temporaryFolder(), "remade.tar.gz");
+  await writeArchive(remadeFile, inTurn(parts), made.now);
+  return remadeFile;
+}
+
+async function* inTurn<Item>(items: Item[]): AsyncGenerator<Item> {
+  yield* items;
+}

@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+
+export type Listener = {
+  port: number;
+  /** whoever has called, by the first bytes that they sent */
+  heard: string[];
+  close(): Promise<void>;
+};
+
+/** Stands at an address on this machine and listens whether anybody comes, in whatever protocol. */
+export async function startListener(): Promise<Listener> {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    const place = heard.push("(silent)") - 1;
+    socket.once("data", (chunk) => {
+      heard[place] = chunk.toString("latin1").slice(0, 200);
+      socket.end("HTTP/1.1 200 OK\r\ncontent-type: image/png\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+    });
+    socket.on("error", () => {});
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    heard,
+    async close() {
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

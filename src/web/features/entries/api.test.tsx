@@ -1,0 +1,98 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { EntryBody, ManagedEntry } from "#contract/entries.ts";
+import { newEntry } from "#domain/entry-form.ts";
+import { createQueryClient } from "#web/lib/query-client.ts";
+import { managedEntriesQuery, useAddEntry } from "./api.ts";
+
+const fox: EntryBody = { name: "Ember Fox", owner: "Mika", votingId: null };
+const entry = (id: number, said: Partial<ManagedEntry>): ManagedEntry => ({
+  ...newEntry,
+  id,
+  contestId: 5,
+  votingId: String(id),
+  status: "active",
+  imagePlaceholder: null,
+  createdAt: "2026-06-01T10:00:00.000Z",
+  voteCount: 0,
+  ...said,
+});
+const earlier = entry(1, { name: "Ember Fox", owner: "Mika" }); // the same again may be meant
+
+const host = document.createElement("div");
+let root: ReturnType<typeof createRoot>;
+let queryClient: ReturnType<typeof createQueryClient>;
+let add: (body: EntryBody) => Promise<ManagedEntry>;
+/** What the server has, and whether its answers arrive. */
+let stored: ManagedEntry[];
+let answers: "arrive" | "are lost";
+let asked: string[];
+
+function Probe() {
+  add = useAddEntry(5).mutateAsync;
+  return null;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  stored = [earlier];
+  answers = "arrive";
+  asked = [];
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
+    asked.push(`${method} ${path}`);
+    if (method === "GET") return Response.json(stored);
+    const added = entry(stored.length + 1, { ...JSON.parse(String(body)), votingId: String(stored.length + 1) });
+    stored = [...stored, added];
+    if (answers === "are lost") throw new TypeError("Failed to fetch");
+    return Response.json(added, { status: 201 });
+  });
+  queryClient = createQueryClient();
+  queryClient.setQueryData(managedEntriesQuery(5).queryKey, stored);
+  root = createRoot(host);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Probe />
+      </QueryClientProvider>,
+    ),
+  );
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const known = () => queryClient.getQueryData(managedEntriesQuery(5).queryKey)?.map(({ id }) => id);
+
+async function addWithoutAnswer(body: EntryBody): Promise<void> {
+  answers = "are lost";
+  await act(() => expect(add(body)).rejects.toThrow("Failed to fetch"));
+  answers = "arrive";
+}
+
+test("an entry whose answer was lost is found again instead of added twice", async () => {
+  await addWithoutAnswer(fox);
+  const { id } = await act(() => add(fox));
+  expect(id).toBe(2);
+  expect(stored).toHaveLength(2);
+  expect(known()).toEqual([1, 2]);
+});
+
+test("it is sent again where it had not arrived, and where something else is meant now", async () => {
+  await addWithoutAnswer(fox);
+  stored = [earlier];
+  expect((await act(() => add(fox))).id).toBe(2);
+  await addWithoutAnswer(fox);
+  expect((await act(() => add({ ...fox, name: "Ember Fox II" }))).name).toBe("Ember Fox II");
+  expect(stored.map(({ name }) => name)).toEqual(["Ember Fox", "Ember Fox", "Ember Fox", "Ember Fox II"]);
+});
+
+test("the same entry twice on purpose is two entries, and nothing is asked for besides", async () => {
+  await act(() => add(fox));
+  await act(() => add(fox));
+  expect(stored).toHaveLength(3);
+  expect(asked).toEqual(Array(2).fill("POST /api/contests/5/entries"));
+});

@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { Badge } from "#web/ui/badge.tsx";
+import { organizerRequestsQuery } from "./api.ts";
+
+/** How many people wait for an answer; nothing where nobody does, or where it is not known. */
+export function WaitingCount() {
+  const { data: requests = [] } = useQuery(organizerRequestsQuery);
+  const waiting = requests.filter(({ status }) => status === "pending").length;
+  if (waiting === 0) return null;
+  return (
+    <Badge tone="accent">
+      {waiting}
+      <span className="sr-only"> waiting</span>
+    </Badge>
+  );
+}

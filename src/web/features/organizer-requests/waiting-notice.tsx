@@ -1,0 +1,19 @@
+import { Hourglass } from "lucide-react";
+import type { CurrentUser } from "#contract/auth.ts";
+import { mayRequestOrganizerAccess } from "#domain/permissions.ts";
+
+/** For whoever has asked for organizer access and finds no dashboard yet: that it was heard, and what comes next. */
+export function WaitingNotice({ user }: { user: CurrentUser | null }) {
+  if (user?.organizerStatus !== "pending" || !mayRequestOrganizerAccess(user)) return null;
+  return (
+    <p role="note" className="flex gap-3 rounded-base border border-line bg-surface p-4">
+      <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-info-text" strokeWidth={1.75} />
+      <span>
+        <strong className="font-semibold">Your request for organizer access is waiting for an admin's answer.</strong>{" "}
+        <span className="text-muted">
+          Once it is approved, you find My Contests in the account menu. Until then, look around and vote.
+        </span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,79 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { CurrentUser } from "#contract/auth.ts";
+import { createQueryClient } from "#web/lib/query-client.ts";
+import { organizerRequestsQuery } from "./api.ts";
+import { WaitingCount } from "./waiting-count.tsx";
+import { WaitingNotice } from "./waiting-notice.tsx";
+
+const mika: CurrentUser = {
+  id: "1",
+  email: "mika@example.org",
+  firstName: "Mika",
+  lastName: "Ito",
+  profileImageUrl: null,
+  role: "voter",
+  organizerStatus: "pending",
+  authProvider: "local",
+  emailVerified: false,
+};
+
+const host = document.createElement("div");
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal("fetch", async () => Response.json([]));
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+it("whoever has asked for organizer access is told that it waits, for as long as it does", async () => {
+  const show = (user: CurrentUser | null) => act(async () => root.render(<WaitingNotice user={user} />));
+  await show(mika);
+  expect(host.textContent).toContain("waiting for an admin's answer");
+  for (const user of [null, { ...mika, organizerStatus: "none" }, { ...mika, role: "admin" }] as const) {
+    await show(user);
+    expect(host.textContent).toBe("");
+  }
+});
+
+it("who reviews requests sees how many wait", async () => {
+  const request = (id: number, status: string) => ({
+    id,
+    userId: "1",
+    reason: "The spring show",
+    status,
+    reviewedBy: null,
+    reviewedAt: null,
+    createdAt: "2026-06-01T10:00:00.000Z",
+    updatedAt: "2026-06-01T10:00:00.000Z",
+    user: { firstName: "Mika", lastName: "Ito", email: "mika@example.org" },
+    reviewer: null,
+  });
+  const queryClient = createQueryClient();
+  const answered = (requests: ReturnType<typeof request>[]) => {
+    vi.stubGlobal("fetch", async () => Response.json(requests));
+    return act(async () => {
+      await queryClient.fetchQuery({ ...organizerRequestsQuery, staleTime: 0 });
+      await new Promise((told) => setTimeout(told)); // whoever shows it is told in a task of its own, which is queued by now
+    });
+  };
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <WaitingCount />
+      </QueryClientProvider>,
+    ),
+  );
+  await answered([request(1, "pending"), request(2, "approved"), request(3, "pending")]);
+  expect(host.textContent).toBe("2 waiting");
+  await answered([request(2, "approved")]);
+  expect(host.textContent).toBe("");
+});

@@ -1,0 +1,135 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ContestView } from "#contract/contests.ts";
+import { createQueryClient } from "#web/lib/query-client.ts";
+import { ContestTabs } from "./contest-tabs.tsx";
+
+const past = "2020-01-01T00:00:00.000Z";
+const future = "2120-01-01T00:00:00.000Z";
+const entry = (id: number, name: string) => ({
+  id,
+  name,
+  votingId: String(100 + id),
+  imageUrl: null,
+  imagePlaceholder: null,
+  voteCount: 0,
+  percentage: 0,
+});
+const open = {
+  id: 7,
+  title: "Harbour night",
+  startDate: past,
+  endDate: future,
+  isActive: true,
+  hasAccess: true,
+  photoSize: "large",
+  entryCount: 2,
+  totalVotes: 0,
+  version: 1,
+  userVote: null,
+  entries: [entry(11, "Ember"), entry(12, "Frost")],
+} as unknown as ContestView;
+const over = { ...open, endDate: "2020-01-02T00:00:00.000Z" };
+
+const host = document.createElement("div");
+let root: ReturnType<typeof createRoot>;
+let queryClient: ReturnType<typeof createQueryClient>;
+
+const show = (contest: ContestView) =>
+  act(async () =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <ContestTabs contest={contest} updatedAt={0} />
+      </QueryClientProvider>,
+    ),
+  );
+const visit = (address: string, contest: ContestView) => {
+  window.history.replaceState(null, "", address);
+  return show(contest);
+};
+const tabs = () => Array.from(host.querySelectorAll<HTMLElement>("[role=tab]"));
+const chosen = () => tabs().find((tab) => tab.getAttribute("aria-selected") === "true")?.textContent;
+const search = () => host.querySelector("input") as HTMLInputElement;
+const yourVote = () =>
+  Array.from(host.querySelectorAll("button")).find((button) => button.textContent?.startsWith("Your vote:"));
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  document.body.append(host);
+  root = createRoot(host);
+  queryClient = createQueryClient();
+  queryClient.setQueryData(["/api/auth/user"], { id: "aiko" });
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  window.history.replaceState(null, "", "/");
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["/contest/7", open, "Entries (2)"],
+  ["/contest/7?tab=results", open, "Live Results"],
+  ["/contest/7", over, "Results"],
+  ["/contest/7?entry=11", over, "Entries (2)"],
+  ["/contest/7?entry=11&tab=results", over, "Results"],
+  ["/contest/7?tab=entries", over, "Entries (2)"],
+])("of %s begin where that leads to", async (address, contest, expected) => {
+  await visit(address, contest);
+  expect(chosen()).toBe(expected);
+});
+
+it("keep in the address which one was chosen, beside what stood there", async () => {
+  await visit("/contest/7?entry=11", open);
+  const pages = window.history.length;
+  await act(async () => tabs()[1]?.click());
+  expect(chosen()).toBe("Live Results");
+  expect(window.location.pathname + window.location.search).toBe("/contest/7?entry=11&tab=results");
+  expect(window.history.length).toBe(pages);
+});
+
+it("stay as they are when voting ends meanwhile", async () => {
+  await visit("/contest/7", open);
+  await show(over);
+  expect(chosen()).toBe("Entries (2)");
+  expect(tabs()[1]?.textContent).toBe("Results");
+});
+
+it("lead to the card that has one's vote, also out of a search", async () => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+  await visit("/contest/7", open);
+  expect(host.textContent).toContain("Your vote: none yet");
+  await show({ ...open, userVote: { entryId: 12 } } as ContestView);
+  expect(yourVote()?.textContent).toBe("Your vote:Voting ID 112Frost");
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(search(), "Ember");
+    search().dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await vi.waitFor(() => expect(host.querySelectorAll("[data-entry]")).toHaveLength(1));
+  await act(async () => yourVote()?.click());
+  await vi.waitFor(() => expect(scrolled.mock.contexts).toEqual([host.querySelector('[data-entry="12"]')]));
+  expect(document.activeElement?.textContent).toBe("Voted");
+});
+
+it("say nothing of a vote to those who are not signed in, or came too late", async () => {
+  await visit("/contest/7?tab=entries", over);
+  expect(host.textContent).not.toContain("Your vote");
+  await act(async () => queryClient.setQueryData(["/api/auth/user"], null));
+  await show(open);
+  expect(host.textContent).not.toContain("Your vote");
+});
+
+it.each([
+  [true, 1],
+  [false, 0],
+])("make room for what is searched for on a touch screen (%s)", async (touch, times) => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: touch && query === "(pointer: coarse)" }));
+  await visit("/contest/7", open);
+  await act(async () => search().focus());
+  expect(scrolled).toHaveBeenCalledTimes(times);
+});

@@ -1,0 +1,29 @@
+import { WifiOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+
+type CouldNotLoadProps = {
+  title: string;
+  children?: ReactNode;
+  /** It is being tried again. */
+  busy: boolean;
+  onTryAgain: () => void;
+};
+
+/** In the place of what did not arrive. */
+export function CouldNotLoad({ title, children, busy, onTryAgain }: CouldNotLoadProps) {
+  return (
+    <EmptyState
+      icon={WifiOff}
+      title={title}
+      action={
+        <Button variant="primary" busy={busy} onClick={() => onTryAgain()}>
+          Try Again
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

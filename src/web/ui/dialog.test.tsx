@@ -1,0 +1,89 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { AccentScope } from "./accent-scope.tsx";
+import { Dialog } from "./dialog.tsx";
+import { showToast, toastStore } from "./toast-store.ts";
+import { Toaster } from "./toaster.tsx";
+
+const host = document.createElement("div");
+const onOpenChange = vi.fn();
+let root: ReturnType<typeof createRoot>;
+
+const show = (children: React.ReactNode) => act(async () => root.render(children));
+const signIn = (open: boolean) => <Dialog open={open} onOpenChange={onOpenChange} title="Sign In" />;
+const windowOf = (title: string) =>
+  Array.from(document.querySelectorAll("[role=dialog]")).find((dialog) => dialog.textContent === title) as Element;
+const lastVeil = () => Array.from(document.querySelectorAll("[data-veil]")).at(-1) as Element;
+/** What comes later in the document is painted over what comes earlier: they all stand equally high. */
+const liesOver = (upper: Element, lower: Element) =>
+  (lower.compareDocumentPosition(upper) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  onOpenChange.mockClear();
+  document.body.append(host);
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  toastStore.set(undefined);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it("lies over its veil also when it is opened again while it is on its way out", async () => {
+  const real = window.getComputedStyle;
+  vi.spyOn(window, "getComputedStyle").mockImplementation((element) => {
+    const moving = () => `to-${element.getAttribute("data-state")}`;
+    return new Proxy(real(element), {
+      get: (style, name) => (name === "animationName" ? moving() : Reflect.get(style, name)),
+    });
+  });
+  await show(signIn(true));
+  const dialog = windowOf("Sign In");
+  expect(liesOver(dialog, lastVeil())).toBe(true);
+  await show(signIn(false));
+  expect(document.contains(dialog)).toBe(true);
+  // The veil may be gone before the window: whatever is left of them, they come back in order.
+  const gone = Object.assign(new Event("animationend"), { animationName: "to-closed" });
+  await act(async () => void lastVeil().dispatchEvent(gone));
+  await show(signIn(true));
+  expect(liesOver(windowOf("Sign In"), lastVeil())).toBe(true);
+});
+
+it("is under the veil of a dialog that it opens", async () => {
+  const confirm = (open: boolean) => (
+    <Dialog open onOpenChange={onOpenChange} title="Entries">
+      <Dialog open={open} onOpenChange={onOpenChange} title="Delete?" />
+    </Dialog>
+  );
+  await show(confirm(false));
+  await show(confirm(true));
+  expect(liesOver(lastVeil(), windowOf("Entries"))).toBe(true);
+  expect(liesOver(windowOf("Delete?"), lastVeil())).toBe(true);
+});
+
+it("wears the colour of the place that it belongs to", async () => {
+  await show(<AccentScope primaryColor="#ff4fa3">{signIn(true)}</AccentScope>);
+  const dialog = windowOf("Sign In") as HTMLElement;
+  expect(host.contains(dialog)).toBe(false);
+  expect(dialog.style.getPropertyValue("--accent")).toBe("#ff4fa3");
+  expect(dialog.matches("[data-accent-scope]")).toBe(true);
+});
+
+it("goes at the first Escape, though a message has come later", async () => {
+  await show(
+    <>
+      <Toaster />
+      {signIn(true)}
+    </>,
+  );
+  await act(async () => showToast({ title: "Link copied!" }));
+  await vi.waitFor(() => expect(document.querySelector("[data-toasts] li")).not.toBeNull());
+  const escapeKey = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+  await act(async () => void document.activeElement?.dispatchEvent(escapeKey));
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+});

@@ -1,0 +1,37 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LazyToaster } from "./lazy-toaster.tsx";
+import { showToast } from "./toast-store.ts";
+
+vi.mock("./toaster.tsx", () => {
+  throw new TypeError("Failed to fetch dynamically imported module");
+});
+
+const host = document.createElement("div");
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it("shows a message without its code as well, for five seconds", async () => {
+  await act(async () => root.render(<LazyToaster />));
+  await act(async () =>
+    showToast({ title: "Saved on this phone, not sent yet", description: "It is sent by itself." }),
+  );
+  await vi.waitFor(() => expect(host.textContent).toBe("Saved on this phone, not sent yetIt is sent by itself."));
+  vi.useFakeTimers();
+  await act(async () => showToast({ title: "Vote Submitted!" }));
+  await act(async () => vi.advanceTimersByTime(4_999));
+  expect(host.textContent).toBe("Vote Submitted!");
+  await act(async () => vi.advanceTimersByTime(1));
+  expect(host.textContent).toBe("");
+});
