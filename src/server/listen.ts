@@ -19,6 +19,9 @@ const timeouts = {
   connectionsCheckingInterval: 5_000,
 };
 
+/** So many may stand outside: node accepts one connection in a turn, and whoever finds no place comes back after seconds. */
+const backlog = 4096;
+
 type Address = { port: number; host: string };
 
 type Crowd = {
@@ -45,7 +48,8 @@ export async function listen(
       if (!lanes.some((lane) => lane(incoming, outgoing))) void answer(incoming, outgoing);
     });
   });
-  server.listen(address.port, address.host);
+  server.on("connection", () => queue.newcomer());
+  server.listen({ port: address.port, host: address.host, backlog });
   await once(server, "listening");
   return { stop: () => stopGracefully(server) };
 }

@@ -5,13 +5,14 @@ import { requestQueue } from "./request-queue.ts";
 const perTurn = 2;
 
 /** The event loop and the clock in the hands of the test. */
-function standstill() {
+function standstill(most = perTurn) {
   const turns: (() => void)[] = [];
   let time = 0;
   const begun: string[] = [];
-  const queue = requestQueue({ perTurn, clock: () => time, nextTurn: (turn) => turns.push(turn) });
+  const queue = requestQueue({ perTurn: most, clock: () => time, nextTurn: (turn) => turns.push(turn) });
   return {
     begun,
+    newcomer: queue.newcomer,
     standingWait: queue.standingWait,
     add: (kind: RequestKind, name: string = kind) => queue.add(kind, () => begun.push(name)),
     turn(took = 1): void {
@@ -47,6 +48,17 @@ test("a crowd is answered over several turns of the loop, votes first and polls 
   }
   expect(turns.flat()).toEqual(["vote", "vote", "late vote", "page", "look", "sign-in", "poll", "poll"]);
   for (const { length } of turns) expect(length).toBeLessThanOrEqual(perTurn);
+});
+
+test("turns are short while new connections come", () => {
+  const { add, begun, turn, newcomer } = standstill(16);
+  for (let count = 0; count < 40; count += 1) add("poll");
+  expect(begun.splice(0)).toHaveLength(16);
+  newcomer();
+  turn();
+  expect(begun.splice(0)).toHaveLength(2);
+  turn();
+  expect(begun.splice(0)).toHaveLength(16);
 });
 
 test("nobody overtakes those of the same rank", () => {

@@ -10,21 +10,30 @@ const ranks: Readonly<Record<RequestKind, Rank>> = { vote: 0, page: 1, "sign-in"
 
 type Options = { perTurn?: number; clock?: () => number; nextTurn?: (turn: () => void) => void };
 
-/**
- * New connections are accepted one in a turn of the event loop (by libuv since 1.45): a turn that answered all who wait would
- * leave those outside who have just come. But every turn has its price: with two in each, polls were half as many a second.
- */
+/** Every turn has its price: with two in each, polls were half as many a second. */
 const usualPerTurn = 16;
+/**
+ * New connections are accepted one in a turn of the event loop (by libuv since 1.45). While they come, turns are short: otherwise
+ * those who have just come would stand outside, and some of them for seconds.
+ */
+const withNewcomers = 2;
 
 /** A few requests in every turn of the event loop, those that matter first. While there is room nobody waits. */
 export function requestQueue({ perTurn = usualPerTurn, clock = now, nextTurn = setImmediate }: Options = {}) {
   const waiting: [Waiting[], Waiting[], Waiting[]] = [[], [], []];
   let begun = 0;
   let isTurnPlanned = false;
+  let newcomers = false;
   /** by rank, since it was last told */
   const shortest: [number, number, number] = [Infinity, Infinity, Infinity];
 
   return {
+    /** A connection was accepted; perhaps there are more. */
+    newcomer(): void {
+      newcomers = true;
+      planTurn();
+    },
+
     add(kind: RequestKind, work: () => void): void {
       const rank = ranks[kind];
       const others = waiting.some(({ length }) => length > 0);
@@ -62,7 +71,9 @@ export function requestQueue({ perTurn = usualPerTurn, clock = now, nextTurn = s
     nextTurn(() => {
       isTurnPlanned = false;
       begun = 0;
-      while (begun < perTurn && beginFirst());
+      const most = newcomers ? Math.min(withNewcomers, perTurn) : perTurn;
+      newcomers = false;
+      while (begun < most && beginFirst());
       if (begun > 0) planTurn();
     });
   }
