@@ -5,20 +5,34 @@ import { addTime, type Times } from "./times.ts";
  * confirmed vote which it did not show before: the longest that anything new to it has waited.
  */
 export function seenVotes() {
-  /** by the contest's version: when the first vote of it was confirmed */
-  const confirmedAt: number[] = [];
+  /** The contest's versions that votes were confirmed with, in their order. They follow the clock: most numbers are none. */
+  const versions: number[] = [];
+  /** when the first vote of a version was confirmed */
+  const confirmedAt = new Map<number, number>();
 
   return {
     confirmed(version: number, at: number): void {
-      confirmedAt[version] ??= at;
+      if (confirmedAt.has(version)) return;
+      confirmedAt.set(version, at);
+      versions.splice(firstAfter(version), 0, version); // nearly always at the end
     },
     /** A screen goes from one version to a newer one. Votes of the newer one may not have been confirmed yet. */
     shown(before: number, version: number, at: number, times: Times): void {
-      let oldest = before + 1;
-      while (oldest <= version && confirmedAt[oldest] === undefined) oldest += 1;
-      if (oldest <= version) addTime(times, Math.max(0, at - (confirmedAt[oldest] as number)));
+      const oldest = versions[firstAfter(before)];
+      if (oldest !== undefined && oldest <= version)
+        addTime(times, Math.max(0, at - (confirmedAt.get(oldest) as number)));
     },
   };
+
+  function firstAfter(version: number): number {
+    let [low, high] = [0, versions.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((versions[middle] as number) > version) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
 }
 
 export type SeenVotes = ReturnType<typeof seenVotes>;
