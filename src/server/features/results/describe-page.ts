@@ -33,6 +33,7 @@ function unlessAway(error: unknown): Person | "unknown" {
 }
 
 function metadataOf(moment: ContestMoment, entryId: number | undefined): PageMetadata {
+  if (entryId === undefined) return contestMetadata(moment.contest);
   const ranked = rankEntries(visibleEntries(moment, { withHidden: false }), oldestFirst);
   const entry = ranked.find(({ id }) => id === entryId);
   return entry ? entryMetadata(moment.contest, entry, entry.rank) : contestMetadata(moment.contest);

@@ -172,8 +172,14 @@ export type LiveStreams = ReturnType<typeof liveStreams>;
 /** Nothing is kept for somebody who does not read: they come back, and begin with all counts. */
 function send(stream: ServerResponse, bytes: Buffer): void {
   if (stream.writableEnded) return; // the last word has been said meanwhile
-  if (stream.writableLength > unreadAtMost) stream.destroy();
-  else stream.write(bytes);
+  if (stream.writableLength > unreadAtMost) {
+    stream.destroy();
+    return;
+  }
+  // Node would send it a little later, one by one as well: then nobody could say how long it takes to tell all of them.
+  stream.socket?.cork();
+  stream.write(bytes);
+  stream.socket?.uncork();
 }
 
 /** Whoever joins meanwhile may hear it once more. Says how many milliseconds of work it was. */
