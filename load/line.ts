@@ -9,7 +9,7 @@ export type Line = {
   hangUp(): void;
 };
 
-/** So long an answer is waited for, and so long a phone keeps a connection that it does not use. */
+/** So long an answer is waited for. A connection that is not used is kept, as browsers do, until the server ends it. */
 const silence = 10_000;
 
 /** What has arrived is looked at before anything else is read: all connections may share one buffer. */
@@ -31,12 +31,13 @@ export function openLine(address: { host: string; port: number }, hungUp: () => 
       },
     },
   });
-  socket.setTimeout(silence, () => end(`no answer within ${silence / 1000} s`));
+  socket.on("timeout", () => end(`no answer within ${silence / 1000} s`));
   socket.on("error", (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
   socket.on("close", () => end("connection closed"));
 
   function settle(answer: Answer): void {
     const answered = waiting;
+    socket.setTimeout(0);
     waiting = undefined;
     answered?.(answer);
   }
@@ -53,6 +54,7 @@ export function openLine(address: { host: string; port: number }, hungUp: () => 
     isBusy: () => waiting !== undefined,
     ask(request, { wantsBody }, answered) {
       waiting = answered;
+      socket.setTimeout(silence);
       reader.expect(wantsBody);
       socket.write(request);
     },

@@ -56,7 +56,7 @@ test("turns are short while new connections come", () => {
   expect(begun.splice(0)).toHaveLength(16);
   newcomer();
   turn();
-  expect(begun.splice(0)).toHaveLength(2);
+  expect(begun.splice(0)).toHaveLength(6);
   turn();
   expect(begun.splice(0)).toHaveLength(16);
 });

@@ -16,7 +16,7 @@ const usualPerTurn = 16;
  * New connections are accepted one in a turn of the event loop (by libuv since 1.45). While they come, turns are short: otherwise
  * those who have just come would stand outside, and some of them for seconds.
  */
-const withNewcomers = 2;
+const withNewcomers = 6;
 
 /** A few requests in every turn of the event loop, those that matter first. While there is room nobody waits. */
 export function requestQueue({ perTurn = usualPerTurn, clock = now, nextTurn = setImmediate }: Options = {}) {
