@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seededRandom } from "#domain/seeded-random.ts";
@@ -209,9 +208,20 @@ describe("what somebody else is changing", () => {
 
 test("around the end each vote is in or refused, and what was counted at the end stays", async () => {
   const { contest, entries } = await contestWith(3);
-  await take([ballotFor(entries[0]!)]); // connections are open, plans are made
+  let taken = 0;
+  const odd: unknown[] = [];
+  /** Votes on, for new people, until told ten times that voting is over. */
+  const voters = Array.from({ length: 4 }, async (_, place) => {
+    for (let [count, refused] = [0, 0]; refused < 10; count += 1) {
+      const [answer] = await take([ballotFor(entries[(count + place) % 3]!)]);
+      if (typeof answer === "object" && "entryId" in answer) taken += 1;
+      else if (JSON.stringify(answer) === '{"refusal":"ended"}') refused += 1;
+      else odd.push(answer);
+    }
+  });
+  await expect.poll(() => taken).toBeGreaterThan(20);
   const { end_date: end } = await one<{ end_date: Date }>(
-    "update contests set end_date = clock_timestamp() + interval '400 ms' where id = $1 returning end_date",
+    "update contests set end_date = clock_timestamp() + interval '200 ms' where id = $1 returning end_date",
     [contest.id],
   );
   /** Whoever shows a result as final waits for votes on their way. */
@@ -222,25 +232,12 @@ test("around the end each vote is in or refused, and what was counted at the end
         contest.id,
       ]);
       if (over) return votesOf(contest.id);
-      await pause(1);
     }
   })();
-  const answers: unknown[] = [];
-  const voters = Array.from({ length: 4 }, async (_, place) => {
-    for (let count = 0; count < 50; count += 1) {
-      const entry = entries[(count + place) % 3]!;
-      answers.push(...(await take([ballotFor(entry)])));
-      await pause(12);
-    }
-  });
   await Promise.all(voters);
-  const taken = answers.filter((answer) => typeof answer === "object" && answer !== null && "entryId" in answer);
-  const refused = answers.filter((answer) => JSON.stringify(answer) === '{"refusal":"ended"}');
-  expect(taken.length).toBeGreaterThan(0);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(taken.length + refused.length).toBe(200);
-  expect(await votesOf(contest.id)).toBe(taken.length + 1);
-  expect(await finalCount).toBe(taken.length + 1);
+  expect(odd).toEqual([]);
+  expect(await votesOf(contest.id)).toBe(taken);
+  expect(await finalCount).toBe(taken);
   const { late } = await one("select count(*) as late from votes where contest_id = $1 and created_at >= $2", [
     contest.id,
     end,
