@@ -4,10 +4,11 @@ import { signInCrowd } from "./crowd.ts";
 import { drive } from "./drive.ts";
 import { type Bench, onProduct } from "./engine.ts";
 import type { Outcome, RequestPlan } from "./raw-client.ts";
-import type { Row } from "./table.ts";
+import { median, type Row } from "./table.ts";
 
 const crowd = 20_000;
 const voters = 200;
+const rounds = 3;
 
 /** People who vote once each, 200 of them at any moment: those whom the server has never seen, and those whose page is open. */
 export function votes(): Promise<Row[]> {
@@ -19,13 +20,7 @@ export function votes(): Promise<Row[]> {
     await expectRecount(bench, opening.id, crowd);
 
     const known = cookies.slice(-crowd / 2);
-    const contest = await contestWithVotes(bench.database, 0);
-    await bench.database.pool.query("create table bench_votes (like votes including all)");
-    const bare = await startBareServer({ kind: "upsert", databaseUrl: bench.databaseUrl, contestId: contest.id });
-    const upserts = await vote(bare.port, ballots(contest, known));
-    bare.stop();
-    const cast = await vote(bench.port, ballots(contest, known));
-    await expectRecount(bench, contest.id, known.length);
+    const { upserts, cast } = await compare(bench, known);
 
     const watched = await contestWithVotes(bench.database, 0);
     const polling = new AbortController();
@@ -40,7 +35,10 @@ export function votes(): Promise<Row[]> {
       {
         what: `votes, ${voters} at a time, of people whose page is open`,
         measured: cast.perSecond,
-        baseline: { what: "bare node:http, one upsert each, pool of 10", measured: upserts.perSecond },
+        baseline: {
+          what: "bare node:http, one upsert each, pool of 10",
+          measured: upserts.perSecond,
+        },
         budget: { ratioAtLeast: 2.5 },
         unit: "a second",
       },
@@ -57,8 +55,18 @@ export function votes(): Promise<Row[]> {
         baseline: { what: "bare", measured: upserts.perSecond },
         unit: "a second",
       },
-      { what: "… p50", measured: unseen.p50, baseline: { what: "bare", measured: upserts.p50 }, unit: "ms" },
-      { what: "… p99", measured: unseen.p99, baseline: { what: "bare", measured: upserts.p99 }, unit: "ms" },
+      {
+        what: "… p50",
+        measured: unseen.p50,
+        baseline: { what: "bare", measured: upserts.p50 },
+        unit: "ms",
+      },
+      {
+        what: "… p99",
+        measured: unseen.p99,
+        baseline: { what: "bare", measured: upserts.p99 },
+        unit: "ms",
+      },
       {
         what: "votes while 100 viewers poll as fast as they can",
         measured: besides.perSecond,
@@ -68,6 +76,27 @@ export function votes(): Promise<Row[]> {
       },
     ];
   });
+}
+
+/** People whose page is open, on a bare server and on the product by turns: what else the machine does shall not favour one. */
+async function compare(bench: Bench, cookies: string[]) {
+  const upserts: Outcome[] = [];
+  const cast: Outcome[] = [];
+  await bench.database.pool.query("create table bench_votes (like votes including all)");
+  for (let round = 0; round < rounds; round += 1) {
+    const contest = await contestWithVotes(bench.database, 0);
+    const bare = await startBareServer({ kind: "upsert", databaseUrl: bench.databaseUrl, contestId: contest.id });
+    upserts.push(await vote(bare.port, ballots(contest, cookies)));
+    bare.stop();
+    cast.push(await vote(bench.port, ballots(contest, cookies)));
+    await expectRecount(bench, contest.id, cookies.length);
+  }
+  return { upserts: medianOf(upserts), cast: medianOf(cast) };
+}
+
+function medianOf(outcomes: Outcome[]) {
+  const of = (read: (outcome: Outcome) => number) => median(outcomes.map(read));
+  return { perSecond: of(({ perSecond }) => perSecond), p50: of(({ p50 }) => p50), p99: of(({ p99 }) => p99) };
 }
 
 /** Before anybody votes at an event, the server has served pages for hours. */

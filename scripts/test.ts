@@ -1,14 +1,14 @@
 // npm test: every check there is, on parts that the project brings along. The last line counts the tests.
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { root } from "./build-stamp.js";
 
 const binaries = join(root, "node_modules/.bin");
 const reports = { unit: join(root, ".cache/vitest.json"), browser: join(root, ".cache/playwright.json") };
 
-type Count = { passed: number; failed: number; skipped: number };
-const nothing: Count = { passed: 0, failed: 0, skipped: 0 };
+type Count = { passed: number; failed: number; skipped: number; failures: string[] };
+const nothing: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const count = { ...nothing };
 
 await step("types", "tsc", ["-b"]);
@@ -18,6 +18,7 @@ await step("build", process.execPath, ["scripts/build.js"]);
 await step("unit and HTTP tests", "vitest", ["run"], () => countVitest(reports.unit));
 await step("browser tests", "playwright", ["test"], () => countPlaywright(reports.browser));
 
+if (count.failures.length > 0) console.log(`\nfailed:\n${count.failures.map((name) => `  ${name}`).join("\n")}`);
 const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
 console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`);
 process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;
@@ -31,6 +32,7 @@ async function step(name: string, command: string, args: string[], countTests = 
   count.passed += counted.passed;
   count.skipped += counted.skipped;
   count.failed += succeeded ? counted.failed : Math.max(counted.failed, 1);
+  count.failures = [...count.failures, ...(succeeded || counted.failed > 0 ? counted.failures : [name])];
 }
 
 function run(command: string, args: string[]): Promise<boolean> {
@@ -43,20 +45,36 @@ function run(command: string, args: string[]): Promise<boolean> {
 
 async function countVitest(file: string): Promise<Count> {
   const report = await readReport(file);
-  return report
-    ? { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
-    : nothing;
+  if (!report) return nothing;
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report;
+  type Tested = { name: string; assertionResults: { status: string; fullName: string }[] };
+  const failures = (report.testResults as Tested[]).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === "failed")
+      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+  );
+  return { passed, failed, skipped, failures };
 }
 
 async function countPlaywright(file: string): Promise<Count> {
   const report = await readReport(file);
-  return report
-    ? {
-        passed: report.stats.expected,
-        failed: report.stats.unexpected + report.stats.flaky,
-        skipped: report.stats.skipped,
-      }
-    : nothing;
+  if (!report) return nothing;
+  const { expected: passed, unexpected, flaky, skipped } = report.stats;
+  return { passed, failed: unexpected + flaky, skipped, failures: report.suites.flatMap(failedSpecs) };
+}
+
+type Suite = {
+  suites?: Suite[];
+  specs: { file: string; title: string; tests: { projectName: string; status: string }[] }[];
+};
+
+function failedSpecs({ suites = [], specs }: Suite): string[] {
+  const here = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName }) => `[${projectName}] ${file} › ${title}`),
+  );
+  return [...here, ...suites.flatMap(failedSpecs)];
 }
 
 async function readReport(file: string) {

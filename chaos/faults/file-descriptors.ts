@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync } from "node:fs";
+import { readdirSync, readlinkSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import type { Arena } from "../arena.ts";
 import type { Fault } from "../fault.ts";
 import { expectAlive } from "../processes.ts";
 import { refusedMore, within } from "../within.ts";
 
-const lowest = 20; // what it was given at its start is below; every connection is above
 const strangers = 200;
 
 /** The server may open no more files: no connection from a phone, none to the database. */
@@ -51,8 +50,26 @@ function limitFiles({ server }: Arena): () => void {
     encoding: "utf8",
   }).trim();
   const set = (soft: string | number) => execFileSync("prlimit", ["--pid", pid, `--nofile=${soft}:`]);
-  set(lowest);
+  set(firstThatComesAndGoes(pid));
   return () => void set(before);
+}
+
+/** The lowest number that is free, or a connection's and free when that ends. Those three that it was born with stay. */
+function firstThatComesAndGoes(pid: string): number {
+  const open = `/proc/${pid}/fd`;
+  const staying = readdirSync(open).filter((number) => Number(number) < 3 || !isSocket(`${open}/${number}`));
+  const numbers = new Set(staying.map(Number));
+  let first = 0;
+  while (numbers.has(first)) first += 1;
+  return first;
+}
+
+function isSocket(path: string): boolean {
+  try {
+    return readlinkSync(path).startsWith("socket:");
+  } catch {
+    return true; // closed meanwhile
+  }
 }
 
 /** Comes in, or is turned away; says nothing. */

@@ -9,7 +9,7 @@ type Parts = { config: Pick<Config, "publicUrl" | "trustProxy">; log: Log };
 type RawReply = {
   status: number;
   headers: string[];
-  /** a text, which leaves in one piece with the head; or pieces: bytes, and the text of bytes */
+  /** a text, which leaves in one piece with the head and is measured here; or pieces: bytes, and the text of bytes */
   body: string | readonly (string | Uint8Array)[] | null;
 };
 
@@ -24,10 +24,11 @@ export function rawReplies({ config, log }: Parts) {
       started,
       requestId,
       send({ status, headers, body }: RawReply): void {
-        if (typeof body !== "string") outgoing.cork();
-        outgoing.writeHead(status, ["x-request-id", requestId, ...securityHeaders, ...headers]);
-        if (typeof body === "string") outgoing.end(body);
+        const head = ["x-request-id", requestId, ...securityHeaders, ...headers];
+        if (typeof body === "string") sendText(outgoing, status, head, body);
         else {
+          outgoing.cork();
+          outgoing.writeHead(status, head);
           for (const piece of body ?? []) outgoing.write(piece, "latin1");
           outgoing.end();
         }
@@ -43,6 +44,14 @@ export function rawReplies({ config, log }: Parts) {
       },
     };
   };
+}
+
+/** In one write: two cost a tenth of a vote more. */
+function sendText(outgoing: ServerResponse, status: number, head: string[], text: string): void {
+  const length = Buffer.byteLength(text);
+  outgoing.writeHead(status, [...head, "content-length", String(length)]);
+  outgoing.write(text, length === text.length ? "latin1" : "utf8"); // plain letters need no look at each of them
+  process.nextTick(() => outgoing.end()); // said at once, the end would be a second piece
 }
 
 /** As Hono's request-id middleware does. */

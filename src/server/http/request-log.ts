@@ -19,10 +19,10 @@ export type LoggedRequest = {
  * One line per request. Reads that went well are told at debug only: an event's polls would bury everything else.
  * Bodies and headers are never logged; query values pass the log's redaction.
  */
-export function logRequest(log: Log, { started, address, ...request }: LoggedRequest): void {
-  const { status, method } = request;
-  const level = status >= 500 ? "error" : status >= 400 || method !== "GET" ? "info" : "debug";
+export function logRequest(log: Log, told: LoggedRequest): void {
+  const level = told.status >= 500 ? "error" : told.status >= 400 || told.method !== "GET" ? "info" : "debug";
   if (!log.isLevelEnabled(level)) return;
+  const { started, address, ...request } = told;
   log[level]({ ...request, ms: Math.round(performance.now() - started), address: address() }, "request");
 }
 

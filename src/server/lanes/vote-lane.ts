@@ -61,14 +61,12 @@ export function voteLane({ config, people, ballots, results, log, now }: Parts):
       const person = people.lookUp(sessionId as string, now());
       const stands = await ballots.put({ contestId: contestId as number, wish, person, arrivedAt: reply.started });
       results.contestChanged(contestId as number);
-      results.wasWritten(await person);
+      results.wasWritten(person instanceof Promise ? await person : person);
       send(200, stands, ["cache-control", "no-store"]);
     }
 
     function send(status: number, value: object, headers: string[]): void {
-      const body = JSON.stringify(value);
-      const described = ["content-type", "application/json", "content-length", String(Buffer.byteLength(body))];
-      reply.send({ status, headers: [...headers, ...described], body });
+      reply.send({ status, headers: ["content-type", "application/json", ...headers], body: JSON.stringify(value) });
     }
   };
 }
@@ -91,7 +89,7 @@ function readAll(incoming: IncomingMessage): Promise<string | undefined> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     incoming.on("data", (chunk) => chunks.push(chunk));
-    incoming.on("end", () => resolve(Buffer.concat(chunks).toString()));
+    incoming.on("end", () => resolve((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString()));
     incoming.on("error", () => resolve(undefined));
     incoming.on("close", () => resolve(undefined));
   });

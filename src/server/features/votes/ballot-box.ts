@@ -1,7 +1,7 @@
 import type { ReplyOf } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { castVote } from "#contract/votes.ts";
-import { may, mayManageContest } from "#domain/permissions.ts";
+import { may } from "#domain/permissions.ts";
 import { type VoteRefusal, voteRefusalMessages } from "#domain/voting.ts";
 import { Refusal, unauthorized } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
@@ -28,7 +28,7 @@ export function ballotBox({ votes, pace }: Parts) {
     async put({ contestId, wish, person: asking, arrivedAt }: Asked): Promise<VoteReply> {
       const person = asking instanceof Promise ? await withinPatience(asking, arrivedAt) : asking;
       if (!person) throw unauthorized();
-      const ballot = { contestId, wish, arrivedAt, ...voterOf(person) };
+      const ballot = ballotOf(person, contestId, wish, arrivedAt);
       pace.count(ballot);
       return replyTo(await votes.take(ballot));
     },
@@ -37,13 +37,14 @@ export function ballotBox({ votes, pace }: Parts) {
 
 export type BallotBox = ReturnType<typeof ballotBox>;
 
-type Voter = Pick<Ballot, "voterId" | "proven" | "managesContestsOf" | "managesAllContests">;
-
-function voterOf(person: Person): Voter {
+function ballotOf(person: Person, contestId: number, wish: Wish, arrivedAt: number): Ballot {
   return {
+    contestId,
+    wish,
+    arrivedAt,
     voterId: person.voterId,
     proven: person.emailVerified,
-    managesContestsOf: mayManageContest(person, { organizerId: person.id }) ? person.id : null,
+    managesContestsOf: may(person, "create contests") ? person.id : null,
     managesAllContests: may(person, "manage everybody's contests"),
   };
 }

@@ -1,7 +1,8 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
+import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
 import { ConnectionLost, NoConnection } from "./connection.ts";
-import { isWritable, notConfirmed, withinPatience } from "./patience.ts";
+import { impatience, isWritable, notConfirmed } from "./patience.ts";
 import type { Again } from "./take-votes.ts";
 import { type Batch, type WaitingVote, waitingVotes } from "./waiting-votes.ts";
 
@@ -12,7 +13,8 @@ type Parts = {
 };
 
 const statementsAtOnce = 3; // of different contests, so that one contest which must wait stops nobody else
-const mostInBatch = 500; // a few milliseconds of the database's time
+/** Ten milliseconds of the database's time. With more it would wait for us while we tell so many, and we for it thereafter. */
+const mostInBatch = 120;
 const mostWaiting = 10_000; // while the database is away memory stays flat: these are a few megabytes
 const breath = 10; // milliseconds before something that was busy is tried again
 const longBreath = 100; // before a database that is away is tried again
@@ -21,33 +23,41 @@ const lockNotAvailable = "55P03";
 /** What passes by itself: these, a deadlock, a conflict of transactions, a cancelled statement. */
 const passingFailures = [lockNotAvailable, "40P01", "40001", "57014"];
 
-/** All votes that wait when a statement returns go in the next one; a vote alone waits for nobody. */
+/** All votes that wait when a statement has returned go in the next one; a vote alone waits for nobody. */
 export function voteBatches({ take, isGone }: Parts) {
   const waiting = waitingVotes(mostInBatch);
-  let unanswered = 0;
+  const unanswered = impatience<WaitingVote>(
+    ({ ballot }) => ballot.arrivedAt,
+    (vote) => vote.fail(notConfirmed()),
+  );
   let running = 0;
 
   return {
-    async submit(ballot: Ballot): Promise<Outcome> {
-      if (unanswered >= mostWaiting) throw notConfirmed();
-      unanswered += 1;
-      let vote: WaitingVote | undefined;
-      const outcome = new Promise<Outcome>((answer, fail) => {
-        vote = { ballot, answer, fail, over: false, failures: 0, inDoubt: false };
+    submit(ballot: Ballot): Promise<Outcome> {
+      if (unanswered.count() >= mostWaiting) return Promise.reject(notConfirmed());
+      return new Promise((resolve, reject) => {
+        const vote: WaitingVote = {
+          ballot,
+          answer: (outcome) => end(vote, () => resolve(outcome)),
+          fail: (error) => end(vote, () => reject(isDatabaseAway(error) ? notConfirmed() : error)),
+          over: false,
+          failures: 0,
+          inDoubt: false,
+        };
+        unanswered.begin(vote);
         waiting.add(vote);
         start();
       });
-      try {
-        return await withinPatience(outcome, ballot.arrivedAt);
-      } finally {
-        unanswered -= 1;
-        if (vote) {
-          vote.over = true;
-          waiting.remove(vote);
-        }
-      }
     },
   };
+
+  function end(vote: WaitingVote, tell: () => void): void {
+    if (vote.over) return;
+    vote.over = true;
+    unanswered.end(vote);
+    waiting.remove(vote);
+    tell();
+  }
 
   function start(): void {
     while (running < statementsAtOnce) {
@@ -63,6 +73,7 @@ export function voteBatches({ take, isGone }: Parts) {
     const busy = new Set<number>();
     await send(batch.votes);
     if (batch.alone && busy.size > 0) await pause(breath);
+    else await nextTurn(); // what this turn has still to read goes along: fewer statements, each with more votes
     running -= 1;
     waiting.release(batch, (contestId) => busy.has(contestId));
     start();
