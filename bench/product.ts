@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { root } from "../scripts/build-stamp.js";
+import { startArguments } from "../scripts/start-arguments.ts";
 
 export type RunningProduct = { address: string; port: number; pid: number; stop(): Promise<void> };
 
@@ -11,7 +11,8 @@ export type RunningProduct = { address: string; port: number; pid: number; stop(
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<RunningProduct> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const product = spawn(process.execPath, [join(root, "scripts/run.js"), "main"], {
+  const product = spawn(process.execPath, await startArguments(), {
+    cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "error", ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });

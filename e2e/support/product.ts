@@ -33,7 +33,7 @@ export async function startProduct(): Promise<RunningProduct> {
   const baseURL = `http://127.0.0.1:${port}`;
   const issuer = await startIssuer([`${baseURL}/api/auth/google/callback`]);
   issuer.person = "asks";
-  const server = spawn(process.execPath, ["scripts/run.js", "main"], {
+  const server = spawn(process.execPath, await argumentsOfStart(), {
     cwd: root,
     env: { ...process.env, ...configuration(port, baseURL, join(folder, "data"), issuer) },
     stdio: ["ignore", "pipe", "pipe"],

@@ -61,7 +61,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   const shedding = createShedding({ random: Math.random, log });
   const door = sheddingLane({ config, shedding, log });
   const queue = requestQueue();
-  const lanes = lanesBesideApp({ config, people, results, ballots, log, now, web });
+  const lanes = lanesBesideApp({ config, people, results, ballots, log, now, queue, web });
   const listening = await listen(app.fetch, config, lanes, { door, queue }).catch((error) =>
     disconnect().then(() => Promise.reject(error)),
   );

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 const mostAtOnce = 500;
 
 /** Whoever asks while a statement runs shares the next one; somebody who asks alone waits for nobody. */
@@ -20,9 +22,10 @@ export function gathered<Key, Value>(readMany: (keys: Key[]) => Promise<Map<Key,
         return readMany([...keys]);
       }),
     };
+    // What this turn has still to read joins the next statement. Of a failure those who asked hear.
     running = batch.found.then(
-      () => {},
-      () => {}, // those who asked hear of it
+      () => nextTurn(),
+      () => nextTurn(),
     );
     return batch;
   }

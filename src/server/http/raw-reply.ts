@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Config } from "#server/config.ts";
 import type { Log } from "#server/log.ts";
+import { replyToError } from "./answer-errors.ts";
 import { clientAddress, logRequest } from "./request-log.ts";
 import { securityHeaderList } from "./security-headers.ts";
 
@@ -20,29 +21,35 @@ export function rawReplies({ config, log }: Parts) {
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const started = performance.now();
     const requestId = requestIdOf(incoming.headers["x-request-id"]);
-    return {
-      started,
-      requestId,
-      send({ status, headers, body }: RawReply): void {
-        const head = ["x-request-id", requestId, ...securityHeaders, ...headers];
-        if (typeof body === "string") sendText(outgoing, status, head, body);
-        else {
-          outgoing.cork();
-          outgoing.writeHead(status, head);
-          for (const piece of body ?? []) outgoing.write(piece, "latin1");
-          outgoing.end();
-        }
-        logRequest(log, {
-          requestId,
-          method: incoming.method as string,
-          path: incoming.url as string,
-          query: {},
-          status,
-          started,
-          address: () => clientAddress(incoming.headers["x-forwarded-for"]?.toString(), incoming, config.trustProxy),
-        });
-      },
-    };
+    const about = { requestId, method: incoming.method as string, path: incoming.url as string };
+    return { started, send, json, fail };
+
+    function json(value: object, headers: string[] = [], status = 200): void {
+      send({ status, headers: ["content-type", "application/json", ...headers], body: JSON.stringify(value) });
+    }
+
+    function fail(error: unknown): void {
+      const { status, reply, retryAfterSeconds } = replyToError(error, { log, ...about });
+      json(reply, retryAfterSeconds === undefined ? [] : ["retry-after", String(retryAfterSeconds)], status);
+    }
+
+    function send({ status, headers, body }: RawReply): void {
+      const head = ["x-request-id", requestId, ...securityHeaders, ...headers];
+      if (typeof body === "string") sendText(outgoing, status, head, body);
+      else {
+        outgoing.cork();
+        outgoing.writeHead(status, head);
+        for (const piece of body ?? []) outgoing.write(piece, "latin1");
+        outgoing.end();
+      }
+      logRequest(log, {
+        ...about,
+        query: {},
+        status,
+        started,
+        address: () => clientAddress(incoming.headers["x-forwarded-for"]?.toString(), incoming, config.trustProxy),
+      });
+    }
   };
 }
 

@@ -104,6 +104,21 @@ describe("the poll lane answers as the ordinary way does", () => {
     }
   });
 
+  test.each([
+    ["a contest that is not there", "/api/contests/999999999", {}],
+    ["an id that is none", "/api/contests/1e3", {}],
+    ["a session that is none", "", { cookie: "sq_session=nobody-has-this-one" }],
+    ["an ended session and a contest that is not there", "/api/contests/999999998", { cookie: "sq_session=x" }],
+  ])("%s", async (_, address, headers) => {
+    const path = address || (await contestWithEntry()).path;
+    const asked = { ...headers, "accept-encoding": "identity" };
+    const ordinary = await product.app.request(path, { headers: asked });
+    const fast = await overPort(path, asked);
+    expect(fast.status).toBe(ordinary.status);
+    expect(await bodyOf(fast)).toEqual(await bodyOf(ordinary));
+    expect(lasting(fast.headers)).toEqual(lasting(ordinary.headers));
+  });
+
   test("a vote is seen by the very next poll", async () => {
     const { entry, path } = await contestWithEntry();
     const person = await signedInAs(product, "voter");

@@ -2,10 +2,13 @@ import type { Config } from "#server/config.ts";
 import type { SignedInPeople } from "#server/features/auth/signed-in-people.ts";
 import { contestReply } from "#server/features/results/contest-reply.ts";
 import type { LiveResults } from "#server/features/results/live-results.ts";
+import type { Seen } from "#server/features/results/seen-contest.ts";
+import { notFound } from "#server/http/errors.ts";
 import { rawReplies } from "#server/http/raw-reply.ts";
 import { sessionCookie } from "#server/http/session-cookie.ts";
 import type { Log } from "#server/log.ts";
 import type { Lane } from "./lane.ts";
+import type { RequestQueue } from "./request-queue.ts";
 
 type Parts = {
   config: Pick<Config, "publicUrl" | "trustProxy">;
@@ -13,35 +16,53 @@ type Parts = {
   results: LiveResults;
   log: Log;
   now: () => Date;
+  /** Those who waited for the same are not all answered at once: votes would wait for the last of them. */
+  queue: Pick<RequestQueue, "add">;
 };
 
 const contestPath = /^\/api\/contests\/([1-9]\d{0,8})$/;
 
 /**
- * The poll of a contest, which is nearly every request at an event: answered without waiting and without the app's
- * middleware when all of it is known (who is asking, the newest snapshot, their own part). Everything else goes the ordinary
- * way, which answers the same and remembers for the next time.
+ * The poll of a contest, which is nearly every request at an event: answered without the app's middleware, and without waiting
+ * when all of it is known (who is asking, the newest snapshot, their own part). The ordinary way answers the same.
  */
-export function pollLane({ config, people, results, log, now }: Parts): Lane {
+export function pollLane({ config, people, results, log, now, queue }: Parts): Lane {
   const cookie = sessionCookie({ https: config.publicUrl.startsWith("https:") });
   const replyOn = rawReplies({ config, log });
 
   return (incoming, outgoing) => {
     if (incoming.method !== "GET") return false;
-    const contestId = contestPath.exec(incoming.url ?? "")?.[1];
-    if (contestId === undefined) return false;
-    const time = now();
+    const contestId = Number(contestPath.exec(incoming.url ?? "")?.[1]);
+    if (!contestId) return false;
     const sessionId = cookie.readFrom(incoming.headers.cookie);
-    const person = sessionId === undefined ? undefined : people.atOnce(sessionId, time);
-    if (sessionId !== undefined && !person) return false;
-    const seen = results.contests.atOnce(Number(contestId), person);
-    if (!seen) return false;
-
-    const asked = {
-      ifNoneMatch: incoming.headers["if-none-match"],
-      acceptEncoding: incoming.headers["accept-encoding"] as string | undefined,
-    };
-    replyOn(incoming, outgoing).send(contestReply(seen, asked, time));
+    const reply = replyOn(incoming, outgoing);
+    const known = atOnce();
+    if (known) show(known);
+    else
+      void read().then(
+        (seen) => queue.add("poll", () => show(seen)),
+        (error) => reply.fail(error),
+      );
     return true;
+
+    function atOnce(): Seen | undefined {
+      const person = sessionId === undefined ? undefined : people.atOnce(sessionId, now());
+      return sessionId === undefined || person ? results.contests.atOnce(contestId, person) : undefined;
+    }
+
+    async function read(): Promise<Seen> {
+      const person = sessionId === undefined ? undefined : await people.find(sessionId, now(), { onlyReads: true });
+      const seen = await results.contests.read(contestId, person);
+      if (!seen) throw notFound("Contest");
+      return seen;
+    }
+
+    function show(seen: Seen): void {
+      const asked = {
+        ifNoneMatch: incoming.headers["if-none-match"],
+        acceptEncoding: incoming.headers["accept-encoding"] as string | undefined,
+      };
+      reply.send(contestReply(seen, asked, now()));
+    }
   };
 }

@@ -5,7 +5,6 @@ import type { SignedInPeople } from "#server/features/auth/signed-in-people.ts";
 import type { LiveResults } from "#server/features/results/live-results.ts";
 import type { Wish } from "#server/features/votes/ballot.ts";
 import type { BallotBox } from "#server/features/votes/ballot-box.ts";
-import { replyToError } from "#server/http/answer-errors.ts";
 import { parseInput, parseJson, saysJson } from "#server/http/api.ts";
 import { rawReplies } from "#server/http/raw-reply.ts";
 import { sessionCookie } from "#server/http/session-cookie.ts";
@@ -41,16 +40,7 @@ export function voteLane({ config, people, ballots, results, log, now }: Parts):
     if (sessionId === undefined) return false;
 
     const reply = replyOn(incoming, outgoing);
-    void answer().catch((error) => {
-      const about = {
-        log,
-        requestId: reply.requestId,
-        method: incoming.method as string,
-        path: incoming.url as string,
-      };
-      const { status, reply: told, retryAfterSeconds } = replyToError(error, about);
-      send(status, told, retryAfterSeconds === undefined ? [] : ["retry-after", String(retryAfterSeconds)]);
-    });
+    void answer().catch(reply.fail);
     return true;
 
     async function answer(): Promise<void> {
@@ -62,11 +52,7 @@ export function voteLane({ config, people, ballots, results, log, now }: Parts):
       const stands = await ballots.put({ contestId: contestId as number, wish, person, arrivedAt: reply.started });
       results.contestChanged(contestId as number);
       results.wasWritten(person instanceof Promise ? await person : person);
-      send(200, stands, ["cache-control", "no-store"]);
-    }
-
-    function send(status: number, value: object, headers: string[]): void {
-      reply.send({ status, headers: ["content-type", "application/json", ...headers], body: JSON.stringify(value) });
+      reply.json(stands, ["cache-control", "no-store"]);
     }
   };
 }

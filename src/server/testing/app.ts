@@ -9,6 +9,7 @@ import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
 import { localFolderStorage, type PhotoStorage } from "#server/features/uploads/storage.ts";
 import type { WebFiles } from "#server/http/web-files.ts";
 import { lanesBesideApp } from "#server/lanes/lanes-beside-app.ts";
+import { requestQueue } from "#server/lanes/request-queue.ts";
 import type { Shedding } from "#server/lanes/shedding.ts";
 import { sheddingLane } from "#server/lanes/shedding-lane.ts";
 import { listen } from "#server/listen.ts";
@@ -88,8 +89,9 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     visitor: () => new Visitor(app),
     async listen({ shedding }: ListenOptions = {}) {
       const port = await freePort();
-      const lanes = lanesBesideApp({ config, people, results, ballots, log, now, web });
-      const crowd = shedding ? { door: sheddingLane({ config, shedding, log }) } : {};
+      const queue = requestQueue();
+      const lanes = lanesBesideApp({ config, people, results, ballots, log, now, queue, web });
+      const crowd = { queue, ...(shedding ? { door: sheddingLane({ config, shedding, log }) } : {}) };
       const { stop } = await listen(app.fetch, { port, host: "127.0.0.1" }, lanes, crowd);
       const close = async () => {
         results.close();

@@ -141,7 +141,9 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
 
   function readOnce(contestId: number, found: Kept): Reading {
     if (found.reading) return found.reading;
-    const wait = found.pace.delay();
+    // Nobody is shown counts as the result that were read before the end: what waits for its turn waits until then at most.
+    const turn = found.pace.delay();
+    const wait = found.failing ? turn : Math.min(turn, Math.max(0, found.endsAt - performance.now()));
     const done = readAgain(contestId, found, wait).finally(() => {
       found.reading = undefined;
     });
