@@ -1,8 +1,9 @@
 import { watchTraffic } from "./browser-traffic.ts";
-import { type Phone, slowDown } from "./phone.ts";
+import { type Phone, pull, slowDown } from "./phone.ts";
 import type { Row } from "./table.ts";
 
-const swipes = 20;
+/** Past some twenty cards, six in a second. */
+const way = { distance: 12_000, speed: 3_000 };
 
 /** Scrolls past a good part of three hundred cards and notes how long each frame takes. */
 export async function scroll300(phone: Phone, path: string): Promise<Row[]> {
@@ -14,7 +15,7 @@ export async function scroll300(phone: Phone, path: string): Promise<Row[]> {
 
   const traffic = watchTraffic(cdp);
   await page.goto(path);
-  await page.getByRole("button", { name: "Got it" }).click();
+  await page.getByRole("button", { name: "Got it" }).tap();
   await page.waitForFunction(() => document.querySelectorAll("main li").length === 300);
   await traffic.quiet();
   const ours = await framesWhileScrolling(phone);
@@ -27,15 +28,15 @@ export async function scroll300(phone: Phone, path: string): Promise<Row[]> {
   ];
 }
 
-async function framesWhileScrolling({ page, cdp }: Phone): Promise<number[]> {
+async function framesWhileScrolling(phone: Phone): Promise<number[]> {
+  const { page } = phone;
   await page.evaluate(watchFrames);
-  const swipe = { x: 195, y: 700, yDistance: -600, speed: 3_000, preventFling: true };
-  await cdp.send("Input.synthesizeScrollGesture", { ...swipe, repeatCount: swipes - 1, repeatDelayMs: 20 });
+  await pull(phone, way);
   const { frames, scrolled } = await page.evaluate(() => ({
     frames: (window as unknown as { frames: number[] }).frames,
     scrolled: window.scrollY,
   }));
-  if (scrolled < 2_000) throw new Error(`The page was scrolled by ${scrolled} only.`);
+  if (scrolled < way.distance * 0.9) throw new Error(`The page was scrolled by ${scrolled} only.`);
   return frames.sort((one, other) => one - other);
 }
 
@@ -51,7 +52,7 @@ function watchFrames(): void {
     let last = await new Promise(requestAnimationFrame);
     for (;;) {
       const now = await new Promise(requestAnimationFrame);
-      frames.push(now - last);
+      frames.push(Math.round(now - last)); // its tenths come from the clock: a frame lasts for whole turns of the screen
       last = now;
     }
   })();

@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { watchTraffic } from "./browser-traffic.ts";
-import { type Phone, slowDown } from "./phone.ts";
+import { type Phone, slowDown, tap } from "./phone.ts";
 import { median, type Row } from "./table.ts";
 
 const taps = 11;
+const shortestTold = 16; // ms
 const person = { email: "fan@example.org", password: "long enough", firstName: "Fan", lastName: "Nguyen" };
 
 /** From a finger on a vote button to the frame that shows 'Voting...', on a page with very many cards. */
@@ -13,7 +15,7 @@ export async function taps300(phone: Phone, path: string): Promise<Row[]> {
   if (!registered.ok()) throw new Error(`Nobody could register: ${await registered.text()}`);
   const traffic = watchTraffic(cdp);
   await page.goto(path);
-  await page.getByRole("button", { name: "Got it" }).click(); // the cookie banner lies over the cards
+  await page.getByRole("button", { name: "Got it" }).tap(); // the cookie banner lies over the cards
   await page
     .getByRole("button", { name: /^Vote:/ })
     .first()
@@ -22,11 +24,12 @@ export async function taps300(phone: Phone, path: string): Promise<Row[]> {
   await traffic.quiet();
   await slowDown(phone, { processor: true });
   await page.evaluate(watchTaps);
-  for (let tap = 0; tap < taps; tap += 1) {
+  for (let count = 0; count < taps; count += 1) {
     // Not by a locator: its own search through three hundred cards would be measured with the tap.
-    const { x, y, name } = await page.evaluate(nextVoteButton, tap * 20);
-    await page.touchscreen.tap(x, y);
-    await page.waitForFunction((entry) => document.querySelector(`[aria-label="Voted: ${entry}"]`) !== null, name);
+    const { x, y, name } = await page.evaluate(nextVoteButton, count * 20);
+    const voted = page.evaluate(labelled, `Voted: ${name}`);
+    await tap(phone, { x, y });
+    await voted;
   }
   const shown = await timesOf(phone);
   const baseline = (measured: number) => ({ what: "a button on an empty page", measured });
@@ -59,18 +62,20 @@ async function tapsOnBarePage(phone: Phone): Promise<number[]> {
     button?.addEventListener("click", () => button.setAttribute("aria-label", "Voting..."));
   });
   await page.evaluate(watchTaps);
-  for (let tap = 0; tap < taps; tap += 1) {
-    await page.touchscreen.tap(120, 310);
-    await page.waitForFunction(() => document.querySelector("[aria-label]") !== null);
+  for (let count = 0; count < taps; count += 1) {
+    const changed = page.evaluate(labelled, "Voting...");
+    await tap(phone, { x: 120, y: 310 });
+    await changed;
     await page.evaluate(() => document.querySelector("button")?.removeAttribute("aria-label"));
   }
   return timesOf(phone);
 }
 
-/** The last of them may still be on its way. */
+/** The last of them may still be on its way. The browser says nothing of those that took less than its shortest. */
 async function timesOf({ page }: Phone): Promise<number[]> {
-  await page.waitForFunction((count) => (window as unknown as { taps: number[] }).taps.length >= count, taps);
-  return page.evaluate(() => (window as unknown as { taps: number[] }).taps);
+  await pause(1_000);
+  const times = await page.evaluate(() => (window as unknown as { taps: number[] }).taps);
+  return [...times, ...Array<number>(taps - times.length).fill(shortestTold)];
 }
 
 /** In the browser: brings the button of one of the cards to the middle of the screen, and waits for its photos. */
@@ -86,6 +91,18 @@ async function nextVoteButton(index: number) {
   const middle = { x: x + width / 2, y: y + height / 2 };
   if (!button.contains(document.elementFromPoint(middle.x, middle.y))) throw new Error("Something covers the button");
   return { ...middle, name: (button.ariaLabel ?? "").replace("Vote: ", "") };
+}
+
+/** In the browser: until something has that label. It is told, and does not look: what looks in every frame makes them longer. */
+function labelled(label: string): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver((changes) => {
+      if (!changes.some(({ target }) => (target as Element).ariaLabel === label)) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document.body, { subtree: true, attributeFilter: ["aria-label"] });
+  });
 }
 
 /**

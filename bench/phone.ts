@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, type CDPSession, devices, type Page } from "@playwright/test";
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } };
@@ -31,4 +32,32 @@ export async function onPhone<Result>(
 export async function slowDown({ cdp }: Phone, what: { line?: boolean; processor?: boolean }): Promise<void> {
   if (what.line) await cdp.send("Network.emulateNetworkConditions", slowLine);
   if (what.processor) await cdp.send("Emulation.setCPUThrottlingRate", slowProcessor);
+}
+
+/** How long a finger rests on the glass when it taps quickly: less than the browser waits for before it takes it for a press. */
+const fingerRests = 60;
+/** How often the glass tells where the finger is. */
+const fingerMoves = 16;
+
+/** A finger as it is: Playwright's own comes and goes in the same moment, and all that its coming starts would be waited for. */
+export async function tap({ cdp }: Phone, { x, y }: { x: number; y: number }): Promise<void> {
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  await pause(fingerRests);
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+/**
+ * Scrolls down with one long pull: the finger leaves the glass at its upper edge and goes on, so that no frame is one in which
+ * nothing moves. By a finger, for `Input.synthesizeScrollGesture` turns a mouse's wheel.
+ */
+export async function pull({ cdp }: Phone, way: { distance: number; speed: number }): Promise<void> {
+  const from = { x: 195, y: 700 };
+  const started = performance.now();
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
+  for (let pulled = 0; pulled < way.distance; ) {
+    await pause(fingerMoves);
+    pulled = Math.min(way.distance, ((performance.now() - started) / 1000) * way.speed);
+    await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ ...from, y: from.y - pulled }] });
+  }
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }

@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { type Issuer, startIssuer } from "#server/testing/issuer.ts";
+import { startArguments } from "../../scripts/start-arguments.ts";
 import { poll } from "./poll.ts";
 import { accountIn, complaintIn, type DemoAccount } from "./product-output.ts";
 
@@ -33,7 +34,7 @@ export async function startProduct(): Promise<RunningProduct> {
   const baseURL = `http://127.0.0.1:${port}`;
   const issuer = await startIssuer([`${baseURL}/api/auth/google/callback`]);
   issuer.person = "asks";
-  const server = spawn(process.execPath, await argumentsOfStart(), {
+  const server = spawn(process.execPath, await startArguments(), {
     cwd: root,
     env: { ...process.env, ...configuration(port, baseURL, join(folder, "data"), issuer) },
     stdio: ["ignore", "pipe", "pipe"],

@@ -31,7 +31,8 @@ function look({ variant = "secondary", size = "md", className }: Look, inert = f
   return classNames(
     "button",
     inert ? inertLook : variants[variant],
-    !inert && "active:translate-y-px",
+    // Not under a finger, which hides it: the browser would draw the page for it before it hears of the tap.
+    !inert && "pointer-fine:active:translate-y-px",
     variant === "vote" ? "min-h-13 w-full px-5 py-2" : sizes[size],
     className,
   );

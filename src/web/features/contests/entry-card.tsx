@@ -59,7 +59,7 @@ export function EntryCard({
           <CollapsibleText text={description} className={classNames("first:mt-0", small ? "mt-2 text-sm" : "mt-3")} />
         )}
         <div className="mt-auto flex items-baseline gap-x-2 pt-4">
-          <span className="display text-3xl font-bold tabular-nums">{voteCount.toLocaleString()}</span>
+          <span className="display shrink-0 text-3xl font-bold tabular-nums">{voteCount.toLocaleString()}</span>
           <span className="text-muted">
             {voteCount === 1 ? "vote" : "votes"}
             <span className={small ? "block text-sm xl:inline xl:text-base" : undefined}>

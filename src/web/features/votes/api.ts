@@ -3,6 +3,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/votes.ts";
 import { withVote } from "#domain/voting.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
+import { afterNextFrame } from "#web/lib/after-next-frame.ts";
 import { CallError, call } from "#web/lib/call.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
 
@@ -47,7 +48,8 @@ export function useVote(contestId: number) {
       if (!underWay.has(contestId))
         underWay.set(contestId, { confirmed: known?.userVote?.entryId ?? null, version: known?.version });
       newest.set(contestId, choice);
-      await queryClient.cancelQueries({ queryKey });
+      // 'Voting...' first: all else about the vote would be done before the browser comes to draw that.
+      await Promise.all([queryClient.cancelQueries({ queryKey }), afterNextFrame()]);
       change((view) => withVote(view, choice.entryId));
     },
     onSuccess: ({ version }, choice) => {

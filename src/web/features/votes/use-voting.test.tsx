@@ -33,11 +33,11 @@ const votes = () => sent.filter(({ asked }) => asked.includes("/vote"));
 const request = (index: number) => votes()[index] as Sent;
 const taken = (version: number) => ({ userVote: null, totalVotes: 0, version });
 const told = (message: string, code: string) => ({ message, code });
-/** Until everything that a change sets off has been drawn: the query client tells of it a moment later. */
+/** Until everything that a change sets off has been drawn: a vote waits for a frame, the query client tells a moment later. */
 const settled = (change: () => unknown) =>
   act(async () => {
     change();
-    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+    for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve));
   });
 const push = (version: number, totalVotes: number, changed: Record<number, number>) =>
   settled(() =>
@@ -61,6 +61,7 @@ function Probe() {
 
 beforeEach(async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw));
   localStorage.clear();
   toastStore.set(undefined);
   sent = [];
@@ -235,6 +236,17 @@ test("a session that has ended elsewhere leads to the sign-in dialog, and the vo
   expect(toast()).toBeUndefined();
   expect(sessionStorage.getItem("voteIntent")).toBe(JSON.stringify({ contestId, entryId: ember }));
   expect(unsentVotesOf(userId)).toEqual([]);
+});
+
+test("a page that is put away in the moment of the press keeps the vote, though nothing of it was sent", async () => {
+  let sentByThen: Sent[] | undefined;
+  await settled(() => {
+    pressNow(ember);
+    window.dispatchEvent(new Event("pagehide"));
+    sentByThen = votes();
+  });
+  expect(sentByThen).toEqual([]);
+  expect(unsentVotesOf(userId)).toEqual([{ contestId, entryId: ember, userId }]);
 });
 
 test("a page that is put away before the answer keeps the vote, until the answer comes after all", async () => {

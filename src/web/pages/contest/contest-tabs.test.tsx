@@ -133,3 +133,13 @@ it.each([
   await act(async () => search().focus());
   expect(scrolled).toHaveBeenCalledTimes(times);
 });
+
+it("show all cards as one list, though they rest in groups", async () => {
+  const entries = Array.from({ length: 40 }, (_, n) => entry(100 + n, `Car ${n}`));
+  await visit("/contest/7", { ...open, entries, entryCount: 40 });
+  const cards = () => Array.from(host.querySelectorAll("[role=list] > ul[role=none] > li[role=listitem]"));
+  await vi.waitFor(() => expect(cards()).toHaveLength(40));
+  expect(host.querySelectorAll("[role=list]")).toHaveLength(1);
+  expect(host.querySelectorAll("ul:not([role=none]), li:not([role=listitem])")).toHaveLength(0);
+  expect(new Set(cards().map((card) => card.parentElement)).size).toBeGreaterThan(1);
+});

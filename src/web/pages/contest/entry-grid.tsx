@@ -1,4 +1,4 @@
-import { memo, startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { type CSSProperties, memo, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useSearch } from "wouter";
 import type { ContestEntry, ContestView } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
@@ -23,33 +23,51 @@ const narrow = "(min-resolution: 2.75dppx) 30vw, (min-resolution: 2.1dppx) 34vw,
 
 /**
  * Columns at the widest: 5, 4, 3 and 2. On a phone even the smallest photo keeps a thumb's width. One column is no grid, for a
- * grid of hundreds is laid out whole with every change.
+ * grid is laid out whole with every change. A group has full rows with every number of columns.
  */
-const layouts: Readonly<Record<PhotoSize, { columns: string; room: string; sizes: string; inFirstRow: number }>> = {
+const layouts: Readonly<Record<PhotoSize, Layout>> = {
   small: {
     columns: "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5",
-    room: "[contain-intrinsic-block-size:auto_24rem]",
+    across: "[--across:2] sm:[--across:3] lg:[--across:5]",
+    room: "[--room:24rem]",
     sizes: `(min-width: 64rem) 13rem, (min-width: 40rem) 30vw, ${narrow}`,
     inFirstRow: 5,
+    inGroup: 30,
   },
   medium: {
     columns: "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4",
-    room: "[contain-intrinsic-block-size:auto_25rem]",
+    across: "[--across:2] sm:[--across:3] lg:[--across:4]",
+    room: "[--room:25rem]",
     sizes: `(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, ${narrow}`,
     inFirstRow: 4,
+    inGroup: 12,
   },
   large: {
     columns: "max-sm:space-y-6 sm:grid sm:grid-cols-2 sm:gap-6 lg:grid-cols-3",
-    room: "[contain-intrinsic-block-size:auto_33rem]",
+    across: "[--across:1] sm:[--across:2] lg:[--across:3]",
+    room: "[--room:33rem]",
     sizes: `(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, ${wide}`,
     inFirstRow: 3,
+    inGroup: 12,
   },
   "extra-large": {
     columns: "max-md:space-y-6 md:grid md:grid-cols-2 md:gap-6",
-    room: "[contain-intrinsic-block-size:auto_40rem]",
+    across: "[--across:1] md:[--across:2]",
+    room: "[--room:40rem]",
     sizes: `(min-width: 48rem) 34rem, ${wide}`,
     inFirstRow: 2,
+    inGroup: 12,
   },
+};
+
+type Layout = {
+  columns: string;
+  across: string;
+  /** how high a card is, until it has been seen */
+  room: string;
+  sizes: string;
+  inFirstRow: number;
+  inGroup: number;
 };
 
 /** Enough to fill a screen; so many at a time afterwards. */
@@ -58,9 +76,12 @@ const furtherCards = 20;
 
 /**
  * A card far from the screen keeps its place, can be searched for and read aloud, but costs the browser nothing: with three
- * hundred of them every tap and every frame of a scroll would wait. Its shadow may leave its box.
+ * hundred of them every tap and every frame of a scroll would wait. So do their places, which the browser compares with the
+ * screen in every frame: groups of cards far from it rest as a whole. A shadow may leave its box.
  */
 const restsOffScreen = "[content-visibility:auto] [overflow-clip-margin:2.5rem]";
+const cardAtRest = `${restsOffScreen} [contain-intrinsic-block-size:auto_var(--room)]`;
+const groupAtRest = `${restsOffScreen} [contain-intrinsic-block-size:auto_calc(var(--room)*var(--cards)/var(--across))]`;
 
 type EntryGridProps = {
   contest: ContestView;
@@ -70,42 +91,60 @@ type EntryGridProps = {
   onFound: () => void;
 };
 
-/** A card for each entry, in the contest's photo size. */
+/** A card for each entry, in the contest's photo size. One list to whoever hears it. */
 export function EntryGrid({ contest, entries, soughtId, onFound }: EntryGridProps) {
   const sharedId = parseId(new URLSearchParams(useSearch()).get("entry") ?? undefined);
-  const { columns, room, sizes, inFirstRow } = layouts[contest.photoSize as PhotoSize] ?? layouts.large;
+  const layout = layouts[contest.photoSize as PhotoSize] ?? layouts.large;
+  const { columns, across, room, sizes, inFirstRow, inGroup } = layout;
   const { stateOf, press } = useVoting(contest);
   const bringIntoView = useBringIntoView(sharedId);
   const rankOf = useRankOf(contest.entries);
   const drawn = useDrawn(entries.length);
   const grid = useSeek(soughtId, onFound);
   return (
-    <ul ref={grid} className={classNames("mt-5", columns)}>
-      {entries.slice(0, drawn).map((entry, index) => (
-        <li
-          key={entry.id}
-          data-entry={entry.id}
-          ref={entry.id === sharedId ? bringIntoView : undefined}
-          aria-current={entry.id === sharedId || undefined}
-          className={entry.id === sharedId ? undefined : classNames(restsOffScreen, room)}
+    // biome-ignore lint/a11y/useSemanticElements: a <ul> has no groups
+    <div role="list" ref={grid} className={classNames("mt-5", columns, across, room)}>
+      {groupsOf(entries.slice(0, drawn), inGroup).map(({ first, group }) => (
+        <ul
+          key={first}
+          role="none"
+          className={classNames(columns, "col-span-full", !group.some(({ id }) => id === sharedId) && groupAtRest)}
+          style={{ "--cards": group.length } as CSSProperties}
         >
-          <EntryItem
-            contestId={contest.id}
-            entry={entry}
-            sizes={sizes}
-            small={inFirstRow > 3}
-            eager={index < inFirstRow}
-            marked={entry.id === sharedId}
-            state={shownState(stateOf(entry.id, false))}
-            stateWhileSending={stateOf(entry.id, true)}
-            startDate={contest.startDate}
-            onVote={press}
-            rankOf={rankOf}
-          />
-        </li>
+          {group.map((entry, index) => (
+            <li
+              key={entry.id}
+              // biome-ignore lint/a11y/noRedundantRoles: the list that it belongs to is the one around the groups
+              role="listitem"
+              data-entry={entry.id}
+              ref={entry.id === sharedId ? bringIntoView : undefined}
+              aria-current={entry.id === sharedId || undefined}
+              className={entry.id === sharedId ? undefined : cardAtRest}
+            >
+              <EntryItem
+                contestId={contest.id}
+                entry={entry}
+                sizes={sizes}
+                small={inFirstRow > 3}
+                eager={first + index < inFirstRow}
+                marked={entry.id === sharedId}
+                state={shownState(stateOf(entry.id, false))}
+                stateWhileSending={stateOf(entry.id, true)}
+                startDate={contest.startDate}
+                onVote={press}
+                rankOf={rankOf}
+              />
+            </li>
+          ))}
+        </ul>
       ))}
-    </ul>
+    </div>
   );
+}
+
+function groupsOf<Item>(items: readonly Item[], size: number): { first: number; group: Item[] }[] {
+  const starts = Array.from({ length: Math.ceil(items.length / size) }, (_, number) => number * size);
+  return starts.map((first) => ({ first, group: items.slice(first, first + size) }));
 }
 
 type EntryItemProps = {

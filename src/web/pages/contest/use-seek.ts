@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /** Brings the card of an entry into view, as soon as it is there: a search may have to end first, and hundreds be drawn. */
-export function useSeek(entryId: number | undefined, onFound: () => void): RefObject<HTMLUListElement | null> {
-  const grid = useRef<HTMLUListElement>(null);
+export function useSeek(entryId: number | undefined, onFound: () => void): RefObject<HTMLDivElement | null> {
+  const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (entryId === undefined) return;
     const card = grid.current?.querySelector<HTMLElement>(`[data-entry="${entryId}"]`);

@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { afterNextFrame } from "./after-next-frame.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("waits until the frame is drawn, not only begun", async () => {
+  vi.useFakeTimers();
+  const events: string[] = [];
+  let frame = () => {};
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => {
+    frame = draw;
+  });
+  void afterNextFrame().then(() => events.push("after"));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(events).toEqual([]);
+  frame();
+  await Promise.resolve(); // what the frame itself still does
+  events.push("drawn");
+  await vi.runAllTimersAsync();
+  expect(events).toEqual(["drawn", "after"]);
+});
+
+it("waits for no frame on a page that is not seen", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("requestAnimationFrame", () => {});
+  const waited = afterNextFrame();
+  await vi.runAllTimersAsync();
+  await expect(waited).resolves.toBeUndefined();
+});
