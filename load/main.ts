@@ -1,6 +1,7 @@
 // npm run load [-- --phones 5000 --minutes 2]: an event day's crowd against the product, all of it on this machine.
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
+import { openFilesAllowed } from "#server/open-files.ts";
 import { contestWithEntries } from "../bench/contests.ts";
 import { onProduct } from "../bench/engine.ts";
 import { inOwnProcess } from "../bench/own-process.ts";
@@ -9,7 +10,6 @@ import { ensureBuilt } from "../scripts/ensure-built.js";
 import { clock } from "./agenda.ts";
 import type { Driven, Job } from "./driver-process.ts";
 import { eventDay } from "./event-day.ts";
-import { openFilesAllowed } from "./open-files.ts";
 import { readOptions } from "./options.ts";
 import { makeOwners, password } from "./owners.ts";
 import { pageAssets } from "./page-assets.ts";

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { request } from "node:http";
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { freePort } from "#server/db/embedded/free-port.ts";
@@ -38,6 +39,26 @@ test("a phone that polls keeps its connection", async () => {
   const [response] = await once(request({ port, path: "/", headers: { connection: "keep-alive" } }).end(), "response");
   response.resume();
   expect(response.headers["keep-alive"]).toMatch(/timeout=(6[5-9]|[7-9]\d)/);
+  await listening.stop();
+});
+
+test("where there is no room for more, nobody keeps a connection that is not in use", async () => {
+  const app = new Hono().get("/", (context) => context.text("ok"));
+  const port = await freePort();
+  const listening = await listen(app.fetch, { port, host: "127.0.0.1" }, [], { room: 1 });
+  const agent = new Agent({ keepAlive: true });
+  const ask = async () => {
+    const [response] = await once(request({ port, path: "/", agent }).end(), "response");
+    response.resume();
+    return response.headers.connection;
+  };
+  expect(await ask()).toBe("keep-alive");
+  const beside = connect(port, "127.0.0.1");
+  await once(beside, "connect");
+  await expect.poll(ask).toBe("close");
+  beside.destroy();
+  await expect.poll(ask).toBe("keep-alive");
+  agent.destroy();
   await listening.stop();
 });
 

@@ -25,6 +25,8 @@ const backlog = 4096;
 type Address = { port: number; host: string };
 
 type Crowd = {
+  /** connections: beyond them nobody keeps one that is not in use, for whoever comes next could not get in */
+  room?: number;
   /** asked before anybody waits: sends away whom we cannot serve now */
   door?: Lane;
   queue?: RequestQueue;
@@ -34,21 +36,29 @@ export async function listen(
   fetch: Fetch,
   address: Address,
   lanes: readonly Lane[] = [],
-  { door = () => false, queue = requestQueue() }: Crowd = {},
+  { room = Number.POSITIVE_INFINITY, door = () => false, queue = requestQueue() }: Crowd = {},
 ): Promise<Listening> {
   const answer = getRequestListener(async (request, bindings) => {
     const response = await fetch(request, bindings);
     // A stream has been answered on the raw response already.
     return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
   });
+  let open = 0;
   const server = createServer(timeouts, (incoming, outgoing) => {
+    if (open > room) outgoing.shouldKeepAlive = false;
     if (door(incoming, outgoing)) return;
     queue.add(kindOf(incoming), () => {
       if (incoming.socket.destroyed) return; // whoever waited has gone
       if (!lanes.some((lane) => lane(incoming, outgoing))) void answer(incoming, outgoing);
     });
   });
-  server.on("connection", () => queue.newcomer());
+  server.on("connection", (socket) => {
+    open += 1;
+    socket.once("close", () => {
+      open -= 1;
+    });
+    queue.newcomer();
+  });
   server.listen({ port: address.port, host: address.host, backlog });
   await once(server, "listening");
   return { stop: () => stopGracefully(server) };

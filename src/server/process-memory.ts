@@ -12,6 +12,7 @@ type Parts = {
   database: Database;
   databaseUrl: string;
   appSecret: string;
+  streamsAtMost?: number | undefined;
   log: Log;
   clock?: (() => number) | undefined;
 };
@@ -24,7 +25,8 @@ export type ProcessMemory = {
 };
 
 /** What a process remembers, joined to what the database tells every process: nobody sees what another has changed. */
-export async function processMemory({ database, databaseUrl, appSecret, log, clock }: Parts): Promise<ProcessMemory> {
+export async function processMemory(parts: Parts): Promise<ProcessMemory> {
+  const { database, databaseUrl, appSecret, streamsAtMost, log, clock } = parts;
   let isListening = () => false;
   const hearsChanges = () => isListening();
   const people = signedInPeople({
@@ -32,7 +34,7 @@ export async function processMemory({ database, databaseUrl, appSecret, log, clo
     appSecret,
     hearsChanges,
   });
-  const results = liveResults({ database, hearsChanges, log });
+  const results = liveResults({ database, hearsChanges, streamsAtMost, log });
   const notifications = await listenToDatabase({
     url: databaseUrl,
     log,

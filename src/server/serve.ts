@@ -16,12 +16,16 @@ import { shedding as createShedding } from "./lanes/shedding.ts";
 import { sheddingLane } from "./lanes/shedding-lane.ts";
 import { type Listening, listen } from "./listen.ts";
 import type { Log } from "./log.ts";
+import { openFilesAllowed } from "./open-files.ts";
 import { packageRoot } from "./package-root.ts";
 import { processMemory } from "./process-memory.ts";
 
 // While developing, Vite serves the web app, always fresh.
 const runsFromSource = import.meta.url.endsWith(".ts");
 const sweepEvery = 60 * 60 * 1000;
+
+/** Of all that may be open at once: a hall that watches must leave room for those who vote. */
+const shareOfFiles = { streams: 0.6, connections: 0.8 };
 
 type Prepared = {
   databaseUrl: string;
@@ -35,7 +39,9 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   const { databaseUrl, appSecret, demoIsNew = false } = prepared;
   const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
   const now = () => new Date();
-  const memory = await processMemory({ database, databaseUrl, appSecret, log });
+  const openFiles = await openFilesAllowed();
+  const streamsAtMost = Math.floor(openFiles * shareOfFiles.streams);
+  const memory = await processMemory({ database, databaseUrl, appSecret, streamsAtMost, log });
   const { people, results, ballots } = memory;
   const uploads = localFolderStorage(join(config.dataDir, "uploads"));
   const photos = photoStore(database, { storage: uploads, log });
@@ -62,9 +68,11 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   const door = sheddingLane({ config, shedding, log });
   const queue = requestQueue();
   const lanes = lanesBesideApp({ config, people, results, ballots, log, now, queue, web });
-  const listening = await listen(app.fetch, config, lanes, { door, queue }).catch((error) =>
-    disconnect().then(() => Promise.reject(error)),
-  );
+  const listening = await listen(app.fetch, config, lanes, {
+    room: openFiles * shareOfFiles.connections,
+    door,
+    queue,
+  }).catch((error) => disconnect().then(() => Promise.reject(error)));
   const eventLoop = watchEventLoop((lag) => shedding.measured(Math.max(lag, queue.standingWait())));
 
   const stopping = new AbortController();

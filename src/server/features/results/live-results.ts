@@ -10,13 +10,13 @@ import { platformFigures } from "./platform-figures.ts";
 import { contestSnapshots } from "./snapshots.ts";
 import { resultStore } from "./store.ts";
 
-type Parts = { database: Database; hearsChanges: () => boolean; log: Log };
+type Parts = { database: Database; hearsChanges: () => boolean; streamsAtMost?: number | undefined; log: Log };
 
 /** All that a process remembers of contests and their counts, and who is watching. */
-export function liveResults({ database, hearsChanges, log }: Parts) {
+export function liveResults({ database, hearsChanges, streamsAtMost, log }: Parts) {
   const store = resultStore(database);
   const snapshots = contestSnapshots({ store, hearsChanges, log });
-  const streams = liveStreams({ snapshots, hearsChanges, log });
+  const streams = liveStreams({ snapshots, hearsChanges, log, atMost: streamsAtMost });
   const writes = ownWrites();
   const contests = contestReader({
     snapshots,

@@ -13,10 +13,8 @@ let newest: Snapshot;
 let beforeAnswer: () => Promise<void>;
 let address: string;
 
-beforeEach(async () => {
-  beforeAnswer = async () => {};
-  newest = await makeSnapshot(momentWith({ entries: 1, votes: 0 }));
-  streams = liveStreams({
+const streamsOf = (atMost?: number) =>
+  liveStreams({
     snapshots: {
       async newest() {
         const snapshot = newest;
@@ -26,8 +24,14 @@ beforeEach(async () => {
     },
     hearsChanges: () => true,
     log: createLog("silent"),
+    atMost,
     beatEvery: 20,
   });
+
+beforeEach(async () => {
+  beforeAnswer = async () => {};
+  newest = await makeSnapshot(momentWith({ entries: 1, votes: 0 }));
+  streams = streamsOf();
   server = createServer((_, outgoing) => void streams.open(1, outgoing, { who: undefined, headers: {} }));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -47,6 +51,19 @@ test("an open stream is never silent for long", async () => {
   expect(stream.events).toHaveLength(1);
   stream.close();
   await expect.poll(() => streams.count()).toBe(0);
+});
+
+test("no more are open than there is room for, and whoever leaves makes room", async () => {
+  streams.close();
+  streams = streamsOf(3);
+  const [first] = await Promise.all([1, 2, 3].map(() => openEventStream(address)));
+  await expect.poll(() => streams.count()).toBe(3);
+  const stranger = new EventEmitter() as ServerResponse;
+  expect(await streams.open(1, stranger, { who: undefined, headers: {} })).toBe("too-many");
+  first?.close();
+  await expect.poll(() => streams.count()).toBe(2);
+  const another = await openEventStream(address);
+  await expect.poll(() => another.events.length).toBe(1);
 });
 
 test("who does not read is dropped, and nothing is kept for them", async () => {

@@ -10,6 +10,8 @@ type Parts = {
   snapshots: Pick<ContestSnapshots, "newest">;
   hearsChanges: () => boolean;
   log: Log;
+  /** at once, in this process */
+  atMost?: number | undefined;
   /** in milliseconds; a test may be less patient */
   beatEvery?: number;
 };
@@ -40,7 +42,7 @@ type Visit = { who: string | undefined; headers: Record<string, string> };
 export type Opening = "opened" | "no-contest" | "too-many" | "closing";
 
 /** Streams of changed counts: one encoded event for all who watch a contest, at most four a second. */
-export function liveStreams({ snapshots, hearsChanges, log, beatEvery = heartbeatEvery }: Parts) {
+export function liveStreams({ snapshots, hearsChanges, log, atMost = perProcess, beatEvery = heartbeatEvery }: Parts) {
   const rooms = new Map<number, Room>();
   const streamsOf = new Map<string, number>();
   let open = 0;
@@ -57,7 +59,7 @@ export function liveStreams({ snapshots, hearsChanges, log, beatEvery = heartbea
     /** `who` counts for the limit; somebody unknown has none but the process's. Headers have not been sent yet. */
     async open(contestId: number, stream: ServerResponse, { who, headers }: Visit): Promise<Opening> {
       if (closed) return "closing";
-      if (open >= perProcess || countOf(who) >= perPerson) return "too-many";
+      if (open >= Math.min(atMost, perProcess) || countOf(who) >= perPerson) return "too-many";
       count(who, 1);
       try {
         const read = await snapshots.newest(contestId);
