@@ -35,8 +35,20 @@ export function runServerCommand(
   return { process: child, output: () => output, ended };
 }
 
+const portsTried = 5;
+
 /** The server, once it is ready. */
 export async function startServerProcess(environment: Environment): Promise<ServerProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    const started = await startOnFreePort(environment);
+    if ("process" in started) return started;
+    // Somebody else's test was given the port while the server was starting.
+    const mayTryAgain = started.output.includes("Something else listens on") && attempt < portsTried;
+    if (!mayTryAgain) throw new Error(`The server did not start:\n${started.output}`);
+  }
+}
+
+async function startOnFreePort(environment: Environment): Promise<ServerProcess | { output: string }> {
   const port = await freePort();
   const { process: child, output, ended } = runServerCommand("main", [], { PORT: String(port), ...environment });
   const address = `http://127.0.0.1:${port}`;
@@ -44,8 +56,9 @@ export async function startServerProcess(environment: Environment): Promise<Serv
   const killAtExit = () => child.kill("SIGKILL");
   process.once("exit", killAtExit);
   void ended.then(() => process.off("exit", killAtExit));
-  while (!(await isReady(address))) {
-    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output()}`);
+  // That somebody answers there is not enough: it must be this one that says so.
+  while (!output().includes(" is ready:") || !(await isReady(address))) {
+    if (child.exitCode !== null) return { output: output() };
     await pause(20);
   }
   return {
