@@ -5,7 +5,7 @@ import { LazyUnsentVotesSender } from "#web/features/votes/lazy-unsent-votes-sen
 import { BottomBarPlace } from "#web/ui/bottom-bar.tsx";
 import { LazyToaster } from "#web/ui/lazy-toaster.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
-import type { Page } from "./pages.tsx";
+import type { Page } from "./lazy-page.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 

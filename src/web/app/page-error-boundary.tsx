@@ -5,11 +5,18 @@ import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
 /** A page that broke, or whose code could not be fetched, is one card; the rest of the app goes on. */
-export class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class PageErrorBoundary extends Component<
+  { children: ReactNode; onFailureShown?: () => void },
+  { failed: boolean }
+> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailureShown?.();
   }
 
   override render() {

@@ -1,18 +1,6 @@
-import { type ComponentType, lazy } from "react";
 import type { ShownPage } from "#domain/shown-page.ts";
 import { AccountControls } from "./account-controls.tsx";
-
-export type PageProps = { params: Readonly<Record<string, string>> };
-
-export type Page = {
-  Component: ComponentType<PageProps>;
-  /** Fetches the page's code before it is asked for. */
-  preload: () => Promise<unknown>;
-  /** `night` over a dark hero; `own` where the page brings its bar and its main element itself. */
-  header: "site" | "night" | "own";
-  /** Its metadata depends on data: the page writes it itself. */
-  ownMetadata: boolean;
-};
+import { lazyPage, type Page } from "./lazy-page.ts";
 
 /** Every screen. None is in the first load: the server names the code of the one that was asked for in the page itself. */
 export const pages: Readonly<Record<ShownPage, Page>> = {
@@ -38,21 +26,3 @@ export const pages: Readonly<Record<ShownPage, Page>> = {
   authError: lazyPage(() => import("#web/pages/auth-error.tsx").then((module) => module.AuthErrorPage)),
   notFound: lazyPage(() => import("#web/pages/not-found.tsx").then((module) => module.NotFoundPage)),
 };
-
-function lazyPage(load: () => Promise<ComponentType<PageProps>>, differences: Partial<Page> = {}): Page {
-  const page: Page = { Component: fetched(), preload: load, header: "site", ownMetadata: false, ...differences };
-  return page;
-
-  /** React keeps a failed fetch for ever: the next visit gets a component that tries again. */
-  function fetched(): ComponentType<PageProps> {
-    return lazy(() =>
-      load().then(
-        (Component) => ({ default: Component }),
-        (error) => {
-          page.Component = fetched();
-          throw error;
-        },
-      ),
-    );
-  }
-}

@@ -6,10 +6,11 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { useArrival } from "#web/lib/use-arrival.ts";
 import { PageSpinner } from "#web/ui/spinner.tsx";
 import { Layout } from "./layout.tsx";
+import type { Page } from "./lazy-page.ts";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
 import { RouteMetadata } from "./page-metadata.tsx";
-import { type Page, pages } from "./pages.tsx";
+import { pages } from "./pages.tsx";
 import { preloadLinkedPages } from "./preload-linked-pages.ts";
 
 export function Router() {
@@ -36,7 +37,7 @@ export function Router() {
       <NavigationProgress underWay={asked !== path} />
       {!page.ownMetadata && <RouteMetadata name={name} />}
       <Suspense fallback={<PageSpinner />}>
-        <PageErrorBoundary key={path}>
+        <PageErrorBoundary key={path} onFailureShown={page.forgetFailure}>
           <PageContent page={page} params={match?.params ?? {}} />
         </PageErrorBoundary>
       </Suspense>

@@ -9,8 +9,8 @@ import { TopBar } from "#web/ui/top-bar.tsx";
 import { AccountControls } from "./account-controls.tsx";
 
 /**
- * On phones the bar has room for one link: to the demo on the landing page, to the contests elsewhere. What depends on
- * who is signed in stands at the ends, so that nothing moves when that becomes known.
+ * On phones the bar has room for the demo on the landing page, for home and the contests elsewhere. What depends on who is
+ * signed in stands at the ends, so that nothing moves when that becomes known.
  */
 export function SiteHeader({ night }: { night: boolean }) {
   const { user } = useCurrentUser();
@@ -18,11 +18,15 @@ export function SiteHeader({ night }: { night: boolean }) {
     <TopBar night={night}>
       <Logo withName={night || "wide"} />
       <nav aria-label="Main" className="flex items-center md:ml-3">
-        {!night && <HeaderLink href={pagePatterns.landing}>Home</HeaderLink>}
-        <HeaderLink href={pagePatterns.publicContests} always={!night}>
+        {!night && (
+          <HeaderLink href={pagePatterns.landing} from="phone">
+            Home
+          </HeaderLink>
+        )}
+        <HeaderLink href={pagePatterns.publicContests} from={night ? "tablet" : "any"}>
           Contests
         </HeaderLink>
-        <HeaderLink href={pagePatterns.searchDemo} always={night}>
+        <HeaderLink href={pagePatterns.searchDemo} from={night ? "any" : "tablet"}>
           Demo
         </HeaderLink>
         {may(user, "see the dashboard") && <HeaderLink href={pagePatterns.dashboard}>My Contests</HeaderLink>}
@@ -34,7 +38,12 @@ export function SiteHeader({ night }: { night: boolean }) {
   );
 }
 
-function HeaderLink({ href, always = false, children }: { href: string; always?: boolean; children: ReactNode }) {
+/** The width of screen from which on there is room for a link. */
+const roomFrom = { any: "inline-flex", phone: "hidden min-[22rem]:inline-flex", tablet: "hidden md:inline-flex" };
+
+type HeaderLinkProps = { href: string; from?: keyof typeof roomFrom; children: ReactNode };
+
+function HeaderLink({ href, from = "tablet", children }: HeaderLinkProps) {
   return (
     <Link
       href={href}
@@ -42,7 +51,7 @@ function HeaderLink({ href, always = false, children }: { href: string; always?:
         classNames(
           "min-h-11 items-center whitespace-nowrap rounded-base px-2 font-medium transition-colors hover:text-fg lg:px-3",
           active ? "text-fg underline decoration-accent decoration-3 underline-offset-8" : "text-muted",
-          always ? "inline-flex" : "hidden md:inline-flex",
+          roomFrom[from],
         )
       }
     >

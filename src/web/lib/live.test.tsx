@@ -127,6 +127,20 @@ describe("a stream that is lost", () => {
     expect(waited.slice(0, 3)).toEqual(["reconnecting", "reconnecting", "polling"]);
   });
 
+  it("is never said to keep up while the phone has no line", async () => {
+    await line().says("counts", counts);
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await act(async () => void window.dispatchEvent(new Event("offline")));
+    const shown = [host.textContent];
+    for (const pause of [1, 2, 4]) {
+      await pass(pause * 1_000);
+      await line().says("error");
+      shown.push(host.textContent);
+    }
+    expect(new Set(shown)).toEqual(new Set(["reconnecting"]));
+    onLine.mockRestore();
+  });
+
   it("comes back at once with the phone's line", async () => {
     await act(async () => void window.dispatchEvent(new Event("offline")));
     expect(line().closed).toBe(true);

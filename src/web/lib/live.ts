@@ -69,7 +69,9 @@ export function useLiveContest(contestId: number): LiveState {
     function again(): void {
       close();
       failures += 1;
-      setState(wasLive && failures <= failuresUntilPolling ? "reconnecting" : "polling");
+      // Without a line polls come to nothing as well: nothing may say Live until the first of them has failed.
+      const lost = !navigator.onLine || (wasLive && failures <= failuresUntilPolling);
+      setState(lost ? "reconnecting" : "polling");
       const pause = Math.min(longestPause, firstPause * 2 ** (failures - 1));
       timer = setTimeout(open, pause * (0.5 + Math.random()));
     }

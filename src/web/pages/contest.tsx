@@ -14,7 +14,7 @@ import { CallError } from "#web/lib/call.ts";
 import { type LiveState, shownLiveState, useLiveContest } from "#web/lib/live.ts";
 import { usePageMetadata } from "#web/lib/page-metadata.ts";
 import { AccentScope } from "#web/ui/accent-scope.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { PageSpinner } from "#web/ui/spinner.tsx";
 import { ContestBar } from "./contest/contest-bar.tsx";
@@ -29,7 +29,7 @@ export function ContestPage({ params }: { params: Readonly<Record<string, string
 
 function LoadedContest({ contestId }: { contestId: number }) {
   const live = useLiveContest(contestId);
-  const { data: contest, error, dataUpdatedAt } = useQuery(contestQuery(contestId, { live: live === "live" }));
+  const { data: contest, error, dataUpdatedAt, refetch } = useQuery(contestQuery(contestId, { live: live === "live" }));
   // Before anything else: what the contest hides is hidden on every part of this page, also from those who were told it.
   const shown = useMemo(() => contest && { ...contest, entries: shownEntries(contest) }, [contest]);
   if (error instanceof CallError && error.status === 404) return <ContestNotFound />; // also when it was deleted meanwhile
@@ -37,7 +37,7 @@ function LoadedContest({ contestId }: { contestId: number }) {
     const state = shownLiveState(live, { failed: error !== null, stale: shown.stale === true });
     return <Contest contest={shown} live={state} updatedAt={dataUpdatedAt} />;
   }
-  return error ? <ContestFailed /> : <PageSpinner label="Loading contest..." />;
+  return error ? <ContestFailed onTryAgain={() => void refetch()} /> : <PageSpinner label="Loading contest..." />;
 }
 
 type ContestProps = { contest: ContestView; live: LiveState; updatedAt: number };
@@ -69,10 +69,19 @@ function ContestNotFound() {
   );
 }
 
-function ContestFailed() {
+function ContestFailed({ onTryAgain }: { onTryAgain: () => void }) {
   usePageMetadata({ ...pageMetadata.contest, noindex: true });
   return (
-    <MessageCard icon={CircleAlert} title="Error Loading Contest" actions={<ReturnHome />}>
+    <MessageCard
+      icon={CircleAlert}
+      title="Error Loading Contest"
+      actions={
+        <>
+          <ReturnHome />
+          <Button onClick={onTryAgain}>Try Again</Button>
+        </>
+      }
+    >
       Please check your connection and try again.
     </MessageCard>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Inbox, ShieldX } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { OrganizerRequest } from "#contract/organizer-requests.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { may } from "#domain/permissions.ts";
@@ -34,7 +34,9 @@ function Review() {
         <Requests requests={requests} />
       ) : (
         <div className="mt-8">
-          <CouldNotLoad title="Failed to fetch organizer requests" busy={isFetching} onTryAgain={refetch} />
+          <CouldNotLoad title="Failed to fetch organizer requests" busy={isFetching} onTryAgain={refetch}>
+            Please check your connection.
+          </CouldNotLoad>
         </div>
       )}
     </Container>
@@ -46,9 +48,17 @@ function Requests({ requests }: { requests: OrganizerRequest[] }) {
   const approved = requests.filter(({ status }) => status === "approved");
   const rejected = requests.filter(({ status }) => status === "rejected");
   const processed = requests.filter(({ status }) => status !== "pending");
+  const figures = useRef<HTMLDListElement>(null);
+  const waiting = useRef(pending.length);
+  useEffect(() => {
+    // The pressed button went with its request: who uses the keyboard goes on from the new figures, not from the page's top.
+    if (pending.length < waiting.current && document.activeElement === document.body)
+      figures.current?.focus({ preventScroll: true });
+    waiting.current = pending.length;
+  }, [pending.length]);
   return (
     <>
-      <dl className="mt-8 grid gap-4 sm:grid-cols-3">
+      <dl ref={figures} tabIndex={-1} className="mt-8 grid gap-4 sm:grid-cols-3">
         <Stat label="Pending Requests" count={pending.length} />
         <Stat label="Approved" count={approved.length} />
         <Stat label="Rejected" count={rejected.length} />

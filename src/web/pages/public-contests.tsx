@@ -38,7 +38,7 @@ function Contests() {
   const { user } = useCurrentUser();
   // Whose code is shown stays known while the dialog moves away.
   const [shared, setShared] = useState<{ contest: Contest; open: boolean }>();
-  if (isError)
+  if (!contests && isError)
     return (
       <CouldNotLoad title="Could not load the contests" busy={isFetching} onTryAgain={refetch}>
         Please check your connection.

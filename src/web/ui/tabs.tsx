@@ -49,7 +49,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
             onKeyDown={(event) => moveBy(event, index)}
             className={classNames(
               "min-h-11 grow rounded-[calc(var(--radius)-0.25rem)] px-4 font-semibold transition-colors max-sm:basis-[calc(50%-0.25rem)] max-sm:px-2 sm:whitespace-nowrap",
-              tab.value === value ? "bg-surface text-fg shadow-lift" : "text-muted hover:text-fg",
+              tab.value === value
+                ? "bg-surface text-fg shadow-lift ring-1 ring-line-strong ring-inset"
+                : "text-muted hover:text-fg",
             )}
           >
             {tab.label}

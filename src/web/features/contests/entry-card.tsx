@@ -35,7 +35,7 @@ export function EntryCard({
 }: EntryCardProps) {
   const { name, owner, description, votingId, voteCount } = entry;
   return (
-    <Card className={classNames("flex h-full flex-col", marked && "ring-4 ring-accent")}>
+    <Card className={classNames("flex h-full flex-col", marked && "ring-4 ring-accent-text")}>
       <Photo
         src={entry.imageUrl}
         srcSet={photoSrcset(entry.imageUrl)}
@@ -47,7 +47,10 @@ export function EntryCard({
         <RaceNumber
           votingId={votingId}
           size={small ? "sm" : "md"}
-          className={classNames("absolute", small ? "top-2 left-2" : "top-3 left-3")}
+          className={classNames(
+            "absolute",
+            small ? "top-2 left-2 max-w-[calc(100%-1rem)]!" : "top-3 left-3 max-w-[calc(100%-1.5rem)]!",
+          )}
         />
       </Photo>
       <div className={classNames("flex grow flex-col", small ? "p-3 sm:p-4" : "p-5")}>
@@ -58,15 +61,18 @@ export function EntryCard({
         {description && (
           <CollapsibleText text={description} className={classNames("first:mt-0", small ? "mt-2 text-sm" : "mt-3")} />
         )}
-        <div className="mt-auto flex items-baseline gap-x-2 pt-4">
-          <span className="display shrink-0 text-3xl font-bold tabular-nums">{voteCount.toLocaleString()}</span>
-          <span className="text-muted">
-            {voteCount === 1 ? "vote" : "votes"}
-            <span className={small ? "block text-sm xl:inline xl:text-base" : undefined}>
-              <span className={small ? "hidden xl:inline" : undefined}> · </span>
-              {percentText(entry.percentage)}
+        <div className="mt-auto flex items-center gap-x-2 pt-4 first:pt-0">
+          {/* In a narrow column one below the other: there is no room for three digits, a word and a button. */}
+          <div className={small ? "grid" : "flex items-baseline gap-x-2"}>
+            <span className={classNames("display font-bold tabular-nums", small ? "text-2xl sm:text-3xl" : "text-3xl")}>
+              {voteCount.toLocaleString()}
             </span>
-          </span>
+            <span className={classNames("text-muted", small && "flex flex-wrap gap-x-2 text-sm")}>
+              <span>{voteCount === 1 ? "vote" : "votes"}</span>
+              {!small && " · "}
+              <span>{percentText(entry.percentage)}</span>
+            </span>
+          </div>
           {share}
         </div>
         {action && <div className="mt-4">{action}</div>}

@@ -20,7 +20,7 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
   return (
     <Card className="p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Badge tone={status === "active" ? "accent" : "neutral"}>{scheduleLabels[status]}</Badge>
+        <Badge tone={status === "active" && contest.isActive ? "accent" : "neutral"}>{scheduleLabels[status]}</Badge>
         <p className="flex items-start gap-2 text-muted">
           <CalendarRange aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.75} />
           {/* A line for each on a phone, however narrow. */}

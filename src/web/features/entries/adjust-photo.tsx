@@ -18,13 +18,18 @@ import type { UnsavedGuard } from "./use-unsaved-guard.ts";
 type AdjustPhotoProps = { entry: AdjustedEntry; guard: UnsavedGuard; onClose: () => void };
 
 export function AdjustPhoto(props: AdjustPhotoProps) {
-  const { data, error } = useQuery(adjustmentQuery(props.entry.id));
+  const { data, error, refetch, isFetching } = useQuery(adjustmentQuery(props.entry.id));
   if (data) return <AdjustForm {...props} stands={data.adjustment} originalUrl={data.originalUrl} />;
   if (!error) return <Spinner className="py-16" />;
   return (
-    <p role="alert" className="rounded-base bg-sunken px-6 py-10 text-center">
-      {messageOf(error, "The photo could not be loaded. Please check your connection and try again.")}
-    </p>
+    <div className="grid justify-items-center gap-5 rounded-base bg-sunken px-6 py-10 text-center">
+      <p role="alert">
+        {messageOf(error, "The photo could not be loaded. Please check your connection and try again.")}
+      </p>
+      <Button busy={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </div>
   );
 }
 

@@ -33,7 +33,7 @@ export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload 
   const [search, setSearch] = useState("");
   const [adjusted, setAdjusted] = useState<ManagedEntry>();
   const [deleted, setDeleted] = useState<{ entries: ManagedEntry[]; many: boolean }>();
-  const selection = useSelection();
+  const selection = useSelection(entries.length > 0);
   const readCsv = useEntryCsv(setCsv);
 
   const soughtFor = useDeferredValue(search);

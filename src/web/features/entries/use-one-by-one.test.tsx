@@ -71,6 +71,21 @@ describe("one call for each of many", () => {
     });
   });
 
+  it("names what failed in the order of the list, whichever answer comes first", async () => {
+    let letFirstFail = () => {};
+    const first = new Promise<never>((_, reject) => {
+      letFirstFail = () => reject(new Error("late"));
+    });
+    const result = await act(() =>
+      hook.run(numbers, async (number) => {
+        if (number === 1) await first;
+        if (number === 20) letFirstFail();
+        if (number % 10 === 0) throw new Error("early");
+      }),
+    );
+    expect(result.failed.map(({ item }) => item)).toEqual([1, 10, 20]);
+  });
+
   it("sends no more once the person is refused: all of the rest have failed for the same reason", async () => {
     const called: number[] = [];
     const result = await act(() =>
@@ -81,7 +96,7 @@ describe("one call for each of many", () => {
     );
     expect(called.length).toBeLessThan(10);
     expect(result.unsent).toEqual([]);
-    expect(result.failed.map(({ item }) => item).sort((one, other) => one - other)).toEqual(
+    expect(result.failed.map(({ item }) => item)).toEqual(
       numbers.filter((number) => number === 3 || !called.includes(number)),
     );
   });

@@ -19,7 +19,7 @@ export function useOneByOne() {
   );
 
   async function run<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
-    const failed: Failed<Item>[] = [];
+    const errors = new Map<Item, unknown>();
     const waiting = [...items];
     let refused: unknown;
     stopped.current = false;
@@ -33,7 +33,7 @@ export function useOneByOne() {
         try {
           await act(item);
         } catch (error) {
-          failed.push({ item, error });
+          errors.set(item, error);
           if (error instanceof CallError && (error.status === 401 || error.status === 403)) refused = error;
         }
         setProgress((before) => before && { ...before, done: before.done + 1 });
@@ -41,7 +41,11 @@ export function useOneByOne() {
     };
     await Promise.all(Array.from({ length: atOnce }, work));
     setProgress(undefined);
-    if (refused) failed.push(...waiting.splice(0).map((item) => ({ item, error: refused })));
+    if (refused) for (const item of waiting.splice(0)) errors.set(item, refused);
+    // In the order of the list, not in that of the answers: it is read beside the list.
+    const failed = items
+      .filter((item) => errors.has(item))
+      .map((item): Failed<Item> => ({ item, error: errors.get(item) }));
     return { failed, unsent: waiting };
   }
 

@@ -25,7 +25,9 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
   const { name, owner, description, votingId, voteCount, percentage, isLeading } = standing;
   const rank = badgeRank(standing);
   return (
-    <Card className={classNames("flex h-full flex-col", wide && "@2xl:flex-row", isLeading && "ring-2 ring-accent")}>
+    <Card
+      className={classNames("flex h-full flex-col", wide && "@2xl:flex-row", isLeading && "ring-2 ring-accent-text")}
+    >
       <Photo
         src={standing.imageUrl}
         srcSet={photoSrcset(standing.imageUrl)}
@@ -34,7 +36,8 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
         alt={contestantName(standing)}
         className={wide ? "@2xl:w-96 @2xl:shrink-0 @2xl:self-start" : ""}
       >
-        <RaceNumber votingId={votingId} className="absolute top-3 left-3" />
+        {/* Room for the rank beside the longest plate. */}
+        <RaceNumber votingId={votingId} className="absolute top-3 left-3 max-w-[calc(100%-5.25rem)]!" />
         {rank && <RankBadge rank={rank} className="absolute! top-3 right-3 size-12 text-xl" />}
         {badge && <div className="absolute right-3 bottom-3">{badge}</div>}
       </Photo>

@@ -19,7 +19,7 @@ export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
     <div
       className={classNames(
         "grid grid-cols-1 gap-2.5 rounded-base border p-3 transition-[background-color,box-shadow,border-color] duration-500 sm:p-4",
-        isLeading ? "border-accent shadow-[0_0_2rem_-0.25rem_var(--glow)]" : "border-line",
+        isLeading ? "border-accent-text shadow-[0_0_2rem_-0.25rem_var(--glow)]" : "border-line",
         change.highlighted ? "bg-[color-mix(in_srgb,var(--accent)_14%,var(--surface))]" : "bg-surface",
       )}
       data-highlighted={change.highlighted || undefined}

@@ -10,7 +10,7 @@ export function ShareBar({ percentage, leading = false, className }: ShareBarPro
       <div
         className={classNames(
           "h-full rounded-full transition-[width] duration-500",
-          leading ? "bg-accent" : "bg-line-strong",
+          leading ? "bg-accent ring-1 ring-accent-text ring-inset" : "bg-line-strong",
         )}
         style={{ width: `${barWidth(percentage)}%` }}
       />

@@ -18,7 +18,7 @@ export function AccessBanner({ contest }: { contest: ContestView }) {
       {!contest.hasAccess && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-base border border-warning-text/50 bg-[color-mix(in_srgb,var(--warning-text)_10%,var(--surface))] p-5">
           <KeyRound aria-hidden="true" className="size-7 shrink-0 text-warning-text" strokeWidth={1.75} />
-          <div className="min-w-48 grow">
+          <div className="min-w-0 grow basis-40">
             <h2 className="text-xl">Access Required</h2>
             <p>This contest requires an access code to vote</p>
           </div>

@@ -28,7 +28,7 @@ export function ConfirmVoteDialog({ contest, entry }: { contest: ContestView; en
         </>
       }
     >
-      <p className="flex items-center gap-4 text-xl font-semibold [overflow-wrap:anywhere]">
+      <p className="flex items-center gap-4 py-1 text-xl font-semibold [overflow-wrap:anywhere]">
         <RaceNumber votingId={entry.votingId} />
         {contestantName(entry)}
       </p>

@@ -22,7 +22,12 @@ export function VoteButton({ state, entryName, startDate, onPress }: VoteButtonP
     <Tooltip content={reason}>
       <Button
         variant={voted || state === "unsent" ? "secondary" : "vote"}
-        className={classNames("w-full text-balance", state === "unsent" && "px-2! text-sm")}
+        // As high in every state: nothing moves under a thumb when the vote is given.
+        className={classNames(
+          "min-h-13! w-full text-balance",
+          voted && "border-2! border-accent-text!",
+          state === "unsent" && "px-2! py-1! text-sm leading-tight",
+        )}
         busy={state === "sending"}
         aria-disabled={reason !== undefined}
         aria-pressed={voted}

@@ -24,8 +24,16 @@ export function AnalyticsTab({ contest }: { contest: ContestView }) {
         </CardBody>
       </Card>
       <dl className="grid gap-4 sm:grid-cols-3">
-        <Figure label="Engagement" value={engagement} about={`${votes} votes in all`} />
-        <Figure label="Competition" value={competition} about={`${contest.entryCount.toLocaleString()} entries`} />
+        <Figure
+          label="Engagement"
+          value={engagement}
+          about={`${votes} ${contest.totalVotes === 1 ? "vote" : "votes"} in all`}
+        />
+        <Figure
+          label="Competition"
+          value={competition}
+          about={`${contest.entryCount.toLocaleString()} ${contest.entryCount === 1 ? "entry" : "entries"}`}
+        />
         <Figure
           label="Participation"
           value={participation}

@@ -1,0 +1,56 @@
+import { Suspense, useDeferredValue } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { lazyPage } from "./lazy-page.ts";
+import { PageErrorBoundary } from "./page-error-boundary.tsx";
+
+const host = document.createElement("div");
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined); // React tells of what the boundary has caught
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  root.unmount();
+  vi.restoreAllMocks();
+});
+
+it("a page whose code does not come is asked for once, says so, and is asked for again on the next visit", async () => {
+  let online = false;
+  let asked = 0;
+  const terms = lazyPage(async () => {
+    asked += 1;
+    if (!online) throw new TypeError("Failed to fetch dynamically imported module");
+    return () => "Terms";
+  });
+  const pages = { home: lazyPage(async () => () => "Home"), terms };
+  type Path = keyof typeof pages;
+
+  // As the router does it: the old page stays until the new one is here.
+  function Site({ path }: { path: Path }) {
+    const shown = useDeferredValue(path);
+    const page = pages[shown];
+    return (
+      <Suspense fallback="Loading...">
+        <PageErrorBoundary key={shown} onFailureShown={page.forgetFailure}>
+          <Content page={page} />
+        </PageErrorBoundary>
+      </Suspense>
+    );
+  }
+  const Content = ({ page: { Component } }: { page: typeof terms }) => <Component params={{}} />;
+  const visit = async (path: Path, text: string) => {
+    root.render(<Site path={path} />);
+    await vi.waitFor(() => expect(host.textContent).toContain(text), { timeout: 30_000 });
+  };
+
+  await visit("home", "Home");
+  await visit("terms", "This page could not be shown");
+  expect(asked).toBe(1);
+  await visit("home", "Home");
+  online = true;
+  await visit("terms", "Terms");
+  expect(asked).toBe(2);
+}, 60_000);
