@@ -25,7 +25,7 @@ const closing = 0.85;
 
 const shares = { hasApp: 1 / 3, streams: 0.8, changesMind: 0.1, votesAtClosing: 0.25 };
 const lastMoments = { before: 3 * second, after: 0.3 * second }; // some press too late
-const refetchJitter = 3 * second; // as the web app does it when the countdown ends
+const refetchJitter = 5 * second; // as the web app does it when the countdown ends
 
 export function eventDay(starts: number, minutes: number): EventDay {
   const length = minutes * 60 * second;

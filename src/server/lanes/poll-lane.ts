@@ -40,7 +40,7 @@ export function pollLane({ config, people, results, log, now, queue }: Parts): L
     if (known) show(known);
     else
       void read().then(
-        (seen) => queue.add("poll", () => show(seen)),
+        (seen) => queue.add("look", () => show(seen)), // has waited once already: no longer last
         (error) => reply.fail(error),
       );
     return true;

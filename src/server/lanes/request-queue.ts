@@ -8,6 +8,9 @@ type Waiting = { work: () => void; since: number };
 /** Whose turn comes first: votes, then what is not repeated by itself, and last the polls. */
 const ranks: Readonly<Record<RequestKind, Rank>> = { vote: 0, page: 1, "sign-in": 1, look: 1, other: 1, poll: 2 };
 
+/** After the votes every third is a poll all the same: while a hall fills, those who watch would wait for the last page. */
+const everyThird = 3;
+
 type Options = { perTurn?: number; clock?: () => number; nextTurn?: (turn: () => void) => void };
 
 /** Every turn has its price: with two in each, polls were half as many a second. */
@@ -22,6 +25,7 @@ const withNewcomers = 6;
 export function requestQueue({ perTurn = usualPerTurn, clock = now, nextTurn = setImmediate }: Options = {}) {
   const waiting: [Waiting[], Waiting[], Waiting[]] = [[], [], []];
   let begun = 0;
+  let afterVotes = 0;
   let isTurnPlanned = false;
   let newcomers = false;
   /** by rank, since it was last told */
@@ -79,13 +83,17 @@ export function requestQueue({ perTurn = usualPerTurn, clock = now, nextTurn = s
   }
 
   function beginFirst(): boolean {
-    for (const rank of [0, 1, 2] as const) {
-      const next = waiting[rank].shift();
-      if (!next) continue;
-      begin(rank, next);
-      return true;
-    }
-    return false;
+    if (beginOf(0)) return true;
+    const pollsFirst = afterVotes % everyThird === everyThird - 1;
+    const wasBegun = pollsFirst ? beginOf(2) || beginOf(1) : beginOf(1) || beginOf(2);
+    if (wasBegun) afterVotes += 1;
+    return wasBegun;
+  }
+
+  function beginOf(rank: Rank): boolean {
+    const next = waiting[rank].shift();
+    if (next) begin(rank, next);
+    return next !== undefined;
   }
 }
 

@@ -69,7 +69,7 @@ function Remaining({ label, days, hours, minutes, seconds, urgent }: Countdown) 
   );
 }
 
-const mostJitter = 3_000;
+const mostJitter = 5_000; // counts are pushed meanwhile, and the clock has changed the words
 
 /** What the server says may differ once voting has opened or ended. Thousands of phones do not ask in the same second. */
 function useFreshContest(contestId: number, status: ScheduleStatus): void {
