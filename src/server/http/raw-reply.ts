@@ -14,27 +14,35 @@ type RawReply = {
   body: string | readonly (string | Uint8Array)[] | null;
 };
 
+type Replying = {
+  /** by performance.now() */
+  readonly started: number;
+  send(reply: RawReply): void;
+  json(value: object, headers?: string[], status?: number): void;
+  fail(error: unknown): void;
+};
+
 /** For what is answered beside the app: with all that its middleware gives to every reply, and the line in the log. */
 export function rawReplies({ config, log }: Parts) {
   const securityHeaders = securityHeaderList({ https: config.publicUrl.startsWith("https:") }).flat();
 
-  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const started = performance.now();
-    const requestId = requestIdOf(incoming.headers["x-request-id"]);
-    const about = { requestId, method: incoming.method as string, path: incoming.url as string };
-    return { started, send, json, fail };
+  /** A class: there are thousands a second, and functions of their own for each would cost as much as the reply. */
+  class Reply implements Replying {
+    readonly started = performance.now();
+    readonly #incoming: IncomingMessage;
+    readonly #outgoing: ServerResponse;
+    readonly #requestId: string;
 
-    function json(value: object, headers: string[] = [], status = 200): void {
-      send({ status, headers: ["content-type", "application/json", ...headers], body: JSON.stringify(value) });
+    constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
+      this.#incoming = incoming;
+      this.#outgoing = outgoing;
+      this.#requestId = requestIdOf(incoming.headers["x-request-id"]);
     }
 
-    function fail(error: unknown): void {
-      const { status, reply, retryAfterSeconds } = replyToError(error, { log, ...about });
-      json(reply, retryAfterSeconds === undefined ? [] : ["retry-after", String(retryAfterSeconds)], status);
-    }
-
-    function send({ status, headers, body }: RawReply): void {
-      const head = ["x-request-id", requestId, ...securityHeaders, ...headers];
+    send({ status, headers, body }: RawReply): void {
+      const incoming = this.#incoming;
+      const outgoing = this.#outgoing;
+      const head = ["x-request-id", this.#requestId, ...securityHeaders, ...headers];
       if (typeof body === "string") sendText(outgoing, status, head, body);
       else {
         outgoing.cork();
@@ -43,14 +51,29 @@ export function rawReplies({ config, log }: Parts) {
         outgoing.end();
       }
       logRequest(log, {
-        ...about,
+        requestId: this.#requestId,
+        method: incoming.method as string,
+        path: incoming.url as string,
         query: {},
         status,
-        started,
+        started: this.started,
         address: () => clientAddress(incoming.headers["x-forwarded-for"]?.toString(), incoming, config.trustProxy),
       });
     }
-  };
+
+    json(value: object, headers: string[] = [], status = 200): void {
+      this.send({ status, headers: ["content-type", "application/json", ...headers], body: JSON.stringify(value) });
+    }
+
+    fail(error: unknown): void {
+      const { method, url } = this.#incoming;
+      const about = { log, requestId: this.#requestId, method: method as string, path: url as string };
+      const { status, reply, retryAfterSeconds } = replyToError(error, about);
+      this.json(reply, retryAfterSeconds === undefined ? [] : ["retry-after", String(retryAfterSeconds)], status);
+    }
+  }
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse): Replying => new Reply(incoming, outgoing);
 }
 
 /** In one write: two cost a tenth of a vote more. */

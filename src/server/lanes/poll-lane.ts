@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Config } from "#server/config.ts";
 import type { SignedInPeople } from "#server/features/auth/signed-in-people.ts";
 import { contestReply } from "#server/features/results/contest-reply.ts";
@@ -36,33 +37,31 @@ export function pollLane({ config, people, results, log, now, queue }: Parts): L
     if (!contestId) return false;
     const sessionId = cookie.readFrom(incoming.headers.cookie);
     const reply = replyOn(incoming, outgoing);
-    const known = atOnce();
-    if (known) show(known);
+    const known = atOnce(contestId, sessionId);
+    if (known) reply.send(contestReply(known, askedBy(incoming), now()));
     else
-      void read().then(
-        (seen) => queue.add("look", () => show(seen)), // has waited once already: no longer last
+      void read(contestId, sessionId).then(
+        // has waited once already: no longer last
+        (seen) => queue.add("look", () => reply.send(contestReply(seen, askedBy(incoming), now()))),
         (error) => reply.fail(error),
       );
     return true;
-
-    function atOnce(): Seen | undefined {
-      const person = sessionId === undefined ? undefined : people.atOnce(sessionId, now());
-      return sessionId === undefined || person ? results.contests.atOnce(contestId, person) : undefined;
-    }
-
-    async function read(): Promise<Seen> {
-      const person = sessionId === undefined ? undefined : await people.find(sessionId, now(), { onlyReads: true });
-      const seen = await results.contests.read(contestId, person);
-      if (!seen) throw notFound("Contest");
-      return seen;
-    }
-
-    function show(seen: Seen): void {
-      const asked = {
-        ifNoneMatch: incoming.headers["if-none-match"],
-        acceptEncoding: incoming.headers["accept-encoding"] as string | undefined,
-      };
-      reply.send(contestReply(seen, asked, now()));
-    }
   };
+
+  function atOnce(contestId: number, sessionId: string | undefined): Seen | undefined {
+    if (sessionId === undefined) return results.contests.atOnce(contestId, undefined);
+    const person = people.atOnce(sessionId, now());
+    return person && results.contests.atOnce(contestId, person);
+  }
+
+  async function read(contestId: number, sessionId: string | undefined): Promise<Seen> {
+    const person = sessionId === undefined ? undefined : await people.find(sessionId, now(), { onlyReads: true });
+    const seen = await results.contests.read(contestId, person);
+    if (!seen) throw notFound("Contest");
+    return seen;
+  }
+}
+
+function askedBy({ headers }: IncomingMessage) {
+  return { ifNoneMatch: headers["if-none-match"], acceptEncoding: headers["accept-encoding"] as string | undefined };
 }

@@ -40,7 +40,7 @@ export function voteLane({ config, people, ballots, results, log, now }: Parts):
     if (sessionId === undefined) return false;
 
     const reply = replyOn(incoming, outgoing);
-    void answer().catch(reply.fail);
+    void answer().catch((error) => reply.fail(error));
     return true;
 
     async function answer(): Promise<void> {
