@@ -40,11 +40,9 @@ export function pollLane({ config, people, results, log, now, queue }: Parts): L
     const known = atOnce(contestId, sessionId);
     if (known) reply.send(contestReply(known, askedBy(incoming), now()));
     else
-      void read(contestId, sessionId).then(
-        // has waited once already: no longer last
-        (seen) => queue.add("look", () => reply.send(contestReply(seen, askedBy(incoming), now()))),
-        (error) => reply.fail(error),
-      );
+      void read(contestId, sessionId)
+        .then((seen) => reply.send(contestReply(seen, askedBy(incoming), now())))
+        .catch((error) => reply.fail(error));
     return true;
   };
 
@@ -58,6 +56,7 @@ export function pollLane({ config, people, results, log, now, queue }: Parts): L
     const person = sessionId === undefined ? undefined : await people.find(sessionId, now(), { onlyReads: true });
     const seen = await results.contests.read(contestId, person);
     if (!seen) throw notFound("Contest");
+    await new Promise<void>((resolve) => queue.add("look", resolve)); // has waited once already: no longer last
     return seen;
   }
 }
