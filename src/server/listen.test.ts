@@ -62,6 +62,19 @@ test("where there is no room for more, nobody keeps a connection that is not in 
   await listening.stop();
 });
 
+test("where half of the room is taken, connections that are not in use are kept for seconds", async () => {
+  const app = new Hono().get("/", (context) => context.text("ok"));
+  const port = await freePort();
+  const listening = await listen(app.fetch, { port, host: "127.0.0.1" }, [], { room: 4 });
+  const beside = [1, 2, 3].map(() => connect(port, "127.0.0.1"));
+  await Promise.all(beside.map((socket) => once(socket, "connect")));
+  const [response] = await once(request({ port, path: "/", headers: { connection: "keep-alive" } }).end(), "response");
+  response.resume();
+  expect(response.headers["keep-alive"]).toBe("timeout=10");
+  for (const socket of beside) socket.destroy();
+  await listening.stop();
+});
+
 test("a port that is taken is an error, not a silence", async () => {
   const app = new Hono();
   const port = await freePort();

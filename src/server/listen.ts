@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import type { Server as NetServer } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { Lane } from "./lanes/lane.ts";
+import { moreDoors } from "./doors.ts";
+import { type Door, type Lane, tryLanes } from "./lanes/lane.ts";
 import { kindOf } from "./lanes/request-kinds.ts";
 import { type RequestQueue, requestQueue } from "./lanes/request-queue.ts";
 
@@ -18,8 +20,10 @@ const timeouts = {
   keepAliveTimeout: 75_000, // load balancers in front reuse connections for 60 s
   connectionsCheckingInterval: 5_000,
 };
+/** Where half of the room is taken: phones that poll keep theirs, those that watch a stream do not keep a second one. */
+const keepAliveWithoutRoom = 10_000;
 
-/** So many may stand outside: node accepts one connection in a turn, and whoever finds no place comes back after seconds. */
+/** So many may stand outside; whoever finds no place there comes back after seconds. */
 const backlog = 4096;
 
 type Address = { port: number; host: string };
@@ -28,15 +32,17 @@ type Crowd = {
   /** connections: beyond them nobody keeps one that is not in use, for whoever comes next could not get in */
   room?: number;
   /** asked before anybody waits: sends away whom we cannot serve now */
-  door?: Lane;
+  door?: Door;
   queue?: RequestQueue;
+  /** how many may come in during a turn of the event loop */
+  doors?: number;
 };
 
 export async function listen(
   fetch: Fetch,
   address: Address,
   lanes: readonly Lane[] = [],
-  { room = Number.POSITIVE_INFINITY, door = () => false, queue = requestQueue() }: Crowd = {},
+  { room = Number.POSITIVE_INFINITY, door = () => false, queue = requestQueue(), doors = 1 }: Crowd = {},
 ): Promise<Listening> {
   const answer = getRequestListener(async (request, bindings) => {
     const response = await fetch(request, bindings);
@@ -49,25 +55,26 @@ export async function listen(
     if (door(incoming, outgoing)) return;
     queue.add(kindOf(incoming), () => {
       if (incoming.socket.destroyed) return; // whoever waited has gone
-      if (!lanes.some((lane) => lane(incoming, outgoing))) void answer(incoming, outgoing);
+      tryLanes(lanes, [incoming, outgoing], () => void answer(incoming, outgoing));
     });
   });
   server.on("connection", (socket) => {
     open += 1;
+    server.keepAliveTimeout = open > room / 2 ? keepAliveWithoutRoom : timeouts.keepAliveTimeout;
     socket.once("close", () => {
       open -= 1;
     });
-    queue.newcomer();
   });
   server.listen({ port: address.port, host: address.host, backlog });
   await once(server, "listening");
-  return { stop: () => stopGracefully(server) };
+  const others = doors > 1 ? await moreDoors(server, { count: doors - 1, backlog }) : [];
+  return { stop: () => stopGracefully(server, others) };
 }
 
 /** No new requests; those in flight are answered, but nobody can hold the process for ever. */
-async function stopGracefully(server: Server): Promise<void> {
-  const closed = once(server, "close");
-  server.close();
+async function stopGracefully(server: Server, doors: NetServer[]): Promise<void> {
+  const closed = Promise.all([server, ...doors].map((one) => once(one, "close")));
+  for (const one of [server, ...doors]) one.close();
   // Connections that turn idle while we wait would otherwise be kept alive.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const giveUp = setTimeout(() => server.closeAllConnections(), stopWithin);

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { join } from "node:path";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -26,6 +27,9 @@ const sweepEvery = 60 * 60 * 1000;
 
 /** Of all that may be open at once: a hall that watches must leave room for those who vote. */
 const shareOfFiles = { streams: 0.6, connections: 0.8 };
+
+/** In a turn of the event loop as many may come in as are begun. Where several processes share a port, the first one lets everybody in. */
+const doors = 16;
 
 type Prepared = {
   databaseUrl: string;
@@ -65,13 +69,14 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     await database.close();
   };
   const shedding = createShedding({ random: Math.random, log });
-  const door = sheddingLane({ config, shedding, log });
   const queue = requestQueue();
+  const door = sheddingLane({ config, shedding, queue, log });
   const lanes = lanesBesideApp({ config, people, results, ballots, log, now, queue, web });
   const listening = await listen(app.fetch, config, lanes, {
     room: openFiles * shareOfFiles.connections,
     door,
     queue,
+    doors: cluster.isWorker ? 1 : doors,
   }).catch((error) => disconnect().then(() => Promise.reject(error)));
   const eventLoop = watchEventLoop((lag) => shedding.measured(Math.max(lag, queue.standingWait())));
 

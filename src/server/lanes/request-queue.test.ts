@@ -3,16 +3,17 @@ import type { RequestKind } from "./request-kinds.ts";
 import { requestQueue } from "./request-queue.ts";
 
 const perTurn = 2;
+const fullAt = 5;
 
 /** The event loop and the clock in the hands of the test. */
-function standstill(most = perTurn) {
+function standstill() {
   const turns: (() => void)[] = [];
   let time = 0;
   const begun: string[] = [];
-  const queue = requestQueue({ perTurn: most, clock: () => time, nextTurn: (turn) => turns.push(turn) });
+  const queue = requestQueue({ perTurn, fullAt, clock: () => time, nextTurn: (turn) => turns.push(turn) });
   return {
     begun,
-    newcomer: queue.newcomer,
+    isFull: queue.isFull,
     standingWait: queue.standingWait,
     add: (kind: RequestKind, name: string = kind) => queue.add(kind, () => begun.push(name)),
     turn(took = 1): void {
@@ -50,23 +51,25 @@ test("a crowd is answered over several turns of the loop, votes first, and of th
   for (const { length } of turns) expect(length).toBeLessThanOrEqual(perTurn);
 });
 
-test("turns are short while new connections come", () => {
-  const { add, begun, turn, newcomer } = standstill(16);
-  for (let count = 0; count < 40; count += 1) add("poll");
-  expect(begun.splice(0)).toHaveLength(16);
-  newcomer();
-  turn();
-  expect(begun.splice(0)).toHaveLength(6);
-  turn();
-  expect(begun.splice(0)).toHaveLength(16);
-});
-
 test("nobody overtakes those of the same rank", () => {
   const { add, begun, turn, isIdle } = standstill();
   const names = Array.from({ length: 30 }, (_, place) => `poll ${place}`);
   for (const name of names) add("poll", name);
   while (!isIdle()) turn();
   expect(begun).toEqual(names);
+});
+
+test("is full for those who would wait behind a crowd of their rank, and not for a vote", () => {
+  const { add, isFull, turn } = standstill();
+  for (let count = 0; count < perTurn + fullAt; count += 1) {
+    expect(isFull("poll")).toBe(false);
+    add("poll");
+  }
+  expect(isFull("poll")).toBe(true);
+  expect(isFull("page")).toBe(false);
+  expect(isFull("vote")).toBe(false);
+  turn();
+  expect(isFull("poll")).toBe(false);
 });
 
 test("tells how long even the luckiest must wait", () => {

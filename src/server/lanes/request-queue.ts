@@ -11,33 +11,29 @@ const ranks: Readonly<Record<RequestKind, Rank>> = { vote: 0, page: 1, "sign-in"
 /** After the votes every third is a poll all the same: while a hall fills, those who watch would wait for the last page. */
 const everyThird = 3;
 
-type Options = { perTurn?: number; clock?: () => number; nextTurn?: (turn: () => void) => void };
+type Options = { perTurn?: number; fullAt?: number; clock?: () => number; nextTurn?: (turn: () => void) => void };
 
 /** Every turn has its price: with two in each, polls were half as many a second. */
 const usualPerTurn = 16;
-/**
- * New connections are accepted one in a turn of the event loop (by libuv since 1.45). While they come, turns are short: otherwise
- * those who have just come would stand outside, and some of them for seconds.
- */
-const withNewcomers = 6;
+
+/** So many are begun within a second even on a slow machine. */
+const usuallyFullAt = 1_000;
 
 /** A few requests in every turn of the event loop, those that matter first. While there is room nobody waits. */
-export function requestQueue({ perTurn = usualPerTurn, clock = now, nextTurn = setImmediate }: Options = {}) {
+export function requestQueue({
+  perTurn = usualPerTurn,
+  fullAt = usuallyFullAt,
+  clock = now,
+  nextTurn = setImmediate,
+}: Options = {}) {
   const waiting: [Waiting[], Waiting[], Waiting[]] = [[], [], []];
   let begun = 0;
   let afterVotes = 0;
   let isTurnPlanned = false;
-  let newcomers = false;
   /** by rank, since it was last told */
   const shortest: [number, number, number] = [Infinity, Infinity, Infinity];
 
   return {
-    /** A connection was accepted; perhaps there are more. */
-    newcomer(): void {
-      newcomers = true;
-      planTurn();
-    },
-
     add(kind: RequestKind, work: () => void): void {
       const rank = ranks[kind];
       const others = waiting.some(({ length }) => length > 0);
@@ -45,6 +41,9 @@ export function requestQueue({ perTurn = usualPerTurn, clock = now, nextTurn = s
       else waiting[rank].push({ work, since: clock() });
       planTurn();
     },
+
+    /** Whoever came now would wait behind a whole crowd of their rank. */
+    isFull: (kind: RequestKind): boolean => waiting[ranks[kind]].length >= fullAt,
 
     /**
      * The shortest wait, in milliseconds, of those who matter least: what even the luckiest of them must wait is a queue that
@@ -75,9 +74,7 @@ export function requestQueue({ perTurn = usualPerTurn, clock = now, nextTurn = s
     nextTurn(() => {
       isTurnPlanned = false;
       begun = 0;
-      const most = newcomers ? Math.min(withNewcomers, perTurn) : perTurn;
-      newcomers = false;
-      while (begun < most && beginFirst());
+      while (begun < perTurn && beginFirst());
       if (begun > 0) planTurn();
     });
   }

@@ -10,7 +10,6 @@ import type { Patient } from "./shedding.ts";
 const sentAway = new Set<Patient>();
 const shedding = {
   arrived() {},
-  isCalm: () => sentAway.size === 0,
   mustWait: (patient: Patient) => (sentAway.has(patient) ? 7 : undefined),
 };
 

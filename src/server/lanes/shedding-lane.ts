@@ -3,13 +3,15 @@ import { tooBusyMessage, tooBusyPage } from "#domain/busy.ts";
 import type { Config } from "#server/config.ts";
 import { rawReplies } from "#server/http/raw-reply.ts";
 import type { Log } from "#server/log.ts";
-import type { Lane } from "./lane.ts";
+import type { Door } from "./lane.ts";
 import { kindOf, type RequestKind } from "./request-kinds.ts";
+import type { RequestQueue } from "./request-queue.ts";
 import type { Patient, Shedding } from "./shedding.ts";
 
 type Parts = {
   config: Pick<Config, "publicUrl" | "trustProxy">;
-  shedding: Pick<Shedding, "arrived" | "isCalm" | "mustWait">;
+  shedding: Pick<Shedding, "arrived" | "mustWait">;
+  queue: Pick<RequestQueue, "isFull">;
   log: Log;
 };
 
@@ -20,16 +22,15 @@ const page = Buffer.from(
 );
 
 /** In front of everything: when there is too much to do, some are asked to come back later, so that votes are not late. */
-export function sheddingLane({ config, shedding, log }: Parts): Lane {
+export function sheddingLane({ config, shedding, queue, log }: Parts): Door {
   // Thousands of lines that all say the same would cost more than they tell: begin and end are logged.
   const replyOn = rawReplies({ config, log: log.child({}, { level: "silent" }) });
 
   return (incoming, outgoing) => {
     shedding.arrived();
-    if (shedding.isCalm()) return false;
     const kind = kindOf(incoming);
     const patient = patientOf[kind];
-    const seconds = patient && shedding.mustWait(patient);
+    const seconds = patient && shedding.mustWait(patient, queue.isFull(kind));
     if (seconds === undefined) return false;
     const isPage = kind === "page";
     const body = isPage ? page : json;

@@ -18,7 +18,7 @@ function shed(lags: number[], random = seededRandom(1)) {
   const decided = shedding({ random, log });
   tell(decided, lags);
   const shareOf = (patient: Patient) => {
-    const waits = Array.from({ length: 1_000 }, () => decided.mustWait(patient));
+    const waits = Array.from({ length: 1_000 }, () => decided.mustWait(patient, false));
     return waits.filter((wait) => wait !== undefined).length / 1_000;
   };
   return { ...decided, shareOf, lines };
@@ -61,6 +61,16 @@ describe("who must wait", () => {
     expect(lines).toHaveLength(2);
   });
 
+  test("everybody who finds the queue full, at once and only then", () => {
+    const { mustWait, measured, lines } = shed([]);
+    for (const patient of ["watching", "coming"] as const) {
+      expect(mustWait(patient, true)).toBeGreaterThanOrEqual(5);
+      expect(mustWait(patient, false)).toBeUndefined();
+    }
+    measured(0);
+    expect(lines).toMatchObject([{ sentAway: 2 }]);
+  });
+
   test("between the bounds it stays as it is", () => {
     const before = shed(seconds(1, 90)).shareOf("watching");
     expect(shed([...seconds(1, 90), ...seconds(20, 45)]).shareOf("watching")).toBeGreaterThanOrEqual(before);
@@ -69,10 +79,10 @@ describe("who must wait", () => {
 
 test("they come back spread over many seconds", () => {
   const { mustWait } = shed(seconds(20, 500));
-  const waits = Array.from({ length: 1_000 }, () => mustWait("watching") ?? Number.NaN);
+  const waits = Array.from({ length: 1_000 }, () => mustWait("watching", false) ?? Number.NaN);
   expect(Math.min(...waits)).toBe(5);
-  expect(Math.max(...waits)).toBe(20);
-  expect(new Set(waits).size).toBe(16);
+  expect(Math.max(...waits)).toBe(35);
+  expect(new Set(waits).size).toBe(31);
 });
 
 test("begin and end are logged, with how many were sent away", () => {
@@ -80,7 +90,7 @@ test("begin and end are logged, with how many were sent away", () => {
   const log = createLog("warn", { write: (line) => lines.push(JSON.parse(line)) });
   const decided = shedding({ random: () => 0, log });
   tell(decided, seconds(5, 300));
-  for (let count = 0; count < 7; count += 1) decided.mustWait("watching");
+  for (let count = 0; count < 7; count += 1) decided.mustWait("watching", false);
   tell(decided, seconds(20, 0));
   expect(lines).toMatchObject([
     { level: "warn", lag: expect.any(Number) },

@@ -20,7 +20,7 @@ const crowd = 25;
 const more = 0.1;
 const less = 0.05;
 /** Seconds, spread, and the more the more of them are sent away: what helps is that they ask less often. */
-const comeBack = { least: 5, spread: 15 };
+const comeBack = { least: 5, spread: 30 };
 
 /** Decides from how late we are, which it is told a few times a second, who may be answered. */
 export function shedding({ random, log }: Parts) {
@@ -44,15 +44,16 @@ export function shedding({ random, log }: Parts) {
           shares[patient] = Math.max(0, shares[patient] - less);
       }
       arrivals = 0;
-      if (wasCalm === isCalm()) return;
-      if (wasCalm) log.warn({ lag: Math.round(lag) }, "too much to do: polls are asked to come back later");
-      else log.warn({ sentAway }, "polls are answered again");
+      if (wasCalm && !isCalm())
+        log.warn({ lag: Math.round(lag) }, "too much to do: polls are asked to come back later");
+      if (!isCalm() || (wasCalm && sentAway === 0)) return;
+      log.warn({ sentAway }, "everybody is answered again");
       sentAway = 0;
     },
 
-    /** Seconds after which to come back, or nothing for whoever is answered. */
-    mustWait(patient: Patient): number | undefined {
-      const share = shares[patient];
+    /** Seconds after which to come back, or nothing for whoever is answered. Where the queue is full nobody is. */
+    mustWait(patient: Patient, isFull: boolean): number | undefined {
+      const share = isFull ? 1 : shares[patient];
       if (share === 0 || random() >= share) return undefined;
       sentAway += 1;
       return comeBack.least + Math.round(random() * comeBack.spread * share);

@@ -32,7 +32,7 @@ export type TestApp = {
 };
 
 /** Nobody is sent away because the machine that tests is busy, unless the test says so. */
-type ListenOptions = { shedding?: Pick<Shedding, "arrived" | "isCalm" | "mustWait"> };
+type ListenOptions = { shedding?: Pick<Shedding, "arrived" | "mustWait"> };
 
 type Options = {
   publicUrl?: string;
@@ -91,7 +91,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       const port = await freePort();
       const queue = requestQueue();
       const lanes = lanesBesideApp({ config, people, results, ballots, log, now, queue, web });
-      const crowd = { queue, ...(shedding ? { door: sheddingLane({ config, shedding, log }) } : {}) };
+      const crowd = { queue, ...(shedding ? { door: sheddingLane({ config, shedding, queue, log }) } : {}) };
       const { stop } = await listen(app.fetch, { port, host: "127.0.0.1" }, lanes, crowd);
       const close = async () => {
         results.close();

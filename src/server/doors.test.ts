@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { moreDoors } from "./doors.ts";
+
+const backlog = 200;
+const crowd = 60;
+const atTheEnd: (() => void)[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const end of atTheEnd.splice(0)) end();
+});
+
+async function listening(): Promise<Server> {
+  const server = createServer((_, outgoing) => outgoing.end("welcome")).listen(0, "127.0.0.1", backlog);
+  await once(server, "listening");
+  atTheEnd.push(() => server.close().closeAllConnections());
+  return server;
+}
+
+async function withDoors(server: Server, count: number) {
+  const doors = await moreDoors(server, { count, backlog });
+  atTheEnd.push(() => doors.forEach((door) => void door.close()));
+  return doors;
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+/** How many turns of the event loop it takes until a crowd that stands outside is in. */
+async function turnsForCrowd(server: Server): Promise<number> {
+  let inside = 0;
+  server.on("connection", () => {
+    inside += 1;
+  });
+  const sockets = Array.from({ length: crowd }, (): Socket => connect(portOf(server), "127.0.0.1"));
+  atTheEnd.push(() => sockets.forEach((socket) => void socket.destroy()));
+  let turns = 0;
+  while (inside < crowd) {
+    await nextTurn();
+    turns += 1;
+  }
+  return turns;
+}
+
+// When this fails, node lets everybody in again, and doors.ts can go.
+test("through one door comes one in a turn", async () => {
+  expect(await turnsForCrowd(await listening())).toBeGreaterThanOrEqual(crowd);
+});
+
+test("through several doors come several in a turn", async () => {
+  const server = await listening();
+  expect(await withDoors(server, 11)).toHaveLength(11);
+  expect(await turnsForCrowd(server)).toBeLessThan(crowd / 4);
+});
+
+test("whoever comes in is answered, also somebody who says no more", async () => {
+  const server = await listening();
+  await withDoors(server, 3);
+  const answers = Array.from({ length: 20 }, async () => {
+    const socket = connect(portOf(server), "127.0.0.1");
+    socket.end("GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n");
+    return String(Buffer.concat(await socket.toArray()));
+  });
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 OK.*welcome/s);
+});
+
+test("closed, they let nobody in", async () => {
+  const server = await listening();
+  const doors = await withDoors(server, 3);
+  const address = `http://127.0.0.1:${portOf(server)}`;
+  for (const one of [server, ...doors]) one.close();
+  await expect(fetch(address)).rejects.toThrow();
+});
+
+test("where there can be no other process, there is the one door", async () => {
+  const server = await listening();
+  vi.spyOn(process, "execPath", "get").mockReturnValue("/nowhere/node");
+  expect(await withDoors(server, 3)).toEqual([]);
+  expect(await (await fetch(`http://127.0.0.1:${portOf(server)}`)).text()).toBe("welcome");
+});
