@@ -1,10 +1,12 @@
 import { connect } from "node:net";
-import { type Reply, replyReader } from "./reply-reader.ts";
+import { headerOf, type Reply, replyReader } from "./reply-reader.ts";
 
 /** An answer, or in words why there is none. */
 export type Answer = Reply | string;
 export type Line = {
   isBusy(): boolean;
+  /** it has brought answers before: then the server may have ended it while something was on its way */
+  isUsed(): boolean;
   ask(request: Buffer, options: { wantsBody: boolean }, answered: (answer: Answer) => void): void;
   hangUp(): void;
 };
@@ -19,6 +21,7 @@ export const sharedBuffer = Buffer.allocUnsafe(256 * 1024);
 export function openLine(address: { host: string; port: number }, hungUp: () => void): Line {
   let waiting: ((answer: Answer) => void) | undefined;
   let ended = false;
+  let used = false;
   const reader = replyReader(settle);
   const socket = connect({
     ...address,
@@ -39,6 +42,8 @@ export function openLine(address: { host: string; port: number }, hungUp: () => 
     const answered = waiting;
     socket.setTimeout(0);
     waiting = undefined;
+    used = true;
+    if (typeof answer !== "string" && headerOf(answer.head, "connection") === "close") end("closed as announced");
     answered?.(answer);
   }
 
@@ -52,6 +57,7 @@ export function openLine(address: { host: string; port: number }, hungUp: () => 
 
   return {
     isBusy: () => waiting !== undefined,
+    isUsed: () => used,
     ask(request, { wantsBody }, answered) {
       waiting = answered;
       socket.setTimeout(silence);

@@ -28,7 +28,7 @@ if (allowed < 2 * phones)
   console.log(`A process may have ${allowed.toLocaleString()} files open here: that may be what gives first.`);
 const appSecret = randomBytes(32).toString("hex");
 
-const isMet = await onProduct({ APP_SECRET: appSecret }, async ({ database, address, port, pid }) => {
+const isMet = await onProduct({ APP_SECRET: appSecret, HOST: "0.0.0.0" }, async ({ database, address, port, pid }) => {
   const owners = await makeOwners(database, phones);
   const day = eventDay(clock() + startsIn, minutes);
   const { id: contestId, entryIds } = await contestWithEntries(database, { end_date: new Date(day.closes) });
@@ -43,7 +43,7 @@ const isMet = await onProduct({ APP_SECRET: appSecret }, async ({ database, addr
     parts.map((from) => {
       const job: Job = {
         seed: from + 1,
-        address: { host: "127.0.0.1", port },
+        address: { host: `127.0.0.${1 + from / phonesPerProcess}`, port },
         contestId,
         entryIds,
         day,

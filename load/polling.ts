@@ -18,10 +18,15 @@ type Parts = {
 const pollEvery = 5_000;
 const pollEveryWhileLive = 60_000;
 
+/** `refetch`: after something of one's own, which the reply must show, so that it may wait for a newer snapshot. */
+type Question = "poll" | "refetch";
+
 /** Polls of one phone at fixed times, unless the server asks for patience. */
 export function phonePolling({ crowd, calls, cookie, ownVote, shows }: Parts) {
   let etag: string | undefined;
-  let underWay = false;
+  let underWay: { since: number } | undefined;
+  /** one's own vote has come while a poll was on its way, which need not show it */
+  let refetchDue: number | undefined;
   let isLive = false;
   /** an older rhythm has ended when a newer one begins */
   let rhythm = 0;
@@ -52,17 +57,19 @@ export function phonePolling({ crowd, calls, cookie, ownVote, shows }: Parts) {
     crowd.agenda.at(time, next);
   }
 
-  /** `refetch`: after something of one's own, which the reply must show, so that it may wait for a newer snapshot. */
-  function ask(due: number, kind: "poll" | "refetch" = "poll"): void {
+  function ask(due: number, kind: Question = "poll"): void {
     if (underWay) {
-      crowd.figures.skippedPolls += 1;
-      return;
+      if (kind === "refetch") refetchDue ??= due;
+      else if (clock() - underWay.since >= interval()) crowd.figures.skippedPolls += 1;
+      return; // otherwise two fell together: one answer is enough for both
     }
-    underWay = true;
+    underWay = { since: clock() };
+    if (kind === "refetch") refetchDue = undefined;
     const before = ownVote();
     const request = pollRequest(crowd.contestId, cookie(), etag);
     calls.call({ kind, request, wantsBody: true }, (reply) => {
-      underWay = false;
+      underWay = undefined;
+      if (refetchDue !== undefined) ask(refetchDue, "refetch");
       if (!reply) return;
       if (reply.status === 503) return comeBackLater(reply);
       calls.took(kind, due);
