@@ -1,5 +1,6 @@
 import type { WebFiles } from "#server/http/web-files.ts";
 import type { Lane } from "./lane.ts";
+import { pageLane } from "./page-lane.ts";
 import { pollLane } from "./poll-lane.ts";
 import { staticLane } from "./static-lane.ts";
 import { voteLane } from "./vote-lane.ts";
@@ -8,5 +9,6 @@ type Parts = Parameters<typeof pollLane>[0] & Parameters<typeof voteLane>[0] & {
 
 /** What is answered beside the app, each asked in this order whether it will. */
 export function lanesBesideApp({ web, ...parts }: Parts): Lane[] {
-  return [pollLane(parts), voteLane(parts), ...(web ? [staticLane({ ...parts, files: web.files })] : [])];
+  const ofWebApp = web ? [staticLane({ ...parts, files: web.files }), pageLane({ ...parts, web })] : [];
+  return [pollLane(parts), voteLane(parts), ...ofWebApp];
 }

@@ -35,7 +35,7 @@ export function contestReader({ snapshots, ownParts, ownWrites }: Parts) {
       const { snapshot } = read;
       const { own, stale } = await ownOf(contestId, person, read);
       const shared = mayManageContest(person, snapshot.moment.contest) ? await snapshot.whole() : snapshot.open;
-      return seenContest(shared, ownView(snapshot, person, own, stale));
+      return seenContest(snapshot.moment, shared, ownView(snapshot, person, own, stale));
     },
   };
 
@@ -47,7 +47,7 @@ export function contestReader({ snapshots, ownParts, ownWrites }: Parts) {
     }
     const last = viewers.get(person ?? nobody);
     if (last?.own === own) return last.seen;
-    const seen = seenContest(snapshot.open, ownView(snapshot, person, own, false));
+    const seen = seenContest(snapshot.moment, snapshot.open, ownView(snapshot, person, own, false));
     viewers.set(person ?? nobody, { own, seen });
     return seen;
   }

@@ -12,7 +12,7 @@ export function contestReply({ shared, members, etag }: Seen, asked: Asked, now:
   const headers = ["cache-control", "private, no-cache", "vary", "cookie, accept-encoding", "etag", etag];
   if (asked.ifNoneMatch !== undefined && hasAlready(asked.ifNoneMatch, etag))
     return { status: 304, headers, body: null };
-  const own = withTime(members, now);
+  const own = ownBeginning(members, now);
   const zipped = asked.acceptEncoding !== undefined && acceptsEncoding(asked.acceptEncoding, "gzip");
   const body = zipped ? splicedGzip(own, shared) : spliced(own, shared);
   headers.push("content-type", "application/json", "content-length", String(lengthOf(body)));
@@ -22,11 +22,12 @@ export function contestReply({ shared, members, etag }: Seen, asked: Asked, now:
 
 /** The same as a text, for a page that brings it along. */
 export function contestJson({ shared, members }: Seen, now: Date): string {
-  return inOnePiece(spliced(withTime(members, now), shared)).toString();
+  return inOnePiece(spliced(ownBeginning(members, now), shared)).toString();
 }
 
-function withTime(members: string, now: Date): string {
-  return `${members},"serverTime":"${timeText(now.getTime())}"`;
+/** The object up to what is shared. */
+export function ownBeginning(members: string, now: Date): string {
+  return `{${members},"serverTime":"${timeText(now.getTime())}",`;
 }
 
 let lastTime = Number.NaN;

@@ -32,7 +32,8 @@ function unlessAway(error: unknown): Person | "unknown" {
   throw error;
 }
 
-function metadataOf(moment: ContestMoment, entryId: number | undefined): PageMetadata {
+/** Of the contest, or of the entry that was asked for. */
+export function metadataOf(moment: ContestMoment, entryId: number | undefined): PageMetadata {
   if (entryId === undefined) return contestMetadata(moment.contest);
   const ranked = rankEntries(visibleEntries(moment, { withHidden: false }), oldestFirst);
   const entry = ranked.find(({ id }) => id === entryId);

@@ -1,4 +1,6 @@
+import { inAscii } from "./in-ascii.ts";
 import type { SharedPart } from "./shared-part.ts";
+import type { ContestMoment } from "./store.ts";
 
 type OwnPart = {
   /** the entry that they have voted for */
@@ -13,6 +15,7 @@ type OwnPart = {
 
 /** A contest as one person may see it, all but the time ready to be sent. */
 export type Seen = {
+  moment: ContestMoment;
   shared: SharedPart;
   /** the caller's own members, as ASCII JSON without braces */
   members: string;
@@ -20,7 +23,7 @@ export type Seen = {
   etag: string;
 };
 
-export function seenContest(shared: SharedPart, own: OwnPart): Seen {
+export function seenContest(moment: ContestMoment, shared: SharedPart, own: OwnPart): Seen {
   const { votedFor, requiresAccessCode, hasAccess, canManage, accessCode, stale } = own;
   const flags = `${requiresAccessCode ? "c" : ""}${hasAccess ? "a" : ""}${canManage ? "m" : ""}${stale ? "s" : ""}`;
   const members = {
@@ -32,15 +35,9 @@ export function seenContest(shared: SharedPart, own: OwnPart): Seen {
     ...(stale ? { stale } : {}),
   };
   return {
+    moment,
     shared,
-    members: asciiJson(members).slice(1, -1),
+    members: inAscii(JSON.stringify(members)).slice(1, -1),
     etag: `W/"${shared.tag}.${votedFor ?? ""}.${flags}"`,
   };
-}
-
-function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[\u0080-\uffff]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

@@ -2,7 +2,16 @@ import { crc32, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { crcShift } from "./crc-shift.ts";
-import { inOnePiece, lengthOf, type SharedPart, sharedPart, spliced, splicedGzip } from "./shared-part.ts";
+import {
+  inOnePiece,
+  lengthOf,
+  type SharedPart,
+  sharedBeginning,
+  sharedEnd,
+  sharedPart,
+  spliced,
+  splicedGzip,
+} from "./shared-part.ts";
 
 const plain = (own: string, shared: SharedPart) => inOnePiece(spliced(own, shared));
 const gzip = (own: string, shared: SharedPart) => inOnePiece(splicedGzip(own, shared));
@@ -24,7 +33,7 @@ test("an own part and a shared part are one object, plain and as gzip", async ()
       fc.array(fc.string()),
       async (code, entries) => {
         const shared = await sharedPart({ id: 7, entries });
-        const own = `"accessCode":${JSON.stringify(code)}`;
+        const own = `{"accessCode":${JSON.stringify(code)},`;
         expect(JSON.parse(plain(own, shared).toString())).toEqual({ accessCode: code, id: 7, entries });
         expect(gunzipSync(gzip(own, shared))).toEqual(plain(own, shared));
         expect(lengthOf(splicedGzip(own, shared))).toBe(gzip(own, shared).length);
@@ -36,8 +45,31 @@ test("an own part and a shared part are one object, plain and as gzip", async ()
 
 test("a large shared part", async () => {
   const shared = await sharedPart({ entries: Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Car ${id}` })) });
-  expect(gunzipSync(gzip('"a":1', shared)).equals(plain('"a":1', shared))).toBe(true);
-  expect(gzip('"a":1', shared).length).toBeLessThan(shared.plain.length / 3);
+  expect(gunzipSync(gzip('{"a":1,', shared)).equals(plain('{"a":1,', shared))).toBe(true);
+  expect(gzip('{"a":1,', shared).length).toBeLessThan(shared.plain.length / 3);
+});
+
+test("with a beginning that is shared too", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: "binary" }),
+      fc.string({ unit: "grapheme-ascii" }),
+      fc.string({ unit: "binary" }),
+      async (first, own, last) => {
+        const [beginning, end] = await Promise.all([sharedBeginning(Buffer.from(first)), sharedEnd(Buffer.from(last))]);
+        const whole = inOnePiece(splicedGzip(own, end, beginning));
+        expect(gunzipSync(whole)).toEqual(Buffer.concat([Buffer.from(first + own), Buffer.from(last)]));
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test("what is too long to be stored is refused, not cut", async () => {
+  const end = await sharedEnd(Buffer.from("}"));
+  const longest = "x".repeat(0xffff);
+  expect(gunzipSync(inOnePiece(splicedGzip(longest, end))).toString()).toBe(`${longest}}`);
+  expect(() => splicedGzip(`${longest}x`, end)).toThrow(RangeError);
 });
 
 test("the tag says what is inside", async () => {

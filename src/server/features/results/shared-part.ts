@@ -1,54 +1,70 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { crc32, deflateRaw } from "node:zlib";
+import { constants, crc32, deflateRaw } from "node:zlib";
 import { crcShift } from "./crc-shift.ts";
 
 const deflate = promisify(deflateRaw);
+const gzipHeader = Buffer.from("\x1f\x8b\x08\0\0\0\0\0\0\xff", "latin1");
 
-/** Members of a JSON object that many replies have alike, serialised and compressed once. */
-export type SharedPart = {
-  /** changes with the content */
-  tag: string;
+/** The end of many replies alike, compressed once. */
+export type SharedEnd = {
   plain: Buffer;
   deflated: Buffer;
   crc: number;
   crcAfter: (crc: number) => number;
 };
 
+/** Members of a JSON object that many replies have alike, up to its last brace. */
+export type SharedPart = SharedEnd & {
+  /** changes with the content */
+  tag: string;
+};
+
+/** The beginning of many replies alike, compressed so that something may follow. */
+export type SharedBeginning = { gzip: Buffer; crc: number; length: number };
+
 export async function sharedPart(members: object): Promise<SharedPart> {
   const plain = Buffer.from(JSON.stringify(members).slice(1));
   return {
     tag: createHash("sha256").update(plain).digest("base64url").slice(0, 10),
-    plain,
-    deflated: await deflate(plain),
-    crc: crc32(plain),
-    crcAfter: crcShift(plain.length),
+    ...(await sharedEnd(plain)),
   };
+}
+
+export async function sharedEnd(plain: Buffer): Promise<SharedEnd> {
+  return { plain, deflated: await deflate(plain), crc: crc32(plain), crcAfter: crcShift(plain.length) };
+}
+
+export async function sharedBeginning(plain: Buffer): Promise<SharedBeginning> {
+  const deflated = await deflate(plain, { finishFlush: constants.Z_FULL_FLUSH });
+  return { gzip: Buffer.concat([gzipHeader, deflated]), crc: crc32(plain), length: plain.length };
 }
 
 /** Bytes in pieces, strings as Latin-1, so that nothing large is copied for every reply. */
 export type Pieces = readonly (string | Buffer)[];
 
-/** The whole object: own members, as ASCII JSON without braces, and then the shared ones. */
-export function spliced(own: string, shared: SharedPart): Pieces {
-  return [`{${own},`, shared.plain];
+/** The whole: what is one's own, in ASCII, and then what is shared. */
+export function spliced(own: string, end: SharedEnd): Pieces {
+  return [own, end.plain];
 }
 
-const gzipHeader = "\x1f\x8b\x08\0\0\0\0\0\0\xff";
+const noBeginning: SharedBeginning = { gzip: gzipHeader, crc: 0, length: 0 };
+const longestStored = 0xffff;
 
 /**
- * The same as one gzip member, without compressing anything: the own part is a stored block, the shared part follows as it
- * was deflated, and the checksum of both is put together. (Two members would be simpler, but browsers stop after the first.)
+ * The same as one gzip member, without compressing anything: the own part is a stored block, the shared parts are as they
+ * were deflated, and the checksums are put together. (Two members would be simpler, but browsers stop after the first.)
  */
-export function splicedGzip(own: string, shared: SharedPart): Pieces {
-  const first = `{${own},`;
-  const { length } = first;
-  const storedBlock = `\0${bytes(length, 2)}${bytes(0xffff - length, 2)}`; // and not the last one
-  const checksum = shared.crcAfter(crc32(first)) ^ shared.crc;
+export function splicedGzip(own: string, end: SharedEnd, beginning = noBeginning): Pieces {
+  const { length } = own;
+  if (length > longestStored) throw new RangeError("Too long to be stored in one block");
+  const storedBlock = `\0${bytes(length, 2)}${bytes(longestStored - length, 2)}`; // and not the last one
+  const checksum = end.crcAfter(crc32(own, beginning.crc)) ^ end.crc;
   return [
-    `${gzipHeader}${storedBlock}${first}`,
-    shared.deflated,
-    bytes(checksum, 4) + bytes(length + shared.plain.length, 4),
+    beginning.gzip,
+    storedBlock + own,
+    end.deflated,
+    bytes(checksum, 4) + bytes(beginning.length + length + end.plain.length, 4),
   ];
 }
 

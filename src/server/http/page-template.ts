@@ -1,0 +1,51 @@
+import { html, raw } from "hono/html";
+import { type PageData, pageDataElement } from "#contract/page-data.ts";
+import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/page-metadata.ts";
+import type { ShownPage } from "#domain/shown-page.ts";
+import { pageFileLinks } from "./page-files.ts";
+
+const marks = { metadata: "<!--page-metadata-->", data: "<!--page-data-->" };
+
+type About = { path: string; metadata: PageMetadata; shows: ShownPage };
+
+/** The built page, before and after its data, which `inScript` must have made harmless. */
+export function pageTemplate({ page, publicUrl }: { page: string; publicUrl: string }) {
+  for (const mark of Object.values(marks))
+    if (!page.includes(mark)) throw new Error(`The built index.html lacks ${mark}`);
+  const files = pageFileLinks(page);
+  const [top, bottom] = page.split(marks.data) as [string, string];
+  if (!top.includes(marks.metadata) || !top.includes(files.mark))
+    throw new Error("The built index.html has its data before its head");
+
+  return {
+    async before({ path, metadata, shows }: About): Promise<string> {
+      const head = await metadataHtml(metadata, { publicUrl, path });
+      const html = top.replace(marks.metadata, () => head).replace(files.mark, () => files.linksFor(shows));
+      return `${html}<script type="application/json" id="${pageDataElement}">`;
+    },
+    after: `</script>${bottom}`,
+  };
+}
+
+export type PageTemplate = ReturnType<typeof pageTemplate>;
+
+/** A block of JSON is no script to the browser; only a `<` in it could end it early. */
+export function inScript(json: string): string {
+  return json.replaceAll("<", "\\u003c");
+}
+
+/** The data's JSON up to the contest, which ends it. */
+export function dataUntilContest(data: Omit<PageData, "contest">): string {
+  return `${JSON.stringify(data).slice(0, -1)},"contest":`;
+}
+
+async function metadataHtml(metadata: PageMetadata, place: { publicUrl: string; path: string }): Promise<string> {
+  const { title, tags } = metadataTags(metadata, place);
+  return String(await html`<title>${title}</title>${tags.map(tagHtml)}`);
+}
+
+/** The mark `data-page` tells the web app which tags to replace while navigating. */
+function tagHtml({ tag, attributes }: MetadataTag) {
+  const pairs = Object.entries(attributes).map(([name, value]) => html` ${raw(name)}="${value}"`);
+  return html`<${raw(tag)}${pairs} data-page>`;
+}
