@@ -19,6 +19,8 @@ import { watchServer } from "./server-watch.ts";
 
 const driver = fileURLToPath(new URL("./driver-process.ts", import.meta.url));
 const phonesPerProcess = 5_000;
+/** More of them would take from the server what a hall's phones do not: they have processors of their own. */
+const sideBySide = 2;
 const startsIn = 5_000; // milliseconds until all drivers are there
 
 const { phones, minutes } = readOptions(process.argv.slice(2));
@@ -43,6 +45,7 @@ const isMet = await onProduct({ APP_SECRET: appSecret, HOST: "0.0.0.0" }, async 
     parts.map((from) => {
       const job: Job = {
         seed: from + 1,
+        // All come from one address; to each of these Linux has 28,000 ports.
         address: { host: `127.0.0.${1 + from / phonesPerProcess}`, port },
         contestId,
         entryIds,
@@ -50,6 +53,7 @@ const isMet = await onProduct({ APP_SECRET: appSecret, HOST: "0.0.0.0" }, async 
         password,
         assets,
         owners: owners.slice(from, from + phonesPerProcess),
+        givesWay: parts.length > sideBySide,
       };
       return inOwnProcess<Driven>(driver, job);
     }),

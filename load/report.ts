@@ -14,7 +14,7 @@ const milliseconds = { poll: 100, vote: 150 };
 
 /** Answers that are as they should be; a vote that was pressed too late is refused. */
 const expected = /^(page 200|asset 200|sign-in 200|(poll|refetch) (200|304)|vote (200|409))$/;
-const shed = /^(page|sign-in|poll|refetch) 503$/;
+const shed = /^((page|sign-in|poll|refetch) 503|stream: 429)$/;
 
 export function reportRows({ phones, day, driven, watched, recounted }: Measured): Row[] {
   const figures = sumOfFigures(driven.map((part) => part.figures));

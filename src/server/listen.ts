@@ -10,6 +10,7 @@ import { type RequestQueue, requestQueue } from "./lanes/request-queue.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 export type Listening = { stop(): Promise<void> };
+type ListeningHere = Listening & { doors: number };
 
 const stopWithin = 8_000; // of the ten seconds that the whole process has
 
@@ -43,7 +44,7 @@ export async function listen(
   address: Address,
   lanes: readonly Lane[] = [],
   { room = Number.POSITIVE_INFINITY, door = () => false, queue = requestQueue(), doors = 1 }: Crowd = {},
-): Promise<Listening> {
+): Promise<ListeningHere> {
   const answer = getRequestListener(async (request, bindings) => {
     const response = await fetch(request, bindings);
     // A stream has been answered on the raw response already.
@@ -68,7 +69,7 @@ export async function listen(
   server.listen({ port: address.port, host: address.host, backlog });
   await once(server, "listening");
   const others = doors > 1 ? await moreDoors(server, { count: doors - 1, backlog }) : [];
-  return { stop: () => stopGracefully(server, others) };
+  return { doors: 1 + others.length, stop: () => stopGracefully(server, others) };
 }
 
 /** No new requests; those in flight are answered, but nobody can hold the process for ever. */

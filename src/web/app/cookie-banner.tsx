@@ -19,7 +19,7 @@ function Banner() {
     >
       <div className="mx-auto flex w-full max-w-6xl items-center gap-4 px-4 py-2.5 sm:px-6">
         <p className="grow text-sm">
-          We use one cookie to keep you signed in, and none to follow you.{" "}
+          We use cookies to keep you signed in, and none to follow you.{" "}
           <Link
             href={pagePatterns.privacyPolicy}
             className="font-semibold text-accent-text underline underline-offset-3"
