@@ -7,8 +7,6 @@ import { addTime } from "./times.ts";
 
 type Call = { kind: Kind; request: Buffer; wantsBody?: boolean };
 
-const closed: ReadonlySet<unknown> = new Set(["connection closed", "ECONNRESET", "EPIPE"]);
-
 /** One phone's requests, over a connection that it keeps; while that is busy, over another one. */
 export function phoneCalls({ address, figures }: Crowd) {
   let kept: Line | undefined;
@@ -16,10 +14,12 @@ export function phoneCalls({ address, figures }: Crowd) {
   return {
     call({ kind, request, wantsBody = false }: Call, answered: (reply: Reply | undefined) => void): void {
       const line = freeLine();
-      const wasUsed = line.isUsed();
       line.ask(request, { wantsBody }, (answer) => {
         // As browsers do: the server has ended a connection that was not in use, and could not know that it would be.
-        if (wasUsed && closed.has(answer)) return this.call({ kind, request, wantsBody }, answered);
+        if (line.wasEndedBefore(answer)) {
+          figures.resent += 1;
+          return this.call({ kind, request, wantsBody }, answered);
+        }
         if (typeof answer === "string") {
           count(figures.failures, `${kind}: ${answer}`);
           return answered(undefined);

@@ -11,6 +11,8 @@ export type Figures = {
   answers: Record<string, number>;
   /** "vote: ECONNRESET" → how often */
   failures: Record<string, number>;
+  /** over a new connection, because the server had ended the one that was kept */
+  resent: number;
   /** polls that were not sent, because the one before had no answer yet */
   skippedPolls: number;
   streamsOpened: number;
@@ -29,6 +31,7 @@ export function noFigures(): Figures {
     times: Object.fromEntries(kinds.map((kind) => [kind, noTimes()])) as Record<Kind, Times>,
     answers: {},
     failures: {},
+    resent: 0,
     skippedPolls: 0,
     streamsOpened: 0,
     seenOnStreams: noTimes(),
@@ -52,6 +55,7 @@ export function sumOfFigures(all: readonly Figures[]): Figures {
     >,
     answers: sumOfCounts(all.map(({ answers }) => answers)),
     failures: sumOfCounts(all.map(({ failures }) => failures)),
+    resent: sum(({ resent }) => resent),
     skippedPolls: sum(({ skippedPolls }) => skippedPolls),
     streamsOpened: sum(({ streamsOpened }) => streamsOpened),
     seenOnStreams: sumOfTimes(all.map(({ seenOnStreams }) => seenOnStreams)),

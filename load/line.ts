@@ -5,14 +5,16 @@ import { headerOf, type Reply, replyReader } from "./reply-reader.ts";
 export type Answer = Reply | string;
 export type Line = {
   isBusy(): boolean;
-  /** it has brought answers before: then the server may have ended it while something was on its way */
-  isUsed(): boolean;
+  /** It has brought answers before and nothing of this one: the server has ended it while something was on its way. */
+  wasEndedBefore(answer: Answer): boolean;
   ask(request: Buffer, options: { wantsBody: boolean }, answered: (answer: Answer) => void): void;
   hangUp(): void;
 };
 
 /** So long an answer is waited for. A connection that is not used is kept, as browsers do, until the server ends it. */
 const silence = 10_000;
+
+const closed: ReadonlySet<unknown> = new Set(["connection closed", "ECONNRESET", "EPIPE"]);
 
 /** What has arrived is looked at before anything else is read: all connections may share one buffer. */
 export const sharedBuffer = Buffer.allocUnsafe(256 * 1024);
@@ -21,7 +23,7 @@ export const sharedBuffer = Buffer.allocUnsafe(256 * 1024);
 export function openLine(address: { host: string; port: number }, hungUp: () => void): Line {
   let waiting: ((answer: Answer) => void) | undefined;
   let ended = false;
-  let used = false;
+  let answers = 0;
   const reader = replyReader(settle);
   const socket = connect({
     ...address,
@@ -42,7 +44,7 @@ export function openLine(address: { host: string; port: number }, hungUp: () => 
     const answered = waiting;
     socket.setTimeout(0);
     waiting = undefined;
-    used = true;
+    if (typeof answer !== "string") answers += 1;
     if (typeof answer !== "string" && headerOf(answer.head, "connection") === "close") end("closed as announced");
     answered?.(answer);
   }
@@ -57,7 +59,7 @@ export function openLine(address: { host: string; port: number }, hungUp: () => 
 
   return {
     isBusy: () => waiting !== undefined,
-    isUsed: () => used,
+    wasEndedBefore: (answer) => answers > 0 && closed.has(answer) && !reader.isReading(),
     ask(request, { wantsBody }, answered) {
       waiting = answered;
       socket.setTimeout(silence);

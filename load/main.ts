@@ -28,9 +28,11 @@ await ensureBuilt();
 const allowed = await openFilesAllowed();
 if (allowed < 2 * phones)
   console.log(`A process may have ${allowed.toLocaleString()} files open here: that may be what gives first.`);
+/** One of these for every driver (on Linux), because there are 28,000 ports to each. All phones come from one address. */
+const host = phones > phonesPerProcess ? "0.0.0.0" : "127.0.0.1";
 const appSecret = randomBytes(32).toString("hex");
 
-const isMet = await onProduct({ APP_SECRET: appSecret, HOST: "0.0.0.0" }, async ({ database, address, port, pid }) => {
+const isMet = await onProduct({ APP_SECRET: appSecret, HOST: host }, async ({ database, address, port, pid }) => {
   const owners = await makeOwners(database, phones);
   const day = eventDay(clock() + startsIn, minutes);
   const { id: contestId, entryIds } = await contestWithEntries(database, { end_date: new Date(day.closes) });
@@ -45,7 +47,6 @@ const isMet = await onProduct({ APP_SECRET: appSecret, HOST: "0.0.0.0" }, async 
     parts.map((from) => {
       const job: Job = {
         seed: from + 1,
-        // All come from one address; to each of these Linux has 28,000 ports.
         address: { host: `127.0.0.${1 + from / phonesPerProcess}`, port },
         contestId,
         entryIds,

@@ -69,12 +69,18 @@ export function phonePolling({ crowd, calls, cookie, ownVote, shows }: Parts) {
     const request = pollRequest(crowd.contestId, cookie(), etag);
     calls.call({ kind, request, wantsBody: true }, (reply) => {
       underWay = undefined;
+      take(reply);
       if (refetchDue !== undefined) ask(refetchDue, "refetch");
-      if (!reply) return;
-      if (reply.status === 503) return comeBackLater(reply);
+    });
+
+    function take(reply: Reply | undefined): void {
+      if (reply?.status === 503) comeBackLater(reply);
+      else if (reply?.status === 200 || reply?.status === 304) show(reply);
+      else if (reply) count(crowd.figures.failures, `${kind}: ${reply.status}`);
+    }
+
+    function show(reply: Reply): void {
       calls.took(kind, due);
-      if (reply.status !== 200 && reply.status !== 304)
-        return count(crowd.figures.failures, `${kind}: ${reply.status}`);
       etag = headerOf(reply.head, "etag") ?? "";
       const [tag = "", voted = "", flags = ""] = etag.replace(/^W\/"|"$/g, "").split(".");
       const after = ownVote();
@@ -82,7 +88,7 @@ export function phonePolling({ crowd, calls, cookie, ownVote, shows }: Parts) {
       if (isSure && voted !== String(before.entryId ?? "")) crowd.figures.ownVoteMissing += 1;
       const version = versionOf(tag, reply);
       if (version !== undefined) shows(version);
-    });
+    }
   }
 
   function comeBackLater({ head }: Reply): void {

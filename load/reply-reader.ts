@@ -17,6 +17,8 @@ export function replyReader(answered: (reply: Reply) => void) {
     expect(wantsBody: boolean): void {
       keepBody = wantsBody;
     },
+    /** some of a reply has come, and not the whole */
+    isReading: () => head !== "",
     read(bytes: Buffer, length: number): void {
       let at = 0;
       while (at < length) {

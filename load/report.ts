@@ -41,6 +41,7 @@ export function reportRows({ phones, day, driven, watched, recounted }: Measured
     ...timesRows("a confirmed vote is on screens that poll", figures.seenOnPolls),
     { what: "streams opened", measured: figures.streamsOpened, unit: "" },
     { what: "polls that waited for the one before", measured: figures.skippedPolls, unit: "", ...promise(0) },
+    { what: "sent again because a kept connection had ended", measured: figures.resent, unit: "" },
     ...odd.map(([what, often]): Row => {
       return { what: shed.test(what) ? `shed: ${what}` : `error: ${what}`, measured: often, unit: "", ...promise(0) };
     }),

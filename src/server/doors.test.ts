@@ -1,6 +1,10 @@
 import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { moreDoors } from "./doors.ts";
@@ -10,6 +14,7 @@ const crowd = 60;
 const atTheEnd: (() => void)[] = [];
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   for (const end of atTheEnd.splice(0)) end();
 });
 
@@ -21,9 +26,18 @@ async function listening(): Promise<Server> {
 }
 
 async function withDoors(server: Server, count: number) {
-  const doors = await moreDoors(server, { count, backlog });
+  const doors = await moreDoors(server, { count, backlog, signal: new AbortController().signal });
   atTheEnd.push(() => doors.forEach((door) => void door.close()));
   return doors;
+}
+
+/** Speaks to whoever has started its process. */
+async function chattyModule(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "scorequest-doors-"));
+  atTheEnd.push(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "chatty.cjs");
+  await writeFile(path, `process.send && process.send("hello");`);
+  return path;
 }
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
@@ -72,6 +86,21 @@ test("closed, they let nobody in", async () => {
   const address = `http://127.0.0.1:${portOf(server)}`;
   for (const one of [server, ...doors]) one.close();
   await expect(fetch(address)).rejects.toThrow();
+});
+
+test("whoever does not want to wait for them has what there is by then", async () => {
+  const server = await listening();
+  const stopping = new AbortController();
+  const opening = moreDoors(server, { count: 3, backlog, signal: stopping.signal });
+  stopping.abort();
+  for (const door of await opening) door.close();
+});
+
+test("a message without a handle is no door", async () => {
+  const server = await listening();
+  vi.stubEnv("NODE_OPTIONS", `--require ${await chattyModule()}`);
+  const doors = await withDoors(server, 3);
+  expect(doors.map((door) => door.address())).toEqual([1, 2, 3].map(() => server.address()));
 });
 
 test("where there can be no other process, there is the one door", async () => {

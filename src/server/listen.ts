@@ -4,13 +4,16 @@ import type { Server as NetServer } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { moreDoors } from "./doors.ts";
-import { type Door, type Lane, tryLanes } from "./lanes/lane.ts";
+import { type Doorkeeper, type Lane, tryLanes } from "./lanes/lane.ts";
 import { kindOf } from "./lanes/request-kinds.ts";
 import { type RequestQueue, requestQueue } from "./lanes/request-queue.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 export type Listening = { stop(): Promise<void> };
-type ListeningHere = Listening & { doors: number };
+type ListeningHere = Listening & {
+  /** how many there are, in the end */
+  doors: Promise<number>;
+};
 
 const stopWithin = 8_000; // of the ten seconds that the whole process has
 
@@ -32,8 +35,9 @@ type Address = { port: number; host: string };
 type Crowd = {
   /** connections: beyond them nobody keeps one that is not in use, for whoever comes next could not get in */
   room?: number;
-  /** asked before anybody waits: sends away whom we cannot serve now */
-  door?: Door;
+  /** A proxy in front keeps connections that are not in use, and relies on them: votes come over those. */
+  isBehindProxy?: boolean;
+  doorkeeper?: Doorkeeper;
   queue?: RequestQueue;
   /** how many may come in during a turn of the event loop */
   doors?: number;
@@ -43,7 +47,13 @@ export async function listen(
   fetch: Fetch,
   address: Address,
   lanes: readonly Lane[] = [],
-  { room = Number.POSITIVE_INFINITY, door = () => false, queue = requestQueue(), doors = 1 }: Crowd = {},
+  {
+    room = Number.POSITIVE_INFINITY,
+    isBehindProxy = false,
+    doorkeeper = () => false,
+    queue = requestQueue(),
+    doors = 1,
+  }: Crowd = {},
 ): Promise<ListeningHere> {
   const answer = getRequestListener(async (request, bindings) => {
     const response = await fetch(request, bindings);
@@ -53,23 +63,34 @@ export async function listen(
   let open = 0;
   const server = createServer(timeouts, (incoming, outgoing) => {
     if (open > room) outgoing.shouldKeepAlive = false;
-    if (door(incoming, outgoing)) return;
-    queue.add(kindOf(incoming), () => {
+    const kind = kindOf(incoming);
+    if (doorkeeper(kind, incoming, outgoing)) return;
+    queue.add(kind, () => {
       if (incoming.socket.destroyed) return; // whoever waited has gone
       tryLanes(lanes, [incoming, outgoing], () => void answer(incoming, outgoing));
     });
   });
   server.on("connection", (socket) => {
-    open += 1;
-    server.keepAliveTimeout = open > room / 2 ? keepAliveWithoutRoom : timeouts.keepAliveTimeout;
-    socket.once("close", () => {
-      open -= 1;
-    });
+    openAre(open + 1);
+    socket.once("close", () => openAre(open - 1));
   });
+  const openAre = (count: number) => {
+    open = count;
+    const isRoomy = isBehindProxy || open <= room / 2;
+    server.keepAliveTimeout = isRoomy ? timeouts.keepAliveTimeout : keepAliveWithoutRoom;
+  };
   server.listen({ port: address.port, host: address.host, backlog });
   await once(server, "listening");
-  const others = doors > 1 ? await moreDoors(server, { count: doors - 1, backlog }) : [];
-  return { doors: 1 + others.length, stop: () => stopGracefully(server, others) };
+  const stopping = new AbortController();
+  const others =
+    doors > 1 ? moreDoors(server, { count: doors - 1, backlog, signal: stopping.signal }) : Promise.resolve([]);
+  return {
+    doors: others.then(({ length }) => 1 + length),
+    async stop() {
+      stopping.abort();
+      await stopGracefully(server, await others);
+    },
+  };
 }
 
 /** No new requests; those in flight are answered, but nobody can hold the process for ever. */

@@ -32,7 +32,7 @@ const shareOfFiles = { streams: 0.6, connections: 0.8 };
  * With sixteen, 20,000 phones that ask in the same seconds were not all let in within ten; each costs 3 µs of every connection.
  * Where several processes share a port, the first one lets everybody in.
  */
-const doors = 32;
+const doorsHere = cluster.isWorker ? 1 : 32;
 
 type Prepared = {
   databaseUrl: string;
@@ -67,25 +67,28 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     now,
     isReady: () => isMigrated(database.pool),
   });
+  const stopping = new AbortController();
   const disconnect = async () => {
     await memory.close();
     await database.close();
   };
   const shedding = createShedding({ random: Math.random, log });
   const queue = requestQueue();
-  const door = sheddingLane({ config, shedding, queue, log });
+  const doorkeeper = sheddingLane({ config, shedding, queue, log });
   const lanes = lanesBesideApp({ config, people, results, ballots, log, now, queue, web });
   const listening = await listen(app.fetch, config, lanes, {
     room: openFiles * shareOfFiles.connections,
-    door,
+    isBehindProxy: config.trustProxy,
+    doorkeeper,
     queue,
-    doors: cluster.isWorker ? 1 : doors,
+    doors: doorsHere,
   }).catch((error) => disconnect().then(() => Promise.reject(error)));
-  if (!cluster.isWorker && listening.doors < doors)
-    log.warn({ doors: listening.doors }, "few can come in at the same time: a crowd may stand outside");
+  void listening.doors.then((open) => {
+    if (open < doorsHere && !stopping.signal.aborted)
+      log.warn({ open }, "few can come in at the same time: a crowd may stand outside");
+  });
   const eventLoop = watchEventLoop((lag) => shedding.measured(Math.max(lag, queue.standingWait())));
 
-  const stopping = new AbortController();
   const sweep = async () => {
     const now = new Date();
     await Promise.all([

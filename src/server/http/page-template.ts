@@ -11,7 +11,7 @@ type About = { path: string; metadata: PageMetadata; shows: ShownPage };
 /** The built page, before and after its data, which `inScript` must have made harmless. */
 export function pageTemplate({ page, publicUrl }: { page: string; publicUrl: string }) {
   for (const mark of Object.values(marks))
-    if (!page.includes(mark)) throw new Error(`The built index.html lacks ${mark}`);
+    if (page.split(mark).length !== 2) throw new Error(`The built index.html must have ${mark} once`);
   const files = pageFileLinks(page);
   const [top, bottom] = page.split(marks.data) as [string, string];
   if (!top.includes(marks.metadata) || !top.includes(files.mark))

@@ -50,11 +50,12 @@ export function rawReplies({ config, log }: Parts) {
         for (const piece of body ?? []) outgoing.write(piece, "latin1");
         outgoing.end();
       }
+      const [path = "", query] = (incoming.url as string).split("?", 2);
       logRequest(log, {
         requestId: this.#requestId,
         method: incoming.method as string,
-        path: incoming.url as string,
-        query: {},
+        path,
+        query: query === undefined ? {} : Object.fromEntries(new URLSearchParams(query)),
         status,
         started: this.started,
         address: () => clientAddress(incoming.headers["x-forwarded-for"]?.toString(), incoming, config.trustProxy),

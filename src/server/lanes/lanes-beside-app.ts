@@ -5,7 +5,9 @@ import { pollLane } from "./poll-lane.ts";
 import { staticLane } from "./static-lane.ts";
 import { voteLane } from "./vote-lane.ts";
 
-type Parts = Parameters<typeof pollLane>[0] & Parameters<typeof voteLane>[0] & { web: WebFiles | undefined };
+type Parts = Parameters<typeof pollLane>[0] &
+  Parameters<typeof voteLane>[0] &
+  Omit<Parameters<typeof pageLane>[0], "web"> & { web: WebFiles | undefined };
 
 /** What is answered beside the app, each asked in this order whether it will. */
 export function lanesBesideApp({ web, ...parts }: Parts): Lane[] {

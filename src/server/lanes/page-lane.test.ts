@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { get } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
@@ -43,6 +45,20 @@ async function bothWays(path: string, cookie = ""): Promise<string> {
 }
 
 const odd = "痛車 🏁 </script><!-- é \\ \" ' x";
+
+/** The operating system that a gzip names: where nothing was compressed for this reply, none. */
+async function gzipSystemOf(path: string): Promise<number | undefined> {
+  const [response] = await once(get(served.address + path, { headers: { "accept-encoding": "gzip" } }), "response");
+  return Buffer.concat(await response.toArray())[9];
+}
+
+test("the page lane answers, and what it leaves goes the ordinary way", async () => {
+  const { id } = await createContest(product.database);
+  expect(await gzipSystemOf(`/contest/${id}`)).toBe(0xff);
+  expect(await gzipSystemOf(`/contest/${id}?entry=7`)).toBe(0xff);
+  expect(await gzipSystemOf(`/contest/${id}?utm_source=x`)).not.toBe(0xff);
+  expect(product.logged.filter((line) => line.includes("beside the app"))).toEqual([]);
+});
 
 describe("the page lane answers as the ordinary way does", () => {
   test("to anybody, with whatever is in it", async () => {
@@ -93,6 +109,23 @@ describe("the page lane answers as the ordinary way does", () => {
     expect(dataOf(strangers).contest).not.toHaveProperty("accessCode");
     await organizer.visitor.get("/api/logout");
     expect(dataOf(await bothWays(path, cookie))).toMatchObject({ user: null, contest: { canManage: false } });
+  });
+
+  test("with the same line in the log", async () => {
+    const { id } = await createContest(product.database);
+    const path = `/contest/${id}?entry=5`;
+    await overPort(path, { "x-request-id": "page-fast" });
+    await ordinary(path, { "x-request-id": "page-slow" });
+    const lines = product.logged.map((line) => JSON.parse(line));
+    const [fast, slow] = ["page-fast", "page-slow"].map((name) => lines.find(({ requestId }) => requestId === name));
+    expect(fast).toMatchObject({ method: "GET", path: `/contest/${id}`, query: { entry: "5" }, status: 200 });
+    expect({ ...fast, requestId: "", time: "", ms: 0, address: undefined }).toEqual({
+      ...slow,
+      requestId: "",
+      time: "",
+      ms: 0,
+      address: undefined,
+    });
   });
 
   test("a shared entry's own preview, and the contest's for one that is not there", async () => {

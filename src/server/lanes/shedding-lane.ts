@@ -3,8 +3,8 @@ import { tooBusyMessage, tooBusyPage } from "#domain/busy.ts";
 import type { Config } from "#server/config.ts";
 import { rawReplies } from "#server/http/raw-reply.ts";
 import type { Log } from "#server/log.ts";
-import type { Door } from "./lane.ts";
-import { kindOf, type RequestKind } from "./request-kinds.ts";
+import type { Doorkeeper } from "./lane.ts";
+import type { RequestKind } from "./request-kinds.ts";
 import type { RequestQueue } from "./request-queue.ts";
 import type { Patient, Shedding } from "./shedding.ts";
 
@@ -22,13 +22,12 @@ const page = Buffer.from(
 );
 
 /** In front of everything: when there is too much to do, some are asked to come back later, so that votes are not late. */
-export function sheddingLane({ config, shedding, queue, log }: Parts): Door {
+export function sheddingLane({ config, shedding, queue, log }: Parts): Doorkeeper {
   // Thousands of lines that all say the same would cost more than they tell: begin and end are logged.
   const replyOn = rawReplies({ config, log: log.child({}, { level: "silent" }) });
 
-  return (incoming, outgoing) => {
+  return (kind, incoming, outgoing) => {
     shedding.arrived();
-    const kind = kindOf(incoming);
     const patient = patientOf[kind];
     const seconds = patient && shedding.mustWait(patient, queue.isFull(kind));
     if (seconds === undefined) return false;

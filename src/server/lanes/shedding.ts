@@ -27,7 +27,9 @@ export function shedding({ random, log }: Parts) {
   const shares: Record<Patient, number> = { watching: 0, coming: 0 };
   const busyTimes: Record<Patient, number> = { watching: 0, coming: 0 };
   let arrivals = 0;
-  let sentAway = 0;
+  /** since everybody was answered, and since it was last measured */
+  const sentAway = { inAll: 0, lately: 0 };
+  let isBusy = false;
 
   return {
     arrived(): void {
@@ -35,35 +37,36 @@ export function shedding({ random, log }: Parts) {
     },
 
     measured(lag: number): void {
-      const wasCalm = isCalm();
       for (const patient of ["watching", "coming"] as const) {
-        const isBusy = arrivals >= crowd && lag > bounds[patient].busy;
-        busyTimes[patient] = isBusy ? busyTimes[patient] + 1 : 0;
+        const isLate = arrivals >= crowd && lag > bounds[patient].busy;
+        busyTimes[patient] = isLate ? busyTimes[patient] + 1 : 0;
         if (busyTimes[patient] >= patience) shares[patient] = Math.min(1, shares[patient] + more);
-        else if (!isBusy && (arrivals < crowd || lag < bounds[patient].calm))
+        else if (!isLate && (arrivals < crowd || lag < bounds[patient].calm))
           shares[patient] = Math.max(0, shares[patient] - less);
       }
       arrivals = 0;
-      if (wasCalm && !isCalm())
-        log.warn({ lag: Math.round(lag) }, "too much to do: polls are asked to come back later");
-      if (!isCalm() || (wasCalm && sentAway === 0)) return;
-      log.warn({ sentAway }, "everybody is answered again");
-      sentAway = 0;
+      tell(lag);
     },
 
     /** Seconds after which to come back, or nothing for whoever is answered. Where the queue is full nobody is. */
     mustWait(patient: Patient, isFull: boolean): number | undefined {
       const share = isFull ? 1 : shares[patient];
       if (share === 0 || random() >= share) return undefined;
-      sentAway += 1;
+      sentAway.inAll += 1;
+      sentAway.lately += 1;
       return comeBack.least + Math.round(random() * comeBack.spread * share);
     },
-
-    isCalm,
   };
 
-  function isCalm(): boolean {
-    return shares.watching === 0;
+  /** In the log: when it begins and when it is over. */
+  function tell(lag: number): void {
+    const wasBusy = isBusy;
+    isBusy = shares.watching > 0 || sentAway.lately > 0;
+    sentAway.lately = 0;
+    if (isBusy && !wasBusy) log.warn({ lag: Math.round(lag) }, "too much to do: some are asked to come back later");
+    if (isBusy || !wasBusy) return;
+    log.warn({ sentAway: sentAway.inAll }, "everybody is answered again");
+    sentAway.inAll = 0;
   }
 }
 

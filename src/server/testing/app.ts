@@ -91,7 +91,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       const port = await freePort();
       const queue = requestQueue();
       const lanes = lanesBesideApp({ config, people, results, ballots, log, now, queue, web });
-      const crowd = { queue, ...(shedding ? { door: sheddingLane({ config, shedding, queue, log }) } : {}) };
+      const crowd = { queue, ...(shedding ? { doorkeeper: sheddingLane({ config, shedding, queue, log }) } : {}) };
       const { stop } = await listen(app.fetch, { port, host: "127.0.0.1" }, lanes, crowd);
       const close = async () => {
         results.close();

@@ -2,6 +2,7 @@ import type { PageData } from "#contract/page-data.ts";
 import { contestPath } from "#domain/paths.ts";
 import { dataUntilContest, inScript, type PageTemplate } from "#server/http/page-template.ts";
 import { ownBeginning } from "./contest-reply.ts";
+import { isActive } from "./contest-views.ts";
 import { metadataOf } from "./describe-page.ts";
 import { inAscii } from "./in-ascii.ts";
 import type { Seen } from "./seen-contest.ts";
@@ -33,13 +34,13 @@ export function contestPages(template: PageTemplate) {
   return {
     async gzip(seen: Seen, { entryId, data, now }: Asked): Promise<Pieces> {
       const { beginnings, end } = made.get(seen.shared) ?? make(seen.shared);
-      let beginning = beginnings.get(entryId);
-      if (!beginning) {
-        beginning = beginningOf(seen.moment, entryId);
-        beginnings.set(entryId, beginning);
-      }
+      // One for each entry that there is: whatever else an address names, it is the contest's page.
+      const named = seen.moment.entries.some((entry) => entry.id === entryId && isActive(entry)) ? entryId : undefined;
+      const beginning = beginnings.get(named) ?? beginningOf(seen.moment, named);
+      beginnings.set(named, beginning);
       const own = inScript(inAscii(dataUntilContest(data)) + ownBeginning(seen.members, now));
-      return splicedGzip(own, await end, await beginning);
+      const [before, after] = await Promise.all([beginning, end]);
+      return splicedGzip(own, after, before);
     },
   };
 

@@ -30,6 +30,7 @@ export function liveResults({ database, hearsChanges, streamsAtMost, log }: Part
     describePage: describeContestPage({ snapshots, contests }),
     platform: platformFigures(store),
     streams,
+    hearsChanges,
 
     contestChanged(contestId: number): void {
       snapshots.changed(contestId);

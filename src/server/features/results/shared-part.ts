@@ -8,7 +8,7 @@ const gzipHeader = Buffer.from("\x1f\x8b\x08\0\0\0\0\0\0\xff", "latin1");
 
 /** The end of many replies alike, compressed once. */
 export type SharedEnd = {
-  plain: Buffer;
+  length: number;
   deflated: Buffer;
   crc: number;
   crcAfter: (crc: number) => number;
@@ -16,6 +16,7 @@ export type SharedEnd = {
 
 /** Members of a JSON object that many replies have alike, up to its last brace. */
 export type SharedPart = SharedEnd & {
+  plain: Buffer;
   /** changes with the content */
   tag: string;
 };
@@ -27,12 +28,13 @@ export async function sharedPart(members: object): Promise<SharedPart> {
   const plain = Buffer.from(JSON.stringify(members).slice(1));
   return {
     tag: createHash("sha256").update(plain).digest("base64url").slice(0, 10),
+    plain,
     ...(await sharedEnd(plain)),
   };
 }
 
 export async function sharedEnd(plain: Buffer): Promise<SharedEnd> {
-  return { plain, deflated: await deflate(plain), crc: crc32(plain), crcAfter: crcShift(plain.length) };
+  return { length: plain.length, deflated: await deflate(plain), crc: crc32(plain), crcAfter: crcShift(plain.length) };
 }
 
 export async function sharedBeginning(plain: Buffer): Promise<SharedBeginning> {
@@ -44,8 +46,8 @@ export async function sharedBeginning(plain: Buffer): Promise<SharedBeginning> {
 export type Pieces = readonly (string | Buffer)[];
 
 /** The whole: what is one's own, in ASCII, and then what is shared. */
-export function spliced(own: string, end: SharedEnd): Pieces {
-  return [own, end.plain];
+export function spliced(own: string, shared: SharedPart): Pieces {
+  return [own, shared.plain];
 }
 
 const noBeginning: SharedBeginning = { gzip: gzipHeader, crc: 0, length: 0 };
@@ -64,7 +66,7 @@ export function splicedGzip(own: string, end: SharedEnd, beginning = noBeginning
     beginning.gzip,
     storedBlock + own,
     end.deflated,
-    bytes(checksum, 4) + bytes(beginning.length + length + end.plain.length, 4),
+    bytes(checksum, 4) + bytes(beginning.length + length + end.length, 4),
   ];
 }
 
