@@ -62,7 +62,7 @@ test("where there is no room for more, nobody keeps a connection that is not in 
   await listening.stop();
 });
 
-test("where half of the room is taken, connections that are not in use are kept for seconds", async () => {
+test("where most of the room is taken, connections that are not in use are kept for seconds", async () => {
   const app = new Hono().get("/", (context) => context.text("ok"));
   const port = await freePort();
   const listening = await listen(app.fetch, { port, host: "127.0.0.1" }, [], { room: 4 });

@@ -24,7 +24,7 @@ const timeouts = {
   keepAliveTimeout: 75_000, // load balancers in front reuse connections for 60 s
   connectionsCheckingInterval: 5_000,
 };
-/** Where half of the room is taken: phones that poll keep theirs, those that watch a stream do not keep a second one. */
+/** Where most of the room is taken: phones that poll keep theirs, those that watch a stream do not keep a second one. */
 const keepAliveWithoutRoom = 10_000;
 
 /** So many may stand outside; whoever finds no place there comes back after seconds. */
@@ -76,7 +76,7 @@ export async function listen(
   });
   const openAre = (count: number) => {
     open = count;
-    const isRoomy = isBehindProxy || open <= room / 2;
+    const isRoomy = isBehindProxy || open <= room * 0.75;
     server.keepAliveTimeout = isRoomy ? timeouts.keepAliveTimeout : keepAliveWithoutRoom;
   };
   server.listen({ port: address.port, host: address.host, backlog });
