@@ -4,7 +4,7 @@ import { constants, crc32, deflateRaw } from "node:zlib";
 import { crcShift } from "./crc-shift.ts";
 
 const deflate = promisify(deflateRaw);
-const gzipHeader = Buffer.from("\x1f\x8b\x08\0\0\0\0\0\0\xff", "latin1");
+const gzipHeader = "\x1f\x8b\x08\0\0\0\0\0\0\xff";
 
 /** The end of many replies alike, compressed once. */
 export type SharedEnd = {
@@ -39,7 +39,7 @@ export async function sharedEnd(plain: Buffer): Promise<SharedEnd> {
 
 export async function sharedBeginning(plain: Buffer): Promise<SharedBeginning> {
   const deflated = await deflate(plain, { finishFlush: constants.Z_FULL_FLUSH });
-  return { gzip: Buffer.concat([gzipHeader, deflated]), crc: crc32(plain), length: plain.length };
+  return { gzip: inOnePiece([gzipHeader, deflated]), crc: crc32(plain), length: plain.length };
 }
 
 /** Bytes in pieces, strings as Latin-1, so that nothing large is copied for every reply. */
@@ -50,24 +50,20 @@ export function spliced(own: string, shared: SharedPart): Pieces {
   return [own, shared.plain];
 }
 
-const noBeginning: SharedBeginning = { gzip: gzipHeader, crc: 0, length: 0 };
 const longestStored = 0xffff;
 
 /**
  * The same as one gzip member, without compressing anything: the own part is a stored block, the shared parts are as they
  * were deflated, and the checksums are put together. (Two members would be simpler, but browsers stop after the first.)
  */
-export function splicedGzip(own: string, end: SharedEnd, beginning = noBeginning): Pieces {
+export function splicedGzip(own: string, end: SharedEnd, beginning?: SharedBeginning): Pieces {
   const { length } = own;
   if (length > longestStored) throw new RangeError("Too long to be stored in one block");
-  const storedBlock = `\0${bytes(length, 2)}${bytes(longestStored - length, 2)}`; // and not the last one
-  const checksum = end.crcAfter(crc32(own, beginning.crc)) ^ end.crc;
-  return [
-    beginning.gzip,
-    storedBlock + own,
-    end.deflated,
-    bytes(checksum, 4) + bytes(beginning.length + length + end.length, 4),
-  ];
+  const stored = `\0${bytes(length, 2)}${bytes(longestStored - length, 2)}${own}`; // and not the last block
+  const checksum = end.crcAfter(crc32(own, beginning?.crc)) ^ end.crc;
+  const last = bytes(checksum, 4) + bytes((beginning?.length ?? 0) + length + end.length, 4);
+  // Every piece has its price.
+  return beginning ? [beginning.gzip, stored, end.deflated, last] : [gzipHeader + stored, end.deflated, last];
 }
 
 /** A number as so many bytes, the lowest first. */
