@@ -26,6 +26,7 @@ export async function moreDoors(server: Server, { count, backlog, signal }: Want
   } catch {
     // There is no other process, or not for long: what we have must do.
   } finally {
+    helper?.removeAllListeners("message"); // whoever stops has closed all doors by then: no other may come
     helper?.kill("SIGKILL");
   }
   return doors;
@@ -45,7 +46,7 @@ function handlesFrom(
       taken += 1;
       if (taken === count) resolve();
     });
-    helper.once("error", reject);
+    helper.on("error", reject); // and every later one is met, too
     helper.once("exit", () => resolve());
     // The bare handle: with the server itself the other process would let people in, and to nobody.
     const { _handle: handle } = server as Server & { _handle: SendHandle };
