@@ -6,7 +6,12 @@ import { replyToError } from "./answer-errors.ts";
 import { clientAddress, logRequest } from "./request-log.ts";
 import { securityHeaderList } from "./security-headers.ts";
 
-type Parts = { config: Pick<Config, "publicUrl" | "trustProxy">; log: Log };
+type Parts = {
+  config: Pick<Config, "publicUrl" | "trustProxy">;
+  log: Log;
+  /** Content-Security-Policy, where it is not the usual one */
+  policy?: string;
+};
 type RawReply = {
   status: number;
   headers: string[];
@@ -23,8 +28,8 @@ type Replying = {
 };
 
 /** For what is answered beside the app: with all that its middleware gives to every reply, and the line in the log. */
-export function rawReplies({ config, log }: Parts) {
-  const securityHeaders = securityHeaderList({ https: config.publicUrl.startsWith("https:") }).flat();
+export function rawReplies({ config, log, ...policy }: Parts) {
+  const securityHeaders = securityHeaderList({ https: config.publicUrl.startsWith("https:"), ...policy }).flat();
 
   /** A class: there are thousands a second, and functions of their own for each would cost as much as the reply. */
   class Reply implements Replying {

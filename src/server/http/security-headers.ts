@@ -14,7 +14,14 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-const headers: readonly (readonly [string, string])[] = [
+type Header = readonly [name: string, value: string];
+type Options = {
+  https: boolean;
+  /** of a page that needs less */
+  policy?: string;
+};
+
+const headers: readonly Header[] = [
   ["content-security-policy", contentSecurityPolicy],
   ["x-content-type-options", "nosniff"],
   ["referrer-policy", "strict-origin-when-cross-origin"],
@@ -27,8 +34,9 @@ const headers: readonly (readonly [string, string])[] = [
 const oneYear = "max-age=31536000; includeSubDomains";
 
 /** What every reply carries. */
-export function securityHeaderList(options: { https: boolean }): readonly (readonly [string, string])[] {
-  return options.https ? [...headers, ["strict-transport-security", oneYear]] : headers;
+export function securityHeaderList({ https, policy = contentSecurityPolicy }: Options): readonly Header[] {
+  const all = headers.map(([name, value]): Header => [name, name === "content-security-policy" ? policy : value]);
+  return https ? [...all, ["strict-transport-security", oneYear]] : all;
 }
 
 /** A handler that needs a stricter policy sets its own. */

@@ -99,6 +99,7 @@ test("they are told when to come back, in words that fit, and what a browser mus
   const page = await openPage();
   expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(page.headers.get("refresh")).toBe("7");
+  expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
   expect(await page.text()).toContain(tooBusyMessage);
 });
 

@@ -1,6 +1,7 @@
 import type { ErrorReply } from "#contract/errors.ts";
-import { tooBusyMessage, tooBusyPage } from "#domain/busy.ts";
+import { tooBusyMessage } from "#domain/busy.ts";
 import type { Config } from "#server/config.ts";
+import { busyPage, busyPagePolicy } from "#server/http/busy-page.ts";
 import { rawReplies } from "#server/http/raw-reply.ts";
 import type { Log } from "#server/log.ts";
 import type { Doorkeeper } from "./lane.ts";
@@ -16,15 +17,13 @@ type Parts = {
 };
 
 const json = Buffer.from(JSON.stringify({ message: tooBusyMessage, code: "unavailable" } satisfies ErrorReply));
-const page = Buffer.from(
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${tooBusyPage.title}</title><h1>${tooBusyPage.title}</h1><p>${tooBusyMessage} ${tooBusyPage.promise}</p></html>`,
-);
 
 /** In front of everything: when there is too much to do, some are asked to come back later, so that votes are not late. */
 export function sheddingLane({ config, shedding, queue, log }: Parts): Doorkeeper {
   // Thousands of lines that all say the same would cost more than they tell: begin and end are logged.
-  const replyOn = rawReplies({ config, log: log.child({}, { level: "silent" }) });
+  const silent = log.child({}, { level: "silent" });
+  const replyOn = rawReplies({ config, log: silent });
+  const pageOn = rawReplies({ config, log: silent, policy: busyPagePolicy });
 
   return (kind, incoming, outgoing) => {
     shedding.arrived();
@@ -32,7 +31,7 @@ export function sheddingLane({ config, shedding, queue, log }: Parts): Doorkeepe
     const seconds = patient && shedding.mustWait(patient, queue.isFull(kind));
     if (seconds === undefined) return false;
     const isPage = kind === "page";
-    const body = isPage ? page : json;
+    const body = isPage ? busyPage : json;
     const headers = [
       "retry-after",
       String(seconds),
@@ -43,7 +42,7 @@ export function sheddingLane({ config, shedding, queue, log }: Parts): Doorkeepe
     ];
     if (isPage) headers.push("content-type", "text/html; charset=utf-8", "refresh", String(seconds));
     else headers.push("content-type", "application/json");
-    replyOn(incoming, outgoing).send({ status: 503, headers, body: [body] });
+    (isPage ? pageOn : replyOn)(incoming, outgoing).send({ status: 503, headers, body: [body] });
     return true;
   };
 }
