@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["src/{domain,contract,server}/**/*.test.ts", "scripts/**/*.test.ts", "chaos/**/*.test.ts"],
+          include: ["src/{domain,contract,server}/**/*.test.ts", "scripts/**/*.test.ts", "{chaos,load}/**/*.test.ts"],
           globalSetup: ["src/server/testing/global-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -55,7 +55,10 @@ async function votesAfterTheEnd({ pool }: Database, contestId: number): Promise<
 }
 
 /** Votes that the tallies do not show, and such that only they show. */
-async function differencesOfTallies({ pool }: Database, contestId: number): Promise<{ lost: number; doubled: number }> {
+export async function differencesOfTallies(
+  { pool }: Database,
+  contestId: number,
+): Promise<{ lost: number; doubled: number }> {
   const client = await pool.connect();
   try {
     const found = { lost: 0, doubled: 0 };

@@ -13,7 +13,7 @@ export function gatherCrowd(electorate: Electorate, { address, seed }: { address
   const { contestId, entryIds, voters } = electorate;
   const random = seededRandom(seed);
   const agent = ownLines();
-  const told = { acknowledged: 0, unknown: 0, late: 0, slowest: 0 };
+  const told = { acknowledged: 0, unconfirmed: 0, unanswered: 0, late: 0, slowest: 0 };
   const odd = new Map<string, number>();
   let endsAt = Number.POSITIVE_INFINITY;
   let ending = false;
@@ -90,7 +90,7 @@ export function gatherCrowd(electorate: Electorate, { address, seed }: { address
   function heed(voter: Voter, memory: ReturnType<Voter["memory"]["sent"]>, sentAt: number, answer: Answer | undefined) {
     const thinking = hurry ? 0 : random() * 600;
     if (!answer || answer.status === 503) {
-      told.unknown += 1;
+      told[answer ? "unconfirmed" : "unanswered"] += 1;
       return 100 + random() * 300; // like a page that tries again by itself
     }
     if (answer.status === 200) {

@@ -44,7 +44,8 @@ export async function beginTrial(arena: Arena, seed: string) {
       await count();
     },
     figures(): Figures {
-      const { acknowledged, unknown, slowest, late } = crowd.told;
+      const { acknowledged, unconfirmed, unanswered, slowest, late } = crowd.told;
+      const unknown = unconfirmed + unanswered;
       const odd = [...crowd.odd].map(([words, times]) => `${times} × ${words}`);
       const found = { lost: worst("lost"), doubled: worst("doubled"), late: worst("late") + late };
       const stories = counts.flatMap((count) => count.stories);

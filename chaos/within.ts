@@ -16,8 +16,18 @@ export async function within(
   }
 }
 
-/** So many votes more could not be confirmed: the fault has been felt. */
-export function refusedMore({ told }: { told: { unknown: number } }, more: number): () => boolean {
-  const goal = told.unknown + more;
-  return () => told.unknown >= goal;
+type Told = { told: { unconfirmed: number; unanswered: number } };
+
+/** So many votes more were told to be unconfirmed (503): the fault has been felt. */
+export function refusedMore({ told }: Told, more: number): () => boolean {
+  const goal = told.unconfirmed + more;
+  return () => told.unconfirmed >= goal;
+}
+
+/** From now on: the answer throws if a vote was left without any answer, not even that it is unconfirmed. */
+export function answersEverybody({ told }: Told): () => void {
+  const before = told.unanswered;
+  return () => {
+    if (told.unanswered > before) throw new Error(`${told.unanswered - before} votes were not answered`);
+  };
 }

@@ -29,6 +29,7 @@ export function reportRows({ phones, day, driven, watched, recounted }: Measured
     ...Object.entries({ "own vote not shown": figures.ownVoteMissing }),
   ].filter(([, often]) => often > 0);
   const none = { budget: { atMost: 0 } };
+  const everybody = isPromised ? { budget: { atLeast: phones } } : {};
   return [
     { what: "requests answered", measured: requests / seconds, unit: "a second" },
     ...timesRows("page with its files", figures.times.page),
@@ -43,7 +44,9 @@ export function reportRows({ phones, day, driven, watched, recounted }: Measured
     { what: "polls that waited for the one before", measured: figures.skippedPolls, unit: "", ...promise(0) },
     { what: "sent again because a kept connection had ended", measured: figures.resent, unit: "" },
     ...odd.map(([what, often]): Row => {
-      return { what: shed.test(what) ? `shed: ${what}` : `error: ${what}`, measured: often, unit: "", ...promise(0) };
+      const isShed = shed.test(what);
+      const budget = isShed ? promise(0) : none; // whatever cannot be served is told so, however many come
+      return { what: `${isShed ? "shed" : "error"}: ${what}`, measured: often, unit: "", ...budget };
     }),
     {
       what: "memory of the server, highest",
@@ -62,7 +65,7 @@ export function reportRows({ phones, day, driven, watched, recounted }: Measured
       measured: (driven.reduce((sum, part) => sum + part.processorSeconds, 0) / seconds) * 100,
       unit: "%",
     },
-    { what: "votes that stand", measured: recounted.votes, unit: "" },
+    { what: "votes that stand", measured: recounted.votes, unit: "", ...everybody },
     { what: "lost", measured: recounted.lost, unit: "", ...none },
     { what: "doubled", measured: recounted.doubled, unit: "", ...none },
     { what: "late", measured: recounted.late + figures.lateVotes, unit: "", ...none },

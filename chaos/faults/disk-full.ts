@@ -6,7 +6,7 @@ import type { Fault } from "../fault.ts";
 import { expectAlive } from "../processes.ts";
 import { keepReading } from "../reads.ts";
 import { cannotMount, openArenaOnSmallDisk } from "../small-disk.ts";
-import { refusedMore, within } from "../within.ts";
+import { answersEverybody, refusedMore, within } from "../within.ts";
 
 /** The disk of the data folder is full, first for the tables and then for the log of the database, and is freed later. */
 export const diskFull: Fault = {
@@ -17,6 +17,7 @@ export const diskFull: Fault = {
   async strike({ arena, electorate, crowd, rounds: seconds }) {
     const filler = join(arena.dataDir, "filler");
     const stopReading = await keepReading(arena, electorate);
+    const expectAnswers = answersEverybody(crowd);
     await fill(filler);
     await endLogFile(arena); // the next one needs room
     await within(60, "refused votes", refusedMore(crowd, 50));
@@ -24,6 +25,7 @@ export const diskFull: Fault = {
     await rm(filler);
     await crowd.untilAcknowledged(50);
     await stopReading();
+    expectAnswers();
     expectAlive(arena);
     return undefined;
   },

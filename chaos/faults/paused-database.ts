@@ -4,6 +4,7 @@ import type { Arena } from "../arena.ts";
 import type { Fault } from "../fault.ts";
 import { expectAlive, postgresProcesses, signalAll } from "../processes.ts";
 import { keepReading } from "../reads.ts";
+import { answersEverybody } from "../within.ts";
 
 const mostSeconds = 20; // the product gives up after five; the machine may be busy
 
@@ -14,6 +15,7 @@ export const pausedDatabase: Fault = {
   async strike({ arena, electorate, crowd, rounds: seconds }) {
     const unread = await arena.onDatabase(async (database) => (await createContest(database)).id);
     const stopReading = await keepReading(arena, electorate);
+    const expectAnswers = answersEverybody(crowd);
     const halted = postgresProcesses(arena);
     try {
       signalAll(halted, "SIGSTOP");
@@ -26,6 +28,7 @@ export const pausedDatabase: Fault = {
     }
     await crowd.untilAcknowledged(50);
     await stopReading();
+    expectAnswers();
     expectAlive(arena);
     return undefined;
   },

@@ -5,7 +5,7 @@ import type { Arena } from "../arena.ts";
 import type { Fault } from "../fault.ts";
 import { expectAlive } from "../processes.ts";
 import { keepReading } from "../reads.ts";
-import { refusedMore, within } from "../within.ts";
+import { answersEverybody, refusedMore, within } from "../within.ts";
 
 /** The database's files cannot be written any more, and can again later. PostgreSQL never runs as root: modes bind it. */
 export const readOnly: Fault = {
@@ -13,6 +13,7 @@ export const readOnly: Fault = {
   rounds: { long: 90, short: 1 },
   async strike({ arena, electorate, crowd, rounds: seconds }) {
     const stopReading = await keepReading(arena, electorate);
+    const expectAnswers = answersEverybody(crowd);
     const allow = await forbidWriting(join(arena.dataDir, "postgres"));
     try {
       await endConnections(arena); // those who have the files open could go on
@@ -23,6 +24,7 @@ export const readOnly: Fault = {
     }
     await crowd.untilAcknowledged(50);
     await stopReading();
+    expectAnswers();
     expectAlive(arena);
     return undefined;
   },

@@ -12,8 +12,8 @@ type ErrorAnswer = { status: 500 | Refusal["status"]; reply: ErrorReply; retryAf
 /** The one place where errors become replies. What we did not foresee is logged whole and told as little as possible. */
 export function replyToError(error: unknown, { log, requestId, method, path }: About): ErrorAnswer {
   if (error instanceof Refusal) return refused(error);
-  if (isDatabaseAway(error) || isDiskFull(error)) {
-    log.warn({ err: error, requestId }, isDiskFull(error) ? "the disk takes no more" : "the database is away");
+  if (isDatabaseAway(error) || cannotWrite(error)) {
+    log.warn({ err: error, requestId }, cannotWrite(error) ? "the disk takes no more" : "the database is away");
     const message = "We cannot do this right now. Please try again in a moment.";
     return refused(new Refusal("unavailable", message, { retryAfterSeconds: 1 }));
   }
@@ -31,9 +31,9 @@ export function answerError(error: Error, context: RequestContext): Response {
   return jsonReply(context, reply, status);
 }
 
-/** Or has become read-only: both heal when somebody looks after it. */
-function isDiskFull(error: unknown): boolean {
-  return ["ENOSPC", "EDQUOT", "EROFS"].includes((error as { code?: string } | null)?.code ?? "");
+/** The disk is full or read-only, or its folder no longer ours: all of it heals when somebody looks after it. */
+function cannotWrite(error: unknown): boolean {
+  return ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM"].includes((error as { code?: string } | null)?.code ?? "");
 }
 
 function refused({ status, reply, details }: Refusal): ErrorAnswer {

@@ -94,12 +94,16 @@ test("they are told when to come back, in words that fit, and what a browser mus
   expect(poll.headers.get("retry-after")).toBe("7");
   expect(poll.headers.get("cache-control")).toBe("no-store");
   expect(poll.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(poll.headers.get("x-frame-options")).toBe("DENY");
   expect(await poll.json()).toEqual({ message: tooBusyMessage, code: "unavailable" });
 
   const page = await openPage();
   expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(page.headers.get("refresh")).toBe("7");
-  expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+  const policy = page.headers.get("content-security-policy");
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(page.headers.get("x-frame-options")).toBe("DENY");
   expect(await page.text()).toContain(tooBusyMessage);
 });
 

@@ -119,14 +119,18 @@ describe("twenty at once", () => {
 });
 
 describe("a failed request leaves nothing behind", () => {
-  test.each(["original.bin", "600.webp", "1200.webp"])("when the disk is full at %s", async (file) => {
+  test.each([
+    ["original.bin", "ENOSPC"],
+    ["600.webp", "EROFS"],
+    ["1200.webp", "EACCES"],
+  ])("when the disk takes no %s (%s)", async (file, code) => {
     let broken = true;
     const product = await open({
       withStorage: (storage): PhotoStorage => ({
         ...storage,
         put: (key, bytes) =>
           broken && key.endsWith(file)
-            ? Promise.reject(Object.assign(new Error("no space left"), { code: "ENOSPC" }))
+            ? Promise.reject(Object.assign(new Error("no"), { code }))
             : storage.put(key, bytes),
       }),
     });
