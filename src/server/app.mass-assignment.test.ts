@@ -1,17 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { csvColumns } from "#domain/entry-csv-columns.ts";
+import { csvTemplate } from "#domain/entry-csv-template.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
 import { createTestApp, type TestApp } from "./testing/app.ts";
+import { named } from "./testing/attempts.ts";
 import { bodyFields } from "./testing/body-fields.ts";
 import { setScene } from "./testing/cast-of-people.ts";
 import { type Column, columnsOf } from "./testing/database-state.ts";
 import { createUser } from "./testing/factories.ts";
+import { overHttp, warmUp } from "./testing/over-http.ts";
 import { signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
-import { type CallObjects, endpoints, nameOf, takesBody, validCall } from "./testing/valid-calls.ts";
+import { type CallObjects, endpoints, nameOf, takesBody, type ValidCall, validCall } from "./testing/valid-calls.ts";
 
-/** A body that speaks of every column there is: nothing takes but what the contract has the caller say. */
+/** A call that speaks of every column there is: nothing takes but what the contract has the caller say. */
 
 let product: TestApp;
 let columns: Column[];
@@ -52,7 +56,7 @@ function wanted({ column, type }: Column): unknown {
   return ["integer", "bigint"].includes(type) ? poisonedNumber : poisoned;
 }
 
-/** Everything that is not the caller's to say, in both spellings; at the top and where a prototype would take it. */
+/** Everything that is not the caller's to say, in both spellings. */
 function surplus(endpoint: Endpoint): Record<string, unknown> {
   const said = new Set(bodyFields(endpoint).map(({ path }) => path[0]));
   const all = columns.flatMap((column) => [
@@ -61,7 +65,13 @@ function surplus(endpoint: Endpoint): Record<string, unknown> {
   ]);
   const own = Object.fromEntries(all.filter(([name]) => !said.has(name as string)));
   const derived = { voteCount: poisonedNumber, totalVotes: poisonedNumber, isAdmin: true, hasAccess: true };
-  return { ...own, ...derived, constructor: { prototype: { isAdmin: true } }, user: own, contest: own, entry: own };
+  return { ...own, ...derived };
+}
+
+/** At the top, inside of what may be looked into, and where a prototype would take it. */
+function surplusAtAllDepths(endpoint: Endpoint): Record<string, unknown> {
+  const own = surplus(endpoint);
+  return { ...own, constructor: { prototype: { isAdmin: true } }, user: own, contest: own, entry: own };
 }
 
 /** What rows have of kinds and ticks, which a poison cannot mark: how many there are of each. */
@@ -123,31 +133,133 @@ test("no body of the contract names what is not the caller's to say", () => {
     for (const { path } of bodyFields(endpoint)) expect(never, nameOf(endpoint)).not.toContain(path.at(-1));
 });
 
-const cases = endpoints.filter(takesBody).map((endpoint) => [nameOf(endpoint), endpoint] as const);
+type Sent = { path: string; headers?: Record<string, string>; body?: BodyInit };
 
-test.each(cases)("%s", async (name, endpoint) => {
+/** How a call is answered, and what it changes, when somebody makes it who may. */
+async function outcomeOf(endpoint: Endpoint, written: (call: ValidCall) => Sent, through: TestApp = product) {
+  const name = nameOf(endpoint);
   const asVoter = name === "POST /api/organizer-requests" || name.endsWith("/access");
-  const scene = () =>
-    setScene(
-      product,
-      { who: asVoter ? "voter" : "organizer", whose: asVoter ? "other" : "own", accessCode: "sesame", imageUrl },
-      { contest: true, request: false },
-    );
-  const send = async (more: Record<string, unknown>) => {
-    const { visitor, ...ids } = await scene();
-    let status = 0;
-    const change = await changeOf(async () => {
-      const { path, body } = validCall(endpoint, { ...ids, accessCode: "sesame", account, picture });
-      const text = JSON.stringify({ ...more, ...body }).replace("{", `{"__proto__":{"isAdmin":true},`);
-      const headers = { "content-type": "application/json" };
-      status = (await visitor.send(endpoint.method, path, { headers, body: text })).status;
-    });
-    return { status, change };
-  };
-  const plain = await send({});
-  const greedyOne = await send(surplus(endpoint));
+  const asAdmin = endpoint.path.startsWith("/api/admin/");
+  const who = asVoter ? "voter" : asAdmin ? "admin" : "organizer";
+  const { visitor, ...ids } = await setScene(
+    through,
+    { who, whose: asVoter ? "other" : "own", accessCode: "sesame", imageUrl },
+    { contest: true, request: asAdmin },
+  );
+  // The lanes answer for those whom they know.
+  if (through !== product) await warmUp(visitor, ids.contestId);
+  let status = 0;
+  const change = await changeOf(async () => {
+    const { path, ...sent } = written(validCall(endpoint, { ...ids, accessCode: "sesame", account, picture }));
+    status = (await visitor.send(endpoint.method, path, sent)).status;
+  });
+  return { status, change };
+}
+
+type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
+
+async function expectNothingTaken(endpoint: Endpoint, plain: Outcome, greedyOne: Outcome) {
   expect(plain.status).toBe(endpoint.status);
   expect(greedyOne).toEqual(plain);
   expect(await traces()).toEqual([]);
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+}
+
+const json = { "content-type": "application/json" };
+
+describe("in the body", () => {
+  test.each(named(endpoints.filter(takesBody)))("%s", async (_, endpoint) => {
+    const written = (more: Record<string, unknown>) => (call: ValidCall) => ({
+      path: call.path,
+      headers: json,
+      body: JSON.stringify({ ...more, ...call.body }).replace("{", `{"__proto__":{"isAdmin":true},`),
+    });
+    const plain = await outcomeOf(endpoint, written({}));
+    await expectNothingTaken(endpoint, plain, await outcomeOf(endpoint, written(surplusAtAllDepths(endpoint))));
+  });
+});
+
+type Pair = [name: string, value: string];
+
+/** The same as texts, with the spellings by which some parsers make objects of them. */
+function surplusTexts(endpoint: Endpoint): Pair[] {
+  const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  const flat = Object.entries(surplus(endpoint)).map(([name, value]): Pair => [name, asText(value)]);
+  const inside = ["user[role]", "user.role", "role[]"].map((name): Pair => [name, "super_admin"]);
+  const prototypes = ["__proto__[isAdmin]", "__proto__.isAdmin", "constructor[prototype][isAdmin]"];
+  return [...flat, ...inside, ...prototypes.map((name): Pair => [name, "true"])];
+}
+
+describe("in the other fields of a file's form", () => {
+  test.each(named(endpoints.filter(({ file }) => file)))("%s", async (_, endpoint) => {
+    const field = endpoint.file?.field ?? "image";
+    const written =
+      (before: Pair[], after: Pair[]) =>
+      ({ path, form }: ValidCall) => {
+        const body = new FormData();
+        for (const [name, value] of before) body.append(name, value);
+        body.append(field, form?.get(field) as File);
+        for (const [name, value] of after) body.append(name, value);
+        return { path, body };
+      };
+    const plain = await outcomeOf(endpoint, written([], []));
+    const texts = surplusTexts(endpoint);
+    await expectNothingTaken(endpoint, plain, await outcomeOf(endpoint, written(texts, [])));
+    await expectNothingTaken(endpoint, plain, await outcomeOf(endpoint, written([], texts)));
+  });
+});
+
+describe("in the other columns of a CSV file", () => {
+  const endpoint = endpoints.find(({ file }) => file?.field === "csv") as Endpoint;
+  const letters = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
+  const ours = Object.values(csvColumns).map(letters);
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+  /** Each line of the template with the surplus beside it. */
+  const written = (before: Pair[], after: Pair[]) => (call: ValidCall) => {
+    const lines = csvTemplate.replace("\ufeff", "").trimEnd().split("\r\n");
+    const text = lines.map((line, place) => {
+      const cells = (texts: Pair[]) => texts.map((pair) => quoted(pair[place === 0 ? 0 : 1]));
+      return [...cells(before), line, ...cells(after)].join(",");
+    });
+    const form = photoForm(Buffer.from(text.join("\r\n")), { name: "cars.csv", type: "text/csv", field: "csv" });
+    return { path: call.path, body: form };
+  };
+
+  test("that come after those of the template, even under the same names", async () => {
+    const plain = await outcomeOf(endpoint, written([], []));
+    await expectNothingTaken(endpoint, plain, await outcomeOf(endpoint, written([], surplusTexts(endpoint))));
+  });
+
+  test("that come before them", async () => {
+    const plain = await outcomeOf(endpoint, written([], []));
+    // `voting_id` is a way to write Voting ID, and the first column of a name counts.
+    const others = surplusTexts(endpoint).filter(([name]) => !ours.includes(letters(name)));
+    for (const name of ["id", "contest_id", "status", "show_owner", "organizer_id", "role", "password_hash"])
+      expect(others.map(([other]) => other)).toContain(name);
+    await expectNothingTaken(endpoint, plain, await outcomeOf(endpoint, written(others, [])));
+  });
+});
+
+describe("in the query of what writes, on a port with its lanes", () => {
+  let served: Awaited<ReturnType<TestApp["listen"]>>;
+  beforeAll(async () => {
+    served = await product.listen();
+  });
+  afterAll(() => served.close());
+
+  test.each(named(endpoints.filter(({ method }) => method !== "GET")))("%s", async (_, endpoint) => {
+    const written = (query: string) => (call: ValidCall) => ({
+      path: call.path + query,
+      ...(call.body ? { headers: json, body: JSON.stringify(call.body) } : {}),
+      ...(call.form ? { body: call.form } : {}),
+    });
+    // What the body may say is said there alone.
+    const said = bodyFields(endpoint).map(({ path }): Pair => [path.at(-1) ?? "", poisoned]);
+    const ids = ["contestId", "entryId", "requestId"].map((name): Pair => [name, String(poisonedNumber)]);
+    const query = `?${new URLSearchParams([...surplusTexts(endpoint), ...said, ...ids])}`;
+    const port = overHttp(product, served.address);
+    const plain = await outcomeOf(endpoint, written(""), port);
+    await expectNothingTaken(endpoint, plain, await outcomeOf(endpoint, written(query), port));
+  });
 });

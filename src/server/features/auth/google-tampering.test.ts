@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { createUser } from "#server/testing/factories.ts";
 import { type ForgingIssuer, startForgingIssuer } from "#server/testing/forging-issuer.ts";
 import { googleSignInAt, isSignedIn, locationOf, userOf } from "#server/testing/google-sign-in.ts";
+import { forbiddenInText } from "#server/testing/hostile-inputs.ts";
 import { type Issuer, startIssuer } from "#server/testing/issuer.ts";
+import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 
 /** Whatever somebody changes on the way to Google and back, nobody is signed in by it. */
@@ -236,6 +239,46 @@ describe("an issuer gone bad", () => {
       expect(await userOf(visitor)).toMatchObject({ profileImageUrl: null });
     },
   );
+
+  describe("a name with characters that no line of ours may hold is none", () => {
+    const names = { given_name: "Gia", family_name: "Rossi" };
+    const unclean = [...forbiddenInText, "two\u2028lines", "turned\u202eround"];
+    const cases: [claim: string, others: object, shown: object][] = [
+      ["given_name", names, { firstName: null, lastName: "Rossi" }],
+      ["family_name", names, { firstName: "Gia", lastName: null }],
+      ["name", { family_name: "Rossi" }, { firstName: null, lastName: "Rossi" }],
+    ];
+
+    const storedNames = async (email: string) => {
+      const { rows } = await product.database.pool.query(
+        `select first_name as "firstName", last_name as "lastName" from users where email = $1`,
+        [email],
+      );
+      return rows[0];
+    };
+
+    test.each(cases)("%s, of somebody who gets an account later", async (claim, others, shown) => {
+      for (const name of unclean) {
+        const email = createUniqueEmail();
+        const { visitor, location } = await comeBack(({ nonce }) => ({ nonce, email, ...others, [claim]: name }));
+        expect([JSON.stringify(name), location]).toEqual([JSON.stringify(name), "/"]);
+        expect(await userOf(visitor)).toMatchObject({ email, ...shown });
+        const request = await visitor.post("/api/organizer-requests", { reason: "I run the spring car-art show." });
+        expect(request.status).toBe(201);
+        expect(await storedNames(email)).toEqual(shown);
+      }
+    });
+
+    test.each(cases)("%s, of somebody whose account was waiting", async (claim, others, shown) => {
+      for (const name of unclean) {
+        const { email } = await createUser(product.database, { email: createUniqueEmail(), email_verified: false });
+        const { visitor, location } = await comeBack(({ nonce }) => ({ nonce, email, ...others, [claim]: name }));
+        expect([JSON.stringify(name), location]).toEqual([JSON.stringify(name), "/"]);
+        expect(await userOf(visitor)).toMatchObject({ email, ...shown });
+        expect(await storedNames(email)).toEqual(shown);
+      }
+    });
+  });
 
   test("a token signed with a key that was not published is refused", async () => {
     forger.wrongKey = true;

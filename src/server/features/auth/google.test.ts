@@ -6,6 +6,7 @@ import { createUser } from "#server/testing/factories.ts";
 import { googleSignInAt, isSignedIn, locationOf, userOf } from "#server/testing/google-sign-in.ts";
 import { type Issuer, startIssuer } from "#server/testing/issuer.ts";
 import { signedInAs } from "#server/testing/people.ts";
+import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import { hashPassword } from "./passwords.ts";
 import { voterIdOf } from "./voter-id.ts";
 
@@ -109,6 +110,46 @@ describe("an account with the same e-mail", () => {
     await signIn(visitor);
     await createUser(product.database, { email: "later@gmail.com", role: "voter", first_name: "Hijacker" });
     expect(await userOf(visitor)).toMatchObject({ authProvider: "google", id: expect.stringMatching(/^google-/) });
+  });
+});
+
+describe("a session that somebody else has planted in the browser", () => {
+  const plantings = ["before leaving for Google", "while the person is there"];
+  const people = ["with an account", "without one"];
+  const cases = plantings.flatMap((planting) => people.map((person) => [planting, person] as const));
+
+  async function signInWith(planted: string, planting: string) {
+    const browser = product.visitor();
+    if (planting === "before leaving for Google") browser.cookies.set("sq_session", planted);
+    const callback = await throughIssuer(await leaveForGoogle(browser));
+    browser.cookies.set("sq_session", planted);
+    expect(await comeBack(browser, callback)).toBe("/");
+    return browser;
+  }
+
+  test.each(cases)("%s is over when somebody %s comes back", async (planting, person) => {
+    const email = createUniqueEmail();
+    issuer.person = { email };
+    if (person === "with an account") await createUser(product.database, { email, email_verified: true });
+    const attacker = await signedInAs(product, "voter");
+    expect(await isSignedIn(attacker.visitor)).toBe(true);
+    const planted = attacker.visitor.cookies.get("sq_session") ?? "";
+
+    const browser = await signInWith(planted, planting);
+    expect(browser.cookies.get("sq_session")).toMatch(/^[\w-]{43}$/);
+    expect(browser.cookies.get("sq_session")).not.toBe(planted);
+    expect(await userOf(browser)).toMatchObject({ email });
+    expect(await isSignedIn(attacker.visitor)).toBe(false);
+  });
+
+  test.each(plantings)("%s, and that never was one, is not adopted", async (planting) => {
+    const attacker = product.visitor();
+    const planted = "A".repeat(43);
+    attacker.cookies.set("sq_session", planted);
+    const browser = await signInWith(planted, planting);
+    expect(browser.cookies.get("sq_session")).not.toBe(planted);
+    expect(await userOf(browser)).toMatchObject({ email: "gia@gmail.com" });
+    expect(await isSignedIn(attacker)).toBe(false);
   });
 });
 

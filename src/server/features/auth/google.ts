@@ -1,5 +1,6 @@
 import * as client from "openid-client";
 import { emailMessage, normalizeEmail } from "#domain/people.ts";
+import { isCleanLine } from "#domain/text.ts";
 import { isWebAddress } from "#domain/web-address.ts";
 
 /** What Google vouches for. */
@@ -101,6 +102,8 @@ function identityFrom(claims: client.IDToken | undefined): GoogleIdentity {
   };
 }
 
+/** What is unclean counts as not said: the database would not take it, and nobody should read it. */
 function text(claim: unknown): string | null {
-  return typeof claim === "string" && claim.trim() !== "" ? claim.trim() : null;
+  const said = typeof claim === "string" ? claim.trim() : "";
+  return said !== "" && isCleanLine(said) ? said : null;
 }
