@@ -1,7 +1,9 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { countPrints, printedSheet } from "./support/printing.ts";
 import { readQr } from "./support/read-qr.ts";
 import { demoAccount } from "./support/run-context.ts";
 import { expectAccessible, test } from "./support/test.ts";
+import { uniqueEmail } from "./support/unique.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const hostileName = '<img src=x onerror="document.title=1"> & <b>bold</b>';
@@ -16,7 +18,7 @@ const entries: Entry[] = [
 ];
 const inNaturalOrder = ["2", "10", "A2", "A10"];
 
-async function signIn(context: BrowserContext, role: "organizer" | "voter"): Promise<void> {
+async function signIn(context: BrowserContext, role: "organizer" | "voter" | "admin"): Promise<void> {
   const { email, password } = demoAccount(role);
   expect((await context.request.post("/api/login", { data: { email, password } })).ok()).toBe(true);
 }
@@ -38,20 +40,6 @@ async function makeContest(context: BrowserContext, fields: Record<string, unkno
   for (const entry of entries)
     expect((await context.request.post(`/api/contests/${id}/entries`, { data: entry })).status()).toBe(201);
   return id;
-}
-
-/** Counts instead of printing: a dialog of the system would wait for somebody. */
-async function countPrints(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    Object.assign(window, { printed: 0 });
-    window.print = () => Object.assign(window, { printed: (window as unknown as { printed: number }).printed + 1 });
-  });
-}
-
-async function printedSheet(page: Page, button: Locator): Promise<Page> {
-  const [sheet] = await Promise.all([page.waitForEvent("popup"), button.click()]);
-  await expect.poll(() => sheet.evaluate(() => (window as unknown as { printed: number }).printed)).toBe(1);
-  return sheet;
 }
 
 async function openQrDialog(page: Page, button: Locator) {
@@ -287,4 +275,95 @@ test("delete a contest, with a warning that its votes go too", async ({ page, co
   await expect(page.getByText("Contest Deleted", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
   expect((await context.request.get(`/api/contests/${id}`)).status()).toBe(404);
+});
+
+const markup = '<b>x</b><img src=x onerror="window.hacked=1"></script><script>window.hacked=1</script>';
+const hostile = {
+  reason: `Reason ${markup}`,
+  person: `Mallory ${markup}`,
+  title: `Title ${markup}`,
+  about: `About ${markup}`,
+  entry: `Entry ${markup}`,
+  owner: `Owner ${markup}`,
+  story: `Story ${markup}`,
+  votingId: "<b>x</b><img src=x>", // as long as a voting id may be
+};
+
+const exactly = (place: Page | Locator, text: string) => place.getByText(text, { exact: true });
+
+/** It is read as it was written, and nothing came of it. */
+async function expectOnlyText(page: Page, ...texts: Locator[]): Promise<void> {
+  for (const text of texts) await expect(text.filter({ visible: true }).first()).toBeVisible();
+  await expect(page.locator("b, img[onerror], img[src=x]")).toHaveCount(0);
+  expect(await page.evaluate(() => "hacked" in window)).toBe(false);
+}
+
+test("markup in every text of a contest, an entry and a person is read as text on every page and sheet", async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.slow(); // five pages and two sheets
+  await countPrints(context);
+  const email = uniqueEmail("mallory");
+  const person = { email, password: "long enough", firstName: hostile.person, lastName: "Ito" };
+  const asking = { requestOrganizerAccess: true, organizerReason: hostile.reason };
+  expect((await context.request.post("/api/register", { data: { ...person, ...asking } })).ok()).toBe(true);
+
+  const admin = await browser.newContext();
+  await signIn(admin, "admin");
+  const requests = await admin.newPage();
+  await requests.goto("/admin/organizer-requests");
+  const asked = requests.getByRole("listitem").filter({ hasText: email });
+  const shown = [exactly(asked, `${hostile.person} Ito`), exactly(asked, hostile.reason)];
+  await expectOnlyText(requests, ...shown);
+  await asked.getByRole("button", { name: `Approve ${hostile.person} Ito`, exact: true }).click();
+  await expect(asked.filter({ hasText: "Approved" })).toBeVisible();
+  await expectOnlyText(requests, ...shown);
+  await admin.close();
+
+  const texts = { title: hostile.title, description: hostile.about, isPublic: true, accessCode: null };
+  const id = await makeContest(context, texts);
+  const { entry: name, owner, story: description, votingId } = hostile;
+  const added = await context.request.post(`/api/contests/${id}/entries`, {
+    data: { name, owner, description, votingId },
+  });
+  expect(added.status()).toBe(201);
+
+  await page.goto(`/contest/${id}`);
+  const card = page.locator("li[data-entry]").filter({ hasText: owner });
+  await card.scrollIntoViewIfNeeded();
+  await expectOnlyText(
+    page,
+    page.getByRole("heading", { name: hostile.title, exact: true, level: 1 }),
+    exactly(page, hostile.about),
+    ...[name, `by ${owner}`, description, votingId].map((text) => exactly(card, text)),
+  );
+  expect(await page.title()).toContain(hostile.title);
+  await card.getByRole("button", { name: `Vote: ${name}`, exact: true }).click();
+  await expectOnlyText(page, card.getByRole("button", { name: `Voted: ${name}`, exact: true }));
+  const list = await printedSheet(page, page.getByRole("button", { name: "Print List" }));
+  await expectOnlyText(list, ...[hostile.title, name, `by ${owner}`, votingId].map((text) => exactly(list, text)));
+  await list.close();
+  await page.getByRole("tab", { name: "Live Results" }).click();
+  const progress = page.getByRole("region", { name: "Live Progress" });
+  await expectOnlyText(page, exactly(progress, name), progress.getByText(`by ${owner}`));
+
+  await page.goto("/public-contests");
+  const listed = page.getByRole("listitem").filter({ has: page.locator(`a[href="/contest/${id}"]`) });
+  await expectOnlyText(page, exactly(listed, hostile.title), exactly(listed, hostile.about));
+  await page.getByRole("button", { name: /account menu/i }).click();
+  await expectOnlyText(page, page.getByRole("menu").getByText(hostile.person));
+
+  await page.goto("/dashboard");
+  await expectOnlyText(page, exactly(page, hostile.title), exactly(page, hostile.about));
+  await page.getByRole("button", { name: "Manage Entries" }).click();
+  const manager = page.getByRole("dialog", { name: "Manage Contest Entries" });
+  const row = manager.getByRole("listitem").filter({ hasText: owner });
+  await expectOnlyText(page, ...[name, `by ${owner}`, votingId].map((text) => row.getByText(text)));
+  const report = await printedSheet(page, manager.getByRole("button", { name: "Print", exact: true }));
+  await expectOnlyText(report, ...[hostile.title, name, owner, votingId].map((text) => exactly(report, text)));
+  await report.close();
+  await manager.getByRole("button", { name: `Delete ${name}`, exact: true }).click();
+  await expectOnlyText(page, page.getByRole("dialog", { name: `Delete ${name}?` }));
 });
