@@ -15,6 +15,7 @@ export function gatherCrowd(electorate: Electorate, { address, seed }: { address
   const agent = ownLines();
   const told = { acknowledged: 0, unconfirmed: 0, unanswered: 0, late: 0, slowest: 0 };
   const odd = new Map<string, number>();
+  const unanswered = new Map<string, number>();
   let endsAt = Number.POSITIVE_INFINITY;
   let ending = false;
   let hurry = false;
@@ -25,6 +26,8 @@ export function gatherCrowd(electorate: Electorate, { address, seed }: { address
 
   return {
     told,
+    /** why, and how often */
+    unanswered: unanswered as ReadonlyMap<string, number>,
     /** answers that nobody should get, and how often */
     odd,
     /** Nobody thinks before voting, or they do again. */
@@ -82,16 +85,23 @@ export function gatherCrowd(electorate: Electorate, { address, seed }: { address
     const memory = voter.memory.sent(wish);
     voter.wished.add(wish.entryId);
     const answer = await sendVote(agent, address(), { contestId, cookie: voter.cookie, wish });
-    note(voter, `${sentAt} ${wish.does} ${wish.entryId} → ${Date.now()} ${answer?.status ?? "no answer"}`);
-    if (answer) told.slowest = Math.max(told.slowest, Date.now() - sentAt);
+    const words = typeof answer === "string" ? answer : answer.status;
+    note(voter, `${sentAt} ${wish.does} ${wish.entryId} → ${Date.now()} ${words}`);
+    if (typeof answer !== "string") told.slowest = Math.max(told.slowest, Date.now() - sentAt);
     return heed(voter, memory, sentAt, answer);
   }
 
-  function heed(voter: Voter, memory: ReturnType<Voter["memory"]["sent"]>, sentAt: number, answer: Answer | undefined) {
+  function heed(voter: Voter, memory: ReturnType<Voter["memory"]["sent"]>, sentAt: number, answer: Answer | string) {
     const thinking = hurry ? 0 : random() * 600;
-    if (!answer || answer.status === 503) {
-      told[answer ? "unconfirmed" : "unanswered"] += 1;
-      return 100 + random() * 300; // like a page that tries again by itself
+    const tryAgain = () => 100 + random() * 300; // like a page that does so by itself
+    if (typeof answer === "string") {
+      told.unanswered += 1;
+      unanswered.set(answer, (unanswered.get(answer) ?? 0) + 1);
+      return tryAgain();
+    }
+    if (answer.status === 503) {
+      told.unconfirmed += 1;
+      return tryAgain();
     }
     if (answer.status === 200) {
       memory.confirmed();

@@ -16,18 +16,19 @@ export async function within(
   }
 }
 
-type Told = { told: { unconfirmed: number; unanswered: number } };
+type Told = { told: { unconfirmed: number; unanswered: number }; unanswered: ReadonlyMap<string, number> };
 
 /** So many votes more were told to be unconfirmed (503): the fault has been felt. */
-export function refusedMore({ told }: Told, more: number): () => boolean {
+export function refusedMore({ told }: Pick<Told, "told">, more: number): () => boolean {
   const goal = told.unconfirmed + more;
   return () => told.unconfirmed >= goal;
 }
 
 /** From now on: the answer throws if a vote was left without any answer, not even that it is unconfirmed. */
-export function answersEverybody({ told }: Told): () => void {
+export function answersEverybody({ told, unanswered }: Told): () => void {
   const before = told.unanswered;
   return () => {
-    if (told.unanswered > before) throw new Error(`${told.unanswered - before} votes were not answered`);
+    const more = told.unanswered - before;
+    if (more > 0) throw new Error(`${more} votes were not answered: ${[...unanswered.keys()].join("; ")}`);
   };
 }
