@@ -32,6 +32,15 @@ test("who types a number gets the entry with that number first", () => {
   expect(searchEntries(many, "7").map(({ votingId }) => votingId)).toEqual(["7", "17", "71"]);
 });
 
+test("the number on the car goes before an id that nobody sees", () => {
+  const many = [
+    { id: 107, votingId: "30" },
+    { id: 50, votingId: "1107" },
+    { id: 51, votingId: "107" },
+  ];
+  expect(searchEntries(many, "107").map(({ id }) => id)).toEqual([51, 107, 50]);
+});
+
 test("the finder looks into name, description, voting id and id, not the owner", () => {
   const finds = (query: string) => findContestants(entries, query).map(({ id }) => id);
   expect(finds("runner")).toEqual([11]);

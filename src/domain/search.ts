@@ -12,7 +12,9 @@ export function searchEntries<Entry extends Searchable>(entries: readonly Entry[
   const wanted = folded(query);
   if (wanted === "") return [...entries];
   const found = entries.filter((entry) => matches(entry, wanted));
-  return [...found.filter((entry) => isExactly(entry, wanted)), ...found.filter((entry) => !isExactly(entry, wanted))];
+  // The number that is on the car, before that which only we know.
+  const closeness = (entry: Entry) => (hasVotingId(entry, wanted) ? 0 : isExactly(entry, wanted) ? 1 : 2);
+  return found.sort((one, other) => closeness(one) - closeness(other));
 }
 
 /** The finder's search: name, description, voting id or id. */
@@ -31,8 +33,12 @@ function matches(entry: Searchable, wanted: string): boolean {
   return text.includes(wanted) || wanted.split(" ").every((word) => text.includes(word));
 }
 
-function isExactly({ id, votingId }: Searchable, wanted: string): boolean {
-  return String(id) === wanted || folded(votingId) === wanted;
+function isExactly(entry: Searchable, wanted: string): boolean {
+  return String(entry.id) === wanted || hasVotingId(entry, wanted);
+}
+
+function hasVotingId({ votingId }: Searchable, wanted: string): boolean {
+  return folded(votingId) === wanted;
 }
 
 /** Case, width (Ａ and A) and spacing make no difference. */
