@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:net";
 
 type Wanted = { count: number; backlog: number; signal: AbortSignal };
 
-const patience = 5_000;
+const patience = 30_000; // nobody waits for it; it only ends what would never end
 
 /** Sends back what it is sent, so many times. */
 const mirror = `process.on("message", (count, handle) => { while (count--) process.send("", handle); });`;
