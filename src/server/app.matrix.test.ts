@@ -183,8 +183,7 @@ async function call(endpoint: Endpoint, objects: CallObjects, visitor: Visitor) 
   return { status: response.status, code: isJson ? (await response.json()).code : undefined };
 }
 
-async function watch(path: string, { cookies }: Visitor) {
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+async function watch(path: string, { cookieHeader: cookie }: Visitor) {
   const stream = await openEventStream(served.address + path, cookie ? { cookie } : {});
   stream.close();
   return { status: stream.status, code: stream.status === 404 ? "not_found" : undefined };

@@ -54,7 +54,7 @@ afterAll(async () => {
   await product.drop();
 });
 
-const cookieOf = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const cookieOf = (visitor: Visitor) => visitor.cookieHeader;
 
 /** Everything that can be read by GET, headers and all. */
 async function everythingFor(visitor: Visitor): Promise<string> {

@@ -24,7 +24,8 @@ const timeouts = {
   keepAliveTimeout: 75_000, // load balancers in front reuse connections for 60 s
   connectionsCheckingInterval: 5_000,
 };
-/** Where most of the room is taken: phones that poll keep theirs, those that watch a stream do not keep a second one. */
+const mostOfRoom = 0.75;
+/** Where most of it is taken: phones that poll keep theirs, those that watch a stream do not keep a second one. */
 const keepAliveWithoutRoom = 10_000;
 
 /** So many may stand outside; whoever finds no place there comes back after seconds. */
@@ -76,7 +77,7 @@ export async function listen(
   });
   const openAre = (count: number) => {
     open = count;
-    const isRoomy = isBehindProxy || open <= room * 0.75;
+    const isRoomy = isBehindProxy || open <= room * mostOfRoom;
     server.keepAliveTimeout = isRoomy ? timeouts.keepAliveTimeout : keepAliveWithoutRoom;
   };
   server.listen({ port: address.port, host: address.host, backlog });

@@ -20,7 +20,7 @@ async function contestWithEntry(values: Parameters<typeof createContest>[1] = {}
   return { contest, entry, path: `/api/contests/${contest.id}` };
 }
 
-const cookieOf = ({ visitor }: SignedIn) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const cookieOf = ({ visitor }: SignedIn) => visitor.cookieHeader;
 
 /** What every reply has of its own. */
 const changing = new Set(["date", "connection", "keep-alive", "x-request-id"]);

@@ -79,10 +79,9 @@ test("then whoever comes new; files, streams and votes are answered", async () =
   sentAway.add("watching").add("coming");
   expect(await statuses()).toEqual({ ...answered, poll: 503, list: 503, firstLook: 503, page: 503, signIn: 503 });
 
-  const cookie = [...person.visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const vote = await fetch(`${served.address}${contest}/vote`, {
     method: "POST",
-    headers: { cookie, "content-type": "application/json" },
+    headers: { cookie: person.visitor.cookieHeader, "content-type": "application/json" },
     body: JSON.stringify({ entryId }),
   });
   expect(await vote.json()).toMatchObject({ userVote: { entryId } });

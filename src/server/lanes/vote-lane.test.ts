@@ -24,7 +24,7 @@ async function openContest() {
   return { contest, entry, other, path: `/api/contests/${contest.id}/vote` };
 }
 
-const cookieOf = ({ visitor }: SignedIn) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const cookieOf = ({ visitor }: SignedIn) => visitor.cookieHeader;
 const changing = new Set(["date", "connection", "keep-alive", "x-request-id", "retry-after"]);
 const lasting = (headers: Headers) => Object.fromEntries([...headers].filter(([name]) => !changing.has(name)));
 

@@ -26,12 +26,16 @@ export class Visitor {
     return this.json("DELETE", path);
   }
 
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
   async send(
     method: string,
     path: string,
     { headers = {}, body }: { headers?: Record<string, string>; body?: BodyInit } = {},
   ) {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = this.cookieHeader;
     const response = await this.#door.request(path, {
       method,
       headers: { "sec-fetch-site": "same-origin", ...(cookie ? { cookie } : {}), ...headers },

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type CsvColumn, csvColumns } from "#domain/entry-csv-columns.ts";
 import { roles } from "#domain/people.ts";
 import type { ContestRow } from "#server/db/tables.ts";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { csvForm, landedEntries } from "#server/testing/csv-upload.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
-import { forbiddenInText } from "#server/testing/hostile-inputs.ts";
 import { type SignedIn, signedInAs } from "#server/testing/people.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 
@@ -24,11 +23,8 @@ const header = "Entry Name,Owner/Participant,Voting ID";
 type File = { name?: string; type?: string; field?: string; visitor?: Visitor; contestId?: number | string };
 
 function upload(content: string | Uint8Array<ArrayBuffer>, file: File = {}) {
-  const { name = "entries.csv", type = "text/csv", field = "csv" } = file;
   const { visitor = organizer.visitor, contestId = contest.id } = file;
-  const form = new FormData();
-  form.set(field, new Blob([content], { type }), name);
-  return visitor.send("POST", `/api/contests/${contestId}/bulk-upload`, { body: form });
+  return visitor.send("POST", `/api/contests/${contestId}/bulk-upload`, { body: csvForm(content, file) });
 }
 
 async function uploaded(content: string | Uint8Array<ArrayBuffer>, file?: File) {
@@ -37,14 +33,7 @@ async function uploaded(content: string | Uint8Array<ArrayBuffer>, file?: File) 
   return response.json();
 }
 
-async function landed(): Promise<string[]> {
-  const { rows } = await product.database.pool.query(
-    "select voting_id || ' ' || name || ' ' || owner as entry from entries where contest_id = $1 order by id",
-    [contest.id],
-  );
-  return rows.map(({ entry }) => entry);
-}
-
+const landed = () => landedEntries(product.database, contest.id);
 const contestRow = async () =>
   (await product.database.pool.query("select * from contests where id = $1", [contest.id])).rows[0];
 
@@ -171,84 +160,6 @@ describe("rows that cannot be taken", () => {
     expect(response.status).toBe(500);
     expect(await landed()).toEqual([]);
     expect(await contestRow()).toMatchObject({ show_entry_name: true });
-  });
-});
-
-describe("a cell with characters that no text of ours may hold", () => {
-  const good = {
-    name: "Miku",
-    description: "Pearl paint",
-    imageUrl: "https://example.org/a.jpg",
-    owner: "Aiko",
-    votingId: "1",
-    showEntryName: "TRUE",
-    showOwnerName: "TRUE",
-  } satisfies Record<CsvColumn, string>;
-  const fileOf = (rows: Record<CsvColumn, string>[]) => {
-    const columns = Object.keys(csvColumns) as CsvColumn[];
-    const lines = rows.map((row) => columns.map((column) => row[column]).join(","));
-    return [Object.values(csvColumns).join(","), ...lines].join("\r\n");
-  };
-  const encodings: Record<string, (text: string) => Uint8Array<ArrayBuffer>> = {
-    "UTF-8": (text) => new Uint8Array(Buffer.from(text)),
-    "UTF-16": (text) => new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le")),
-  };
-  const isHalf = (text: string) => /\p{Surrogate}/u.test(text);
-  const halves = forbiddenInText.filter(isHalf);
-  const controls = forbiddenInText.filter((text) => !isHalf(text));
-  const kept = ["name", "description", "imageUrl", "owner", "votingId"] as const;
-  const ticks = ["showEntryName", "showOwnerName"] as const;
-  const named = (columns: readonly CsvColumn[]) =>
-    columns.flatMap((column) =>
-      Object.keys(encodings).map((encoding) => [csvColumns[column], encoding, column] as const),
-    );
-
-  test.each(named(kept))(
-    "%s in %s: the row fails with a word about it, the others land",
-    async (title, encoding, column) => {
-      const bad = controls.flatMap((part) => [good[column] + part, part + good[column], part]);
-      const text = fileOf([good, ...bad.map((cell) => ({ ...good, votingId: "2", [column]: cell }))]);
-      const { failedEntries, ...counts } = await uploaded(encodings[encoding]?.(text) ?? "");
-      expect(counts).toMatchObject({ successCount: 1, failedCount: bad.length, autoFixedCount: 0 });
-      const word = column === "imageUrl" ? "Please enter a valid URL" : "Please use ordinary text";
-      for (const { reason } of failedEntries) expect(reason).toBe(`${title}: ${word}`);
-      expect(await landed()).toEqual(["1 Miku Aiko"]);
-    },
-  );
-
-  test.each(named(ticks))("%s in %s: that is no FALSE, and nobody keeps it", async (_, encoding, column) => {
-    for (const part of controls) {
-      const text = fileOf([{ ...good, votingId: "", [column]: `FALSE${part}` }]);
-      expect(await uploaded(encodings[encoding]?.(text) ?? "")).toMatchObject({ successCount: 1, failedCount: 0 });
-    }
-    expect(await contestRow()).toMatchObject({ show_entry_name: true, show_owner_name: true });
-    expect(await landed()).toEqual(controls.map((_, place) => `${place + 1} Miku Aiko`));
-  });
-
-  // A decoder reads what is no character as the sign for a lost one, so that no half gets any further.
-  test.each(kept)("half a character in %s is read as a lost one", async (column) => {
-    for (const half of halves) {
-      const text = fileOf([{ ...good, [column]: good[column] + half }]);
-      const { successCount } = await uploaded(encodings["UTF-16"]?.(text) ?? "");
-      expect(successCount).toBe(1);
-      const { rows } = await product.database.pool.query(
-        `delete from entries where contest_id = $1
-         returning name, description, image_url as "imageUrl", owner, voting_id as "votingId"`,
-        [contest.id],
-      );
-      const { showEntryName: _, showOwnerName: __, ...entry } = good;
-      expect(rows).toEqual([{ ...entry, [column]: good[column] + half.replace(/\p{Surrogate}/gu, "\ufffd") }]);
-    }
-  });
-
-  // No UTF-8 then, so that the file is read as that of a western Windows, where these bytes are letters.
-  test.each(kept)("the bytes of half a character in %s are no fault of ours", async (column) => {
-    for (const half of ["\u00ed\u00a0\u0080", "\u00ed\u00b0\u0080"]) {
-      const text = fileOf([{ ...good, [column]: good[column] + half }]);
-      const { successCount, failedCount } = await uploaded(new Uint8Array(Buffer.from(text, "latin1")));
-      expect(successCount + failedCount).toBe(1);
-      expect((await landed()).join()).not.toContain("\u0080");
-    }
   });
 });
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   await product.drop();
 });
 
-const cookieOf = ({ visitor }: SignedIn) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+const cookieOf = ({ visitor }: SignedIn) => visitor.cookieHeader;
 
 async function contestWith(entries: number, values: Parameters<typeof createContest>[1] = {}) {
   const contest = await createContest(product.database, values);

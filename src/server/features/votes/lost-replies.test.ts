@@ -21,11 +21,10 @@ afterAll(async () => {
 async function send(visitor: Visitor, method: string, path: string, body: string, patient: boolean): Promise<string> {
   const line = connect(served.port, "127.0.0.1");
   await once(line, "connect");
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const head = [
     `${method} ${path} HTTP/1.1`,
     "host: localhost",
-    `cookie: ${cookie}`,
+    `cookie: ${visitor.cookieHeader}`,
     "content-type: application/json",
     `content-length: ${body.length}`,
     "connection: close",
