@@ -1,24 +1,50 @@
-type Flags = { showEntryName: boolean; showOwnerName: boolean };
-type Entry = {
+import type { EntryStatus } from "./entry-form.ts";
+
+type ContestFlags = { showEntryName: boolean; showOwnerName: boolean };
+/** Absent for visitors: the server has already left out what an entry hides. */
+type EntryFlags = { showOwner?: boolean | undefined; showDescription?: boolean | undefined };
+type EntryTexts = {
   name?: string | undefined;
   owner?: string | null | undefined;
   description?: string | null | undefined;
-  showOwner?: boolean | undefined;
-  showDescription?: boolean | undefined;
 };
 
+/** Only active entries are shown, voted for, ranked and counted. */
+export function isActiveEntry({ status }: { status: EntryStatus }): boolean {
+  return status === "active";
+}
+
+export function activeEntries<Entry extends { status: EntryStatus }>(entries: readonly Entry[]): Entry[] {
+  return entries.filter(isActiveEntry);
+}
+
+export type ShownFields = { name: boolean; owner: boolean; description: boolean };
+
+/** Which texts of an entry visitors see: the contest can hide a text of all its entries, an entry can hide its own. */
+export function shownFields(contest: ContestFlags, entry: EntryFlags): ShownFields {
+  return {
+    name: contest.showEntryName,
+    owner: contest.showOwnerName && entry.showOwner !== false,
+    description: entry.showDescription !== false,
+  };
+}
+
 /**
- * A contest's entries as everybody sees them. The server tells those who manage the contest everything; its page and the
- * sheet for visitors still hide what the flags say, because an organizer shows them on a stage and hands them out.
+ * A contest's entries as visitors see them. The server sends hidden texts to people who manage the contest, but its page
+ * and printed sheets hide them all the same, because organizers show the page on a stage and hand out the sheets.
  */
-export function shownEntries<Shown extends Entry>(contest: Flags & { entries: readonly Shown[] }): Shown[] {
+export function shownEntries<Entry extends EntryTexts & EntryFlags>(
+  contest: ContestFlags & { entries: readonly Entry[] },
+): Entry[] {
   return contest.entries.map((entry) => {
-    const hidden = {
-      ...(contest.showEntryName ? {} : { name: undefined }),
-      ...(contest.showOwnerName && entry.showOwner !== false ? {} : { owner: undefined }),
-      ...(entry.showDescription === false ? { description: undefined } : {}),
+    const shown = shownFields(contest, entry);
+    // The same object where nothing is hidden, so that React does not draw the card again.
+    if (shown.name && shown.owner && shown.description) return entry;
+    return {
+      ...entry,
+      ...(!shown.name && { name: undefined }),
+      ...(!shown.owner && { owner: undefined }),
+      ...(!shown.description && { description: undefined }),
     };
-    // Where there is nothing to hide it stays the same object, which need not be drawn anew.
-    return Object.keys(hidden).length === 0 ? entry : { ...entry, ...hidden };
   });
 }

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
+import { isActiveEntry } from "#domain/shown-entries.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -81,7 +82,7 @@ function EntryFacts({ entry }: { entry: ManagedEntry }) {
         {entry.owner && <span className="truncate text-sm text-muted">by {entry.owner}</span>}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
           {entry.voteCount === 1 ? "1 vote" : `${entry.voteCount.toLocaleString()} votes`}
-          {entry.status !== "active" && <Badge tone="warning">Inactive</Badge>}
+          {!isActiveEntry(entry) && <Badge tone="warning">Inactive</Badge>}
         </span>
       </span>
     </span>
