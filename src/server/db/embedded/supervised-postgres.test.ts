@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { appendFile, chmod, rm } from "node:fs/promises";
+import { appendFile, chmod } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -53,7 +53,6 @@ test("one that cannot write is waited for however often it fails, and runs again
   );
   await chmod(cluster, 0o500); // PostgreSQL never runs as root, so it is bound by this
   await killAndWait(postmasterPid(dataDir));
-  await rm(join(cluster, "postmaster.pid"), { force: true });
   const ends = () => log.filter((message) => message.startsWith("PostgreSQL ended")).length;
   await until(() => ends() > 5 || failures.length > 0);
   await chmod(cluster, 0o700);
