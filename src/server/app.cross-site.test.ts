@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "./testing/app.ts";
+import { describe, expect, test } from "vitest";
 import { setScene } from "./testing/cast-of-people.ts";
 import { stateOf } from "./testing/database-state.ts";
 import { openEventStream } from "./testing/event-stream.ts";
@@ -7,21 +6,13 @@ import { createContest, createEntry } from "./testing/factories.ts";
 import { overHttp, warmUp } from "./testing/over-http.ts";
 import { signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
+import { testProductOnPort } from "./testing/product.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
 import { endpoints, nameOf, validCall } from "./testing/valid-calls.ts";
 
 /** What another site can make a visitor's browser do here: nothing. */
 
-let product: TestApp;
-let served: Awaited<ReturnType<TestApp["listen"]>>;
-beforeAll(async () => {
-  product = await createTestApp();
-  served = await product.listen();
-});
-afterAll(async () => {
-  await served.close();
-  await product.drop();
-});
+const product = await testProductOnPort();
 
 describe("another site writes in a visitor's name", () => {
   const places: Record<string, string>[] = [
@@ -49,7 +40,7 @@ describe("another site writes in a visitor's name", () => {
       imageUrl: "https://example.org/a.jpg",
     } as const;
     // On a port, because the lane for votes stands before the app there.
-    const { visitor, ...ids } = await setScene(overHttp(product, served.address), setting, {
+    const { visitor, ...ids } = await setScene(overHttp(product), setting, {
       contest: true,
       request: true,
     });
@@ -72,7 +63,7 @@ describe("another site writes in a visitor's name", () => {
       for (const [type, body] of bodies) {
         const headers = { cookie, ...place, ...(type ? { "content-type": type } : {}) };
         const request = { method: endpoint.method, headers, body: body(), redirect: "manual" } as const;
-        const response = await fetch(served.address + call.path, request);
+        const response = await fetch(product.address + call.path, request);
         if (response.status !== 403) taken.push({ place, type, status: response.status });
       }
     expect(taken).toEqual([]);
@@ -94,7 +85,7 @@ describe("no reply can be framed", () => {
     const { visitor } = organizer;
     const big = JSON.stringify({ title: "x".repeat(300_000) });
     const type = { "content-type": "application/json" };
-    const poll = (headers = {}) => fetch(`${served.address}/api/contests/${id}`, { headers });
+    const poll = (headers = {}) => fetch(`${product.address}/api/contests/${id}`, { headers });
     await poll();
     const cookie = `sq_session=${visitor.cookies.get("sq_session")}`;
     const replies: [number, Response][] = [
@@ -106,7 +97,7 @@ describe("no reply can be framed", () => {
       [304, await visitor.get(`/api/contests/${id}`, etag)],
       [200, await poll()],
       [304, await poll({ "if-none-match": (await poll()).headers.get("etag") ?? "" })],
-      [200, await fetch(`${served.address}/api/contests/${id}/vote`, { method: "DELETE", headers: { cookie } })],
+      [200, await fetch(`${product.address}/api/contests/${id}/vote`, { method: "DELETE", headers: { cookie } })],
       [302, await visitor.get("/api/login")],
       [200, await visitor.get(`/api/contests/${id}/export-excel`)],
       [200, await visitor.get("/api/csv-template")],
@@ -130,7 +121,7 @@ describe("no reply can be framed", () => {
       expect(headers.get("content-security-policy")).toMatch(/frame-ancestors 'none'|default-src 'none'; sandbox/);
       expect(headers.get("access-control-allow-origin")).toBeNull();
     }
-    const stream = await openEventStream(`${served.address}/api/contests/${id}/live`);
+    const stream = await openEventStream(`${product.address}/api/contests/${id}/live`);
     stream.close();
     expect(stream.headers["x-frame-options"]).toBe("DENY");
   });

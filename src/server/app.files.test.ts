@@ -5,21 +5,20 @@ import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import { loadWebFiles } from "./http/web-files.ts";
-import { createTestApp, type TestApp } from "./testing/app.ts";
 import { signedInAs } from "./testing/people.ts";
 import { phonePhoto, photoForm } from "./testing/photos.ts";
+import { testProductOnPort } from "./testing/product.ts";
 
 /** No path leads to a file but those that are meant to be seen. */
 
-let product: TestApp;
-let served: Awaited<ReturnType<TestApp["listen"]>>;
+const product = await testProductOnPort();
 
 const line = new Agent({ keepAlive: true, maxSockets: 1 });
 
 /** As it is written: other clients tidy a path before they send it. */
 function askRaw(path: string): Promise<{ status: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const asking = request({ host: "127.0.0.1", port: served.port, path, agent: line }, (response) => {
+    const asking = request({ host: "127.0.0.1", port: product.port, path, agent: line }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
@@ -34,8 +33,6 @@ let id: string;
 let sibling: string;
 let original: Buffer;
 beforeAll(async () => {
-  product = await createTestApp();
-  served = await product.listen();
   original = await phonePhoto(400, 300);
   const { visitor } = await signedInAs(product, "organizer");
   const sent = await visitor.send("POST", "/api/upload/contest-header", { body: photoForm(original) });
@@ -50,8 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   line.destroy();
   await rm(sibling, { recursive: true });
-  await served.close();
-  await product.drop();
 });
 
 test("the photo itself is there, or else nothing here would show anything", async () => {

@@ -1,35 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { csvColumns } from "#domain/entry-csv-columns.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { createTestApp, type TestApp } from "./testing/app.ts";
 import { bodyFields } from "./testing/body-fields.ts";
-import { type ForgingIssuer, startForgingIssuer } from "./testing/forging-issuer.ts";
-import { type Listener, startListener } from "./testing/listener.ts";
+import { startForgingIssuer } from "./testing/forging-issuer.ts";
+import { startListener } from "./testing/listener.ts";
 import { type SignedIn, signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
+import { testProductOnPort } from "./testing/product.ts";
 import { rawRequest } from "./testing/raw-request.ts";
 import { endpoints, nameOf, validCall } from "./testing/valid-calls.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
 /** The server never goes to an address that somebody gave it. A listener stands at those addresses and hears nobody. */
 
-let product: TestApp;
-let served: Awaited<ReturnType<TestApp["listen"]>>;
-let listener: Listener;
-let forger: ForgingIssuer;
+const listener = await startListener();
+afterAll(listener.close);
+const forger = await startForgingIssuer();
+afterAll(forger.close);
+const product = await testProductOnPort({ google: forger.client });
 let organizer: SignedIn;
 beforeAll(async () => {
-  listener = await startListener();
-  forger = await startForgingIssuer();
-  product = await createTestApp({ google: forger.client });
-  served = await product.listen();
   organizer = await signedInAs(product, "organizer", { profile_image_url: at("me.png") });
-});
-afterAll(async () => {
-  await served.close();
-  await product.drop();
-  await forger.close();
-  await listener.close();
 });
 
 const at = (file: string) => `http://127.0.0.1:${listener.port}/${file}`;
@@ -168,7 +159,7 @@ test("requests that would be passed on, or that name another host", async () => 
   ])
     await product.visitor().get(path, headers);
   const lines = [`GET ${at("g")} HTTP/1.1`, `CONNECT ${host} HTTP/1.1`, `GET //${host}/ HTTP/1.1`, "GET / HTTP/1.1"];
-  for (const line of lines) await rawRequest(served.port, `${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  for (const line of lines) await rawRequest(product.port, `${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
 });
 
 test("nobody has called, and the listener does hear", async () => {

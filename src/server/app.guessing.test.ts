@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { userStore } from "./features/auth/store.ts";
-import { createTestApp, type TestApp } from "./testing/app.ts";
 import { createContest, createEntry } from "./testing/factories.ts";
 import { signedInAs, signedInByGoogle } from "./testing/people.ts";
+import { testProduct } from "./testing/product.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
 /** Whoever guesses runs out of guesses, under every name they have. Passwords: features/auth/sign-in-limit.test.ts. */
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp();
-});
-afterAll(() => product.drop());
+const product = await testProduct();
 
 async function guardedContest() {
   const { id } = await createContest(product.database, { access_code: "4711" });

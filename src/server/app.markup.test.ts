@@ -1,25 +1,21 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import readXlsxFile from "read-excel-file/node";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { csvColumns } from "#domain/entry-csv-columns.ts";
 import { packageRoot } from "./package-root.ts";
-import { createTestApp, type TestApp } from "./testing/app.ts";
 import { type BodyField, bodyFields, withField } from "./testing/body-fields.ts";
 import { setScene } from "./testing/cast-of-people.ts";
 import { stateOf } from "./testing/database-state.ts";
 import { foreignAddresses, foreignColours, hostileAddresses, hostileTexts } from "./testing/hostile-texts.ts";
 import { type SignedIn, signedInAs } from "./testing/people.ts";
 import { photoForm } from "./testing/photos.ts";
+import { testProduct } from "./testing/product.ts";
 import { endpoints, nameOf, validCall } from "./testing/valid-calls.ts";
 
 /** What people write is text: in a page, in its metadata and its data, in a spreadsheet, a file's name, a line of the log. */
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp();
-});
-afterAll(() => product.drop());
+const product = await testProduct();
 
 type Written = { title: string; entry: string; picture: string | null };
 

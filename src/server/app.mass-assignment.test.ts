@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { csvColumns } from "#domain/entry-csv-columns.ts";
 import { csvTemplate } from "#domain/entry-csv-template.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
-import { createTestApp, type TestApp } from "./testing/app.ts";
+import type { TestApp } from "./testing/app.ts";
 import { named } from "./testing/attempts.ts";
 import { bodyFields } from "./testing/body-fields.ts";
 import { setScene } from "./testing/cast-of-people.ts";
@@ -12,18 +12,18 @@ import { createUser } from "./testing/factories.ts";
 import { overHttp, warmUp } from "./testing/over-http.ts";
 import { signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
+import { testProductOnPort } from "./testing/product.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
 import { type CallObjects, endpoints, nameOf, takesBody, type ValidCall, validCall } from "./testing/valid-calls.ts";
 
 /** A call that speaks of every column there is: nothing takes but what the contract has the caller say. */
 
-let product: TestApp;
+const product = await testProductOnPort();
 let columns: Column[];
 let account: CallObjects["account"];
 let picture: Buffer;
 let imageUrl: string;
 beforeAll(async () => {
-  product = await createTestApp();
   columns = await columnsOf(product.database.pool);
   account = { email: createUniqueEmail(), password: "correct horse" };
   await createUser(product.database, { email: account.email, password_hash: await hashPassword(account.password) });
@@ -32,7 +32,6 @@ beforeAll(async () => {
   const uploaded = await visitor.send("POST", "/api/upload/contest-header", { body: photoForm(picture) });
   imageUrl = (await uploaded.json()).imageUrl;
 });
-afterAll(() => product.drop());
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -242,12 +241,6 @@ describe("in the other columns of a CSV file", () => {
 });
 
 describe("in the query of what writes, on a port with its lanes", () => {
-  let served: Awaited<ReturnType<TestApp["listen"]>>;
-  beforeAll(async () => {
-    served = await product.listen();
-  });
-  afterAll(() => served.close());
-
   test.each(named(endpoints.filter(({ method }) => method !== "GET")))("%s", async (_, endpoint) => {
     const written = (query: string) => (call: ValidCall) => ({
       path: call.path + query,
@@ -258,7 +251,7 @@ describe("in the query of what writes, on a port with its lanes", () => {
     const said = bodyFields(endpoint).map(({ path }): Pair => [path.at(-1) ?? "", poisoned]);
     const ids = ["contestId", "entryId", "requestId"].map((name): Pair => [name, String(poisonedNumber)]);
     const query = `?${new URLSearchParams([...surplusTexts(endpoint), ...said, ...ids])}`;
-    const port = overHttp(product, served.address);
+    const port = overHttp(product);
     const plain = await outcomeOf(endpoint, written(""), port);
     await expectNothingTaken(endpoint, plain, await outcomeOf(endpoint, written(query), port));
   });

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatuses } from "#contract/errors.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
 import { packageRoot } from "./package-root.ts";
-import { createTestApp, type TestApp } from "./testing/app.ts";
+import type { TestApp } from "./testing/app.ts";
 import { type Knocker, setScene, type Whose } from "./testing/cast-of-people.ts";
 import { stateOf } from "./testing/database-state.ts";
 import { openEventStream } from "./testing/event-stream.ts";
@@ -13,6 +13,7 @@ import { createContest, createEntry, createUser } from "./testing/factories.ts";
 import { overHttp, warmUp } from "./testing/over-http.ts";
 import { signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
+import { testProductOnPort } from "./testing/product.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
 import { type CallObjects, endpoints, nameOf, validCall } from "./testing/valid-calls.ts";
 import type { Visitor } from "./testing/visitor.ts";
@@ -76,25 +77,18 @@ type Case = { who: Knocker; whose: Whose; status: number };
 
 const matrix = readMatrix(whoMay);
 
-let product: TestApp;
-let served: Awaited<ReturnType<TestApp["listen"]>>;
+const product = await testProductOnPort();
 /** With the lanes that stand before the app. */
 let overPort: TestApp;
 let account: CallObjects["account"];
 let picture: Buffer;
 let imageUrl: string;
 beforeAll(async () => {
-  product = await createTestApp();
-  served = await product.listen();
-  overPort = overHttp(product, served.address);
+  overPort = overHttp(product);
   account = { email: createUniqueEmail(), password: "correct horse" };
   await createUser(product.database, { email: account.email, password_hash: await hashPassword(account.password) });
   picture = await jpeg();
   imageUrl = await keptPhoto();
-});
-afterAll(async () => {
-  await served.close();
-  await product.drop();
 });
 
 test("every call of the contract is in the matrix, and nothing else", () => {
@@ -184,7 +178,7 @@ async function call(endpoint: Endpoint, objects: CallObjects, visitor: Visitor) 
 }
 
 async function watch(path: string, { cookieHeader: cookie }: Visitor) {
-  const stream = await openEventStream(served.address + path, cookie ? { cookie } : {});
+  const stream = await openEventStream(product.address + path, cookie ? { cookie } : {});
   stream.close();
   return { status: stream.status, code: stream.status === 404 ? "not_found" : undefined };
 }

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "./testing/app.ts";
-import { type ForgingIssuer, startForgingIssuer } from "./testing/forging-issuer.ts";
+import { afterAll, expect, test } from "vitest";
+import { startForgingIssuer } from "./testing/forging-issuer.ts";
+import { testProduct } from "./testing/product.ts";
 
 /** After signing in, nobody is sent to another site, however it is spelled. */
 
 const publicUrl = "http://localhost:3000";
-let forger: ForgingIssuer;
-let product: TestApp;
-beforeAll(async () => {
-  forger = await startForgingIssuer();
-  product = await createTestApp({ publicUrl, google: forger.client });
-});
-afterAll(async () => {
-  await product.drop();
-  await forger.close();
-});
+const forger = await startForgingIssuer();
+afterAll(forger.close);
+const product = await testProduct({ publicUrl, google: forger.client });
 
 async function signInAndReturn(returnTo: string): Promise<string> {
   const visitor = product.visitor();

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type Attempt, type Attempts, named, openToAttempts, type Sent } from "./testing/attempts.ts";
+import { type Attempt, named, openToAttempts, type Sent } from "./testing/attempts.ts";
 import { stateOf } from "./testing/database-state.ts";
 import * as hostile from "./testing/hostile-inputs.ts";
 import { endpoints, validCall } from "./testing/valid-calls.ts";
 
 /** Ids, forms, methods, cookies and queries as nobody means them. Bodies: app.inputs.test.ts. Bytes: app.wire.test.ts. */
 
-let attempts: Attempts;
-beforeAll(async () => {
-  attempts = await openToAttempts();
-});
-afterAll(() => attempts.close());
+const attempts = await openToAttempts();
 
 const withId = named(endpoints.filter(({ path }) => path.includes(":")));
 const withFile = named(endpoints.filter(({ file }) => file));

@@ -1,25 +1,23 @@
 import readXlsxFile from "read-excel-file/node";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pagePatterns } from "#domain/paths.ts";
 import { voterIdOf } from "./features/auth/voter-id.ts";
-import { createTestApp, type TestApp, testSecret } from "./testing/app.ts";
+import { testSecret } from "./testing/app.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { createContest, createEntry } from "./testing/factories.ts";
 import { type SignedIn, signedInAs, signedInByGoogle } from "./testing/people.ts";
+import { testProductOnPort } from "./testing/product.ts";
 import { endpoints, validCall } from "./testing/valid-calls.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
 /** What must not be readable, asked for in every way there is to ask. Files: app.files.test.ts. */
 
-let product: TestApp;
-let served: Awaited<ReturnType<TestApp["listen"]>>;
+const product = await testProductOnPort();
 let organizer: SignedIn;
 let voter: SignedIn;
 let contestId: number;
 let entryId: number;
 beforeAll(async () => {
-  product = await createTestApp();
-  served = await product.listen();
   organizer = await signedInAs(product, "organizer", {
     email: "organizer-mailbox@example.com",
     password_hash: "hash-of-the-organizer",
@@ -49,10 +47,6 @@ beforeAll(async () => {
   const cast = await voter.visitor.post(`/api/contests/${contestId}/vote`, { entryId });
   expect(cast.status).toBe(200);
 });
-afterAll(async () => {
-  await served.close();
-  await product.drop();
-});
 
 const cookieOf = (visitor: Visitor) => visitor.cookieHeader;
 
@@ -71,7 +65,7 @@ async function everythingFor(visitor: Visitor): Promise<string> {
   }
   // once more by the poll lane, which has its own way of answering
   for (let time = 0; time < 2; time += 1) {
-    const response = await fetch(`${served.address}/api/contests/${contestId}`, {
+    const response = await fetch(`${product.address}/api/contests/${contestId}`, {
       headers: { cookie: cookieOf(visitor) },
     });
     texts.push(JSON.stringify([...response.headers]), await response.text());
@@ -131,7 +125,7 @@ describe("what is secret", () => {
   });
 
   test.each(["", `?entry=1`])("is not in the stream%s", async (query) => {
-    const stream = await openEventStream(`${served.address}/api/contests/${contestId}/live${query}`);
+    const stream = await openEventStream(`${product.address}/api/contests/${contestId}/live${query}`);
     await expect.poll(() => stream.events.length).toBe(1);
     await organizer.visitor.put(`/api/contests/${contestId}`, { description: `Changed ${query}` });
     await expect.poll(() => stream.events.some(({ event }) => event === "contest")).toBe(true);

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "./features/auth/passwords.ts";
 import { userStore } from "./features/auth/store.ts";
-import { createTestApp, type TestApp } from "./testing/app.ts";
+import { createTestApp } from "./testing/app.ts";
 import { createContest, createUser } from "./testing/factories.ts";
 import { signedInAs } from "./testing/people.ts";
+import { testProductOnPort } from "./testing/product.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
 /** A session is nobody's but its owner's, and is over when it is over: in the app and in the lanes before it. */
 
-let product: TestApp;
-let served: Awaited<ReturnType<TestApp["listen"]>>;
+const product = await testProductOnPort();
 const password = "correct horse";
 let passwordHash: string;
 beforeAll(async () => {
-  product = await createTestApp();
-  served = await product.listen();
   passwordHash = await hashPassword(password);
-});
-afterAll(async () => {
-  await served.close();
-  await product.drop();
 });
 
 const account = () => createUser(product.database, { email: createUniqueEmail(), password_hash: passwordHash });
@@ -85,9 +79,9 @@ describe("a session that has ended", () => {
   /** By the ordinary way, and by the lanes for polls and votes. */
   async function whatItStillMay(cookie: string, contestId: number) {
     const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" };
-    const contest = await (await fetch(`${served.address}/api/contests/${contestId}`, { headers })).json();
+    const contest = await (await fetch(`${product.address}/api/contests/${contestId}`, { headers })).json();
     const post = await product.app.request("/api/contests", { method: "POST", headers, body: "{}" });
-    const vote = await fetch(`${served.address}/api/contests/${contestId}/vote`, { method: "DELETE", headers });
+    const vote = await fetch(`${product.address}/api/contests/${contestId}/vote`, { method: "DELETE", headers });
     return {
       me: await whoIs(cookie),
       canManage: contest.canManage,

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { createTestApp, type TestApp } from "./testing/app.ts";
+import { createTestApp } from "./testing/app.ts";
 import { createContest, createEntry } from "./testing/factories.ts";
 import { signedInAs } from "./testing/people.ts";
+import { testProduct } from "./testing/product.ts";
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp();
-});
-afterAll(() => product.drop());
+const product = await testProduct();
 
 const get = (path: string, headers?: Record<string, string>) => product.app.request(path, headers ? { headers } : {});
 

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "./testing/app.ts";
+import { expect, test } from "vitest";
 import { stateOf } from "./testing/database-state.ts";
 import { createContest } from "./testing/factories.ts";
 import { signedInAs } from "./testing/people.ts";
+import { testProductOnPort } from "./testing/product.ts";
 import { rawRequest } from "./testing/raw-request.ts";
 
 /** What no browser sends, byte by byte. It is refused or answered; it is never a fault of ours, and the process stays. */
 
-let product: TestApp;
-let served: Awaited<ReturnType<TestApp["listen"]>>;
-beforeAll(async () => {
-  product = await createTestApp();
-  served = await product.listen();
-});
-afterAll(async () => {
-  await served.close();
-  await product.drop();
-});
+const product = await testProductOnPort();
 
-const ask = (text: string) => rawRequest(served.port, text);
+const ask = (text: string) => rawRequest(product.port, text);
 const get = (target: string, host = "localhost:3000", more = "") =>
   `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`;
 

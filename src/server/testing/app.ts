@@ -32,9 +32,9 @@ export type TestApp = {
 };
 
 /** Nobody is sent away because the machine that tests is busy, unless the test says so. */
-type ListenOptions = { shedding?: Pick<Shedding, "arrived" | "mustWait"> };
+export type ListenOptions = { shedding?: Pick<Shedding, "arrived" | "mustWait"> };
 
-type Options = {
+export type TestAppOptions = {
   publicUrl?: string;
   now?: () => Date;
   /** by which the pace of votes is measured, in milliseconds */
@@ -52,7 +52,7 @@ type Options = {
 export const testSecret = "a secret for tests, and only for tests";
 
 /** The whole product without a port, on a database and a photo folder of its own. */
-export async function createTestApp(options: Options = {}): Promise<TestApp> {
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { publicUrl = "http://localhost:3000", now = () => new Date(), google, beside } = options;
   const database = beside?.database ?? options.database ?? (await createTestDatabase());
   const photoFolder = beside?.photoFolder ?? (await mkdtemp(join(tmpdir(), "scorequest-photos-")));

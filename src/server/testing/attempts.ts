@@ -1,11 +1,11 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
-import { createTestApp } from "./app.ts";
 import { setScene } from "./cast-of-people.ts";
 import { stateOf } from "./database-state.ts";
 import { createUser } from "./factories.ts";
 import { overHttp, warmUp } from "./over-http.ts";
 import { jpeg } from "./photos.ts";
+import { testProductOnPort } from "./product.ts";
 import { createUniqueEmail } from "./unique-email.ts";
 import { nameOf, validCall } from "./valid-calls.ts";
 import type { Visitor } from "./visitor.ts";
@@ -19,8 +19,7 @@ const byLane = /^\/api\/contests\/:contestId(\/vote)?$/;
 
 /** The product, for those who try what input it takes. */
 export async function openToAttempts() {
-  const product = await createTestApp();
-  const served = await product.listen();
+  const product = await testProductOnPort();
   const account = { email: createUniqueEmail(), password: "correct horse" };
   await createUser(product.database, { email: account.email, password_hash: await hashPassword(account.password) });
   const picture = await jpeg();
@@ -33,7 +32,7 @@ export async function openToAttempts() {
       const asVoter = byVoters.includes(nameOf(endpoint));
       const hasLane = byLane.test(endpoint.path);
       const { visitor, ...ids } = await setScene(
-        hasLane ? overHttp(product, served.address) : product,
+        hasLane ? overHttp(product) : product,
         {
           who: asVoter ? "voter" : "super_admin",
           whose: asVoter ? "other" : "own",
@@ -60,15 +59,8 @@ export async function openToAttempts() {
         if (before[table] !== content) odd.push({ what: `${table} has changed`, status: 0 });
       return odd;
     },
-
-    async close() {
-      await served.close();
-      await product.drop();
-    },
   };
 }
-
-export type Attempts = Awaited<ReturnType<typeof openToAttempts>>;
 
 export function sendJson(visitor: Visitor, { method }: Endpoint, path: string, body: string): Promise<Response> {
   return visitor.send(method, path, { headers: { "content-type": "application/json" }, body });

@@ -1,14 +1,14 @@
-import type { TestApp } from "./app.ts";
+import type { TestProductOnPort } from "./product.ts";
 import { Visitor } from "./visitor.ts";
 
 /**
  * The product as it answers on a port: its lanes stand before the app there. They answer for people whom they know
  * and contests that they have seen; `warmUp` makes it so.
  */
-export function overHttp(product: TestApp, address: string) {
+export function overHttp(product: TestProductOnPort) {
   const door = {
     request: (path: string, init: RequestInit) =>
-      fetch(new URL(path, address), {
+      fetch(new URL(path, product.address), {
         ...init,
         redirect: "manual",
         // On a line of its own: the server hangs up on who sends more than it reads.
