@@ -1,25 +1,40 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+const node = {
+  environment: "node",
+  setupFiles: ["vitest.setup.ts"],
+  globalSetup: ["src/server/testing/global-setup.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } }, // long, because a busy machine is slow; a condition that is met ends the wait
+};
+const rootTests = "**/*.root.test.ts";
+const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   test: {
     reporters: ["default", ["json", { outputFile: ".cache/vitest.json" }]],
-    maxWorkers: "100%", // much of the time is spent waiting for the database: no core need be kept free
-    // The OpenID provider of the tests remarks on Node 20 and on its own defaults.
+    maxWorkers: "100%", // tests mostly wait for the database, so no core is kept free
+    // The tests' OpenID provider warns about Node 20 and about its own defaults.
     onConsoleLog: (line) => !line.startsWith("oidc-provider"),
     projects: [
       {
         test: {
+          ...node,
           name: "node",
-          environment: "node",
           include: ["src/{domain,contract,server}/**/*.test.ts", "scripts/**/*.test.ts", "{chaos,load}/**/*.test.ts"],
-          globalSetup: ["src/server/testing/global-setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } }, // a busy machine may take its time; a condition that comes is met at once
+          exclude: [...configDefaults.exclude, rootTests],
         },
       },
+      // Cases that only root can try. They are left out for other users, not skipped.
+      ...(isRoot ? [{ test: { ...node, name: "root", include: [rootTests] } }] : []),
       {
-        test: { name: "web", environment: "happy-dom", include: ["src/web/**/*.test.{ts,tsx}"] },
+        test: {
+          name: "web",
+          environment: "happy-dom",
+          setupFiles: ["vitest.setup.ts"],
+          include: ["src/web/**/*.test.{ts,tsx}"],
+        },
       },
     ],
   },
