@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/connect.ts";
-import { findDifferences } from "#server/features/votes/counted-afresh.ts";
+import { findDifferences } from "#server/features/votes/recount.ts";
 import type { Electorate } from "./electorate.ts";
 import type { Standing } from "./memory.ts";
 

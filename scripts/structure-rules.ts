@@ -5,10 +5,11 @@ const slices = ["auth", "contests", "entries", "votes", "results", "organizer-re
 
 /** Who may import whom inside a root; every place may import its own. Between the roots the type checker decides. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
-  "server/db": [],
-  "server/http": ["server/db"],
-  "server/features": ["server/http", "server/db"],
-  "server/lanes": ["server/features", "server/http", "server/db"],
+  "server/primitives": [],
+  "server/overload": ["server/primitives"],
+  "server/db": ["server/primitives"],
+  "server/http": ["server/db", "server/overload", "server/primitives"],
+  "server/features": ["server/http", "server/db", "server/primitives"],
   "server/demo": ["server/features", "server/db"],
   "web/lib": [],
   "web/ui": ["web/lib"],
@@ -21,7 +22,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 const rooms: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
-  server: ["http", "db", "features", "lanes", "demo", "testing"],
+  server: ["http", "overload", "db", "features", "primitives", "demo", "testing"],
   web: ["app", "pages", "features", "ui", "lib", "public"],
 };
 

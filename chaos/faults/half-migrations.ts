@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from "#server/db/connect.ts";
 import { runningDatabaseUrl } from "#server/db/embedded/running.ts";
 import { isMigrated, migrate } from "#server/db/migrate.ts";
 import { type Migration, migrationsFolder, readMigrations } from "#server/db/migration-files.ts";
-import { findDifferences } from "#server/features/votes/counted-afresh.ts";
+import { findDifferences } from "#server/features/votes/recount.ts";
 import { killAndWait } from "#server/testing/embedded/processes.ts";
 import { castVote, createEntry } from "#server/testing/factories.ts";
 import { runServerCommand } from "#server/testing/server-process.ts";

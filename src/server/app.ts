@@ -1,8 +1,4 @@
 import { Hono } from "hono";
-import { compress } from "hono/compress";
-import { requestId } from "hono/request-id";
-import { parseId } from "#domain/ids.ts";
-import { pageMetadata } from "#domain/page-metadata.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { browserSessions as signBrowsersIn } from "./features/auth/browser-sessions.ts";
@@ -22,9 +18,10 @@ import { entryRoutes } from "./features/entries/routes.ts";
 import { entryStore } from "./features/entries/store.ts";
 import { organizerRequestRoutes } from "./features/organizer-requests/routes.ts";
 import { organizerRequestStore } from "./features/organizer-requests/store.ts";
+import { contestPage } from "./features/results/bytes/contest-page.ts";
 import type { LiveResults } from "./features/results/live-results.ts";
-import { heedOwnWrites } from "./features/results/own-writes.ts";
 import { resultRoutes } from "./features/results/routes.ts";
+import { markOwnWrites } from "./features/results/state/own-writes.ts";
 import { type PhotoQuotas, photoQuotas } from "./features/uploads/photo-quotas.ts";
 import { uploadRoutes } from "./features/uploads/routes.ts";
 import { servePhotos } from "./features/uploads/serve-photos.ts";
@@ -32,19 +29,22 @@ import type { PhotoStorage } from "./features/uploads/storage.ts";
 import { photoStore } from "./features/uploads/store.ts";
 import { accessStore } from "./features/votes/access.ts";
 import { accessLimit } from "./features/votes/access-limit.ts";
-import type { BallotBox } from "./features/votes/ballot-box.ts";
 import { voteRoutes } from "./features/votes/routes.ts";
-import { answerError } from "./http/answer-errors.ts";
+import type { SubmitVote } from "./features/votes/submit-vote.ts";
+import { errorReply } from "./http/answer-errors.ts";
 import { apiOn } from "./http/api.ts";
 import type { RequestEnvironment } from "./http/environment.ts";
 import { notFound } from "./http/errors.ts";
-import { personOfSession } from "./http/guards.ts";
-import { type DescribePage, servePages } from "./http/pages.ts";
-import { requestLog } from "./http/request-log.ts";
+import { routeTable } from "./http/fast-routes.ts";
+import { applyRules, beginRequest, type FindPerson, toResponse } from "./http/hono-adapter.ts";
+import { nodeAdapter } from "./http/node-adapter.ts";
+import { pageTemplate } from "./http/page-template.ts";
+import { servePages } from "./http/pages.ts";
+import type { RequestRules } from "./http/request-rules.ts";
 import { sameSiteWritesOnly } from "./http/same-site.ts";
-import { securityHeaderList, securityHeaders } from "./http/security-headers.ts";
+import { securityHeaders as headersOf } from "./http/security-headers.ts";
 import { sessionCookie } from "./http/session-cookie.ts";
-import { staticFiles } from "./http/static-files.ts";
+import { serveFiles } from "./http/static-files.ts";
 import { systemRoutes } from "./http/system-routes.ts";
 import type { WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
@@ -56,42 +56,48 @@ export type AppParts = {
   database: Database;
   people: SignedInPeople;
   results: LiveResults;
-  ballots: BallotBox;
+  submitVote: SubmitVote;
   photoStorage: PhotoStorage;
   photoQuotas?: PhotoQuotas;
   /** The built web app; without it (while developing, Vite serves it) there are no pages. */
   web: WebFiles | undefined;
   now: () => Date;
   isReady: () => Promise<boolean>;
+  /** further checks of every request, for tests */
+  checks?: RequestRules["checks"];
 };
 
-/** The whole HTTP surface on one page: no port, no environment. */
+/** The whole HTTP surface on one page: every route, and the two adapters that answer them. No port, no environment. */
 export function createApp(parts: AppParts) {
-  const { config, appSecret, log, database, people, results, ballots, photoStorage, web, now, isReady } = parts;
-  const https = config.publicUrl.startsWith("https:");
+  const { config, appSecret, log, database, people, results, submitVote, photoStorage, web, now, isReady } = parts;
+  const { publicUrl, trustProxy } = config;
+  const https = publicUrl.startsWith("https:");
+  const securityHeaders = headersOf({ https });
   const cookie = sessionCookie({ https });
   const users = userStore(database);
   const browserSessions = signBrowsersIn({ sessions: sessionStore(database), people, cookie, now });
   const contests = contestStore(database);
   const photos = photoStore(database, { storage: photoStorage, log });
 
-  const app = new Hono<RequestEnvironment>({ strict: false });
-  app.use(requestId());
-  app.use(requestLog(log, config));
-  app.use(securityHeaders({ https }));
-  app.use(compress());
-  app.use(sameSiteWritesOnly(config.publicUrl));
-  app.use(
-    personOfSession(async (context) => {
-      const id = cookie.read(context);
-      return id ? people.find(id, now(), { onlyReads: context.req.method === "GET" }) : undefined;
-    }),
-  );
-  app.use("/api/*", heedOwnWrites(results));
-  app.onError(answerError);
+  const findPerson: FindPerson = (cookieHeader, onlyReads) => {
+    const sessionId = cookie.readFrom(cookieHeader);
+    if (sessionId === undefined) return undefined;
+    return people.atOnce(sessionId, now()) ?? people.find(sessionId, now(), { onlyReads });
+  };
+  const rules: RequestRules = {
+    checks: [sameSiteWritesOnly(publicUrl), ...(parts.checks ?? [])],
+    afterWrites: [markOwnWrites(results)],
+  };
+  const adapterParts = { log, findPerson, trustProxy, securityHeaders };
 
-  const api = apiOn(app);
-  systemRoutes(api, { publicUrl: config.publicUrl, isReady });
+  const routes = routeTable();
+  const hono = new Hono<RequestEnvironment>({ strict: false });
+  hono.use(beginRequest(adapterParts));
+  hono.use(applyRules(rules));
+  hono.onError((error, context) => toResponse(errorReply(error, context.var.request, log)));
+
+  const api = apiOn(hono, routes);
+  systemRoutes(api, { publicUrl, isReady });
   authRoutes(api, {
     users,
     browserSessions,
@@ -101,7 +107,7 @@ export function createApp(parts: AppParts) {
     accountKey: (email) => accountKeyOf(email, appSecret),
   });
   googleRoutes(api, {
-    google: config.google && googleSignIn(config.google, config.publicUrl),
+    google: config.google && googleSignIn(config.google, publicUrl),
     users,
     browserSessions,
     appSecret,
@@ -116,7 +122,7 @@ export function createApp(parts: AppParts) {
   contestRoutes(api, { contests, photos });
   entryRoutes(api, { entries: entryStore(database), contests, photos });
   voteRoutes(api, {
-    ballots,
+    submitVote,
     access: accessStore(database),
     accessLimit: accessLimit(database.pool),
   });
@@ -127,24 +133,25 @@ export function createApp(parts: AppParts) {
     quotas: parts.photoQuotas ?? photoQuotas,
     personChanged: people.forgetPerson,
   });
-  resultRoutes(api, { results, securityHeaders: securityHeaderList({ https }), now });
-  app.all("/api/*", () => {
+  resultRoutes(api, { results, securityHeaders, now });
+  hono.all("/api/*", () => {
     throw notFound("API path");
   });
 
-  servePhotos(app, photoStorage);
+  servePhotos(hono, photoStorage);
   if (web) {
-    app.use(staticFiles(web.files));
-    servePages(app, { page: web.page, publicUrl: config.publicUrl, describe: describePage });
+    const template = pageTemplate({ page: web.page, publicUrl });
+    serveFiles(hono, routes, web.files);
+    servePages(hono, routes, {
+      template,
+      publicUrl,
+      contestPage: contestPage({ template, publicUrl, contests: results.contests, now }),
+    });
   }
-  app.notFound(() => {
+  hono.notFound(() => {
     throw notFound("Page");
   });
-  return app;
-
-  async function describePage(...[{ page, params }, context]: Parameters<DescribePage>) {
-    if (page !== "contest" && page !== "vote") return { metadata: pageMetadata[page] };
-    const contestId = parseId(params.contestId);
-    return contestId === undefined ? undefined : results.describePage(contestId, context, now());
-  }
+  return { hono, routes, nodeAdapter: nodeAdapter({ ...adapterParts, rules }) };
 }
+
+export type App = ReturnType<typeof createApp>;

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
+import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { listen } from "./listen.ts";
 
-test("stopping answers what is in flight and takes nothing new", async () => {
+test("stopping answers what is in flight and accepts nothing new", async () => {
   let arrived = () => {};
   let mayAnswer = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -21,7 +22,7 @@ test("stopping answers what is in flight and takes nothing new", async () => {
     return context.text("answered");
   });
   const port = await freePort();
-  const listening = await listen(app.fetch, { port, host: "127.0.0.1" });
+  const listening = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" });
 
   const inFlight = fetch(`http://127.0.0.1:${port}/slow`).then((response) => response.text());
   await arrival;
@@ -35,17 +36,17 @@ test("stopping answers what is in flight and takes nothing new", async () => {
 test("a phone that polls keeps its connection", async () => {
   const app = new Hono().get("/", (context) => context.text("ok"));
   const port = await freePort();
-  const listening = await listen(app.fetch, { port, host: "127.0.0.1" });
+  const listening = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" });
   const [response] = await once(request({ port, path: "/", headers: { connection: "keep-alive" } }).end(), "response");
   response.resume();
   expect(response.headers["keep-alive"]).toMatch(/timeout=(6[5-9]|[7-9]\d)/);
   await listening.stop();
 });
 
-test("where there is no room for more, nobody keeps a connection that is not in use", async () => {
+test("beyond the limit no idle connection is kept", async () => {
   const app = new Hono().get("/", (context) => context.text("ok"));
   const port = await freePort();
-  const listening = await listen(app.fetch, { port, host: "127.0.0.1" }, [], { room: 1 });
+  const listening = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" }, { maxConnections: 1 });
   const agent = new Agent({ keepAlive: true });
   const ask = async () => {
     const [response] = await once(request({ port, path: "/", agent }).end(), "response");
@@ -62,10 +63,10 @@ test("where there is no room for more, nobody keeps a connection that is not in 
   await listening.stop();
 });
 
-test("where most of the room is taken, connections that are not in use are kept for seconds", async () => {
+test("near the limit idle connections are kept for seconds only", async () => {
   const app = new Hono().get("/", (context) => context.text("ok"));
   const port = await freePort();
-  const listening = await listen(app.fetch, { port, host: "127.0.0.1" }, [], { room: 4 });
+  const listening = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" }, { maxConnections: 4 });
   const beside = [1, 2, 3].map(() => connect(port, "127.0.0.1"));
   await Promise.all(beside.map((socket) => once(socket, "connect")));
   const [response] = await once(request({ port, path: "/", headers: { connection: "keep-alive" } }).end(), "response");
@@ -75,10 +76,10 @@ test("where most of the room is taken, connections that are not in use are kept 
   await listening.stop();
 });
 
-test("a port that is taken is an error, not a silence", async () => {
+test("a port that is taken is an error", async () => {
   const app = new Hono();
   const port = await freePort();
-  const first = await listen(app.fetch, { port, host: "127.0.0.1" });
-  await expect(listen(app.fetch, { port, host: "127.0.0.1" })).rejects.toThrow("EADDRINUSE");
+  const first = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" });
+  await expect(listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" })).rejects.toThrow("EADDRINUSE");
   await first.stop();
 });

@@ -1,92 +1,50 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { Server as NetServer } from "node:net";
-import { getRequestListener } from "@hono/node-server";
-import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { moreDoors } from "./doors.ts";
-import { type Doorkeeper, type Lane, tryLanes } from "./lanes/lane.ts";
-import { kindOf } from "./lanes/request-kinds.ts";
-import { type RequestQueue, requestQueue } from "./lanes/request-queue.ts";
+import { openAcceptHandles } from "./overload/accept-handles.ts";
+import { limitIdleConnections } from "./overload/idle-connections.ts";
 
-type Fetch = Parameters<typeof getRequestListener>[0];
 export type Listening = { stop(): Promise<void> };
-type ListeningHere = Listening & {
-  /** how many there are, in the end */
-  doors: Promise<number>;
-};
+type ListeningHere = Listening & { acceptHandles: Promise<number> };
 
-const stopWithin = 8_000; // of the ten seconds that the whole process has
+const stopTimeoutMs = 8_000; // the whole process has ten seconds to stop
 
-/** Waits for nobody longer than it must, and keeps a phone's connection open between its polls. */
 const timeouts = {
   headersTimeout: 10_000,
-  requestTimeout: 300_000, // a photo of ten megabytes on a venue's Wi-Fi; only who may send it keeps us reading
+  requestTimeout: 300_000, // a photo of ten megabytes over a venue's Wi-Fi; only people who may send one are read for so long
   keepAliveTimeout: 75_000, // load balancers in front reuse connections for 60 s
   connectionsCheckingInterval: 5_000,
 };
-const mostOfRoom = 0.75;
-/** Where most of it is taken: phones that poll keep theirs, those that watch a stream do not keep a second one. */
-const keepAliveWithoutRoom = 10_000;
 
-/** So many may stand outside; whoever finds no place there comes back after seconds. */
-const backlog = 4096;
+const backlog = 4096; // connections that wait to be accepted; the system drops further ones, which come back after seconds
 
 type Address = { port: number; host: string };
 
-type Crowd = {
-  /** connections: beyond them nobody keeps one that is not in use, for whoever comes next could not get in */
-  room?: number;
-  /** A proxy in front keeps connections that are not in use, and relies on them: votes come over those. */
+type Options = {
+  /** Beyond these no idle connection is kept, because a new one could not be opened. */
+  maxConnections?: number;
+  /** A proxy in front keeps idle connections and relies on them. */
   isBehindProxy?: boolean;
-  doorkeeper?: Doorkeeper;
-  queue?: RequestQueue;
-  /** how many may come in during a turn of the event loop */
-  doors?: number;
+  /** how many connections can be accepted in one turn of the event loop */
+  acceptHandles?: number;
 };
 
 export async function listen(
-  fetch: Fetch,
+  listener: RequestListener,
   address: Address,
-  lanes: readonly Lane[] = [],
-  {
-    room = Number.POSITIVE_INFINITY,
-    isBehindProxy = false,
-    doorkeeper = () => false,
-    queue = requestQueue(),
-    doors = 1,
-  }: Crowd = {},
+  { maxConnections = Number.POSITIVE_INFINITY, isBehindProxy = false, acceptHandles = 1 }: Options = {},
 ): Promise<ListeningHere> {
-  const answer = getRequestListener(async (request, bindings) => {
-    const response = await fetch(request, bindings);
-    // A stream has been answered on the raw response already.
-    return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response;
-  });
-  let open = 0;
-  const server = createServer(timeouts, (incoming, outgoing) => {
-    if (open > room) outgoing.shouldKeepAlive = false;
-    const kind = kindOf(incoming);
-    if (doorkeeper(kind, incoming, outgoing)) return;
-    queue.add(kind, () => {
-      if (incoming.socket.destroyed) return; // whoever waited has gone
-      tryLanes(lanes, [incoming, outgoing], () => void answer(incoming, outgoing));
-    });
-  });
-  server.on("connection", (socket) => {
-    openAre(open + 1);
-    socket.once("close", () => openAre(open - 1));
-  });
-  const openAre = (count: number) => {
-    open = count;
-    const isRoomy = isBehindProxy || open <= room * mostOfRoom;
-    server.keepAliveTimeout = isRoomy ? timeouts.keepAliveTimeout : keepAliveWithoutRoom;
-  };
+  const server = createServer(timeouts, listener);
+  limitIdleConnections(server, { maxConnections, isBehindProxy, keepAliveMs: timeouts.keepAliveTimeout });
   server.listen({ port: address.port, host: address.host, backlog });
   await once(server, "listening");
   const stopping = new AbortController();
   const others =
-    doors > 1 ? moreDoors(server, { count: doors - 1, backlog, signal: stopping.signal }) : Promise.resolve([]);
+    acceptHandles > 1
+      ? openAcceptHandles(server, { count: acceptHandles - 1, backlog, signal: stopping.signal })
+      : Promise.resolve([]);
   return {
-    doors: others.then(({ length }) => 1 + length),
+    acceptHandles: others.then(({ length }) => 1 + length),
     async stop() {
       stopping.abort();
       await stopGracefully(server, await others);
@@ -94,13 +52,14 @@ export async function listen(
   };
 }
 
-/** No new requests; those in flight are answered, but nobody can hold the process for ever. */
-async function stopGracefully(server: Server, doors: NetServer[]): Promise<void> {
-  const closed = Promise.all([server, ...doors].map((one) => once(one, "close")));
-  for (const one of [server, ...doors]) one.close();
-  // Connections that turn idle while we wait would otherwise be kept alive.
+/** Accepts nothing new and answers what is in flight, but no client can keep the process from stopping. */
+async function stopGracefully(server: Server, others: NetServer[]): Promise<void> {
+  const all = [server, ...others];
+  const closed = Promise.all(all.map((one) => once(one, "close")));
+  for (const one of all) one.close();
+  // Connections that become idle meanwhile would be kept alive.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const giveUp = setTimeout(() => server.closeAllConnections(), stopWithin);
+  const giveUp = setTimeout(() => server.closeAllConnections(), stopTimeoutMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(giveUp);

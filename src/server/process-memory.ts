@@ -3,16 +3,16 @@ import { listenToDatabase } from "./db/notifications.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { type SignedInPeople, signedInPeople } from "./features/auth/signed-in-people.ts";
 import { type LiveResults, liveResults } from "./features/results/live-results.ts";
-import { type BallotBox, ballotBox } from "./features/votes/ballot-box.ts";
-import { votePace } from "./features/votes/pace.ts";
 import { voteStore } from "./features/votes/store.ts";
+import { type SubmitVote, submitVotes } from "./features/votes/submit-vote.ts";
+import { voteRateLimit } from "./features/votes/vote-rate-limit.ts";
 import type { Log } from "./log.ts";
 
 type Parts = {
   database: Database;
   databaseUrl: string;
   appSecret: string;
-  streamsAtMost?: number | undefined;
+  maxStreams?: number | undefined;
   log: Log;
   clock?: (() => number) | undefined;
 };
@@ -20,13 +20,13 @@ type Parts = {
 export type ProcessMemory = {
   people: SignedInPeople;
   results: LiveResults;
-  ballots: BallotBox;
+  submitVote: SubmitVote;
   close(): Promise<void>;
 };
 
-/** What a process remembers, joined to what the database tells every process: nobody sees what another has changed. */
+/** What a process caches. The database notifies every process of changes, so that no cache keeps what another has changed. */
 export async function processMemory(parts: Parts): Promise<ProcessMemory> {
-  const { database, databaseUrl, appSecret, streamsAtMost, log, clock } = parts;
+  const { database, databaseUrl, appSecret, maxStreams, log, clock } = parts;
   let isListening = () => false;
   const hearsChanges = () => isListening();
   const people = signedInPeople({
@@ -34,7 +34,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
     appSecret,
     hearsChanges,
   });
-  const results = liveResults({ database, hearsChanges, streamsAtMost, log });
+  const results = liveResults({ database, hearsChanges, maxStreams, log });
   const notifications = await listenToDatabase({
     url: databaseUrl,
     log,
@@ -45,14 +45,14 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
     },
     onGap: () => {
       people.doubtEverybody();
-      results.mayHaveMissed();
+      results.anyContestMayHaveChanged();
     },
   });
   isListening = notifications.isListening;
   return {
     people,
     results,
-    ballots: ballotBox({ votes: voteStore(database), pace: votePace(clock) }),
+    submitVote: submitVotes({ votes: voteStore(database), rateLimit: voteRateLimit(clock) }),
     async close() {
       results.close();
       await notifications.close();

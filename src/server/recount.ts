@@ -5,7 +5,7 @@ import { readConfig } from "./config.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { reachDatabase } from "./db/reach.ts";
-import { type Difference, findDifferences, repairTallies } from "./features/votes/counted-afresh.ts";
+import { type Difference, findDifferences, repairTallies } from "./features/votes/recount.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Usage:

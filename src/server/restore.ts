@@ -8,7 +8,7 @@ import type { Manifest } from "./db/backup/manifest.ts";
 import { refusalIn } from "./db/backup/refused.ts";
 import { type Restored, refuseUnfitBackup, restoreBackup } from "./db/backup/restore-backup.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
-import { findDifferences } from "./features/votes/counted-afresh.ts";
+import { findDifferences } from "./features/votes/recount.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Usage:

@@ -10,46 +10,43 @@ import { signInLimit } from "./features/auth/sign-in-limit.ts";
 import { localFolderStorage } from "./features/uploads/storage.ts";
 import { photoStore } from "./features/uploads/store.ts";
 import { loadWebFiles } from "./http/web-files.ts";
-import { watchEventLoop } from "./lanes/event-loop-lag.ts";
-import { lanesBesideApp } from "./lanes/lanes-beside-app.ts";
-import { requestQueue } from "./lanes/request-queue.ts";
-import { shedding as createShedding } from "./lanes/shedding.ts";
-import { sheddingLane } from "./lanes/shedding-lane.ts";
 import { type Listening, listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 import { openFilesAllowed } from "./open-files.ts";
+import { watchEventLoop } from "./overload/event-loop-lag.ts";
+import { loadShedding } from "./overload/load-shedding.ts";
+import { requestQueue } from "./overload/request-queue.ts";
 import { packageRoot } from "./package-root.ts";
 import { processMemory } from "./process-memory.ts";
+import { requestListener } from "./request-listener.ts";
 
 // While developing, Vite serves the web app, always fresh.
 const runsFromSource = import.meta.url.endsWith(".ts");
 const sweepEvery = 60 * 60 * 1000;
 
-/** Of all that may be open at once: a hall that watches must leave room for those who vote. */
+/** Of the files that may be open at once: streams must leave room for the connections of people who vote. */
 const shareOfFiles = { streams: 0.6, connections: 0.8 };
 
-/**
- * With sixteen, 20,000 phones that ask in the same seconds were not all let in within ten; each costs 3 µs of every connection.
- * Where several processes share a port, the first one lets everybody in.
- */
-const doorsHere = cluster.isWorker ? 1 : 32;
+// With 16, some of 20,000 phones that connected in the same seconds waited for more than ten; each costs 3 µs per connection.
+// Where several processes share a port, the first process accepts all connections.
+const acceptHandles = cluster.isWorker ? 1 : 32;
 
 type Prepared = {
   databaseUrl: string;
   appSecret: string;
-  /** the demo has just been made: its first visitors shall not wait for its pictures */
+  /** The demo has just been made: its pictures are drawn before its first visitors ask for them. */
   demoIsNew?: boolean;
 };
 
-/** One process that answers requests, on a database that is prepared. */
+/** One process that answers requests, on a database that is ready. */
 export async function serve(config: Config, prepared: Prepared, log: Log): Promise<Listening> {
   const { databaseUrl, appSecret, demoIsNew = false } = prepared;
   const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
   const now = () => new Date();
   const openFiles = await openFilesAllowed();
-  const streamsAtMost = Math.floor(openFiles * shareOfFiles.streams);
-  const memory = await processMemory({ database, databaseUrl, appSecret, streamsAtMost, log });
-  const { people, results, ballots } = memory;
+  const maxStreams = Math.floor(openFiles * shareOfFiles.streams);
+  const memory = await processMemory({ database, databaseUrl, appSecret, maxStreams, log });
+  const { people, results, submitVote } = memory;
   const uploads = localFolderStorage(join(config.dataDir, "uploads"));
   const photos = photoStore(database, { storage: uploads, log });
   const photoStorage = config.demo ? withDemoPictures(uploads, photos) : uploads;
@@ -61,7 +58,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     database,
     people,
     results,
-    ballots,
+    submitVote,
     photoStorage,
     web,
     now,
@@ -72,22 +69,18 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     await memory.close();
     await database.close();
   };
-  const shedding = createShedding({ random: Math.random, log });
+  const shedding = loadShedding({ random: Math.random, log });
   const queue = requestQueue();
-  const doorkeeper = sheddingLane({ config, shedding, queue, log });
-  const lanes = lanesBesideApp({ config, people, results, ballots, log, now, queue, web });
-  const listening = await listen(app.fetch, config, lanes, {
-    room: openFiles * shareOfFiles.connections,
+  const listening = await listen(requestListener(app, { queue, shedding }), config, {
+    maxConnections: openFiles * shareOfFiles.connections,
     isBehindProxy: config.trustProxy,
-    doorkeeper,
-    queue,
-    doors: doorsHere,
+    acceptHandles,
   }).catch((error) => disconnect().then(() => Promise.reject(error)));
-  void listening.doors.then((open) => {
-    if (open < doorsHere && !stopping.signal.aborted)
-      log.warn({ open }, "few can come in at the same time: a crowd may stand outside");
+  void listening.acceptHandles.then((opened) => {
+    if (opened < acceptHandles && !stopping.signal.aborted)
+      log.warn({ opened }, "few accept handles: many new connections at once may have to wait");
   });
-  const eventLoop = watchEventLoop((lag) => shedding.measured(Math.max(lag, queue.standingWait())));
+  const eventLoop = watchEventLoop((lagMs) => shedding.reportLag(Math.max(lagMs, queue.standingWait())));
 
   const sweep = async () => {
     const now = new Date();
@@ -112,7 +105,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
       clearInterval(sweeping);
       eventLoop.stop();
       stopping.abort();
-      results.close(); // before we wait for those who are being answered: streams end when we say so
+      results.close(); // first, because listening.stop() waits for open replies and streams end only here
       await listening.stop();
       await swept;
       await disconnect();

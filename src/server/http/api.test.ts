@@ -4,10 +4,12 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
 import { pathId } from "#contract/fields.ts";
 import { createLog } from "#server/log.ts";
-import { answerError } from "./answer-errors.ts";
+import { errorReply } from "./answer-errors.ts";
 import { apiOn } from "./api.ts";
 import type { RequestEnvironment } from "./environment.ts";
 import { Refusal } from "./errors.ts";
+import { routeTable } from "./fast-routes.ts";
+import { beginRequest, toResponse } from "./hono-adapter.ts";
 
 const rename = endpoint("PUT /api/things/:thingId", {
   summary: "Rename a thing",
@@ -26,13 +28,9 @@ beforeEach(() => {
   logged = [];
   const log = createLog("info", { write: (line) => logged.push(line) });
   app = new Hono<RequestEnvironment>();
-  app.use(async (context, next) => {
-    context.set("log", log);
-    context.set("requestId", "request-1");
-    await next();
-  });
-  app.onError(answerError);
-  const api = apiOn(app);
+  app.use(beginRequest({ log, findPerson: () => undefined, trustProxy: false, securityHeaders: [] }));
+  app.onError((error, context) => toResponse(errorReply(error, context.var.request, log)));
+  const api = apiOn(app, routeTable());
   api.handle(rename, ({ params, body }) => ({ id: params.thingId, name: body.name, secretColumn: "leak" }));
   api.handle(fail, () => {
     throw new Error("SELECT * FROM secrets");
@@ -112,7 +110,7 @@ test("an odd query is 400", async () => {
 });
 
 test("a fault of ours is logged whole and told without internals", async () => {
-  const response = await app.request("/api/fail", { method: "POST" });
+  const response = await app.request("/api/fail", { method: "POST", headers: { "x-request-id": "request-1" } });
   const text = await response.text();
   expect(response.status).toBe(500);
   expect(JSON.parse(text)).toEqual({ code: "internal", message: expect.any(String), requestId: "request-1" });

@@ -1,10 +1,18 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { parse, safeParse, type z } from "zod/mini";
-import type { BodyOf, Endpoint, FileField, ParamsOf, PlainReply, QueryOf, ReplyOf } from "#contract/endpoint.ts";
+import { compress } from "hono/compress";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { parse, type z } from "zod/mini";
+import type { BodyOf, Endpoint, ParamsOf, PlainReply, QueryOf, ReplyOf } from "#contract/endpoint.ts";
+import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
 import type { RequestContext, RequestEnvironment } from "./environment.ts";
-import { Refusal } from "./errors.ts";
-import { jsonReply } from "./json-reply.ts";
+import { notFound, Refusal } from "./errors.ts";
+import type { FastHandler, RouteLoad, RouteTable } from "./fast-routes.ts";
+import { honoHandler } from "./hono-adapter.ts";
+import { parseInput, parseParams, readJson, takesJson } from "./parse-input.ts";
+import { readFile } from "./read-file.ts";
+import type { Reply } from "./reply.ts";
+import type { ServerRequest } from "./server-request.ts";
 
 type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -14,124 +22,79 @@ type Call<E extends Endpoint> = {
   readFile: () => Promise<File>;
   context: RequestContext;
 };
+type Answer<E extends Endpoint> = E["reply"] extends PlainReply ? Response : ReplyOf<E>;
+type Handler<E extends Endpoint> = (call: Call<E>) => MaybePromise<Answer<E>>;
 
-/** A JSON reply whose bytes were made before, and parsed by its schema when they were. */
-export class ReadyReply {
-  readonly response: Response;
+type FastCall<E extends Endpoint> = { params: ParamsOf<E>; body: BodyOf<E>; request: ServerRequest };
 
-  constructor(response: Response) {
-    this.response = response;
-  }
-}
+/** How the endpoint is treated under load; `normal` unless said. */
+type Options = { load?: RouteLoad };
 
-type Answer<E extends Endpoint> = E["reply"] extends PlainReply ? Response : ReplyOf<E> | ReadyReply;
-type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
+export type Api = {
+  handle<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: Options): void;
+  /** For what thousands ask at once: answered in bytes, by Node's adapter wherever the request is a plain one. */
+  handleFast<E extends Endpoint>(
+    endpoint: E,
+    handler: (call: FastCall<E>) => MaybePromise<Reply>,
+    options: Options,
+  ): void;
+};
 
-export type Api = { handle<E extends Endpoint>(endpoint: E, handler: Handler<E>): void };
-
-const largestJsonBody = 256 * 1024; // the longest form of ours is a few kilobytes
-const largestFormFrame = 16 * 1024; // boundaries and headers around a file
+const maxJsonBytes = 256 * 1024; // the longest form of ours is a few kilobytes
 
 /** Joins endpoints to handlers: input is parsed on the way in, replies on the way out, so no extra column can leak. */
-export function apiOn(app: Hono<RequestEnvironment>): Api {
+export function apiOn(app: Hono<RequestEnvironment>, routes: RouteTable): Api {
   return {
-    handle(endpoint, handler) {
-      if (endpoint.method !== "GET" && !endpoint.file) app.on(endpoint.method, endpoint.path, jsonLimit);
-      app.on(endpoint.method, endpoint.path, async (context) => {
+    handle(endpoint, handler, { load = "normal" } = {}) {
+      const { method, path } = endpoint;
+      routes.add({ method, path, load });
+      if (takesJson(endpoint)) app.on(method, path, jsonLimit);
+      app.on(method, path, compress(), async (context) => {
+        const params = parseParams(endpoint, context.req.param());
+        if (params === undefined) throw notFound();
         const answer = await handler({
-          params: parseParams(endpoint, context.req.param()),
+          params,
           query: parseInput(endpoint.query, context.req.query()),
-          body: parseInput(endpoint.body, await readBody(endpoint, context)),
+          body: await readJson(endpoint, context.var.request),
           readFile: () => readFile(endpoint, context),
           context,
         } as Call<typeof endpoint>);
         if (answer instanceof Response) return answer;
-        if (answer instanceof ReadyReply) return answer.response;
-        // What is told to one person is kept by nobody, unless the handler knows better.
-        if (!context.res.headers.has("cache-control")) context.header("cache-control", "no-store");
-        return jsonReply(context, parse(endpoint.reply as z.core.$ZodType, answer), endpoint.status);
+        return jsonResponse(context, parse(endpoint.reply as z.core.$ZodType, answer), endpoint.status);
       });
+    },
+
+    handleFast(endpoint, handler, { load = "normal" }) {
+      const { method, path } = endpoint;
+      const fast: FastHandler = {
+        takesBody: takesJson(endpoint),
+        parseParams: (given) => parseParams(endpoint, given),
+        answer: (params, request) =>
+          whenReady(readJson(endpoint, request), (body) =>
+            handler({ params, body, request } as FastCall<typeof endpoint>),
+          ),
+      };
+      routes.add({ method, path, load, fast });
+      if (fast.takesBody) app.on(method, path, jsonLimit);
+      app.on(method, path, honoHandler(fast));
     },
   };
 }
 
 const jsonLimit = bodyLimit({
-  maxSize: largestJsonBody,
+  maxSize: maxJsonBytes,
   onError: () => {
     throw new Refusal("too_large", "That is too large");
   },
 });
 
-/** A path whose id cannot exist leads nowhere. */
-function parseParams(endpoint: Endpoint, given: unknown): unknown {
-  const result = safeParse(endpoint.params, given);
-  if (!result.success) throw new Refusal("not_found", "Not found");
-  return result.data;
-}
-
-export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, given: unknown): z.core.output<Schema> {
-  const result = safeParse(schema, given);
-  if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) if (path.length > 0) fields[path.join(".")] ??= message;
-  const message = result.error.issues[0]?.message ?? "Invalid input";
-  throw new Refusal("bad_input", message, { fields });
-}
-
-async function readBody(endpoint: Endpoint, context: RequestContext): Promise<unknown> {
-  if (endpoint.method === "GET" || endpoint.file || takesNothing(endpoint)) return {};
-  if (!saysJson(context.req.header("content-type")))
-    throw new Refusal("wrong_type", "Please send JSON (Content-Type: application/json)");
-  return parseJson(await context.req.text());
-}
-
-export function saysJson(contentType: string | undefined): boolean {
-  return /^application\/json\s*(;|$)/i.test(contentType ?? "");
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal("bad_input", "The body is not valid JSON");
-  }
-}
-
-async function readFile({ file }: Endpoint, context: RequestContext): Promise<File> {
-  if (!file) throw new Error(`${context.req.path} takes no file.`);
-  if (!/^multipart\/form-data\s*;/i.test(context.req.header("content-type") ?? ""))
-    throw new Refusal("wrong_type", "Please send the file as multipart/form-data");
-  const given = (await readForm(file, context)).get(file.field);
-  if (given === null || typeof given === "string") throw new Refusal("bad_input", "Please choose a file");
-  if (given.size > file.largest) throw new Refusal("too_large", file.tooLarge);
-  return given;
-}
-
-/** Not by the middleware for JSON: it reads what comes without a length before anybody has asked who sends it. */
-async function readForm({ largest, tooLarge }: FileField, { req }: RequestContext): Promise<FormData> {
-  const most = largest + largestFormFrame;
-  const refusal = new Refusal("too_large", tooLarge);
-  if (Number(req.header("content-length") ?? 0) > most) throw refusal;
-  let received = 0;
-  const counted = req.raw.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        received += chunk.length;
-        if (received > most) throw refusal;
-        controller.enqueue(chunk);
-      },
-    }),
-  );
-  try {
-    const headers = { "content-type": req.header("content-type") ?? "" };
-    return await new Response(counted ?? null, { headers }).formData();
-  } catch {
-    if (received > most) throw refusal;
-    throw new Refusal("bad_input", "The file did not arrive whole. Please try again.");
-  }
-}
-
-function takesNothing(endpoint: Endpoint): boolean {
-  const definition = endpoint.body._zod.def as { type: string; shape?: object };
-  return definition.type === "object" && Object.keys(definition.shape ?? {}).length === 0;
+/** Says its length: without it even the smallest reply would be compressed. */
+function jsonResponse(context: RequestContext, value: unknown, status: ContentfulStatusCode): Response {
+  // A reply to one person must not be cached, unless its handler knows better.
+  if (!context.res.headers.has("cache-control")) context.header("cache-control", "no-store");
+  const text = JSON.stringify(value);
+  return context.body(text, status, {
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(text)),
+  });
 }

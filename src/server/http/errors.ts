@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorReply, errorStatuses } from "#contract/errors
 
 type Details = { fields?: Record<string, string>; retryAfterSeconds?: number };
 
-/** A request that is refused, with the words for the person who made it. */
+/** Refuses a request, with the words for the person who made it. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: ErrorCode;
@@ -23,4 +23,4 @@ export class Refusal extends Error {
 }
 
 export const unauthorized = () => new Refusal("unauthorized", "Unauthorized");
-export const notFound = (what: string) => new Refusal("not_found", `${what} not found`);
+export const notFound = (what?: string) => new Refusal("not_found", what ? `${what} not found` : "Not found");

@@ -1,23 +1,10 @@
-import { createMiddleware } from "hono/factory";
 import { type Action, may, mayManageContest } from "#domain/permissions.ts";
-import type { RequestContext, RequestEnvironment } from "./environment.ts";
+import type { RequestContext } from "./environment.ts";
 import { notFound, Refusal, unauthorized } from "./errors.ts";
 import type { Person } from "./person.ts";
 
-/** Gives every request its `person`, looked up once and only when somebody asks. */
-export function personOfSession(find: (context: RequestContext) => Promise<Person | undefined>) {
-  return createMiddleware<RequestEnvironment>(async (context, next) => {
-    let found: Promise<Person | undefined> | undefined;
-    context.set("person", () => {
-      found ??= find(context);
-      return found;
-    });
-    await next();
-  });
-}
-
 export async function signedInPerson(context: RequestContext): Promise<Person> {
-  const person = await context.var.person();
+  const person = await context.var.request.person();
   if (!person) throw unauthorized();
   return person;
 }
@@ -28,7 +15,7 @@ export async function personWhoMay(action: Action, context: RequestContext): Pro
   return person;
 }
 
-/** The contest, for somebody who may manage it and its entries; 401, 404 or 403 for everybody else. */
+/** The contest, for a person who may manage it and its entries; 401, 404 or 403 for everybody else. */
 export async function contestToManage<Contest extends { organizerId: string }>(
   find: () => Promise<Contest | undefined>,
   context: RequestContext,

@@ -1,15 +1,14 @@
-const rememberAtMost = 100;
-const remembered = new Map<string, Map<string, boolean>>();
+import { memoize } from "#server/primitives/memoize.ts";
 
-/** Whether an Accept-Encoding header takes that encoding. Browsers send a handful of them, millions of times. */
-export function acceptsEncoding(accepted: string, encoding: "br" | "gzip"): boolean {
-  const answers = remembered.get(encoding) ?? new Map<string, boolean>();
-  remembered.set(encoding, answers);
-  const known = answers.get(accepted);
-  if (known !== undefined) return known;
-  const answer = readAccepted(accepted, encoding);
-  if (answers.size < rememberAtMost) answers.set(accepted, answer);
-  return answer;
+const maxRemembered = 100;
+const accepts = {
+  br: memoize(maxRemembered, (header) => readAccepted(header, "br")),
+  gzip: memoize(maxRemembered, (header) => readAccepted(header, "gzip")),
+};
+
+/** Whether an Accept-Encoding header takes that encoding. */
+export function acceptsEncoding(header: string, encoding: "br" | "gzip"): boolean {
+  return accepts[encoding](header);
 }
 
 function readAccepted(accepted: string, encoding: string): boolean {
@@ -22,13 +21,13 @@ function readAccepted(accepted: string, encoding: string): boolean {
   });
 }
 
-/** Whether an If-None-Match header knows the tag. A proxy may have weakened it, and a browser may send several. */
+/** Whether an If-None-Match header has the tag. A proxy may have weakened it, and a browser may send several. */
 export function hasAlready(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === etag) return true;
-  const wanted = strong(etag);
-  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || strong(tag.trim()) === wanted);
+  const wanted = withoutWeakMark(etag);
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || withoutWeakMark(tag.trim()) === wanted);
 }
 
-function strong(etag: string): string {
+function withoutWeakMark(etag: string): string {
   return etag.replace(/^W\//, "");
 }

@@ -1,10 +1,14 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { pageMetadata } from "#domain/page-metadata.ts";
 import type { Role } from "#domain/people.ts";
+import { createLog } from "#server/log.ts";
 import type { RequestEnvironment } from "./environment.ts";
+import { routeTable } from "./fast-routes.ts";
+import { beginRequest } from "./hono-adapter.ts";
 import { pageFileLinks } from "./page-files.ts";
+import { pageTemplate } from "./page-template.ts";
 import { servePages } from "./pages.ts";
+import type { Person } from "./person.ts";
 
 const files = {
   landing: ["/assets/landing-1.js"],
@@ -28,15 +32,11 @@ async function named(path: string, role?: Role): Promise<string[]> {
     emailVerified: false,
   };
   const app = new Hono<RequestEnvironment>();
-  app.use(async (context, next) => {
-    context.set("person", (async () => person) as RequestEnvironment["Variables"]["person"]);
-    await next();
-  });
-  servePages(app, {
-    page: built,
-    publicUrl: "http://localhost:3000",
-    describe: async ({ page }) => ({ metadata: pageMetadata[page] }),
-  });
+  const findPerson = () => person as Person | undefined;
+  app.use(beginRequest({ log: createLog("silent"), findPerson, trustProxy: false, securityHeaders: [] }));
+  const publicUrl = "http://localhost:3000";
+  const template = pageTemplate({ page: built, publicUrl });
+  servePages(app, routeTable(), { template, publicUrl, contestPage: () => undefined });
   const html = await (await app.request(path)).text();
   expect(html).not.toContain("<!--page-files");
   return [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file ?? "");

@@ -8,7 +8,7 @@ const marks = { metadata: "<!--page-metadata-->", data: "<!--page-data-->" };
 
 type About = { path: string; metadata: PageMetadata; shows: ShownPage };
 
-/** The built page, before and after its data, which `inScript` must have made harmless. */
+/** The built page in two parts: before and after its data, which must have passed `inScript`. */
 export function pageTemplate({ page, publicUrl }: { page: string; publicUrl: string }) {
   for (const mark of Object.values(marks))
     if (page.split(mark).length !== 2) throw new Error(`The built index.html must have ${mark} once`);
@@ -29,12 +29,12 @@ export function pageTemplate({ page, publicUrl }: { page: string; publicUrl: str
 
 export type PageTemplate = ReturnType<typeof pageTemplate>;
 
-/** A block of JSON is no script to the browser; only a `<` in it could end it early. */
+/** Makes JSON safe inside a script element: only a `<` could end that element early. */
 export function inScript(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }
 
-/** The data's JSON up to the contest, which ends it. */
+/** The data as JSON, up to the value of the contest, which comes last. */
 export function dataUntilContest(data: Omit<PageData, "contest">): string {
   return `${JSON.stringify(data).slice(0, -1)},"contest":`;
 }
@@ -44,7 +44,7 @@ async function metadataHtml(metadata: PageMetadata, place: { publicUrl: string; 
   return String(await html`<title>${title}</title>${tags.map(tagHtml)}`);
 }
 
-/** The mark `data-page` tells the web app which tags to replace while navigating. */
+/** `data-page` marks the tags that the web app replaces while navigating. */
 function tagHtml({ tag, attributes }: MetadataTag) {
   const pairs = Object.entries(attributes).map(([name, value]) => html` ${raw(name)}="${value}"`);
   return html`<${raw(tag)}${pairs} data-page>`;

@@ -1,60 +1,96 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import type { Hono } from "hono";
 import { parse } from "zod/mini";
 import { type PageData, pageData } from "#contract/page-data.ts";
 import { contestNotFoundMetadata, notFoundMetadata, type PageMetadata, pageMetadata } from "#domain/page-metadata.ts";
-import { type MatchedPage, matchPage } from "#domain/paths.ts";
+import { matchPage, pagePatterns } from "#domain/paths.ts";
 import { shownPage } from "#domain/shown-page.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
-import type { RequestContext, RequestEnvironment } from "./environment.ts";
-import { htmlReply } from "./html-reply.ts";
-import { dataUntilContest, inScript, pageTemplate } from "./page-template.ts";
+import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
+import type { RequestEnvironment } from "./environment.ts";
+import type { FastHandler, RouteTable } from "./fast-routes.ts";
+import { honoHandler } from "./hono-adapter.ts";
+import { acceptsEncoding } from "./negotiation.ts";
+import { inScript, type PageTemplate } from "./page-template.ts";
+import type { Reply } from "./reply.ts";
+import type { ServerRequest } from "./server-request.ts";
 
-/** What a page says about itself, and the contest that it shows, as JSON. */
-export type PageDescription = { metadata: PageMetadata; contest?: string | undefined };
-/** Nothing where what the page is about does not exist. */
-export type DescribePage = (matched: MatchedPage, context: RequestContext) => Promise<PageDescription | undefined>;
+const compress = promisify(gzip);
+const gzipLevel = 4; // quicker than the default of 6, and nearly as small
 
-type Options = { page: string; publicUrl: string; describe: DescribePage };
+/** The page of one contest with its metadata and data; nothing where there is no such contest. */
+export type ContestPage = (contestId: string | undefined, request: ServerRequest) => MaybePromise<Reply | undefined>;
+
+type Parts = { template: PageTemplate; publicUrl: string; contestPage: ContestPage };
+type PageStatus = 200 | 404 | 503;
 
 /**
- * Every page is the same HTML with its own metadata, which crawlers read (they run no script), with the names of the files
- * that its screen needs, and with what the first screen needs to know.
+ * Every page is the same HTML with its own metadata, which crawlers read because they run no scripts, the files that its
+ * screen needs, and the data for its first screen.
  */
-export function servePages(app: Hono<RequestEnvironment>, options: Options) {
-  const template = pageTemplate(options);
+export function servePages(app: Hono<RequestEnvironment>, routes: RouteTable, parts: Parts): void {
+  const fast: FastHandler = {
+    takesBody: false,
+    parseParams: (params) => params,
+    answer: (_, request) => answerPage(request, parts),
+  };
+  for (const path of Object.values(pagePatterns)) routes.add({ method: "GET", path, load: "arrival", fast });
+  app.get("*", honoHandler(fast));
+}
 
-  app.get("*", async (context) => {
-    const path = new URL(context.req.url).pathname; // as it was asked for: Hono forgives slashes
-    const { metadata, contest, status } = await answerFor(path, context);
-    const data = await dataFor(context, options.publicUrl);
-    const shows = shownPage(matchPage(path)?.page, data.user ?? null);
-    const before = await template.before({ path, metadata, shows });
-    context.header("cache-control", "private, no-cache");
-    context.header("vary", "cookie", { append: true });
-    const json = contest === undefined ? JSON.stringify(data) : `${dataUntilContest(data)}${contest}}`;
-    return htmlReply(context, before + inScript(json) + template.after, status);
-  });
-
-  async function answerFor(
-    path: string,
-    context: RequestContext,
-  ): Promise<PageDescription & { status: 200 | 404 | 503 }> {
-    const matched = matchPage(path);
-    if (!matched) return { metadata: notFoundMetadata, status: 404 };
-    try {
-      const described = await options.describe(matched, context);
-      return described ? { ...described, status: 200 } : { metadata: contestNotFoundMetadata, status: 404 };
-    } catch (error) {
-      // The app itself can still open and tell the person what is wrong.
-      if (isDatabaseAway(error)) return { metadata: pageMetadata[matched.page], status: 503 };
-      throw error;
-    }
+async function answerPage(request: ServerRequest, { contestPage, ...parts }: Parts): Promise<Reply> {
+  const matched = matchPage(request.path);
+  if (!matched) return plainPage(request, parts, notFoundMetadata, 404);
+  const { page, params } = matched;
+  if (page !== "contest" && page !== "vote") return plainPage(request, parts, pageMetadata[page], 200);
+  try {
+    const found = await contestPage(params.contestId, request);
+    return found ?? (await plainPage(request, parts, contestNotFoundMetadata, 404));
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return plainPage(request, parts, pageMetadata[page], 503); // the app itself can open and say what is wrong
   }
 }
 
-async function dataFor(context: RequestContext, publicUrl: string): Promise<PageData> {
+async function plainPage(
+  request: ServerRequest,
+  { template, publicUrl }: Omit<Parts, "contestPage">,
+  metadata: PageMetadata,
+  status: PageStatus,
+): Promise<Reply> {
+  const { path } = request;
+  const data = await pageDataFor(request, publicUrl);
+  const shows = shownPage(matchPage(path)?.page, data.user ?? null);
+  const before = await template.before({ path, metadata, shows });
+  const bytes = Buffer.from(before + inScript(JSON.stringify(data)) + template.after);
+  return pageReply(request, status, {
+    plain: () => [bytes],
+    gzip: async () => [await compress(bytes, { level: gzipLevel })],
+  });
+}
+
+type PageBytes = { plain: () => Reply["body"]; gzip: () => MaybePromise<Reply["body"]> };
+
+/** A page is compressed in one call: Hono's stream for that costs more than all the rest of a page. */
+export async function pageReply(request: ServerRequest, status: PageStatus, bytes: PageBytes): Promise<Reply> {
+  const isZipped = acceptsEncoding(request.header("accept-encoding") ?? "", "gzip");
+  return {
+    status,
+    headers: [
+      ...["cache-control", "private, no-cache"],
+      ...["vary", "cookie, accept-encoding"],
+      ...["content-type", "text/html; charset=UTF-8"],
+      ...(isZipped ? ["content-encoding", "gzip"] : []),
+    ],
+    body: isZipped ? await bytes.gzip() : bytes.plain(),
+  };
+}
+
+/** Who is signed in; left out where that cannot be known now. */
+export async function pageDataFor(request: ServerRequest, publicUrl: string): Promise<PageData> {
   try {
-    return parse(pageData, { user: (await context.var.person()) ?? null, publicUrl });
+    return parse(pageData, { user: (await request.person()) ?? null, publicUrl });
   } catch (error) {
     if (isDatabaseAway(error)) return { publicUrl };
     throw error;

@@ -2,12 +2,13 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import type { RequestEnvironment } from "./environment.ts";
-import { requestLog } from "./request-log.ts";
+import { beginRequest } from "./hono-adapter.ts";
 
 async function addressLogged(trustProxy: boolean): Promise<string | undefined> {
   const lines: string[] = [];
   const app = new Hono<RequestEnvironment>();
-  app.use(requestLog(createLog("debug", { write: (line) => lines.push(line) }), { trustProxy }));
+  const log = createLog("debug", { write: (line) => lines.push(line) });
+  app.use(beginRequest({ log, findPerson: () => undefined, trustProxy, securityHeaders: [] }));
   app.get("/", (context) => context.text("ok"));
   const incoming = { socket: { remoteAddress: "127.0.0.1" } };
   await app.request("/", { headers: { "x-forwarded-for": "203.0.113.9, 192.0.2.7" } }, { incoming });

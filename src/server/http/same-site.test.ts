@@ -1,15 +1,16 @@
-import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { Refusal } from "./errors.ts";
 import { sameSiteWritesOnly } from "./same-site.ts";
+import type { ServerRequest } from "./server-request.ts";
 
-const app = new Hono();
-app.use(sameSiteWritesOnly("https://vote.example.org"));
-app.all("*", (context) => context.text("done"));
-app.onError((error, context) => context.text(error.message, error instanceof Refusal ? error.status : 500));
+const check = sameSiteWritesOnly("https://vote.example.org");
 
-function send(method: string, headers: Record<string, string>) {
-  return app.request("http://192.0.2.7:3000/api/things", { method, headers });
+function send(method: string, headers: Record<string, string>): void {
+  const request: Partial<ServerRequest> = {
+    method,
+    origin: "http://192.0.2.7:3000",
+    header: (name) => headers[name],
+  };
+  check(request as ServerRequest);
 }
 
 test.each([
@@ -17,8 +18,8 @@ test.each([
   ["an older browser's page", { origin: "https://vote.example.org" }],
   ["a page reached by the machine's address", { origin: "http://192.0.2.7:3000" }],
   ["a program", {}],
-])("%s may write", async (_, headers) => {
-  expect((await send("POST", headers)).status).toBe(200);
+])("%s may write", (_, headers) => {
+  expect(() => send("POST", headers)).not.toThrow();
 });
 
 test.each([
@@ -27,10 +28,11 @@ test.each([
   ["another site in an older browser", { origin: "https://evil.example" }],
   ["a sandboxed frame", { origin: "null" }],
   ["our name with another scheme", { origin: "http://vote.example.org" }],
-])("%s may not", async (_, headers) => {
-  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) expect((await send(method, headers)).status).toBe(403);
+])("%s may not", (_, headers) => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+    expect(() => send(method, headers)).toThrow("Requests from other sites are not accepted");
 });
 
-test("anybody may read", async () => {
-  expect((await send("GET", { "sec-fetch-site": "cross-site" })).status).toBe(200);
+test("anybody may read", () => {
+  expect(() => send("GET", { "sec-fetch-site": "cross-site" })).not.toThrow();
 });

@@ -1,6 +1,4 @@
-import { createMiddleware } from "hono/factory";
-
-/** Pages run our own scripts and styles and nothing else; pictures of entries may come from anywhere. */
+/** Pages run our own scripts and styles only; pictures of entries may come from anywhere. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,13 +12,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-type Header = readonly [name: string, value: string];
-type Options = {
-  https: boolean;
-  /** of a page that needs less */
-  policy?: string;
-};
-
+export type Header = readonly [name: string, value: string];
 const headers: readonly Header[] = [
   ["content-security-policy", contentSecurityPolicy],
   ["x-content-type-options", "nosniff"],
@@ -33,17 +25,7 @@ const headers: readonly Header[] = [
 
 const oneYear = "max-age=31536000; includeSubDomains";
 
-/** What every reply carries. */
-export function securityHeaderList({ https, policy = contentSecurityPolicy }: Options): readonly Header[] {
-  const all = headers.map(([name, value]): Header => [name, name === "content-security-policy" ? policy : value]);
-  return https ? [...all, ["strict-transport-security", oneYear]] : all;
-}
-
-/** A handler that needs a stricter policy sets its own. */
-export function securityHeaders(options: { https: boolean }) {
-  const all = securityHeaderList(options);
-  return createMiddleware(async (context, next) => {
-    await next();
-    for (const [name, value] of all) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
-  });
+/** The headers of every reply. */
+export function securityHeaders({ https }: { https: boolean }): readonly Header[] {
+  return https ? [...headers, ["strict-transport-security", oneYear]] : headers;
 }

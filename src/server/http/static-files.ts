@@ -1,37 +1,38 @@
-import { createMiddleware } from "hono/factory";
+import type { Hono } from "hono";
+import type { RequestEnvironment } from "./environment.ts";
+import type { FastHandler, RouteTable } from "./fast-routes.ts";
+import { honoHandler } from "./hono-adapter.ts";
 import { acceptsEncoding, hasAlready } from "./negotiation.ts";
+import type { Reply } from "./reply.ts";
+import type { ServerRequest } from "./server-request.ts";
 import type { WebFile, WebFiles } from "./web-files.ts";
 
-type Asked = { ifNoneMatch: string | undefined; acceptEncoding: string | undefined };
-type FileReply = { headers: Record<string, string> } & ({ status: 200; body: Buffer } | { status: 304; body: null });
-
-/** Answers for the files of the built web app; everything else goes on to the pages. Mostly static-lane.ts answers before. */
-export function staticFiles(files: WebFiles["files"]) {
-  return createMiddleware(async (context, next) => {
-    const file =
-      context.req.method === "GET" || context.req.method === "HEAD" ? files.get(context.req.path) : undefined;
-    if (!file) return next();
-    const { headers, body } = fileReply(file, {
-      ifNoneMatch: context.req.header("if-none-match"),
-      acceptEncoding: context.req.header("accept-encoding"),
-    });
-    return body ? context.body(new Uint8Array(body), 200, headers) : context.body(null, 304, headers);
-  });
+/** Answers for the files of the built web app, from memory. */
+export function serveFiles(app: Hono<RequestEnvironment>, routes: RouteTable, files: WebFiles["files"]): void {
+  for (const [path, file] of files) {
+    const fast: FastHandler = {
+      takesBody: false,
+      parseParams: (params) => params,
+      answer: (_, request) => fileReply(file, request),
+    };
+    routes.add({ method: "GET", path, load: "normal", fast });
+    app.get(path, honoHandler(fast));
+  }
 }
 
-export function fileReply(file: WebFile, { ifNoneMatch = "", acceptEncoding = "" }: Asked): FileReply {
-  const [encoding, body] = bestEncoding(file, acceptEncoding);
-  const headers: Record<string, string> = {
-    "content-type": file.type,
-    // no-transform: what was not compressed at build time is not compressed anew for every request either
-    "cache-control": file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600, no-transform",
-    etag: encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag,
-    vary: "accept-encoding",
-  };
-  if (hasAlready(ifNoneMatch, headers.etag ?? "")) return { status: 304, headers, body: null };
-  if (encoding) headers["content-encoding"] = encoding;
-  headers["content-length"] = String(body.length);
-  return { status: 200, headers, body };
+function fileReply(file: WebFile, request: ServerRequest): Reply {
+  const [encoding, bytes] = bestEncoding(file, request.header("accept-encoding") ?? "");
+  const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
+  const headers = [
+    ...["content-type", file.type],
+    // no-transform: what is not compressed at build time gains nothing from compression by a proxy
+    ...["cache-control", file.immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600, no-transform"],
+    ...["etag", etag],
+    ...["vary", "accept-encoding"],
+  ];
+  if (hasAlready(request.header("if-none-match") ?? "", etag)) return { status: 304, headers, body: null };
+  if (encoding) headers.push("content-encoding", encoding);
+  return { status: 200, headers, body: [bytes] };
 }
 
 function bestEncoding(file: WebFile, accepted: string): [string | undefined, Buffer] {

@@ -1,25 +1,25 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApp } from "#server/app.ts";
+import { type App, createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { isMigrated } from "#server/db/migrate.ts";
 import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
 import { localFolderStorage, type PhotoStorage } from "#server/features/uploads/storage.ts";
+import { routeTable } from "#server/http/fast-routes.ts";
+import type { RequestRules } from "#server/http/request-rules.ts";
 import type { WebFiles } from "#server/http/web-files.ts";
-import { lanesBesideApp } from "#server/lanes/lanes-beside-app.ts";
-import { requestQueue } from "#server/lanes/request-queue.ts";
-import type { Shedding } from "#server/lanes/shedding.ts";
-import { sheddingLane } from "#server/lanes/shedding-lane.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
+import type { LoadShedding } from "#server/overload/load-shedding.ts";
 import { processMemory } from "#server/process-memory.ts";
+import { requestListener } from "#server/request-listener.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { Visitor } from "./visitor.ts";
 
 export type TestApp = {
-  app: ReturnType<typeof createApp>;
+  app: App["hono"];
   database: TestDatabase;
   photoFolder: string;
   /** lines of the log, at the most talkative level */
@@ -31,16 +31,22 @@ export type TestApp = {
   drop(): Promise<void>;
 };
 
-/** Nobody is sent away because the machine that tests is busy, unless the test says so. */
-export type ListenOptions = { shedding?: Pick<Shedding, "arrived" | "mustWait"> };
+export type ListenOptions = {
+  /** Without it no request is turned away, however busy the machine is. */
+  shedding?: Pick<LoadShedding, "countRequest" | "retryAfter">;
+  /** Has Hono answer everything. */
+  withoutNodeAdapter?: boolean;
+};
 
 export type TestAppOptions = {
   publicUrl?: string;
   now?: () => Date;
-  /** by which the pace of votes is measured, in milliseconds */
+  /** the clock of the vote rate limit, in milliseconds */
   clock?: () => number;
   google?: Config["google"];
   photoQuotas?: PhotoQuotas;
+  /** checks of every request, after the product's own */
+  checks?: RequestRules["checks"];
   /** puts something between the product and its photo folder */
   withStorage?: (storage: PhotoStorage) => PhotoStorage;
   /** another process of the product on the same database */
@@ -65,34 +71,34 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     clock: options.clock,
   });
-  const { people, results, ballots } = memory;
+  const { people, results, submitVote } = memory;
   const config = { publicUrl, trustProxy: false, google, webConcurrency: 1 };
-  const app = createApp({
+  const created = createApp({
     config,
     appSecret: testSecret,
     log,
     database,
     people,
     results,
-    ballots,
+    submitVote,
     photoStorage: options.withStorage?.(localFolderStorage(photoFolder)) ?? localFolderStorage(photoFolder),
     ...(options.photoQuotas ? { photoQuotas: options.photoQuotas } : {}),
+    ...(options.checks ? { checks: options.checks } : {}),
     web,
     now,
     isReady: () => isMigrated(database.pool),
   });
+  const { hono } = created;
   return {
-    app,
+    app: hono,
     database,
     photoFolder,
     logged,
-    visitor: () => new Visitor(app),
-    async listen({ shedding }: ListenOptions = {}) {
+    visitor: () => new Visitor(hono),
+    async listen({ shedding, withoutNodeAdapter = false }: ListenOptions = {}) {
       const port = await freePort();
-      const queue = requestQueue();
-      const lanes = lanesBesideApp({ config, people, results, ballots, log, now, queue, web });
-      const crowd = { queue, ...(shedding ? { doorkeeper: sheddingLane({ config, shedding, queue, log }) } : {}) };
-      const { stop } = await listen(app.fetch, { port, host: "127.0.0.1" }, lanes, crowd);
+      const app = withoutNodeAdapter ? { ...created, routes: routeTable() } : created;
+      const { stop } = await listen(requestListener(app, { shedding }), { port, host: "127.0.0.1" });
       const close = async () => {
         results.close();
         await stop();

@@ -7,7 +7,7 @@ import { type Part, readArchive, writeArchive } from "#server/db/backup/archive.
 import { type Manifest, manifestName } from "#server/db/backup/manifest.ts";
 import type { RestoreOptions } from "#server/db/backup/restore-backup.ts";
 import { type BackupSource, writeBackup } from "#server/db/backup/write-backup.ts";
-import { findDifferences } from "#server/features/votes/counted-afresh.ts";
+import { findDifferences } from "#server/features/votes/recount.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { temporaryFolder } from "./embedded/data-dirs.ts";
 import { fillInstallation } from "./full-installation.ts";

@@ -7,11 +7,12 @@ export function ballotFor(entry: Pick<EntryRow, "id" | "contest_id">, values: Pa
   return {
     contestId: entry.contest_id,
     voterId: createVoterId(),
-    wish: { does: "cast", entryId: entry.id },
+    action: "cast",
+    entryId: entry.id,
     proven: false,
     managesContestsOf: null,
     managesAllContests: false,
     arrivedAt: performance.now(),
     ...values,
-  };
+  } as Ballot;
 }

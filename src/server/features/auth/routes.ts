@@ -34,18 +34,26 @@ export function authRoutes(api: Api, { users, browserSessions, queue, limit, dev
   api.handle(getCurrentUser, ({ context }) => signedInPerson(context));
 
   for (const endpoint of [signIn, signInOnContestPage])
-    api.handle(endpoint, async ({ body, context }) => {
-      const user = await queue(callerOf(context), () => userWithPassword(body, context));
-      await signBrowserIn(context, user);
-      return user;
-    });
+    api.handle(
+      endpoint,
+      async ({ body, context }) => {
+        const user = await queue(callerOf(context), () => userWithPassword(body, context));
+        await signBrowserIn(context, user);
+        return user;
+      },
+      { load: "arrival" },
+    );
 
   for (const endpoint of [register, registerOnContestPage])
-    api.handle(endpoint, async ({ body, context }) => {
-      const user = await queue(callerOf(context), () => newUser(body));
-      await signBrowserIn(context, user);
-      return user;
-    });
+    api.handle(
+      endpoint,
+      async ({ body, context }) => {
+        const user = await queue(callerOf(context), () => newUser(body));
+        await signBrowserIn(context, user);
+        return user;
+      },
+      { load: "arrival" },
+    );
 
   api.handle(openSignIn, ({ context }) => context.redirect("/?signin=1"));
 
@@ -79,7 +87,7 @@ export function authRoutes(api: Api, { users, browserSessions, queue, limit, dev
 }
 
 function callerOf(context: RequestContext): Caller {
-  return { hungUp: context.req.raw.signal, address: context.var.address() };
+  return { hungUp: context.req.raw.signal, address: context.var.request.address() };
 }
 
 /** Signing out is a plain link, and another site may hold such a link, or an entry a picture with that address. */

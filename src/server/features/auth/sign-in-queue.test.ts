@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { apiOn } from "#server/http/api.ts";
 import type { RequestEnvironment } from "#server/http/environment.ts";
-import { requestLog } from "#server/http/request-log.ts";
+import { routeTable } from "#server/http/fast-routes.ts";
+import { beginRequest } from "#server/http/hono-adapter.ts";
 import { createLog } from "#server/log.ts";
 import { authRoutes } from "./routes.ts";
 import { type Caller, signInQueue } from "./sign-in-queue.ts";
@@ -94,10 +95,11 @@ describe("a flood from one network", () => {
 
 test.each(["/api/login", "/api/register"])("%s tells it where a request comes from", async (path) => {
   const app = new Hono<RequestEnvironment>();
-  app.use(requestLog(createLog("silent"), { trustProxy: true }));
+  const log = createLog("silent");
+  app.use(beginRequest({ log, findPerson: () => undefined, trustProxy: true, securityHeaders: [] }));
   app.onError((error, context) => context.text(error.message, 503));
   const queue = async ({ address }: Caller) => Promise.reject(new Error(address));
-  authRoutes(apiOn(app), { queue } as unknown as Parameters<typeof authRoutes>[1]);
+  authRoutes(apiOn(app, routeTable()), { queue } as unknown as Parameters<typeof authRoutes>[1]);
   const person = { email: "aiko@example.org", password: "correct horse", firstName: "Aiko", lastName: "Tanaka" };
   const response = await app.request(path, {
     method: "POST",

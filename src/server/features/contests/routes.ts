@@ -18,7 +18,7 @@ import type { ContestStore } from "./store.ts";
 type Parts = { contests: ContestStore; photos: PhotoStore };
 
 export function contestRoutes(api: Api, { contests, photos }: Parts) {
-  api.handle(getPublicContests, () => contests.listPublic());
+  api.handle(getPublicContests, () => contests.listPublic(), { load: "read" });
 
   // Before the contest with an id: this path would be one.
   api.handle(getMyContests, async ({ context }) => contests.listOf((await signedInPerson(context)).id));

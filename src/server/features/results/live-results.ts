@@ -1,55 +1,47 @@
 import type { Database } from "#server/db/connect.ts";
 import type { Person } from "#server/http/person.ts";
 import type { Log } from "#server/log.ts";
-import { contestReader } from "./contest-reader.ts";
-import { describeContestPage } from "./describe-page.ts";
-import { liveStreams } from "./live-streams.ts";
-import { ownParts } from "./own-parts.ts";
-import { ownWrites } from "./own-writes.ts";
-import { platformFigures } from "./platform-figures.ts";
-import { contestSnapshots } from "./snapshots.ts";
+import { platformStats } from "./platform-stats.ts";
+import { contestReader } from "./state/contest-reader.ts";
+import { contestSnapshots } from "./state/contest-snapshots.ts";
+import { ownWrites } from "./state/own-writes.ts";
+import { viewerRows } from "./state/viewer-rows.ts";
 import { resultStore } from "./store.ts";
+import { liveStreams } from "./streams/live-streams.ts";
 
-type Parts = { database: Database; hearsChanges: () => boolean; streamsAtMost?: number | undefined; log: Log };
+type Parts = { database: Database; hearsChanges: () => boolean; maxStreams?: number | undefined; log: Log };
 
-/** All that a process remembers of contests and their counts, and who is watching. */
-export function liveResults({ database, hearsChanges, streamsAtMost, log }: Parts) {
+/** All that a process caches of contests and their counts, and the open streams. */
+export function liveResults({ database, hearsChanges, maxStreams, log }: Parts) {
   const store = resultStore(database);
   const snapshots = contestSnapshots({ store, hearsChanges, log });
-  const streams = liveStreams({ snapshots, hearsChanges, log, atMost: streamsAtMost });
+  const streams = liveStreams({ snapshots, hearsChanges, log, maxStreams });
   const writes = ownWrites();
-  const contests = contestReader({
-    snapshots,
-    ownParts: ownParts({ store, snapshots, hearsChanges }),
-    ownWrites: writes,
-  });
+  const rows = viewerRows({ store, snapshots, hearsChanges });
   return {
     store,
     snapshots,
-    contests,
-    describePage: describeContestPage({ snapshots, contests }),
-    platform: platformFigures(store),
+    contests: contestReader({ snapshots, viewerRows: rows, ownWrites: writes }),
+    platform: platformStats(store),
     streams,
-    hearsChanges,
 
     contestChanged(contestId: number): void {
-      snapshots.changed(contestId);
+      snapshots.contestChanged(contestId);
       streams.contestChanged(contestId);
     },
 
-    /** Changes may not have been heard: nothing is taken for certain. */
-    mayHaveMissed(): void {
-      snapshots.mayHaveMissed();
-      streams.mayHaveMissed();
+    anyContestMayHaveChanged(): void {
+      snapshots.invalidateAll();
+      streams.anyContestMayHaveChanged();
     },
 
-    /** What has just been said to have changed was written here: it is shown at once, to that person or to everybody. */
-    wasWritten(by: Person | undefined): void {
-      if (by) writes.remember(by, snapshots.mark());
-      else writes.rememberForAll(snapshots.mark());
+    /** The last change was written by this process: it shows at once, to that person or to everybody. */
+    rememberWrite(by: Person | undefined): void {
+      if (by) writes.remember(by, snapshots.lastChange());
+      else writes.rememberForAll(snapshots.lastChange());
     },
 
-    /** Those who watch are sent to another process. */
+    /** Ends all streams: their clients reconnect to another process. */
     close(): void {
       streams.close();
     },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ManagedContest } from "#contract/contests.ts";
 import type { PlatformStats } from "#contract/results.ts";
+import { isActiveEntry } from "#domain/shown-entries.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow, EntryRow } from "#server/db/tables.ts";
 import { toCard } from "#server/features/contests/store.ts";
@@ -20,33 +21,40 @@ export type CountedEntry = {
   voteCount: number;
 };
 
-/** A contest as it was at one moment: what it says, its entries and their votes. */
-export type ContestMoment = {
+/** A contest with its entries and their votes, all read at one moment. */
+export type ContestState = {
   /** grows with every change that anybody could see */
   version: number;
   contest: ManagedContest;
   entries: CountedEntry[];
-  /** milliseconds until it ends, by the database's clock; not above zero: it has ended, and no vote is on its way any more */
-  endsIn: number;
+  /** Milliseconds until the contest ends, by the database's clock. At or below zero this state is the final result. */
+  endsInMs: number;
 };
 
-/** The vote is one of a proven mailbox: somebody who has not proven it does not see it. */
-export type OwnRow = { voterId: string; entryId: number | null; proven: boolean; granted: boolean };
+/** What a voter has done in a contest. */
+export type ViewerRow = {
+  voterId: string;
+  entryId: number | null;
+  /** The vote belongs to a proven mailbox. A person who has not proven it must not see the vote. */
+  proven: boolean;
+  /** The voter has entered the access code. */
+  granted: boolean;
+};
 
 export function resultStore({ kysely }: Database) {
   return {
-    async read(contestId: number): Promise<ContestMoment | undefined> {
-      const moment = await readMoment(contestId);
-      if (!moment || moment.endsIn > 0) return moment;
-      // A vote that was accepted before the end may not be committed yet. Whoever writes it holds the contest's lock until
-      // it is, and what is read after that is the result for good.
+    async read(contestId: number): Promise<ContestState | undefined> {
+      const state = await readState(contestId);
+      if (!state || state.endsInMs > 0) return state;
+      // A vote that was accepted before the end may not be committed yet, and its writer holds the contest's lock until it
+      // is. What is read after waiting for that lock is the final result.
       await sql`select from contests where id = ${contestId} for share`.execute(kysely);
-      return readMoment(contestId);
+      return readState(contestId);
     },
 
-    /** What these voters have to do with the contest: one row each, also for those who have done nothing. */
-    async readOwn(contestId: number, voterIds: readonly string[]): Promise<OwnRow[]> {
-      const { rows } = await sql<OwnRow>`
+    /** One row for each voter, also for those who have done nothing. */
+    async readViewers(contestId: number, voterIds: readonly string[]): Promise<ViewerRow[]> {
+      const { rows } = await sql<ViewerRow>`
         select asked.voter_id as "voterId", votes.entry_id as "entryId", coalesce(votes.proven, false) as proven,
           contest_access.voter_id is not null as granted
         from unnest(${voterIds}::text[]) as asked (voter_id)
@@ -70,11 +78,11 @@ export function resultStore({ kysely }: Database) {
     },
   };
 
-  /** In one statement, so that the version, the entries and their votes are of the same moment. No vote is counted. */
-  async function readMoment(contestId: number): Promise<ContestMoment | undefined> {
-    const { rows } = await sql<MomentRow>`
+  /** In one statement, so that the version, the entries and their votes belong together. No vote is counted. */
+  async function readState(contestId: number): Promise<ContestState | undefined> {
+    const { rows } = await sql<StateRow>`
       select contests.*, cover.placeholder as cover_placeholder, coalesce(contest_versions.version, 0) as version,
-        (extract(epoch from contests.end_date - clock_timestamp()) * 1000)::double precision as ends_in,
+        (extract(epoch from contests.end_date - clock_timestamp()) * 1000)::double precision as ends_in_ms,
         (select coalesce(json_agg(json_build_object(
             'id', entries.id, 'name', entries.name, 'description', entries.description, 'imageUrl', entries.image_url,
             'imagePlaceholder', photos.placeholder, 'owner', entries.owner, 'votingId', entries.voting_id,
@@ -88,22 +96,22 @@ export function resultStore({ kysely }: Database) {
       left join contest_versions on contest_versions.contest_id = contests.id
       left join photos as cover on cover.id = uploaded_photo_id(contests.cover_photo_url)
       where contests.id = ${contestId}`.execute(kysely);
-    return rows[0] && toMoment(rows[0]);
+    return rows[0] && toState(rows[0]);
   }
 }
 
 export type ResultStore = ReturnType<typeof resultStore>;
 
-type MomentRow = ContestRow & {
+type StateRow = ContestRow & {
   cover_placeholder: string | null;
   version: number;
-  ends_in: number;
+  ends_in_ms: number;
   entries: CountedEntry[];
 };
 
-function toMoment({ version, ends_in, entries, ...row }: MomentRow): ContestMoment {
-  const active = entries.filter(({ status }) => status === "active");
+function toState({ version, ends_in_ms, entries, ...row }: StateRow): ContestState {
+  const active = entries.filter(isActiveEntry);
   const totalVotes = active.reduce((sum, { voteCount }) => sum + voteCount, 0);
   const card = toCard({ ...row, total_votes: totalVotes, entry_count: active.length });
-  return { version, contest: { ...card, accessCode: row.access_code }, entries, endsIn: ends_in };
+  return { version, contest: { ...card, accessCode: row.access_code }, entries, endsInMs: ends_in_ms };
 }

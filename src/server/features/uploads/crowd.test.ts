@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { noSpaceForPhotos } from "#domain/photos.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
@@ -168,7 +169,7 @@ describe("over a real connection", () => {
       senderGone = once(request.signal, "abort");
       return product.app.fetch(request);
     };
-    listening = await listen(fetch, { port, host: "127.0.0.1" });
+    listening = await listen(getRequestListener(fetch), { port, host: "127.0.0.1" });
     return port;
   }
 

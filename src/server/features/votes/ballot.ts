@@ -1,14 +1,13 @@
 import type { VoteRefusal } from "#domain/voting.ts";
 
-/** cast: where none stands; set: whatever stands; remove: and removing nothing is a success */
-export type Wish = { does: "cast" | "set"; entryId: number } | { does: "remove"; entryId: null };
+/** cast: where no vote stands; set: whatever stands; remove: succeeds also where there is nothing to remove */
+export type VoteAction = { action: "cast" | "set"; entryId: number } | { action: "remove"; entryId: null };
 
-/** One vote as it was asked for, with all that must be known of the voter to judge it. */
-export type Ballot = {
+/** One requested vote, with everything about its voter that the database needs to judge it. */
+export type Ballot = VoteAction & {
   contestId: number;
   voterId: string;
-  wish: Wish;
-  /** the mailbox is known to be theirs; anybody can register with somebody else's */
+  /** The mailbox is known to be the voter's; anybody can register with somebody else's address. */
   proven: boolean;
   /** whose contests the voter manages, and whether everybody's: there no access code is needed */
   managesContestsOf: string | null;

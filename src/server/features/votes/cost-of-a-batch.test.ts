@@ -29,9 +29,7 @@ test("a batch reads what it needs, however many votes and other contests there a
     [contest.id, entry.id],
   );
   const batch = Array.from({ length: 100 }, (_, place) =>
-    place % 10 > 0
-      ? ballotFor(other)
-      : ballotFor(entry, { voterId: `v${place + 1}`, wish: { does: "remove", entryId: null } }),
+    place % 10 > 0 ? ballotFor(other) : ballotFor(entry, { voterId: `v${place + 1}`, action: "remove", entryId: null }),
   );
   const readOf = async () => {
     await pool.query("select pg_stat_force_next_flush()");

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
-import { findDifferences } from "./counted-afresh.ts";
+import { findDifferences } from "./recount.ts";
 
 const hour = 60 * 60 * 1000;
 const windows = {
@@ -16,15 +16,15 @@ const windows = {
 const codes = [null, "sesame", "sakura"] as const;
 
 type Step =
-  | { does: "cast" | "set"; person: number; contest: number; entry: number }
-  | { does: "remove"; person: number; contest: number }
-  | { does: "everybody sets"; contest: number; entries: number[] }
-  | { does: "schedule"; contest: number; window: keyof typeof windows }
-  | { does: "activate"; contest: number; isActive: boolean }
-  | { does: "code"; contest: number; code: number }
-  | { does: "enter"; person: number; contest: number; code: number }
-  | { does: "delete entry" | "add entry"; contest: number; entry: number }
-  | { does: "restart" };
+  | { action: "cast" | "set"; person: number; contest: number; entry: number }
+  | { action: "remove"; person: number; contest: number }
+  | { action: "everybody sets"; contest: number; entries: number[] }
+  | { action: "schedule"; contest: number; window: keyof typeof windows }
+  | { action: "activate"; contest: number; isActive: boolean }
+  | { action: "code"; contest: number; code: number }
+  | { action: "enter"; person: number; contest: number; code: number }
+  | { action: "delete entry" | "add entry"; contest: number; entry: number }
+  | { action: "restart" };
 
 const crowd = 4;
 const person = fc.nat(crowd - 1);
@@ -33,13 +33,13 @@ const entry = fc.nat(3);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
-    arbitrary: fc.record({ does: fc.constantFrom("cast" as const, "set" as const), person, contest, entry }),
+    arbitrary: fc.record({ action: fc.constantFrom("cast" as const, "set" as const), person, contest, entry }),
   },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant("remove" as const), person, contest }) },
+  { weight: 3, arbitrary: fc.record({ action: fc.constant("remove" as const), person, contest }) },
   {
     weight: 3,
     arbitrary: fc.record({
-      does: fc.constant("everybody sets" as const),
+      action: fc.constant("everybody sets" as const),
       contest,
       entries: fc.array(entry, { minLength: crowd, maxLength: crowd }),
     }),
@@ -47,19 +47,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      does: fc.constant("schedule" as const),
+      action: fc.constant("schedule" as const),
       contest,
       window: fc.constantFrom("open" as const, "open" as const, "ended" as const, "not-started" as const),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant("activate" as const), contest, isActive: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant("code" as const), contest, code: fc.nat(2) }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant("enter" as const), person, contest, code: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant("activate" as const), contest, isActive: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ action: fc.constant("code" as const), contest, code: fc.nat(2) }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constant("enter" as const), person, contest, code: fc.nat(2) }) },
   {
     weight: 1,
-    arbitrary: fc.record({ does: fc.constantFrom("delete entry" as const, "add entry" as const), contest, entry }),
+    arbitrary: fc.record({ action: fc.constantFrom("delete entry" as const, "add entry" as const), contest, entry }),
   },
-  { weight: 1, arbitrary: fc.constant({ does: "restart" as const }) },
+  { weight: 1, arbitrary: fc.constant({ action: "restart" as const }) },
 );
 
 /** What a contest should be, by the rules and nothing else. */
@@ -108,8 +108,8 @@ test("counts, tallies and a recount agree with what the rules say, whatever peop
       return fresh;
     };
     for (const taken of steps) {
-      seen.set(taken.does, (seen.get(taken.does) ?? 0) + 1);
-      if (taken.does === "restart") {
+      seen.set(taken.action, (seen.get(taken.action) ?? 0) + 1);
+      if (taken.action === "restart") {
         const next = await createTestApp({ clock, beside: product });
         if (running !== product) await running.drop();
         running = next;
@@ -131,23 +131,23 @@ async function newContest(): Promise<ModelContest> {
 
 type As = (visitor: Visitor) => Visitor;
 
-async function perform(taken: Exclude<Step, { does: "restart" }>, model: ModelContest, as: As): Promise<void> {
+async function perform(taken: Exclude<Step, { action: "restart" }>, model: ModelContest, as: As): Promise<void> {
   const path = `/api/contests/${model.id}`;
   const voter = (place: number) => as(voters[place] as Visitor);
-  switch (taken.does) {
+  switch (taken.action) {
     case "cast":
     case "set":
     case "remove": {
       const entryId = "entry" in taken ? entryOf(model, taken.entry) : null;
-      const expected = judge(model, taken.person, taken.does, entryId);
-      const response = await send(voter(taken.person), `${path}/vote`, taken.does, entryId);
+      const expected = judge(model, taken.person, taken.action, entryId);
+      const response = await send(voter(taken.person), `${path}/vote`, taken.action, entryId);
       expect([response.status, await response.json()], JSON.stringify(taken)).toEqual(expected);
       return;
     }
     case "everybody sets": {
-      const wishes = taken.entries.map((place) => entryOf(model, place));
-      const expected = wishes.map((entryId, place) => judge(model, place, "set", entryId)[0]);
-      const replies = wishes.map((entryId, place) => send(voter(place), `${path}/vote`, "set", entryId));
+      const entryIds = taken.entries.map((place) => entryOf(model, place));
+      const expected = entryIds.map((entryId, place) => judge(model, place, "set", entryId)[0]);
+      const replies = entryIds.map((entryId, place) => send(voter(place), `${path}/vote`, "set", entryId));
       expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(expected);
       return;
     }
@@ -193,13 +193,13 @@ async function perform(taken: Exclude<Step, { does: "restart" }>, model: ModelCo
 /** An entry that was deleted has an id that nobody has. */
 const entryOf = (model: ModelContest, place: number) => model.entries[place] ?? 2_000_000_000;
 
-function send(voter: Visitor, path: string, does: "cast" | "set" | "remove", entryId: number | null) {
-  if (does === "remove") return voter.delete(path);
-  return does === "cast" ? voter.post(path, { entryId }) : voter.put(path, { entryId });
+function send(voter: Visitor, path: string, action: "cast" | "set" | "remove", entryId: number | null) {
+  if (action === "remove") return voter.delete(path);
+  return action === "cast" ? voter.post(path, { entryId }) : voter.put(path, { entryId });
 }
 
 /** Status and body that are due; and the model goes on. */
-function judge(model: ModelContest, who: number, does: "cast" | "set" | "remove", entryId: number | null) {
+function judge(model: ModelContest, who: number, action: "cast" | "set" | "remove", entryId: number | null) {
   const refuse = (status: number, code: string, refusal: keyof typeof voteRefusalMessages) =>
     [status, { code, message: voteRefusalMessages[refusal] }] as const;
   if (model.window !== "open") return refuse(409, "conflict", model.window);
@@ -207,7 +207,7 @@ function judge(model: ModelContest, who: number, does: "cast" | "set" | "remove"
   if (model.code !== null && model.granted.get(who) !== model.code) return refuse(403, "forbidden", "no-access");
   if (entryId !== null && !model.entries.includes(entryId)) return refuse(404, "not_found", "no-entry");
   const standing = model.votes.get(who);
-  if (does === "cast" && standing !== undefined && standing !== entryId) return refuse(409, "conflict", "other-vote");
+  if (action === "cast" && standing !== undefined && standing !== entryId) return refuse(409, "conflict", "other-vote");
   if (entryId === null) model.votes.delete(who);
   else model.votes.set(who, entryId);
   const userVote = entryId === null ? null : { entryId };

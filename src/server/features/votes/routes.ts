@@ -2,26 +2,37 @@ import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/vot
 import { mayManageContest } from "#domain/permissions.ts";
 import { wrongAccessCodeMessage } from "#domain/voting.ts";
 import type { Api } from "#server/http/api.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
+import { jsonReply, type Reply } from "#server/http/reply.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import { type AccessStore, isAccessCode } from "./access.ts";
 import type { AccessLimit } from "./access-limit.ts";
-import type { Wish } from "./ballot.ts";
-import type { BallotBox } from "./ballot-box.ts";
+import type { VoteAction } from "./ballot.ts";
+import type { SubmitVote } from "./submit-vote.ts";
 
-type Parts = { ballots: BallotBox; access: AccessStore; accessLimit: AccessLimit };
+type Parts = { submitVote: SubmitVote; access: AccessStore; accessLimit: AccessLimit };
 
-export function voteRoutes(api: Api, { ballots, access, accessLimit }: Parts) {
-  api.handle(castVote, ({ params, body, context }) =>
-    vote(params.contestId, { does: "cast", entryId: body.entryId }, context),
+const noStore = { headers: ["cache-control", "no-store"] };
+
+export function voteRoutes(api: Api, { submitVote, access, accessLimit }: Parts) {
+  api.handleFast(
+    castVote,
+    ({ params, body, request }) => vote(params.contestId, { action: "cast", entryId: body.entryId }, request),
+    { load: "urgent" },
   );
 
-  api.handle(changeVote, ({ params, body, context }) =>
-    vote(params.contestId, { does: "set", entryId: body.entryId }, context),
+  api.handleFast(
+    changeVote,
+    ({ params, body, request }) => vote(params.contestId, { action: "set", entryId: body.entryId }, request),
+    { load: "urgent" },
   );
 
-  api.handle(removeVote, ({ params, context }) => vote(params.contestId, { does: "remove", entryId: null }, context));
+  api.handleFast(
+    removeVote,
+    ({ params, request }) => vote(params.contestId, { action: "remove", entryId: null }, request),
+    { load: "urgent" },
+  );
 
   api.handle(enterAccessCode, async ({ params: { contestId }, body, context }) => {
     const person = await signedInPerson(context);
@@ -40,7 +51,7 @@ export function voteRoutes(api: Api, { ballots, access, accessLimit }: Parts) {
     return hasAccess;
   });
 
-  function vote(contestId: number, wish: Wish, context: RequestContext) {
-    return ballots.put({ contestId, wish, person: context.var.person(), arrivedAt: performance.now() });
+  async function vote(contestId: number, action: VoteAction, request: ServerRequest): Promise<Reply> {
+    return jsonReply(await submitVote(contestId, action, request), noStore);
   }
 }

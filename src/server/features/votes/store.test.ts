@@ -6,7 +6,7 @@ import type { EntryRow } from "#server/db/tables.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry, createVoterId } from "#server/testing/factories.ts";
-import type { Ballot, Outcome, Wish } from "./ballot.ts";
+import type { Ballot, Outcome, VoteAction } from "./ballot.ts";
 import { type VoteStore, voteStore } from "./store.ts";
 
 let database: TestDatabase;
@@ -61,18 +61,20 @@ describe("one person", () => {
     const random = seededRandom("three sessions");
     const voterId = createVoterId();
     let stands: number | null = null;
-    const wishes = Array.from({ length: 200 }, (): Wish => {
+    const actions = Array.from({ length: 200 }, (): VoteAction => {
       const chosen = entry(Math.floor(random() * 3)).id;
-      if (random() < 0.3) return { does: "remove", entryId: null };
-      return { does: random() < 0.5 ? "cast" : "set", entryId: chosen };
+      if (random() < 0.3) return { action: "remove", entryId: null };
+      return { action: random() < 0.5 ? "cast" : "set", entryId: chosen };
     });
     // In the order in which they came: what a reply says follows from the ones before it.
-    const expected = wishes.map(({ does, entryId }) => {
-      if (does === "cast" && stands !== null && stands !== entryId) return { refusal: "other-vote" };
+    const expected = actions.map(({ action, entryId }) => {
+      if (action === "cast" && stands !== null && stands !== entryId) return { refusal: "other-vote" };
       stands = entryId;
       return { entryId, totalVotes: entryId === null ? 0 : 1, version: expect.any(Number) };
     });
-    const outcomes = await Promise.all(wishes.map((wish) => votes.take(ballotFor(entry(0), { voterId, wish }))));
+    const outcomes = await Promise.all(
+      actions.map((action) => votes.take(ballotFor(entry(0), { voterId, ...action }))),
+    );
     expect(outcomes).toEqual(expected);
     expect([...(await standing()).values()]).toEqual(stands === null ? [] : [stands]);
   });
@@ -225,8 +227,7 @@ describe("a database that does not answer", () => {
     const holder = await database.pool.connect();
     await holder.query("begin");
     await holder.query("select from contests where id = $1 for update", [contestId]);
-    const set = (place: number) =>
-      ballotFor(entry(place), { voterId, wish: { does: "set", entryId: entry(place).id } });
+    const set = (place: number) => ballotFor(entry(place), { voterId, action: "set", entryId: entry(place).id });
     const first = settled(votes.take(set(1)));
     let writer: number | undefined;
     await expect

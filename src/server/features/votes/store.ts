@@ -1,22 +1,22 @@
 import type { Database } from "#server/db/connect.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
-import { isGone } from "./connection.ts";
-import { patience } from "./patience.ts";
+import { isGone } from "./connection-with-timeout.ts";
 import { takeVotes } from "./take-votes.ts";
 import { voteBatches } from "./vote-batches.ts";
+import { voteTimeoutMs } from "./vote-timeout.ts";
 
-/** Which votes stand. */
+/** The votes that stand. */
 export function voteStore({ kysely, pool }: Database) {
   const batches = voteBatches({
     take: takeVotes(pool),
-    isGone: (backend) => isGone(pool, backend, patience),
+    isGone: (backend) => isGone(pool, backend, voteTimeoutMs),
   });
 
   return {
-    /** Judged and written by the database; answered after the commit, or refused as not confirmed. */
+    /** The database judges and writes the vote; the promise resolves after the commit, or rejects as not confirmed. */
     take: (ballot: Ballot): Promise<Outcome> => batches.submit(ballot),
 
-    /** Somebody who has not proven the mailbox does not see the vote of somebody who has. */
+    /** A person who has not proven the mailbox does not see the vote of one who has. */
     async find(contestId: number, { voterId, proven }: Pick<Ballot, "voterId" | "proven">): Promise<number | null> {
       const row = await kysely
         .selectFrom("votes")

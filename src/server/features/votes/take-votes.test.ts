@@ -4,7 +4,7 @@ import { seededRandom } from "#domain/seeded-random.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { castVote, createContest, createEntry, createVoterId } from "#server/testing/factories.ts";
-import type { Ballot } from "./ballot.ts";
+import type { Ballot, VoteAction } from "./ballot.ts";
 import { takeVotes } from "./take-votes.ts";
 
 let database: TestDatabase;
@@ -101,9 +101,9 @@ describe("a batch", () => {
     };
     const cast = await version(ballot);
     expect(await version(ballot)).toBe(cast);
-    const changed = await version({ ...ballot, wish: { does: "set", entryId: entries[1]!.id } });
+    const changed = await version({ ...ballot, action: "set", entryId: entries[1]!.id });
     expect(changed).toBeGreaterThan(cast);
-    const removal = { ...ballot, wish: { does: "remove", entryId: null } } as const;
+    const removal = { ...ballot, action: "remove", entryId: null } as const;
     const removed = await version(removal);
     expect(removed).toBeGreaterThan(changed);
     expect(await version(removal)).toBe(removed);
@@ -164,7 +164,7 @@ describe("what somebody else is changing", () => {
     const { entries } = await contestWith(3);
     const { voter_id } = await castVote(database, entries[0]!);
     await whileHolding(statement, [entries[0]!.id], async () => {
-      const leaving = ballotFor(entries[1]!, { voterId: voter_id, wish: { does: "set", entryId: entries[1]!.id } });
+      const leaving = ballotFor(entries[1]!, { voterId: voter_id, action: "set", entryId: entries[1]!.id });
       const answers = await take([leaving, ballotFor(entries[2]!), ballotFor(entries[0]!)]);
       expect(answers).toEqual([
         expect.objectContaining({ entryId: entries[1]!.id }),
@@ -178,7 +178,7 @@ describe("what somebody else is changing", () => {
     const { entries } = await contestWith(2);
     const { voter_id: voterId } = await castVote(database, entries[0]!);
     await whileHolding("select from votes where voter_id = $1 for update", [voterId], async () => {
-      const leaving = ballotFor(entries[1]!, { voterId, wish: { does: "set", entryId: entries[1]!.id } });
+      const leaving = ballotFor(entries[1]!, { voterId, action: "set", entryId: entries[1]!.id });
       expect(await take([leaving, ballotFor(entries[1]!)])).toEqual([
         "busy",
         expect.objectContaining({ entryId: entries[1]!.id }),
@@ -258,12 +258,12 @@ test("nobody waits in a circle: batches, entries, contests, whatever is changed 
       const ballots = rooms.flatMap(({ contest, entries }) =>
         voters.map((voterId): Ballot => {
           const entry = pick(entries);
-          const wish = pick([
-            { does: "set", entryId: entry.id },
-            { does: "set", entryId: entry.id },
-            { does: "remove", entryId: null },
-          ] as const);
-          return ballotFor({ id: entry.id, contest_id: contest.id }, { voterId, wish });
+          const action = pick<VoteAction>([
+            { action: "set", entryId: entry.id },
+            { action: "set", entryId: entry.id },
+            { action: "remove", entryId: null },
+          ]);
+          return ballotFor({ id: entry.id, contest_id: contest.id }, { voterId, ...action });
         }),
       );
       const [room] = random() < 0.6 ? [undefined] : rooms;

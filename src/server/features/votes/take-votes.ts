@@ -1,34 +1,36 @@
 import type pg from "pg";
 import type { VoteRefusal } from "#domain/voting.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
-import { onConnection } from "./connection.ts";
-import { patience, writableUntil } from "./patience.ts";
+import { onConnection } from "./connection-with-timeout.ts";
+import { voteTimeoutMs, writableUntil } from "./vote-timeout.ts";
 
-/** Somebody is changing what the vote needs, or it came to the database too late to be written: to be sent again. */
-export type Again = "busy" | "too-late";
+/** Something the vote needs is locked, or the vote reached the database too late to be written. */
+export type SendAgain = "busy" | "too-late";
 
-/** Writes ballots in one statement and one transaction, each with its own answer, after the commit. See migrations/0008. */
+/** Writes ballots in one statement and one transaction, and returns each one's outcome after the commit. */
 export function takeVotes(pool: pg.Pool) {
-  /** The database's clock minus ours. Never ahead of the truth: what it says was so before it arrives. */
+  /** The database's clock minus ours. At most too small, by the time its value travels: deadlines are never set too late. */
   let clockOffset: number | undefined;
 
-  return (ballots: readonly Ballot[]): Promise<(Outcome | Again)[]> =>
-    onConnection(pool, patience, async (send) => {
+  return (ballots: readonly Ballot[]): Promise<(Outcome | SendAgain)[]> =>
+    onConnection(pool, voteTimeoutMs, async (send) => {
       if (clockOffset === undefined) {
-        const [asked] = await send<{ clock: number }>({ text: clockQuery });
-        clockOffset = Number(asked?.clock) - performance.now();
+        const [row] = await send<{ clock: number }>({ text: clockQuery });
+        clockOffset = Number(row?.clock) - performance.now();
       }
       const [reply] = await send<Reply>(statement(ballots, clockOffset));
       const { refusals, standings, clock } = reply as Reply;
       clockOffset = clock - performance.now();
-      return refusals.map((refusal, place) => outcomeOf(ballots[place] as Ballot, refusal, standings));
+      const totals = new Map(standings.map((standing) => [standing.id, standing]));
+      return refusals.map((refusal, place) => outcomeOf(ballots[place] as Ballot, refusal, totals));
     });
 }
 
 const clockQuery = "select (extract(epoch from clock_timestamp()) * 1000)::double precision as clock";
 
+/** A contest's total and version after the batch. */
 type Standing = { id: number; votes: number; version: number };
-type Reply = { refusals: (VoteRefusal | Again | null)[]; standings: Standing[]; clock: number };
+type Reply = { refusals: (VoteRefusal | SendAgain | null)[]; standings: Standing[]; clock: number };
 
 function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryConfig {
   const each = <Value>(read: (ballot: Ballot) => Value) => ballots.map(read);
@@ -38,8 +40,8 @@ function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryCon
     values: [
       each(({ contestId }) => contestId),
       each(({ voterId }) => voterId),
-      each(({ wish }) => wish.does),
-      each(({ wish }) => wish.entryId),
+      each(({ action }) => action),
+      each(({ entryId }) => entryId),
       each(({ proven }) => proven),
       each(({ managesContestsOf }) => managesContestsOf),
       each(({ managesAllContests }) => managesAllContests),
@@ -49,12 +51,12 @@ function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryCon
 }
 
 function outcomeOf(
-  { contestId, wish }: Ballot,
-  refusal: VoteRefusal | Again | null,
-  standings: Standing[],
-): Outcome | Again {
+  { contestId, entryId }: Ballot,
+  refusal: VoteRefusal | SendAgain | null,
+  totals: ReadonlyMap<number, Standing>,
+): Outcome | SendAgain {
   if (refusal === "busy" || refusal === "too-late") return refusal;
   if (refusal !== null) return { refusal };
-  const { votes, version } = standings.find(({ id }) => id === contestId) as Standing;
-  return { entryId: wish.entryId, totalVotes: votes, version };
+  const { votes, version } = totals.get(contestId) as Standing;
+  return { entryId, totalVotes: votes, version };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { ballotFor } from "#server/testing/ballots.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
-import { ConnectionLost, NoConnection } from "./connection.ts";
-import type { Again } from "./take-votes.ts";
+import { ConnectionLost, NoConnection } from "./connection-with-timeout.ts";
+import type { SendAgain } from "./take-votes.ts";
 import { voteBatches } from "./vote-batches.ts";
 
-type Answer = (Outcome | Again)[] | Error;
+type Answer = (Outcome | SendAgain)[] | Error;
 
 /** Batches over a writer that answers when it is told to. */
 function watched() {
@@ -29,9 +29,9 @@ function watched() {
   return { statements, statement, submit, gone };
 }
 
-const taken = ({ wish }: Ballot): Outcome => ({ entryId: wish.entryId, totalVotes: 1, version: 1 });
+const taken = ({ entryId }: Ballot): Outcome => ({ entryId, totalVotes: 1, version: 1 });
 const votersIn = ({ ballots }: { ballots: readonly Ballot[] }) =>
-  ballots.map(({ contestId, voterId, wish }) => `${contestId} ${voterId} ${wish.entryId}`);
+  ballots.map(({ contestId, voterId, entryId }) => `${contestId} ${voterId} ${entryId}`);
 
 test("a vote alone is sent at once, and all that wait go in the next statement, sorted, one of each voter", async () => {
   const { statements, statement, submit } = watched();

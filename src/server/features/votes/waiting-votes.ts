@@ -4,102 +4,102 @@ export type WaitingVote = {
   readonly ballot: Ballot;
   readonly answer: (outcome: Outcome) => void;
   readonly fail: (error: unknown) => void;
-  /** the voter has been told something: it is not sent any more */
-  over: boolean;
-  /** how often a statement with it has failed */
+  /** The voter has had a reply: the vote is not sent any more. */
+  isAnswered: boolean;
+  /** how many statements with it have failed */
   failures: number;
-  /** a statement with it has been lost: it may stand already */
-  inDoubt: boolean;
+  /** A statement with it was lost, so it may be written already. */
+  isInDoubt: boolean;
 };
 
-/** The votes of one contest, in the order in which they came. */
-type Lane = {
+/** The votes of one contest that wait, in the order in which they came. */
+type ContestQueue = {
   contestId: number;
   votes: Set<WaitingVote>;
-  underWay: boolean;
-  /** was busy: goes by itself the next time, and waits for its contest */
-  alone: boolean;
+  isInBatch: boolean;
+  /** Was locked the last time: goes into a batch of its own, which waits for the lock. */
+  wasBusy: boolean;
 };
 
-export type Batch = { votes: WaitingVote[]; lanes: readonly Lane[]; alone: boolean };
+export type Batch = { votes: WaitingVote[]; queues: readonly ContestQueue[]; waitsForLock: boolean };
 
-/** Votes that wait for their statement. A contest is in one statement at a time, and of a voter only one of their votes. */
-export function waitingVotes(mostInBatch: number) {
-  const lanes = new Map<number, Lane>();
-  /** with votes that wait, and none under way; in the order in which they became so */
-  const ready = new Set<Lane>();
+/** Votes that wait for a statement. A contest is in one statement at a time, and in it each voter once. */
+export function waitingVotes(maxBatchSize: number) {
+  const queues = new Map<number, ContestQueue>();
+  /** with waiting votes and no batch under way, in the order in which they became ready */
+  const ready = new Set<ContestQueue>();
 
   return {
     add(vote: WaitingVote): void {
       const { contestId } = vote.ballot;
-      const lane = lanes.get(contestId) ?? { contestId, votes: new Set(), underWay: false, alone: false };
-      lanes.set(contestId, lane);
-      lane.votes.add(vote);
-      sort(lane);
+      const queue = queues.get(contestId) ?? { contestId, votes: new Set(), isInBatch: false, wasBusy: false };
+      queues.set(contestId, queue);
+      queue.votes.add(vote);
+      update(queue);
     },
 
     remove(vote: WaitingVote): void {
-      const lane = lanes.get(vote.ballot.contestId);
-      if (lane?.votes.delete(vote)) sort(lane);
+      const queue = queues.get(vote.ballot.contestId);
+      if (queue?.votes.delete(vote)) update(queue);
     },
 
-    /** Takes all that are ready into one batch; a contest that was busy gets one of its own, where that is allowed now. */
-    next({ mayWait }: { mayWait: boolean }): Batch | undefined {
-      const busy = mayWait ? [...ready].find(({ alone }) => alone) : undefined;
-      const chosen = busy ? [busy] : [...ready].filter(({ alone }) => !alone);
+    /** All that are ready go into one batch; a contest that was busy gets one of its own, where that is allowed. */
+    next({ mayWaitForLock }: { mayWaitForLock: boolean }): Batch | undefined {
+      const busy = mayWaitForLock ? [...ready].find(({ wasBusy }) => wasBusy) : undefined;
+      const chosen = busy ? [busy] : [...ready].filter(({ wasBusy }) => !wasBusy);
       const votes: WaitingVote[] = [];
-      const taken: Lane[] = [];
-      for (const lane of chosen) {
-        if (votes.length === mostInBatch) break;
-        votes.push(...firstOfEachVoter(lane, mostInBatch - votes.length));
-        taken.push(lane);
-        lane.underWay = true;
-        sort(lane);
+      const taken: ContestQueue[] = [];
+      for (const queue of chosen) {
+        if (votes.length === maxBatchSize) break;
+        votes.push(...takeOnePerVoter(queue, maxBatchSize - votes.length));
+        taken.push(queue);
+        queue.isInBatch = true;
+        update(queue);
       }
       if (taken.length === 0) return undefined;
-      return { votes: votes.sort(byContestAndVoter), lanes: taken, alone: busy !== undefined };
+      return { votes: votes.sort(byContestAndVoter), queues: taken, waitsForLock: busy !== undefined };
     },
 
-    /** Back to the front: votes of the same voter that came later wait behind them. */
+    /** Back to the front: later votes of the same voter stay behind them. */
     putBack(votes: readonly WaitingVote[]): void {
-      const open = votes.filter(({ over }) => !over);
+      const open = votes.filter(({ isAnswered }) => !isAnswered);
       for (const contestId of new Set(open.map(({ ballot }) => ballot.contestId))) {
-        const lane = lanes.get(contestId) as Lane;
-        lane.votes = new Set([...open.filter(({ ballot }) => ballot.contestId === contestId), ...lane.votes]);
+        const queue = queues.get(contestId) as ContestQueue;
+        queue.votes = new Set([...open.filter(({ ballot }) => ballot.contestId === contestId), ...queue.votes]);
       }
     },
 
-    /** The batch's contests are free again; those that were busy go alone the next time. */
+    /** The batch's contests may go into another batch. */
     release(batch: Batch, wasBusy: (contestId: number) => boolean): void {
-      for (const lane of batch.lanes) {
-        lane.underWay = false;
-        lane.alone = wasBusy(lane.contestId);
-        sort(lane);
+      for (const queue of batch.queues) {
+        queue.isInBatch = false;
+        queue.wasBusy = wasBusy(queue.contestId);
+        update(queue);
       }
     },
   };
 
-  function sort(lane: Lane): void {
-    if (lane.underWay || lane.votes.size === 0) ready.delete(lane);
-    else ready.add(lane);
-    if (!lane.underWay && lane.votes.size === 0) lanes.delete(lane.contestId);
+  function update(queue: ContestQueue): void {
+    if (queue.isInBatch || queue.votes.size === 0) ready.delete(queue);
+    else ready.add(queue);
+    if (!queue.isInBatch && queue.votes.size === 0) queues.delete(queue.contestId);
   }
 }
 
-function firstOfEachVoter(lane: Lane, most: number): WaitingVote[] {
+function takeOnePerVoter(queue: ContestQueue, most: number): WaitingVote[] {
   const voters = new Set<string>();
-  const first: WaitingVote[] = [];
-  for (const vote of lane.votes) {
-    if (first.length === most) break;
+  const taken: WaitingVote[] = [];
+  for (const vote of queue.votes) {
+    if (taken.length === most) break;
     if (voters.has(vote.ballot.voterId)) continue;
     voters.add(vote.ballot.voterId);
-    first.push(vote);
+    taken.push(vote);
   }
-  for (const vote of first) lane.votes.delete(vote);
-  return first;
+  for (const vote of taken) queue.votes.delete(vote);
+  return taken;
 }
 
-/** Rows of an index that lie together are written together. */
+/** In the order of the index, so that neighbouring rows are written together. */
 function byContestAndVoter({ ballot: one }: WaitingVote, { ballot: other }: WaitingVote): number {
   return one.contestId - other.contestId || (one.voterId < other.voterId ? -1 : 1);
 }

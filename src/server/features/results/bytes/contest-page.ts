@@ -1,0 +1,79 @@
+import { parseId } from "#domain/ids.ts";
+import { contestMetadata, entryMetadata, type PageMetadata } from "#domain/page-metadata.ts";
+import { oldestFirst, rankEntries } from "#domain/ranking.ts";
+import { isActiveEntry } from "#domain/shown-entries.ts";
+import { dataUntilContest, inScript, type PageTemplate } from "#server/http/page-template.ts";
+import { type ContestPage, pageDataFor, pageReply } from "#server/http/pages.ts";
+import type { ContestForViewer } from "../state/contest-for-viewer.ts";
+import type { ContestReader } from "../state/contest-reader.ts";
+import { entriesView } from "../state/contest-views.ts";
+import type { ContestState } from "../store.ts";
+import { asciiJson } from "./ascii-json.ts";
+import { jsonUntilShared } from "./contest-reply.ts";
+import {
+  joined,
+  joinedGzip,
+  type SharedBeginning,
+  type SharedEnd,
+  type SharedJson,
+  sharedBeginning,
+  sharedEnd,
+} from "./shared-bytes.ts";
+
+type Parts = { template: PageTemplate; publicUrl: string; contests: ContestReader; now: () => Date };
+
+type PageParts = {
+  /** by the page's path and the entry that its address names */
+  beginnings: Map<string, Promise<SharedBeginning>>;
+  end: Promise<SharedEnd>;
+};
+
+/**
+ * A contest's page with the contest in it. Thousands open it in the same minute and get the same but for who they are and how
+ * they voted: what is the same is made and compressed once for each snapshot.
+ */
+export function contestPage({ template, publicUrl, contests, now }: Parts): ContestPage {
+  const cache = new WeakMap<SharedJson, PageParts>();
+
+  return async (contestIdText, request) => {
+    const contestId = parseId(contestIdText);
+    const view = contestId && (await contests.read(contestId, await request.person()));
+    if (!view) return undefined;
+    const { beginnings, end } = cache.get(view.shared) ?? pagePartsOf(view.shared);
+    const entryId = entryNamedBy(request.query().entry, view);
+    const key = `${request.path} ${entryId}`;
+    const beginning = beginnings.get(key) ?? beginningOf(view.state, request.path, entryId);
+    beginnings.set(key, beginning);
+    const [before, after] = await Promise.all([beginning, end]);
+    const data = dataUntilContest(await pageDataFor(request, publicUrl));
+    const viewers = inScript(asciiJson(data) + jsonUntilShared(view.viewerJson, now()));
+    return pageReply(request, 200, {
+      plain: () => joined(viewers, after, before),
+      gzip: () => joinedGzip(viewers, after, before),
+    });
+  };
+
+  function pagePartsOf(shared: SharedJson): PageParts {
+    const end = sharedEnd(Buffer.from(inScript(`${shared.plain}}`) + template.after));
+    const made: PageParts = { beginnings: new Map(), end };
+    cache.set(shared, made);
+    return made;
+  }
+
+  async function beginningOf(state: ContestState, path: string, entryId: number | undefined): Promise<SharedBeginning> {
+    const metadata = metadataOf(state, entryId);
+    return sharedBeginning(Buffer.from(await template.before({ path, metadata, shows: "contest" })));
+  }
+}
+
+/** Only an entry that exists, so that made-up ids cannot fill the cache. */
+function entryNamedBy(entry: string | undefined, { state }: ContestForViewer): number | undefined {
+  const entryId = parseId(entry);
+  return state.entries.some(({ id, status }) => id === entryId && isActiveEntry({ status })) ? entryId : undefined;
+}
+
+function metadataOf(state: ContestState, entryId: number | undefined): PageMetadata {
+  const ranked = entryId === undefined ? [] : rankEntries(entriesView(state, "public"), oldestFirst);
+  const entry = ranked.find(({ id }) => id === entryId);
+  return entry ? entryMetadata(state.contest, entry, entry.rank) : contestMetadata(state.contest);
+}

@@ -1,0 +1,35 @@
+import { acceptsEncoding, hasAlready } from "#server/http/negotiation.ts";
+import type { Reply } from "#server/http/reply.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
+import type { ContestForViewer } from "../state/contest-for-viewer.ts";
+import { joined, joinedGzip } from "./shared-bytes.ts";
+
+/** Holds one viewer's fields: only that viewer's browser may keep it, and the tag differs from viewer to viewer. */
+export function contestReply({ shared, viewerJson, etag }: ContestForViewer, request: ServerRequest, now: Date): Reply {
+  const headers = ["cache-control", "private, no-cache", "vary", "cookie, accept-encoding", "etag", etag];
+  const ifNoneMatch = request.header("if-none-match");
+  if (ifNoneMatch !== undefined && hasAlready(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  const viewers = jsonUntilShared(viewerJson, now);
+  headers.push("content-type", "application/json");
+  if (!acceptsEncoding(request.header("accept-encoding") ?? "", "gzip"))
+    return { status: 200, headers, body: joined(viewers, shared) };
+  headers.push("content-encoding", "gzip");
+  return { status: 200, headers, body: joinedGzip(viewers, shared) };
+}
+
+/** The contest's JSON object up to the fields that all viewers share. */
+export function jsonUntilShared(viewerJson: string, now: Date): string {
+  return `{${viewerJson},"serverTime":"${isoTime(now.getTime())}",`;
+}
+
+let lastTime = Number.NaN;
+let lastText = "";
+
+/** Several replies are sent in one millisecond. */
+function isoTime(time: number): string {
+  if (time !== lastTime) {
+    lastTime = time;
+    lastText = new Date(time).toISOString();
+  }
+  return lastText;
+}

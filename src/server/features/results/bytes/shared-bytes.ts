@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { constants, crc32, deflateRaw } from "node:zlib";
+import { inOnePiece, type Pieces } from "#server/http/reply.ts";
+import { crcShift } from "./crc-shift.ts";
+
+const deflate = promisify(deflateRaw);
+const gzipHeader = "\x1f\x8b\x08\0\0\0\0\0\0\xff";
+
+/** The end of many replies, compressed once. */
+export type SharedEnd = {
+  plain: Buffer;
+  deflated: Buffer;
+  crc: number;
+  /** The CRC of all that comes before → the same with this end's length added. */
+  shiftCrc: (crc: number) => number;
+};
+
+/** Fields of a JSON object that many replies have alike, with its last brace. `tag` changes with the content. */
+export type SharedJson = SharedEnd & { tag: string };
+
+/** The beginning of many replies, compressed so that more may follow. */
+export type SharedBeginning = { plain: Buffer; gzip: Buffer; crc: number };
+
+export async function sharedJson(fields: object): Promise<SharedJson> {
+  const plain = Buffer.from(JSON.stringify(fields).slice(1));
+  const tag = createHash("sha256").update(plain).digest("base64url").slice(0, 10);
+  return { tag, ...(await sharedEnd(plain)) };
+}
+
+export async function sharedEnd(plain: Buffer): Promise<SharedEnd> {
+  return { plain, deflated: await deflate(plain), crc: crc32(plain), shiftCrc: crcShift(plain.length) };
+}
+
+export async function sharedBeginning(plain: Buffer): Promise<SharedBeginning> {
+  const deflated = await deflate(plain, { finishFlush: constants.Z_FULL_FLUSH });
+  return { plain, gzip: inOnePiece([gzipHeader, deflated]), crc: crc32(plain) };
+}
+
+/** The viewer's part, in ASCII, between the parts that all viewers share. */
+export function joined(viewers: string, end: SharedEnd, beginning?: SharedBeginning): Pieces {
+  return beginning ? [beginning.plain, viewers, end.plain] : [viewers, end.plain];
+}
+
+const maxStoredBytes = 0xffff;
+
+/**
+ * The same as one gzip member, without compressing anything now: the viewer's part is a stored block, the shared parts are as
+ * they were compressed, and their checksums are combined. (Two members would be simpler, but browsers read only the first.)
+ */
+export function joinedGzip(viewers: string, end: SharedEnd, beginning?: SharedBeginning): Pieces {
+  const { length } = viewers;
+  if (length > maxStoredBytes) throw new RangeError("Too long to be stored in one block");
+  const stored = `\0${bytes(length, 2)}${bytes(maxStoredBytes - length, 2)}${viewers}`; // the zero says: not the last block
+  const checksum = end.shiftCrc(crc32(viewers, beginning?.crc)) ^ end.crc;
+  const trailer = bytes(checksum, 4) + bytes((beginning?.plain.length ?? 0) + length + end.plain.length, 4);
+  // Few pieces, because each is a write of its own.
+  return beginning ? [beginning.gzip, stored, end.deflated, trailer] : [gzipHeader + stored, end.deflated, trailer];
+}
+
+/** A number as bytes, the lowest first. */
+function bytes(value: number, count: 2 | 4): string {
+  const low = String.fromCharCode(value & 0xff, (value >>> 8) & 0xff);
+  return count === 2 ? low : low + String.fromCharCode((value >>> 16) & 0xff, (value >>> 24) & 0xff);
+}

@@ -1,0 +1,71 @@
+import type { Cell, Row, Sheet } from "write-excel-file/node";
+import { rankEntries } from "#domain/ranking.ts";
+import { percentageOf } from "#domain/shares.ts";
+import { activeEntries, isActiveEntry } from "#domain/shown-entries.ts";
+import { timeInZone } from "#domain/time-zones.ts";
+import { compareVotingIds } from "#domain/voting-ids.ts";
+import type { ContestState, CountedEntry } from "../store.ts";
+
+type Facts = { timeZone: string; exportedAt: Date };
+
+/** A contest's results as sheets. Words are text cells, so that one which looks like a formula or a number stays as it was typed. */
+export function resultSheets(state: ContestState, facts: Facts): Sheet<Buffer>[] {
+  return [resultsSheet(state), summarySheet(state, facts)];
+}
+
+const byVotingId = (one: CountedEntry, other: CountedEntry) => compareVotingIds(one.votingId, other.votingId);
+
+/** All entries with their names, for the organizer. Inactive ones come last, without rank and share. */
+function resultsSheet({ contest, entries }: ContestState): Sheet<Buffer> {
+  const active = activeEntries(entries);
+  const inactive = entries.filter((entry) => !isActiveEntry(entry)).sort(byVotingId);
+  return {
+    sheet: "Results",
+    stickyRowsCount: 1,
+    columns: [8, 12, 40, 30, 10, 12, 12].map((width) => ({ width })),
+    data: [
+      ["Rank", "Voting ID", "Name", "Owner", "Votes", "Share (%)", "Status"].map(heading),
+      ...rankEntries(active, byVotingId).map((entry) =>
+        entryRow(entry, entry.rank, percentageOf(entry.voteCount, contest.totalVotes)),
+      ),
+      ...inactive.map((entry) => entryRow(entry, null, null)),
+    ],
+  };
+}
+
+function entryRow(entry: CountedEntry, rank: number | null, share: number | null): Row {
+  return [
+    rank,
+    text(entry.votingId),
+    text(entry.name),
+    text(entry.owner),
+    entry.voteCount,
+    share === null ? null : { value: share, format: "0.0" },
+    isActiveEntry(entry) ? "Active" : "Inactive",
+  ];
+}
+
+function summarySheet({ contest }: ContestState, { timeZone, exportedAt }: Facts): Sheet<Buffer> {
+  const facts: [string, Cell][] = [
+    ["Contest", text(contest.title)],
+    ["Starts", timeInZone(contest.startDate, timeZone)],
+    ["Ends", timeInZone(contest.endDate, timeZone)],
+    ["Entries", contest.entryCount],
+    ["Total votes", contest.totalVotes],
+    ["Exported", timeInZone(exportedAt.toISOString(), timeZone)],
+  ];
+  return {
+    sheet: "Summary",
+    columns: [{ width: 16 }, { width: 60 }],
+    data: facts.map(([name, value]) => [heading(name), value]),
+  };
+}
+
+function heading(value: string): Cell {
+  return { value, fontWeight: "bold" };
+}
+
+/** A cell of the format "text": a spreadsheet program leaves '007' and '=1+1' in it as they are. */
+function text(value: string | null): Cell {
+  return value === null || value === "" ? null : { value, format: "@" };
+}

@@ -1,0 +1,44 @@
+import { asciiJson } from "../bytes/ascii-json.ts";
+import type { SharedJson } from "../bytes/shared-bytes.ts";
+import type { ContestState } from "../store.ts";
+
+/** The fields of a contest's reply that differ from viewer to viewer. */
+type ViewerFields = {
+  /** the entry that they have voted for */
+  votedFor: number | null;
+  requiresAccessCode: boolean;
+  hasAccess: boolean;
+  canManage: boolean;
+  /** only for people who may manage the contest */
+  accessCode?: string | null;
+  stale: boolean;
+};
+
+/** A contest as one viewer may see it, ready to be sent but for the time. */
+export type ContestForViewer = {
+  state: ContestState;
+  shared: SharedJson;
+  /** the viewer's fields as ASCII JSON without braces */
+  viewerJson: string;
+  /** of the shared fields, which have the version, and of the viewer's */
+  etag: string;
+};
+
+export function contestForViewer(state: ContestState, shared: SharedJson, viewer: ViewerFields): ContestForViewer {
+  const { votedFor, requiresAccessCode, hasAccess, canManage, accessCode, stale } = viewer;
+  const flags = `${requiresAccessCode ? "c" : ""}${hasAccess ? "a" : ""}${canManage ? "m" : ""}${stale ? "s" : ""}`;
+  const fields = {
+    userVote: votedFor === null ? null : { entryId: votedFor },
+    requiresAccessCode,
+    hasAccess,
+    canManage,
+    ...(accessCode === undefined ? {} : { accessCode }),
+    ...(stale ? { stale } : {}),
+  };
+  return {
+    state,
+    shared,
+    viewerJson: asciiJson(JSON.stringify(fields)).slice(1, -1),
+    etag: `W/"${shared.tag}.${votedFor ?? ""}.${flags}"`,
+  };
+}

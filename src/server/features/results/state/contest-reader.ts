@@ -1,0 +1,92 @@
+import { mayManageContest } from "#domain/permissions.ts";
+import { isDatabaseAway } from "#server/db/database-away.ts";
+import type { Person } from "#server/http/person.ts";
+import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
+import type { ViewerRow } from "../store.ts";
+import { type ContestForViewer, contestForViewer } from "./contest-for-viewer.ts";
+import type { Snapshot } from "./contest-snapshot.ts";
+import type { ContestSnapshots, SnapshotRead } from "./contest-snapshots.ts";
+import type { OwnWrites } from "./own-writes.ts";
+import { inTime, readTimeoutMs } from "./read-timeout.ts";
+import type { ViewerRows } from "./viewer-rows.ts";
+
+type Parts = { snapshots: ContestSnapshots; viewerRows: ViewerRows; ownWrites: OwnWrites };
+type Row = Pick<ViewerRow, "entryId" | "proven" | "granted">;
+
+const anonymous = {};
+const emptyRow: Row = { entryId: null, proven: false, granted: false };
+
+/** Reads contests for their viewers. */
+export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
+  /** What each viewer got last: most polls find nothing new. */
+  const lastViews = new WeakMap<Snapshot, WeakMap<object, { row: Row; view: ContestForViewer }>>();
+
+  return {
+    /** At once where all of it is in memory, else a promise. Nothing where there is no such contest. */
+    read(contestId: number, person: Person | undefined): MaybePromise<ContestForViewer | undefined> {
+      return readFromMemory(contestId, person) ?? readAndWait(contestId, person);
+    },
+  };
+
+  /** Never for people who manage the contest: their view may have to be made first. */
+  function readFromMemory(contestId: number, person: Person | undefined): ContestForViewer | undefined {
+    const read = snapshots.cached(contestId, ownWrites.lastOf(person));
+    if (!read || mayManageContest(person, read.snapshot.state.contest)) return undefined;
+    const row = person ? viewerRows.cached(contestId, person.voterId, read.includesChangesUpTo) : emptyRow;
+    return row && viewOf(read.snapshot, person, row);
+  }
+
+  function viewOf(snapshot: Snapshot, person: Person | undefined, row: Row): ContestForViewer {
+    let views = lastViews.get(snapshot);
+    if (!views) {
+      views = new WeakMap();
+      lastViews.set(snapshot, views);
+    }
+    const last = views.get(person ?? anonymous);
+    if (last?.row === row) return last.view;
+    const view = contestForViewer(snapshot.state, snapshot.publicView, viewerFields(snapshot, person, row, false));
+    views.set(person ?? anonymous, { row, view });
+    return view;
+  }
+
+  async function readAndWait(contestId: number, person: Person | undefined): Promise<ContestForViewer | undefined> {
+    const read = await snapshots.recent(contestId, ownWrites.lastOf(person));
+    if (!read) return undefined;
+    const { snapshot } = read;
+    const { row, stale } = await rowOf(contestId, person, read);
+    const isManager = mayManageContest(person, snapshot.state.contest);
+    const shared = isManager ? await snapshot.fullView() : snapshot.publicView;
+    return contestForViewer(snapshot.state, shared, viewerFields(snapshot, person, row, stale));
+  }
+
+  async function rowOf(contestId: number, person: Person | undefined, read: SnapshotRead) {
+    const { includesChangesUpTo, stale } = read;
+    if (!person) return { row: emptyRow, stale };
+    const row = stale ? undefined : await rowInTime(contestId, person.voterId, includesChangesUpTo);
+    return row ? { row, stale } : { row: viewerRows.lastKnown(contestId, person.voterId) ?? emptyRow, stale: true };
+  }
+
+  async function rowInTime(contestId: number, voterId: string, changeNumber: number): Promise<Row | undefined> {
+    const reading = viewerRows.read(contestId, voterId, changeNumber).catch((error) => {
+      if (!isDatabaseAway(error)) throw error;
+      return undefined;
+    });
+    return inTime(reading, readTimeoutMs);
+  }
+}
+
+export type ContestReader = ReturnType<typeof contestReader>;
+
+function viewerFields({ state: { contest } }: Snapshot, person: Person | undefined, row: Row, stale: boolean) {
+  const canManage = mayManageContest(person, contest);
+  const requiresAccessCode = contest.accessCode !== null;
+  return {
+    // A person who has not proven the mailbox does not see the vote of one who has.
+    votedFor: row.proven && !person?.emailVerified ? null : row.entryId,
+    requiresAccessCode,
+    hasAccess: !requiresAccessCode || row.granted || canManage,
+    canManage,
+    ...(canManage ? { accessCode: contest.accessCode } : {}),
+    stale,
+  };
+}

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Log } from "#server/log.ts";
+import type { ResultStore } from "../store.ts";
+import { makeSnapshot, type Snapshot } from "./contest-snapshot.ts";
+import { inTime, readTimeoutMs } from "./read-timeout.ts";
+import { type RebuildThrottle, rebuildThrottle } from "./rebuild-throttle.ts";
+
+type Parts = {
+  store: Pick<ResultStore, "read">;
+  /** Whether this process is notified of changes that any process makes. */
+  hearsChanges: () => boolean;
+  log: Log;
+};
+
+/** `stale`: the newest state could not be read, this is the last one that could. */
+export type SnapshotRead = { snapshot: Snapshot; includesChangesUpTo: number; stale: boolean };
+
+/** Change numbers count the changes that this process has heard of, of all contests together. */
+type CachedContest = {
+  snapshot: Snapshot | undefined;
+  lastChange: number;
+  includesChangesUpTo: number;
+  /** when the first change came that the snapshot does not include */
+  outdatedSince: number;
+  readAt: number;
+  /** The contest's end by performance.now(); infinite once the final result was read. */
+  endsAt: number;
+  rebuild: Rebuild | undefined;
+  isFailing: boolean;
+  throttle: RebuildThrottle;
+};
+
+/** `isThrottled`: it waits for its turn, not only for the database. */
+type Rebuild = { done: Promise<void>; isThrottled: boolean };
+
+const rebuildLimits = { burst: 4, perSecond: 4 }; // a single change shows at once, thousands of votes show four times a second
+const waitForNewerMs = 50; // a viewer waits so long for a newer snapshot than the last one
+const trustWithoutNotificationsMs = 1_000;
+const maxContests = 500;
+const maxBytes = 64 * 1024 * 1024;
+
+/** Keeps one snapshot per contest in use, and rebuilds it only after a change. */
+export function contestSnapshots({ store, hearsChanges, log }: Parts) {
+  /** the least recently used first */
+  const cache = new Map<number, CachedContest>();
+  let changeNumber = 0;
+
+  return {
+    /** What `recent` would return, if it is in memory. */
+    cached(contestId: number, atLeast: number): SnapshotRead | undefined {
+      const contest = cache.get(contestId);
+      if (!contest) return undefined;
+      const isUsable =
+        isCurrent(contest, contest.lastChange) || (contest.rebuild?.isThrottled && isRecent(contest, atLeast));
+      return isUsable ? readOf(contest, false) : undefined;
+    },
+
+    /**
+     * A snapshot that includes the changes up to `atLeast`. While votes pour in, nobody waits for the throttle or a slow
+     * database: viewers get the last snapshot, which is a moment old.
+     */
+    async recent(contestId: number, atLeast: number): Promise<SnapshotRead | undefined> {
+      const contest = use(contestId);
+      if (isCurrent(contest, contest.lastChange)) return readOf(contest, false);
+      const rebuild = rebuildOnce(contestId, contest);
+      if (!rebuild.isThrottled && isRecent(contest, atLeast))
+        await inTime(rebuild.done, waitForNewerMs).catch(() => {});
+      return isRecent(contest, atLeast) ? readOf(contest, false) : this.newest(contestId);
+    },
+
+    /** A snapshot with every change that was heard before the call; nothing where there is no such contest. */
+    async newest(contestId: number): Promise<SnapshotRead | undefined> {
+      const contest = use(contestId);
+      const wanted = contest.lastChange;
+      const deadline = performance.now() + readTimeoutMs;
+      while (!isCurrent(contest, wanted)) {
+        const rebuild = rebuildOnce(contestId, contest);
+        if (!contest.snapshot) await rebuild.done;
+        else if (!contest.isFailing) await inTime(rebuild.done, deadline - performance.now()).catch(() => {});
+        if (!contest.snapshot) return undefined;
+        if (performance.now() >= deadline && !isCurrent(contest, wanted)) contest.isFailing = true;
+        if (contest.isFailing) break;
+      }
+      return readOf(contest, !isCurrent(contest, wanted));
+    },
+
+    /** The number of the last change, of whichever contest. */
+    lastChange: (): number => changeNumber,
+
+    lastChangeOf(contestId: number): number {
+      return use(contestId).lastChange;
+    },
+
+    contestChanged(contestId: number): void {
+      changeNumber += 1;
+      const contest = cache.get(contestId);
+      if (contest) markOutdated(contest);
+    },
+
+    /** After a gap in the notifications any contest may have changed. */
+    invalidateAll(): void {
+      changeNumber += 1;
+      for (const contest of cache.values()) markOutdated(contest);
+    },
+  };
+
+  function markOutdated(contest: CachedContest): void {
+    if (contest.includesChangesUpTo >= contest.lastChange) contest.outdatedSince = performance.now();
+    contest.lastChange = changeNumber;
+  }
+
+  function isCurrent(contest: CachedContest, wanted: number): boolean {
+    if (!contest.snapshot || contest.includesChangesUpTo < wanted || performance.now() >= contest.endsAt) return false;
+    return hearsChanges() || performance.now() - contest.readAt < trustWithoutNotificationsMs;
+  }
+
+  /** Perhaps outdated, but not for long. */
+  function isRecent(contest: CachedContest, atLeast: number): boolean {
+    if (contest.isFailing || !hearsChanges() || !isCurrent(contest, Math.min(atLeast, contest.lastChange)))
+      return false;
+    if (contest.includesChangesUpTo >= contest.lastChange) return true;
+    return performance.now() - contest.outdatedSince < readTimeoutMs;
+  }
+
+  function readOf({ snapshot, includesChangesUpTo }: CachedContest, stale: boolean): SnapshotRead | undefined {
+    return snapshot && { snapshot, includesChangesUpTo, stale };
+  }
+
+  function use(contestId: number): CachedContest {
+    const contest = cache.get(contestId) ?? {
+      snapshot: undefined,
+      lastChange: ++changeNumber,
+      includesChangesUpTo: 0,
+      outdatedSince: 0,
+      readAt: 0,
+      endsAt: 0,
+      rebuild: undefined,
+      isFailing: false,
+      throttle: rebuildThrottle(rebuildLimits, () => performance.now()),
+    };
+    cache.delete(contestId);
+    cache.set(contestId, contest);
+    return contest;
+  }
+
+  function rebuildOnce(contestId: number, contest: CachedContest): Rebuild {
+    if (contest.rebuild) return contest.rebuild;
+    // At the contest's end the throttle does not count: counts from before it must not be shown as the result.
+    const turn = contest.throttle.nextDelay();
+    const delay = contest.isFailing ? turn : Math.min(turn, Math.max(0, contest.endsAt - performance.now()));
+    const done = rebuild(contestId, contest, delay).finally(() => {
+      contest.rebuild = undefined;
+    });
+    done.catch(() => {}); // an error reaches everybody who waits for it, and perhaps nobody does
+    contest.rebuild = { done, isThrottled: delay > 0 };
+    return contest.rebuild;
+  }
+
+  async function rebuild(contestId: number, contest: CachedContest, delay: number): Promise<void> {
+    if (delay > 0) await sleep(delay);
+    const includesChangesUpTo = contest.lastChange;
+    const readAt = performance.now();
+    try {
+      const state = await store.read(contestId);
+      // A change that nobody can see leaves the version as it was.
+      const isSame = state && contest.snapshot?.state.version === state.version;
+      if (!isSame) contest.snapshot = state && (await makeSnapshot(state));
+      const endsAt = state && state.endsInMs > 0 ? readAt + state.endsInMs : Number.POSITIVE_INFINITY;
+      Object.assign(contest, { includesChangesUpTo, outdatedSince: readAt, readAt, endsAt, isFailing: false });
+      if (!state) forget(contestId, contest);
+      dropLeastUsed();
+    } catch (error) {
+      if (!contest.isFailing) log.warn({ err: error, contestId }, "could not read a contest");
+      contest.isFailing = true;
+      if (!contest.snapshot) forget(contestId, contest);
+      throw error;
+    }
+  }
+
+  function forget(contestId: number, contest: CachedContest): void {
+    if (cache.get(contestId) === contest) cache.delete(contestId);
+  }
+
+  function dropLeastUsed(): void {
+    let bytes = 0;
+    for (const { snapshot } of cache.values()) bytes += estimatedBytes(snapshot);
+    for (const [contestId, { snapshot }] of cache) {
+      if (cache.size <= 1 || (cache.size <= maxContests && bytes <= maxBytes)) return;
+      bytes -= estimatedBytes(snapshot);
+      cache.delete(contestId);
+    }
+  }
+}
+
+export type ContestSnapshots = ReturnType<typeof contestSnapshots>;
+
+/** Rows, JSON and compressed JSON, and the page's once it was opened: about four times the JSON. */
+function estimatedBytes(snapshot: Snapshot | undefined): number {
+  return snapshot ? snapshot.publicView.plain.length * 4 : 0;
+}

@@ -1,0 +1,70 @@
+import { gathered } from "#server/db/gathered.ts";
+import type { ResultStore, ViewerRow } from "../store.ts";
+import type { ContestSnapshots } from "./contest-snapshots.ts";
+
+type Parts = {
+  store: Pick<ResultStore, "readViewers">;
+  snapshots: Pick<ContestSnapshots, "lastChangeOf">;
+  hearsChanges: () => boolean;
+};
+
+type CachedRow = ViewerRow & { includesChangesUpTo: number };
+type Read = (voterId: string) => Promise<ViewerRow | undefined>;
+
+const maxRows = 50_000; // voters × contests; one is a few hundred bytes
+
+/**
+ * Caches what each voter has done in a contest. A row is read again when the viewer gets a snapshot with a later change: that
+ * may be the viewer's own vote through another process. Reads that come while a statement runs share the next one.
+ */
+export function viewerRows({ store, snapshots, hearsChanges }: Parts) {
+  const cache = new Map<string, CachedRow>();
+  const batchedReadOf = new Map<number, Read>();
+
+  return {
+    /** The cached row, if it includes the changes up to that number. */
+    cached(contestId: number, voterId: string, changeNumber: number): ViewerRow | undefined {
+      const found = cache.get(keyOf(contestId, voterId));
+      return found && hearsChanges() && found.includesChangesUpTo >= changeNumber ? found : undefined;
+    },
+
+    async read(contestId: number, voterId: string, changeNumber: number): Promise<ViewerRow> {
+      const found = this.cached(contestId, voterId, changeNumber);
+      if (found) return found;
+      const includesChangesUpTo = snapshots.lastChangeOf(contestId);
+      const row = (await readOf(contestId)(voterId)) as ViewerRow;
+      remember(keyOf(contestId, voterId), { ...row, includesChangesUpTo });
+      return row;
+    },
+
+    /** The last known row, however old: for when the database cannot be asked. */
+    lastKnown(contestId: number, voterId: string): ViewerRow | undefined {
+      return cache.get(keyOf(contestId, voterId));
+    },
+  };
+
+  function readOf(contestId: number): Read {
+    const known = batchedReadOf.get(contestId);
+    if (known) return known;
+    const read = gathered(async (voterIds: string[]) => {
+      const rows = await store.readViewers(contestId, voterIds);
+      return new Map(rows.map((row) => [row.voterId, row]));
+    });
+    batchedReadOf.set(contestId, read);
+    return read;
+  }
+
+  function remember(key: string, row: CachedRow): void {
+    cache.delete(key);
+    cache.set(key, row);
+    if (cache.size <= maxRows) return;
+    const oldest = cache.keys().next();
+    if (!oldest.done) cache.delete(oldest.value);
+  }
+}
+
+export type ViewerRows = ReturnType<typeof viewerRows>;
+
+function keyOf(contestId: number, voterId: string): string {
+  return `${contestId}/${voterId}`;
+}

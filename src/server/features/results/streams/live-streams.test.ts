@@ -1,0 +1,139 @@
+import { EventEmitter, once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import { contestStateWith } from "#server/testing/contest-states.ts";
+import { openEventStream } from "#server/testing/event-stream.ts";
+import { makeSnapshot, type Snapshot } from "../state/contest-snapshot.ts";
+import { type LiveStreams, liveStreams } from "./live-streams.ts";
+
+let server: Server;
+let streams: LiveStreams;
+let newest: Snapshot;
+let beforeAnswer: () => Promise<void>;
+let address: string;
+
+const streamsOf = (maxStreams?: number) =>
+  liveStreams({
+    snapshots: {
+      async newest() {
+        const snapshot = newest;
+        await beforeAnswer();
+        return { snapshot, includesChangesUpTo: 0, stale: false };
+      },
+    },
+    hearsChanges: () => true,
+    log: createLog("silent"),
+    maxStreams,
+    heartbeatMs: 20,
+  });
+
+beforeEach(async () => {
+  beforeAnswer = async () => {};
+  newest = await makeSnapshot(contestStateWith({ entries: 1, votes: 0 }));
+  streams = streamsOf();
+  server = createServer((_, outgoing) => void streams.open(1, outgoing, { voterId: undefined, headers: {} }));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  address = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+});
+
+afterEach(async () => {
+  streams.close();
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+});
+
+test("an open stream is never silent for long", async () => {
+  const stream = await openEventStream(address);
+  await expect.poll(() => stream.beats()).toBeGreaterThan(2);
+  expect(stream.events).toHaveLength(1);
+  stream.close();
+  await expect.poll(() => streams.count()).toBe(0);
+});
+
+test("no more are open than there is room for, and whoever leaves makes room", async () => {
+  streams.close();
+  streams = streamsOf(3);
+  const [first] = await Promise.all([1, 2, 3].map(() => openEventStream(address)));
+  await expect.poll(() => streams.count()).toBe(3);
+  const stranger = new EventEmitter() as ServerResponse;
+  expect(await streams.open(1, stranger, { voterId: undefined, headers: {} })).toBe("too-many");
+  first?.close();
+  await expect.poll(() => streams.count()).toBe(2);
+  const another = await openEventStream(address);
+  await expect.poll(() => another.events.length).toBe(1);
+});
+
+test("who does not read is dropped, and nothing is kept for them", async () => {
+  const slow = await openEventStream(address);
+  const quick = await openEventStream(address);
+  await expect.poll(() => slow.events.length + quick.events.length).toBe(2);
+  slow.pause();
+  const large = await makeSnapshot(contestStateWith({ entries: 50_000, votes: 0 }));
+  for (let votes = 1; streams.count() > 1; votes += 1) {
+    const version = votes + 1;
+    const counts = new Map([...large.counts.keys()].map((id) => [id, votes]));
+    newest = { ...large, state: { ...large.state, version }, counts };
+    streams.contestChanged(1);
+    await expect.poll(() => quick.events.at(-1)?.data.version).toBe(version);
+  }
+  expect(quick.ended()).toBe(false);
+  slow.resume();
+  await expect.poll(() => slow.ended()).toBe(true);
+  quick.close();
+});
+
+test("a change that is heard while another is being told is told next", async () => {
+  const stream = await openEventStream(address);
+  await expect.poll(() => stream.events.length).toBe(1);
+  const first = await makeSnapshot(contestStateWith({ entries: 1, votes: 1 }));
+  const second = await makeSnapshot(contestStateWith({ entries: 1, votes: 2 }));
+  beforeAnswer = async () => {
+    beforeAnswer = async () => {};
+    newest = second;
+    streams.contestChanged(1);
+  };
+  newest = first;
+  streams.contestChanged(1);
+  await expect.poll(() => stream.events.at(-1)?.data.totalVotes).toBe(2);
+  stream.close();
+});
+
+test("everything that was missed is in the first event of whoever comes back", async () => {
+  newest = await makeSnapshot(contestStateWith({ entries: 3, votes: 7 }));
+  const stream = await openEventStream(address);
+  await expect.poll(() => stream.events.length).toBe(1);
+  expect(stream.events[0]?.data).toEqual({ version: 8, totalVotes: 21, counts: { 1: 7, 2: 7, 3: 7 } });
+  stream.close();
+});
+
+test("while many are told, others are answered", async () => {
+  const told: string[] = [];
+  const many = Array.from({ length: 1_000 }, (_, number) => {
+    const stream = Object.assign(new EventEmitter(), {
+      destroyed: false,
+      writableEnded: false,
+      writableLength: 0,
+      writeHead() {},
+      write: (bytes: Buffer) => bytes.includes('"totalVotes":9') && told.push(`stream ${number}`),
+      end: () => stream.emit("close"),
+    });
+    return stream;
+  });
+  for (const stream of many)
+    await streams.open(1, stream as unknown as ServerResponse, { voterId: undefined, headers: {} });
+
+  newest = await makeSnapshot(contestStateWith({ entries: 1, votes: 9 }));
+  streams.contestChanged(1);
+  const answer = () => {
+    if (told.length > 0) told.push("somebody else");
+    if (told.filter((who) => who !== "somebody else").length < many.length) setImmediate(answer);
+  };
+  answer();
+  await expect.poll(() => told.filter((who) => who !== "somebody else").length).toBe(many.length);
+  const firstAnswer = told.indexOf("somebody else");
+  expect(firstAnswer).toBeGreaterThan(0);
+  expect(firstAnswer).toBeLessThan(many.length);
+});

@@ -1,0 +1,189 @@
+import type { ServerResponse } from "node:http";
+import type { LiveCounts } from "#contract/results.ts";
+import { heartbeatEvery } from "#domain/live-counts.ts";
+import type { Log } from "#server/log.ts";
+import type { Snapshot } from "../state/contest-snapshot.ts";
+import type { ContestSnapshots } from "../state/contest-snapshots.ts";
+import { endStream, eventBytes, sendToAll } from "./write-event.ts";
+
+type Parts = {
+  snapshots: Pick<ContestSnapshots, "newest">;
+  hearsChanges: () => boolean;
+  log: Log;
+  maxStreams?: number | undefined;
+  heartbeatMs?: number;
+};
+
+/** The open streams of one contest. */
+type Channel = {
+  streams: Set<ServerResponse>;
+  /** what all of them were sent last */
+  lastSent: Snapshot;
+  lastSentAt: number;
+  /** how many milliseconds of work the last broadcast took */
+  broadcastMs: number;
+  /** One broadcast after the other, so that no stream gets an older state after a newer one. */
+  broadcasts: Promise<void>;
+  nextBroadcast: NodeJS.Timeout | undefined;
+};
+
+const minBroadcastIntervalMs = 250;
+const restFactor = 9; // a broadcast that takes long is followed by a pause nine times as long
+const retryMs = 1_000; // while the newest state cannot be read
+const maxStreamsPerPerson = 10; // tabs and devices
+const maxStreamsPerProcess = 20_000;
+const reconnectMs = { least: 1_000, most: 6_000 }; // spread, so that not all clients reconnect at once after a restart
+
+type Visit = { voterId: string | undefined; headers: Record<string, string> };
+export type OpenResult = "opened" | "no-contest" | "too-many" | "closing";
+
+/** Event streams of changed counts. An event is encoded once for all streams of a contest, at most four times a second. */
+export function liveStreams(parts: Parts) {
+  const { snapshots, hearsChanges, log, maxStreams = maxStreamsPerProcess, heartbeatMs = heartbeatEvery } = parts;
+  const channels = new Map<number, Channel>();
+  const openByVoter = new Map<string, number>();
+  let openCount = 0;
+  let isClosed = false;
+
+  const heartbeat = setInterval(() => {
+    // An event, because pages cannot see a comment.
+    const bytes = eventBytes("beat", {});
+    for (const { streams } of channels.values()) void sendToAll(streams, bytes);
+  }, heartbeatMs);
+  heartbeat.unref();
+
+  return {
+    /** Headers must not have been sent yet. Anonymous viewers have no limit of their own. */
+    async open(contestId: number, stream: ServerResponse, { voterId, headers }: Visit): Promise<OpenResult> {
+      if (isClosed) return "closing";
+      if (openCount >= Math.min(maxStreams, maxStreamsPerProcess) || openCountOf(voterId) >= maxStreamsPerPerson)
+        return "too-many";
+      count(voterId, 1); // while the state is read
+      try {
+        const read = await snapshots.newest(contestId);
+        if (!read) return "no-contest";
+        if (isClosed) return "closing";
+        if (stream.destroyed) return "opened"; // its client has gone already
+        count(voterId, 1);
+        stream.once("close", () => count(voterId, -1));
+        stream.useChunkedEncodingByDefault = false; // the stream ends with its connection, so an event is one write, not three
+        stream.writeHead(200, { ...headers, "content-type": "text/event-stream", "x-accel-buffering": "no" });
+        join(contestId, stream, read.snapshot);
+        return "opened";
+      } finally {
+        count(voterId, -1);
+      }
+    },
+
+    contestChanged(contestId: number): void {
+      const channel = channels.get(contestId);
+      if (!channel) return;
+      const interval = Math.max(minBroadcastIntervalMs, channel.broadcastMs * (1 + restFactor));
+      scheduleBroadcast(contestId, channel, interval - (performance.now() - channel.lastSentAt));
+    },
+
+    anyContestMayHaveChanged(): void {
+      for (const [contestId, channel] of channels) scheduleBroadcast(contestId, channel, 0);
+    },
+
+    count: () => openCount,
+
+    close(): void {
+      if (isClosed) return;
+      isClosed = true;
+      clearInterval(heartbeat);
+      for (const { nextBroadcast, streams } of channels.values()) {
+        clearTimeout(nextBroadcast);
+        for (const stream of streams) endStream(stream, `retry: ${reconnectDelay()}\nevent: closing\ndata: {}\n\n`);
+      }
+    },
+  };
+
+  function openCountOf(voterId: string | undefined): number {
+    return voterId === undefined ? 0 : (openByVoter.get(voterId) ?? 0);
+  }
+
+  function count(voterId: string | undefined, change: 1 | -1): void {
+    openCount += change;
+    if (voterId === undefined) return;
+    const left = openCountOf(voterId) + change;
+    if (left > 0) openByVoter.set(voterId, left);
+    else openByVoter.delete(voterId);
+  }
+
+  function join(contestId: number, stream: ServerResponse, snapshot: Snapshot): void {
+    const channel = channels.get(contestId) ?? newChannel(snapshot);
+    channels.set(contestId, channel);
+    channel.streams.add(stream);
+    stream.once("close", () => leave(contestId, channel, stream));
+    stream.on("error", () => stream.destroy());
+    const isNewer = snapshot.state.version > channel.lastSent.state.version;
+    const first = isNewer ? snapshot : channel.lastSent;
+    stream.write(Buffer.concat([Buffer.from(`retry: ${reconnectDelay()}\n`), countsEvent(first, first.counts)]));
+    if (isNewer) scheduleBroadcast(contestId, channel, 0);
+  }
+
+  function leave(contestId: number, channel: Channel, stream: ServerResponse): void {
+    channel.streams.delete(stream);
+    if (channel.streams.size > 0) return;
+    clearTimeout(channel.nextBroadcast);
+    if (channels.get(contestId) === channel) channels.delete(contestId);
+  }
+
+  function scheduleBroadcast(contestId: number, channel: Channel, delayMs: number): void {
+    if (isClosed || channel.streams.size === 0) return;
+    channel.nextBroadcast ??= setTimeout(
+      () => {
+        channel.broadcasts = channel.broadcasts.then(() => broadcast(contestId, channel));
+      },
+      Math.max(0, delayMs),
+    );
+  }
+
+  async function broadcast(contestId: number, channel: Channel): Promise<void> {
+    channel.nextBroadcast = undefined; // before reading: a change that comes now may be missing in what we read
+    try {
+      const read = await snapshots.newest(contestId);
+      if (!read) for (const stream of channel.streams) endStream(stream, eventBytes("gone", {}));
+      else if (!read.stale) await sendChanges(channel, read.snapshot);
+      if (read?.stale || !hearsChanges()) scheduleBroadcast(contestId, channel, retryMs);
+    } catch (error) {
+      log.warn({ err: error, contestId }, "could not send a contest's changes to its streams");
+      scheduleBroadcast(contestId, channel, retryMs);
+    }
+  }
+}
+
+export type LiveStreams = ReturnType<typeof liveStreams>;
+
+async function sendChanges(channel: Channel, snapshot: Snapshot): Promise<void> {
+  const before = channel.lastSent;
+  channel.lastSent = snapshot;
+  channel.lastSentAt = performance.now();
+  const { version } = snapshot.state;
+  const changed = [...snapshot.counts].filter(([id, votes]) => before.counts.get(id) !== votes);
+  const events: Buffer[] = [];
+  if (version !== before.state.version) events.push(countsEvent(snapshot, changed));
+  if (snapshot.hashWithoutCounts() !== before.hashWithoutCounts()) events.push(eventBytes("contest", { version }));
+  if (events.length > 0) channel.broadcastMs = await sendToAll(channel.streams, Buffer.concat(events));
+}
+
+function newChannel(snapshot: Snapshot): Channel {
+  return {
+    streams: new Set(),
+    lastSent: snapshot,
+    lastSentAt: performance.now(),
+    broadcastMs: 0,
+    broadcasts: Promise.resolve(),
+    nextBroadcast: undefined,
+  };
+}
+
+function countsEvent({ state: { version, contest } }: Snapshot, counts: Iterable<readonly [number, number]>): Buffer {
+  const data: LiveCounts = { version, totalVotes: contest.totalVotes, counts: Object.fromEntries(counts) };
+  return eventBytes("counts", data);
+}
+
+function reconnectDelay(): number {
+  return Math.round(reconnectMs.least + Math.random() * (reconnectMs.most - reconnectMs.least));
+}

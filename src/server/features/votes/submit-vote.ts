@@ -1,0 +1,59 @@
+import type { ReplyOf } from "#contract/endpoint.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import type { castVote } from "#contract/votes.ts";
+import { may } from "#domain/permissions.ts";
+import { type VoteRefusal, voteRefusalMessages } from "#domain/voting.ts";
+import { Refusal, unauthorized } from "#server/http/errors.ts";
+import type { Person } from "#server/http/person.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
+import type { Ballot, Outcome, VoteAction } from "./ballot.ts";
+import type { VoteStore } from "./store.ts";
+import type { VoteRateLimit } from "./vote-rate-limit.ts";
+import { withinVoteTimeout } from "./vote-timeout.ts";
+
+type Parts = { votes: VoteStore; rateLimit: VoteRateLimit };
+
+export type VoteReply = ReplyOf<typeof castVote>;
+export type SubmitVote = (contestId: number, action: VoteAction, request: ServerRequest) => Promise<VoteReply>;
+
+/** The way of every vote: who asks, how often, then the database's judgement. */
+export function submitVotes({ votes, rateLimit }: Parts): SubmitVote {
+  return async (contestId, action, request) => {
+    const { arrivedAt } = request;
+    const asking = request.person();
+    const person = asking instanceof Promise ? await withinVoteTimeout(asking, arrivedAt) : asking;
+    if (!person) throw unauthorized();
+    const ballot = ballotOf(person, contestId, action, arrivedAt);
+    rateLimit.count(ballot);
+    return replyTo(await votes.take(ballot));
+  };
+}
+
+function ballotOf(person: Person, contestId: number, action: VoteAction, arrivedAt: number): Ballot {
+  return {
+    ...action,
+    contestId,
+    arrivedAt,
+    voterId: person.voterId,
+    proven: person.emailVerified,
+    managesContestsOf: may(person, "create contests") ? person.id : null,
+    managesAllContests: may(person, "manage everybody's contests"),
+  };
+}
+
+function replyTo(outcome: Outcome): VoteReply {
+  if ("refusal" in outcome) throw new Refusal(codes[outcome.refusal], voteRefusalMessages[outcome.refusal]);
+  const { entryId, totalVotes, version } = outcome;
+  return { userVote: entryId === null ? null : { entryId }, totalVotes, version };
+}
+
+const codes: Readonly<Record<VoteRefusal, ErrorCode>> = {
+  "no-contest": "not_found",
+  "no-entry": "not_found",
+  "not-started": "conflict",
+  ended: "conflict",
+  inactive: "conflict",
+  "other-vote": "conflict",
+  "proven-vote": "conflict",
+  "no-access": "forbidden",
+};

@@ -1,0 +1,41 @@
+import { votingTooFastMessage } from "#domain/voting.ts";
+import { Refusal } from "#server/http/errors.ts";
+import type { Ballot } from "./ballot.ts";
+
+const perMinute = 30; // more than a thumb does
+const repetitionsPerMinute = 120; // the same vote again costs little, and bad Wi-Fi makes honest people repeat it
+const minuteMs = 60_000;
+
+/** `usedUntil`: when all of the voter's votes so far will be within the allowed rate. */
+type Usage = { usedUntil: number; lastVote: string };
+
+/**
+ * Limits how often one voter may vote, per process. A minute's votes may come at once; after that each waits for its share of
+ * the minute.
+ */
+export function voteRateLimit(clock: () => number = () => performance.now()) {
+  const usages = new Map<string, Usage>();
+  let sweptAt = 0;
+
+  return {
+    count({ voterId, contestId, action, entryId }: Pick<Ballot, "voterId" | "contestId" | "action" | "entryId">): void {
+      const now = clock();
+      if (now - sweptAt > minuteMs) sweep(now);
+      const vote = `${contestId} ${action} ${entryId}`;
+      const usage = usages.get(voterId);
+      const costMs = minuteMs / (usage?.lastVote === vote ? repetitionsPerMinute : perMinute);
+      const usedUntil = Math.max(now, usage?.usedUntil ?? 0) + costMs;
+      const waitMs = usedUntil - (now + minuteMs);
+      if (waitMs > 0)
+        throw new Refusal("too_fast", votingTooFastMessage, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+      usages.set(voterId, { usedUntil, lastVote: vote });
+    },
+  };
+
+  function sweep(now: number): void {
+    for (const [voterId, { usedUntil }] of usages) if (usedUntil <= now) usages.delete(voterId);
+    sweptAt = now;
+  }
+}
+
+export type VoteRateLimit = ReturnType<typeof voteRateLimit>;

@@ -1,0 +1,106 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
+import type { StatusCode } from "hono/utils/http-status";
+import type { Log } from "#server/log.ts";
+import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
+import type { RequestContext, RequestEnvironment } from "./environment.ts";
+import { notFound } from "./errors.ts";
+import type { FastHandler } from "./fast-routes.ts";
+import type { Person } from "./person.ts";
+import { inOnePiece, type Reply } from "./reply.ts";
+import { requestIdHeader, requestIdOf } from "./request-id.ts";
+import { clientAddress, logRequest } from "./request-log.ts";
+import { type RequestRules, runAfterWrites, runChecks } from "./request-rules.ts";
+import type { Header } from "./security-headers.ts";
+import { isRead, type ServerRequest } from "./server-request.ts";
+
+export type FindPerson = (cookieHeader: string | undefined, onlyReads: boolean) => MaybePromise<Person | undefined>;
+
+type Parts = { log: Log; findPerson: FindPerson; trustProxy: boolean; securityHeaders: readonly Header[] };
+
+/** First in the app: gives every request its `ServerRequest`, and every reply its headers and its line in the log. */
+export function beginRequest(parts: Parts): MiddlewareHandler<RequestEnvironment> {
+  return async (context, next) => {
+    const request = new HonoRequest(context, parts);
+    context.set("request", request);
+    context.set("log", parts.log);
+    await next();
+    const { headers } = context.res;
+    headers.set(requestIdHeader, request.requestId);
+    // A handler that needs a stricter policy sets its own.
+    for (const [name, value] of parts.securityHeaders) if (!headers.has(name)) headers.set(name, value);
+    logRequest(parts.log, request, context.res.status, "hono");
+  };
+}
+
+export function applyRules(rules: RequestRules): MiddlewareHandler<RequestEnvironment> {
+  return async (context, next) => {
+    runChecks(rules, context.var.request);
+    await next();
+    await runAfterWrites(rules, context.var.request, context.res.status);
+  };
+}
+
+/** Mounts a handler that Node's adapter mounts as well. */
+export function honoHandler({ parseParams, answer }: FastHandler) {
+  return async (context: RequestContext): Promise<Response> => {
+    const params = parseParams(context.req.param());
+    if (params === undefined) throw notFound();
+    return toResponse(await answer(params, context.var.request));
+  };
+}
+
+export function toResponse({ status, headers, body }: Reply): Response {
+  const pairs = new Headers();
+  for (let at = 0; at < headers.length; at += 2) pairs.append(headers[at] as string, headers[at + 1] as string);
+  const bytes = typeof body === "string" ? Buffer.from(body) : body && inOnePiece(body);
+  if (bytes) pairs.set("content-length", String(bytes.length));
+  return new Response(bytes, { status: status as StatusCode, headers: pairs });
+}
+
+class HonoRequest implements ServerRequest {
+  readonly requestId: string;
+  readonly method: string;
+  readonly arrivedAt = performance.now();
+  readonly #context: RequestContext;
+  readonly #parts: Parts;
+  #person: { found: MaybePromise<Person | undefined> } | undefined;
+
+  constructor(context: RequestContext, parts: Parts) {
+    this.#context = context;
+    this.#parts = parts;
+    this.method = context.req.method;
+    this.requestId = requestIdOf(context.req.header(requestIdHeader));
+  }
+
+  /** Not Hono's path, which has lost a trailing slash. */
+  get path(): string {
+    return new URL(this.#context.req.url).pathname;
+  }
+
+  get origin(): string {
+    return new URL(this.#context.req.url).origin;
+  }
+
+  header(name: string): string | undefined {
+    return this.#context.req.header(name);
+  }
+
+  query(): Record<string, string> {
+    return this.#context.req.query();
+  }
+
+  address(): string | undefined {
+    const { incoming } = (this.#context.env ?? {}) as Partial<HttpBindings>;
+    return clientAddress(this.header("x-forwarded-for"), incoming, this.#parts.trustProxy);
+  }
+
+  person(): MaybePromise<Person | undefined> {
+    this.#person ??= { found: this.#parts.findPerson(this.header("cookie"), isRead(this)) };
+    return this.#person.found;
+  }
+
+  async body(): Promise<Uint8Array> {
+    return new Uint8Array(await this.#context.req.arrayBuffer());
+  }
+}

@@ -1,0 +1,180 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Log } from "#server/log.ts";
+import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
+import { memoize } from "#server/primitives/memoize.ts";
+import { errorReply } from "./answer-errors.ts";
+import type { FastHandler } from "./fast-routes.ts";
+import type { FindPerson } from "./hono-adapter.ts";
+import type { Person } from "./person.ts";
+import { lengthOf, type Reply } from "./reply.ts";
+import { requestIdHeader, requestIdOf } from "./request-id.ts";
+import { clientAddress, logRequest } from "./request-log.ts";
+import { type RequestRules, runAfterWrites, runChecks } from "./request-rules.ts";
+import type { Header } from "./security-headers.ts";
+import { isRead, type ServerRequest } from "./server-request.ts";
+
+type Parts = {
+  rules: RequestRules;
+  log: Log;
+  findPerson: FindPerson;
+  trustProxy: boolean;
+  securityHeaders: readonly Header[];
+};
+
+/** Sends the reply to a read that had to wait. In turns: all who waited for the same reading would be answered at once. */
+type SendLater = (send: () => void) => void;
+
+/**
+ * Answers plain requests on Node's own objects, with the handlers that Hono mounts too. Hono's web requests and streams cost
+ * more than a poll or a vote itself, and at an event those are nearly all requests.
+ */
+export function nodeAdapter(parts: Parts) {
+  const commonHeaders = parts.securityHeaders.flat();
+
+  return {
+    answer(fast: FastHandler, params: unknown, incoming: IncomingMessage, outgoing: ServerResponse, later: SendLater) {
+      const request = new NodeRequest(incoming, parts);
+      const reply = replyTo(fast, params, request);
+      if (reply instanceof Promise) {
+        void reply.then((ready) => {
+          if (isRead(request)) later(() => send(request, outgoing, ready));
+          else send(request, outgoing, ready);
+        });
+      } else send(request, outgoing, reply);
+    },
+
+    /** A reply that is not worth a line in the log. */
+    sendUnlogged(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: Reply): void {
+      const requestId = requestIdOf(headerOf(incoming, requestIdHeader));
+      write(outgoing, status, [requestIdHeader, requestId, ...without(commonHeaders, headers), ...headers], body);
+    },
+  };
+
+  function replyTo(fast: FastHandler, params: unknown, request: NodeRequest): MaybePromise<Reply> {
+    try {
+      runChecks(parts.rules, request);
+      const reply = whenReady(fast.answer(params, request), (ready) =>
+        whenReady(runAfterWrites(parts.rules, request, ready.status), () => ready),
+      );
+      return reply instanceof Promise ? reply.catch((error) => errorReply(error, request, parts.log)) : reply;
+    } catch (error) {
+      return errorReply(error, request, parts.log);
+    }
+  }
+
+  function send(request: NodeRequest, outgoing: ServerResponse, { status, headers, body }: Reply): void {
+    write(outgoing, status, [requestIdHeader, request.requestId, ...commonHeaders, ...headers], body);
+    logRequest(parts.log, request, status, "node");
+  }
+}
+
+export type NodeAdapter = ReturnType<typeof nodeAdapter>;
+
+const maxBodyBytes = 1_000; // a vote has about twenty
+const validHost = memoize(100, (host) => /^[\w.-]+(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`));
+
+/** Whether the request has the form that browsers send. Hono answers all others, so odd input has one reader. */
+export function isPlain({ httpVersion, headers, rawHeaders }: IncomingMessage, { takesBody }: FastHandler): boolean {
+  if (httpVersion !== "1.1" || !headers.host || !validHost(headers.host)) return false;
+  if (headers["transfer-encoding"] !== undefined || headers["content-encoding"] !== undefined) return false;
+  const length = Number(headers["content-length"] ?? 0);
+  if (!takesBody) return length === 0;
+  return length > 0 && length <= maxBodyBytes && hasOneContentType(rawHeaders);
+}
+
+/** Node keeps the first of several, Hono joins them. */
+function hasOneContentType(rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 12 && rawHeaders[at]?.toLowerCase() === "content-type") count += 1;
+  return count === 1;
+}
+
+/** The headers of the first list that the second does not set itself. */
+function without(headers: readonly string[], others: readonly string[]): string[] {
+  return headers.filter((_, at) => !others.includes(headers[at - (at % 2)] as string));
+}
+
+function write(outgoing: ServerResponse, status: number, headers: string[], body: Reply["body"]): void {
+  if (typeof body === "string") {
+    const length = Buffer.byteLength(body);
+    outgoing.writeHead(status, [...headers, "content-length", String(length)]);
+    outgoing.write(body, length === body.length ? "latin1" : "utf8"); // Latin-1 is copied without looking at each letter
+    process.nextTick(() => outgoing.end()); // at once it would be a second packet
+    return;
+  }
+  if (body === null) {
+    outgoing.writeHead(status, headers).end();
+    return;
+  }
+  outgoing.cork();
+  outgoing.writeHead(status, [...headers, "content-length", String(lengthOf(body))]);
+  for (const piece of body) outgoing.write(piece, "latin1");
+  outgoing.end();
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === "object" ? value.join(", ") : value;
+}
+
+/** A class without closures: thousands are made every second. */
+class NodeRequest implements ServerRequest {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly arrivedAt = performance.now();
+  readonly #incoming: IncomingMessage;
+  readonly #parts: Parts;
+  #isPersonKnown = false;
+  #person: MaybePromise<Person | undefined>;
+
+  constructor(incoming: IncomingMessage, parts: Parts) {
+    this.#incoming = incoming;
+    this.#parts = parts;
+    this.method = incoming.method as string;
+    this.path = pathOf(incoming);
+    this.requestId = requestIdOf(headerOf(incoming, requestIdHeader));
+  }
+
+  get origin(): string {
+    return new URL(`http://${this.#incoming.headers.host}`).origin;
+  }
+
+  header(name: string): string | undefined {
+    return headerOf(this.#incoming, name);
+  }
+
+  query(): Record<string, string> {
+    const url = this.#incoming.url as string;
+    const query: Record<string, string> = {};
+    for (const [name, value] of new URLSearchParams(url.slice(this.path.length))) query[name] ??= value;
+    return query;
+  }
+
+  address(): string | undefined {
+    return clientAddress(this.header("x-forwarded-for"), this.#incoming, this.#parts.trustProxy);
+  }
+
+  person(): MaybePromise<Person | undefined> {
+    if (!this.#isPersonKnown) {
+      this.#person = this.#parts.findPerson(this.#incoming.headers.cookie, isRead(this));
+      this.#isPersonKnown = true;
+    }
+    return this.#person;
+  }
+
+  /** Stays open where the body breaks off: its sender has gone, and nobody is left to answer. */
+  body(): Promise<Uint8Array> {
+    return new Promise((resolve) => {
+      const chunks: Buffer[] = [];
+      this.#incoming.on("data", (chunk) => chunks.push(chunk));
+      this.#incoming.on("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
+    });
+  }
+}
+
+export function pathOf({ url = "" }: IncomingMessage): string {
+  const end = url.indexOf("?");
+  return end === -1 ? url : url.slice(0, end);
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { App } from "./app.ts";
+import { busyReply } from "./http/busy-reply.ts";
+import type { RouteLoad } from "./http/fast-routes.ts";
+import { isPlain, pathOf } from "./http/node-adapter.ts";
+import type { LoadClass } from "./overload/load-class.ts";
+import type { LoadShedding } from "./overload/load-shedding.ts";
+import { type RequestQueue, requestQueue } from "./overload/request-queue.ts";
+
+type Parts = {
+  queue?: RequestQueue;
+  /** Without it nobody is turned away. */
+  shedding?: Pick<LoadShedding, "countRequest" | "retryAfter"> | undefined;
+};
+
+/** The way of every request: find its route, turn it away or queue it, then answer it by one of the two adapters. */
+export function requestListener(app: App, { queue = requestQueue(), shedding }: Parts = {}): RequestListener {
+  const { routes, nodeAdapter, hono } = app;
+  const answerByHono = getRequestListener(async (request, bindings) => {
+    const response = await hono.fetch(request, bindings);
+    return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response; // an event stream has begun already
+  });
+  const sendLater = (send: () => void) => queue.add("arrival", send);
+
+  return (incoming, outgoing) => {
+    const matched = routes.find(incoming.method as string, pathOf(incoming));
+    const load = loadClassOf(matched?.route.load, incoming);
+    shedding?.countRequest();
+    const retryAfter = shedding?.retryAfter(load, queue.isFull(load));
+    if (retryAfter !== undefined)
+      return nodeAdapter.sendUnlogged(incoming, outgoing, busyReply(retryAfter, { isPage: wantsPage(incoming) }));
+    queue.add(load, () => {
+      if (incoming.socket.destroyed) return; // its sender has gone while it waited
+      const fast = matched?.route.fast;
+      const params = fast && isPlain(incoming, fast) ? fast.parseParams(matched.params) : undefined;
+      if (params === undefined) void answerByHono(incoming, outgoing);
+      else nodeAdapter.answer(fast as NonNullable<typeof fast>, params, incoming, outgoing, sendLater);
+    });
+  };
+}
+
+function loadClassOf(load: RouteLoad | undefined, incoming: IncomingMessage): LoadClass {
+  if (load === "read") return incoming.headers["if-none-match"] === undefined ? "arrival" : "poll";
+  return load ?? (wantsPage(incoming) ? "arrival" : "normal");
+}
+
+function wantsPage({ method, url = "", headers }: IncomingMessage): boolean {
+  if (method !== "GET" || url.startsWith("/api/")) return false;
+  const destination = headers["sec-fetch-dest"];
+  return destination === undefined ? headers.accept?.includes("text/html") === true : destination === "document";
+}

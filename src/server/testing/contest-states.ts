@@ -1,0 +1,55 @@
+import type { ContestState } from "#server/features/results/store.ts";
+
+/** A contest whose entries all have that many votes, as the store would read it. */
+export function contestStateWith({
+  entries,
+  votes,
+  version = votes + 1,
+  endsInMs = 60 * 60 * 1000,
+}: {
+  entries: number;
+  votes: number;
+  version?: number;
+  endsInMs?: number;
+}) {
+  const instant = "2026-06-01T08:00:00.000Z";
+  const state: ContestState = {
+    version,
+    endsInMs,
+    contest: {
+      id: 1,
+      title: "Tokyo Night",
+      description: null,
+      organizerId: "someone",
+      startDate: instant,
+      endDate: "2026-06-08T08:00:00.000Z",
+      isActive: true,
+      isPublic: true,
+      customBranding: null,
+      showEntryName: true,
+      showOwnerName: true,
+      coverPhotoUrl: null,
+      coverPlaceholder: null,
+      photoSize: "large",
+      totalVotes: entries * votes,
+      entryCount: entries,
+      createdAt: instant,
+      updatedAt: instant,
+      accessCode: null,
+    },
+    entries: Array.from({ length: entries }, (_, index) => ({
+      id: index + 1,
+      name: "Car",
+      description: null,
+      imageUrl: null,
+      imagePlaceholder: null,
+      owner: null,
+      votingId: String(index + 1),
+      status: "active",
+      showOwner: true,
+      showDescription: true,
+      voteCount: votes,
+    })),
+  };
+  return state;
+}
