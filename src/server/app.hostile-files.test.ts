@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 async function send(path: string, organizer: number, form: FormData): Promise<number> {
-  const headers = { cookie: cookies[organizer] ?? "", "sec-fetch-site": "same-origin", connection: "close" };
+  const headers = { cookie: cookies[organizer] ?? "", "sec-fetch-site": "same-origin" };
   const response = await fetch(server.address + path, { method: "POST", headers, body: form });
   await response.arrayBuffer();
   return response.status;

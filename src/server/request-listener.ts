@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { App } from "./app.ts";
 import { busyReply } from "./http/busy-reply.ts";
+import { discardRefusedBody } from "./http/discard-refused-body.ts";
 import type { RouteLoad } from "./http/fast-routes.ts";
 import { isPlain, pathOf } from "./http/node-adapter.ts";
 import type { LoadClass } from "./overload/load-class.ts";
@@ -25,6 +26,7 @@ export function requestListener(app: App, { queue = requestQueue(), shedding }: 
   const sendLater = (send: () => void) => queue.add("arrival", send);
 
   return (incoming, outgoing) => {
+    discardRefusedBody(incoming, outgoing);
     const matched = routes.find(incoming.method as string, pathOf(incoming));
     const load = loadClassOf(matched?.route.load, incoming);
     shedding?.countRequest();

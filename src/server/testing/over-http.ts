@@ -2,20 +2,15 @@ import type { TestProductOnPort } from "./product.ts";
 import { Visitor } from "./visitor.ts";
 
 /**
- * The product as it answers on a port: its lanes stand before the app there. They answer for people whom they know
- * and contests that they have seen; `warmUp` makes it so.
+ * The product as it answers on a port, where Node's adapter takes plain requests. `warmUp` makes it know a person and a
+ * contest, so that it answers without asking the database.
  */
 export function overHttp(product: TestProductOnPort) {
-  const door = {
+  const server = {
     request: (path: string, init: RequestInit) =>
-      fetch(new URL(path, product.address), {
-        ...init,
-        redirect: "manual",
-        // On a line of its own: the server hangs up on who sends more than it reads.
-        headers: { ...(init.headers as Record<string, string>), connection: "close" },
-      }),
+      fetch(new URL(path, product.address), { ...init, redirect: "manual" }),
   };
-  return { ...product, visitor: () => new Visitor(door) };
+  return { ...product, visitor: () => new Visitor(server) };
 }
 
 export async function warmUp(visitor: Visitor, contestId: number): Promise<void> {

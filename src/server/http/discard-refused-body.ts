@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** How much is read from a client that is still sending when its request has been answered. */
+type DiscardLimits = { maxBytes: number; maxMs: number };
+
+// Three times the largest upload, and less time than an idle connection is kept.
+const usualLimits: DiscardLimits = { maxBytes: 32 * 1024 * 1024, maxMs: 60_000 };
+
+/**
+ * A request can be answered (401, 413, 415…) before its body has arrived. Closing the connection then resets it, and the
+ * client loses the reply. So the rest is read and thrown away; only a client that goes on beyond the limits is cut off.
+ */
+export function discardRefusedBody(incoming: IncomingMessage, outgoing: ServerResponse, limits = usualLimits): void {
+  if (!hasBody(incoming)) return;
+  // Before Node's own listener, which closes the connection.
+  outgoing.prependListener("finish", () => {
+    if (!incoming.complete && !incoming.socket.destroyed) discard(incoming, outgoing, limits);
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
+}
+
+function discard(incoming: IncomingMessage, outgoing: ServerResponse, { maxBytes, maxMs }: DiscardLimits): void {
+  const { socket } = incoming;
+  const isLastRequest = !outgoing.shouldKeepAlive;
+  // Node (at once) and Hono's adapter (after half a second) would close it while the client is still sending.
+  socket.destroySoon = () => {};
+  if (isLastRequest) socket.end();
+
+  const giveUp = setTimeout(() => socket.destroy(), maxMs);
+  let discarded = 0;
+  incoming.removeAllListeners("data"); // those of a reader that has given up, and would collect the rest
+  incoming.on("data", (chunk: Buffer) => {
+    discarded += chunk.length;
+    if (discarded > maxBytes) socket.destroy();
+  });
+  incoming.resume();
+  incoming.once("close", () => {
+    clearTimeout(giveUp);
+    delete (socket as Partial<typeof socket>).destroySoon; // the one of the prototype is there again
+    if (isLastRequest) socket.destroySoon();
+  });
+}
