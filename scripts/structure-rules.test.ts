@@ -19,6 +19,7 @@ test("a house in order has no faults", () => {
 test.each([
   ["server/http/api.ts", "server/features/auth/store.ts"],
   ["server/db/connect.ts", "server/http/api.ts"],
+  ["server/primitives/with-timeout.ts", "server/db/connect.ts"],
   ["server/features/votes/routes.ts", "server/features/auth/sessions.ts"],
   ["server/features/votes/routes.ts", "server/app.ts"],
   ["server/app.ts", "server/testing/factories.ts"],

@@ -54,7 +54,7 @@ function mayImport(path: string, target: string): boolean {
   if (place === undefined || rootOf(path) !== rootOf(target)) return true;
   const targetPlace = placeOf(target);
   if (place === targetPlace) return sliceOf(path) === sliceOf(target) || mayEnterSlice(path, target);
-  if (serverBasics.includes(target)) return true;
+  if (serverBasics.includes(target) || targetPlace === "server/primitives") return true;
   return targetPlace !== undefined && (arrows[place] ?? []).includes(targetPlace);
 }
 

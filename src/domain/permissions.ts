@@ -25,6 +25,8 @@ export function mayManageContest(person: Person | null | undefined, contest: { o
   return may(person, "create contests") && person?.id === contest.organizerId;
 }
 
+export const onlyOrganizerEditsEntries = "Only the contest organizer can edit entries.";
+
 /** Whoever cannot organize yet may ask. */
 export function mayRequestOrganizerAccess(person: Pick<Person, "role"> | null | undefined): boolean {
   return person != null && !may(person, "create contests");

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { withTimeout } from "#server/primitives/with-timeout.ts";
 
 type Options = {
   url: string;
@@ -62,14 +63,9 @@ async function givesSignOfLife(url: string): Promise<boolean> {
     (error) => error instanceof pg.DatabaseError,
   );
   client.on("error", () => {});
-  let giveUp: NodeJS.Timeout | undefined;
-  const waited = new Promise<false>((resolve) => {
-    giveUp = setTimeout(resolve, signWithin, false);
-  });
   try {
-    return await Promise.race([connected, waited]);
+    return await withTimeout(connected, signWithin, () => false);
   } finally {
-    clearTimeout(giveUp);
     client.connection.stream.destroy();
   }
 }

@@ -1,7 +1,7 @@
-import { fewAtATime } from "#server/features/uploads/few-at-a-time.ts";
 import { bytesOf } from "#server/features/uploads/photo-files.ts";
 import type { PhotoStorage } from "#server/features/uploads/storage.ts";
 import type { PhotoStore } from "#server/features/uploads/store.ts";
+import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 import { allDemoPictures, type DemoPicture, demoPhoto } from "./demo-pictures.ts";
 
 type Records = Pick<PhotoStore, "isUsed" | "addDrawn">;
@@ -14,7 +14,7 @@ export function withDemoPictures(storage: PhotoStorage, records: Records): Photo
   const pictures = new Map(allDemoPictures().map((picture) => [picture.id, picture]));
   const underWay = new Map<string, Promise<void>>();
   // A page asks for dozens at once; drawing them all at once would take the memory and the threads of everybody else.
-  const inTurn = fewAtATime(2);
+  const inTurn = limitConcurrency(2);
 
   function drawOnce(picture: DemoPicture): Promise<void> {
     const running = underWay.get(picture.id);

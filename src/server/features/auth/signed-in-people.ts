@@ -1,9 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { CurrentUser } from "#contract/auth.ts";
 import { guestId } from "#domain/people.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
-import { gathered } from "#server/db/gathered.ts";
 import type { Person } from "#server/http/person.ts";
+import { batchedReads } from "#server/primitives/batched-reads.ts";
+import { BoundedMap } from "#server/primitives/bounded-map.ts";
+import { withTimeout } from "#server/primitives/with-timeout.ts";
 import type { GoogleIdentity } from "./google.ts";
 import { type Session, type SessionStore, sessionHash } from "./sessions.ts";
 import { voterIdOf } from "./voter-id.ts";
@@ -19,13 +20,13 @@ type Parts = {
 type Remembered = { person: Person; until: number; sure: boolean };
 
 const rememberFor = 5 * 60 * 1000;
-const rememberAtMost = 20_000; // a large event's phones; a person is a few hundred bytes
-const patience = 1_000; // with a database that does not answer
+const maxRemembered = 20_000; // a large event's phones; a person is a few hundred bytes
+const databaseTimeoutMs = 1_000;
 
 /** Who is behind a session. Remembered, so that a poll costs no query, and forgotten at once when something changes. */
 export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
-  const remembered = new Map<string, Remembered>();
-  const ask = gathered(readMany);
+  const remembered = new BoundedMap<string, Remembered>(maxRemembered);
+  const ask = batchedReads(readMany);
   /** Grows with everything forgotten: what was read before a change must not be remembered after it. */
   let changes = 0;
 
@@ -47,7 +48,7 @@ export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
       const known = certain(sid, now);
       if (known) return known;
       const last = remembered.get(sid);
-      return onlyReads && last && !hearsChanges() ? withPatience(read(sid, now), last.person) : read(sid, now);
+      return onlyReads && last && !hearsChanges() ? orLast(read(sid, now), last.person) : read(sid, now);
     },
 
     forgetSession(sid: string): void {
@@ -84,7 +85,7 @@ export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
     const expire = await sessions.prolong(found.session, now);
     if (before === changes) {
       const until = Math.min(now.getTime() + rememberFor, expire.getTime());
-      remember(sid, { person: found.person, until, sure: hearsChanges() });
+      remembered.set(sid, { person: found.person, until, sure: hearsChanges() });
     }
     return found.person;
   }
@@ -99,14 +100,6 @@ export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
       else if ("google" in content) known.set(sid, { session, person: guest(content.google) });
     }
     return known;
-  }
-
-  function remember(sid: string, entry: Remembered): void {
-    remembered.delete(sid);
-    remembered.set(sid, entry);
-    if (remembered.size <= rememberAtMost) return;
-    const oldest = remembered.keys().next();
-    if (!oldest.done) remembered.delete(oldest.value);
   }
 
   function withAccount(user: CurrentUser): Person {
@@ -131,16 +124,11 @@ export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
 
 export type SignedInPeople = ReturnType<typeof signedInPeople>;
 
-async function withPatience(reading: Promise<Person | undefined>, last: Person): Promise<Person | undefined> {
-  const giveUp = new AbortController();
-  const waited = pause(patience, last, { signal: giveUp.signal }).catch(() => last);
+async function orLast(reading: Promise<Person | undefined>, last: Person): Promise<Person | undefined> {
   try {
-    return await Promise.race([reading, waited]);
+    return await withTimeout(reading, databaseTimeoutMs, () => last);
   } catch (error) {
     if (isDatabaseAway(error)) return last;
     throw error;
-  } finally {
-    reading.catch(() => {});
-    giveUp.abort();
   }
 }

@@ -13,6 +13,7 @@ import type { PhotoStore, Showing } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage, personWhoMay, signedInPerson } from "#server/http/guards.ts";
+import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
 import type { ContestStore } from "./store.ts";
 
 type Parts = { contests: ContestStore; photos: PhotoStore };
@@ -25,15 +26,15 @@ export function contestRoutes(api: Api, { contests, photos }: Parts) {
 
   api.handle(createContest, async ({ body, context }) => {
     const organizer = await personWhoMay("create contests", context);
-    const values = checked(withContestFields(newContest, body));
-    await expectOwnPhotos(values, { personId: organizer.id, organizerId: organizer.id });
+    const values = withContestFields(newContest, body);
+    await check(values, { personId: organizer.id, organizerId: organizer.id });
     return managed(await contests.create(organizer.id, values));
   });
 
   api.handle(updateContest, async ({ params, body, context }) => {
     const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
-    const values = checked(withContestFields(contest, body));
-    await expectOwnPhotos(values, { personId: person.id, organizerId: contest.organizerId });
+    const values = withContestFields(contest, body);
+    await check(values, { personId: person.id, organizerId: contest.organizerId });
     const said = Object.keys(body) as (keyof typeof body)[];
     const changes = Object.fromEntries(said.map((field) => [field, values[field]]));
     if (!(await contests.update(contest.id, changes)))
@@ -50,16 +51,15 @@ export function contestRoutes(api: Api, { contests, photos }: Parts) {
     return { deleted: true as const };
   });
 
-  async function expectOwnPhotos({ coverPhotoUrl, customBranding }: ContestValues, showing: Showing): Promise<void> {
-    const logoUrl = customBranding?.logoUrl;
+  async function check(values: ContestValues, showing: Showing): Promise<void> {
+    refuseInvalidFields(checkContest(values));
+    const { coverPhotoUrl } = values;
+    const logoUrl = values.customBranding?.logoUrl;
     const foreign = await photos.foreignTo(showing, [coverPhotoUrl, logoUrl]);
-    if (foreign.size === 0) return;
     const messageFor = (url: string | null | undefined) => (url && foreign.has(url) ? foreignPhoto : undefined);
-    const fields = fieldMessages({
-      coverPhotoUrl: messageFor(coverPhotoUrl),
-      "customBranding.logoUrl": messageFor(logoUrl),
-    });
-    throw new Refusal("bad_input", foreignPhoto, { fields });
+    refuseInvalidFields(
+      fieldMessages({ coverPhotoUrl: messageFor(coverPhotoUrl), "customBranding.logoUrl": messageFor(logoUrl) }),
+    );
   }
 
   async function managed(contestId: number): Promise<ManagedContest> {
@@ -67,11 +67,4 @@ export function contestRoutes(api: Api, { contests, photos }: Parts) {
     if (!contest) throw notFound("Contest");
     return contest;
   }
-}
-
-function checked(values: ContestValues): ContestValues {
-  const fields = checkContest(values);
-  const [message] = Object.values(fields);
-  if (message) throw new Refusal("bad_input", message, { fields });
-  return values;
 }

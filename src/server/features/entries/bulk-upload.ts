@@ -5,8 +5,8 @@ import { votingIdTaken } from "#domain/entry-form.ts";
 import { foreignPhoto } from "#domain/photos.ts";
 import type { GivenVotingId, VotingIdFix } from "#domain/voting-ids.ts";
 import { Refusal } from "#server/http/errors.ts";
+import { inSlices } from "#server/primitives/in-slices.ts";
 import type { NewEntries } from "./bulk-insert.ts";
-import { unhurried } from "./unhurried.ts";
 
 type Parts = {
   /** those of the addresses that may not be shown here */
@@ -17,10 +17,10 @@ type Parts = {
 /** Puts the good rows of a CSV file into the contest and says what became of all of them. */
 export async function bulkUpload(bytes: Uint8Array, { foreignPhotos, insert }: Parts): Promise<BulkUploadResult> {
   const text = csvText(bytes, (encoded, encoding) => new TextDecoder(encoding).decode(encoded));
-  const file = await unhurried(entryFileSteps(text));
+  const file = await inSlices(entryFileSteps(text));
   if ("fault" in file) throw new Refusal("bad_input", `${file.fault}: ${file.detail}`);
   const foreign = await foreignPhotos(file.rows.map(({ imageUrl }) => imageUrl));
-  const { good, failed } = await unhurried(checkSteps(file.rows, foreign));
+  const { good, failed } = await inSlices(checkSteps(file.rows, foreign));
   const entries = good.map(({ values }) => values);
   // A file of which nothing lands changes nothing else either.
   const given = entries.length === 0 ? [] : await insert({ ...file, entries });

@@ -11,6 +11,7 @@ import {
 import { isCsvFile, notACsvFile } from "#domain/csv-file.ts";
 import { csvTemplate, csvTemplateName } from "#domain/entry-csv-template.ts";
 import { checkEntry, type EntryValues, newEntry, votingIdTaken, withEntryFields } from "#domain/entry-form.ts";
+import { onlyOrganizerEditsEntries } from "#domain/permissions.ts";
 import { foreignPhoto } from "#domain/photos.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
 import type { PhotoStore, Showing } from "#server/features/uploads/store.ts";
@@ -19,12 +20,11 @@ import { attachment } from "#server/http/attachment.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";
+import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
 import { bulkUpload } from "./bulk-upload.ts";
 import type { EntryStore, NotWritten } from "./store.ts";
 
 type Parts = { entries: EntryStore; contests: ContestStore; photos: Pick<PhotoStore, "removeUnused" | "foreignTo"> };
-
-const onlyOrganizer = "Only the contest organizer can edit entries.";
 
 export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   api.handle(getManagedEntries, async ({ params, context }) => {
@@ -34,15 +34,15 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
 
   api.handle(createEntry, async ({ params, body, context }) => {
     const { contest, showing } = await managedContest(params.contestId, context);
-    const values = checked(withEntryFields(newEntry, body));
-    await expectOwnPhoto(values, showing);
+    const values = withEntryFields(newEntry, body);
+    await check(values, showing);
     return written(await entries.create(contest.id, values), values, "Contest");
   });
 
   api.handle(updateEntry, async ({ params, body, context }) => {
     const { entry, showing } = await managedEntry(params.entryId, context);
-    const values = checked(withEntryFields(entry, body));
-    await expectOwnPhoto(values, showing);
+    const values = withEntryFields(entry, body);
+    await check(values, showing);
     const said = Object.keys(body) as (keyof EntryBody)[];
     const changes = Object.fromEntries(said.map((field) => [field, values[field]]));
     const updated = await written(await entries.update(entry, changes), values, "Entry");
@@ -81,18 +81,23 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   );
 
   async function managedContest(contestId: number, context: RequestContext) {
-    const { contest, person } = await contestToManage(() => contests.find(contestId), context, onlyOrganizer);
+    const { contest, person } = await contestToManage(
+      () => contests.find(contestId),
+      context,
+      onlyOrganizerEditsEntries,
+    );
     return { contest, showing: { personId: person.id, organizerId: contest.organizerId } };
   }
 
   async function managedEntry(entryId: number, context: RequestContext) {
-    const { contest: entry, person } = await contestToManage(() => found(entryId), context, onlyOrganizer);
+    const { contest: entry, person } = await contestToManage(() => found(entryId), context, onlyOrganizerEditsEntries);
     return { entry, showing: { personId: person.id, organizerId: entry.organizerId } };
   }
 
-  async function expectOwnPhoto({ imageUrl }: EntryValues, showing: Showing): Promise<void> {
-    if ((await photos.foreignTo(showing, [imageUrl])).size === 0) return;
-    throw new Refusal("bad_input", foreignPhoto, { fields: { imageUrl: foreignPhoto } });
+  async function check(values: EntryValues, showing: Showing): Promise<void> {
+    refuseInvalidFields(checkEntry(values));
+    const foreign = await photos.foreignTo(showing, [values.imageUrl]);
+    if (foreign.size > 0) refuseInvalidFields({ imageUrl: foreignPhoto });
   }
 
   async function found(entryId: number) {
@@ -107,11 +112,4 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
     const message = votingIdTaken(votingId ?? "");
     throw new Refusal("conflict", message, { fields: { votingId: message } });
   }
-}
-
-function checked(values: EntryValues): EntryValues {
-  const fields = checkEntry(values);
-  const [message] = Object.values(fields);
-  if (message) throw new Refusal("bad_input", message, { fields });
-  return values;
 }

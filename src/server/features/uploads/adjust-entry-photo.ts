@@ -3,8 +3,8 @@ import { isSameAdjustment, isUnadjusted } from "#domain/photo-adjustment.ts";
 import { defaultPhotoSize, type PhotoAdjustment, photoSizes, unadjusted, uploadedPhotoId } from "#domain/photos.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
+import { type ConcurrencyLimit, limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
 import { decodePicture } from "./decode-picture.ts";
-import { fewOfEach, type InTurn } from "./few-at-a-time.ts";
 import { keepPhoto, photoChangedMeanwhile } from "./keep-photo.ts";
 import { makeAdjustedPhoto, originalKey, widthKey } from "./photo-files.ts";
 import { type PhotoQuotas, quotaOf } from "./photo-quotas.ts";
@@ -12,15 +12,15 @@ import { placeholderOf } from "./placeholder.ts";
 import type { PhotoStorage } from "./storage.ts";
 import type { PhotoStore } from "./store.ts";
 
-type Parts = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: InTurn };
+type Parts = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: ConcurrencyLimit };
 type Entry = { imageUrl: string | null; organizerId: string };
 type Shown = { imageUrl: string; imagePlaceholder: string | null };
 type Change = { adjustment: PhotoAdjustment; person: Person };
 
 /** An adjusted photo is a new one, always made from the original, which stays. */
 export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Parts) {
-  // One after the other: who presses Save twice gets one photo.
-  const inTurn = fewOfEach({ most: 4, each: 1 });
+  // One at a time for each person: pressing Save twice makes one photo.
+  const limited = limitConcurrencyPerOwner({ maxRunning: 4, maxRunningPerOwner: 1 });
 
   return {
     async current(entry: Entry) {
@@ -29,7 +29,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
     },
 
     adjust(entryId: number, change: Change): Promise<Shown> {
-      return inTurn(change.person.id, async () => {
+      return limited(change.person.id, async () => {
         const entry = await photos.entry(entryId);
         if (!entry) throw notFound("Entry");
         const before = await photoOf(entry);

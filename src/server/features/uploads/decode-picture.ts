@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { damagedImage, notAnImage, tooHeavyImage, tooManyPixels } from "#domain/photos.ts";
 import { Refusal } from "#server/http/errors.ts";
-import { fewAtATime } from "./few-at-a-time.ts";
+import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 import { looksLikePicture } from "./picture-format.ts";
 import { unpackedBytes } from "./unpacked-size.ts";
 
@@ -18,7 +18,7 @@ const mostBytes = mostPixels * 4; // sixteen bits a channel weigh double
 const mostUnpacked = 400_000_000;
 /** Others may be read side by side with such a one, but no second one. */
 const heavy = 100_000_000;
-const heavyOnes = fewAtATime(1);
+const oneHeavyPicture = limitConcurrency(1);
 const longestWork = 60; // seconds; an honest photo takes one or two, and nobody may hold one of the few places for ever
 
 /** A broken file is refused, but not one about which its reader merely remarks on something: phones write such files. */
@@ -39,7 +39,7 @@ export async function decodePicture(bytes: Buffer, { fit, zoom = 1 }: Wanted): P
   const shown = zoom > 1 ? upright.extract(middleOf({ width, height }, zoom)) : upright;
   const resized = shown.resize({ ...fit, fit: "inside", withoutEnlargement: true });
   const read = () => pixelsOf(resized).catch(refuseDamaged);
-  return isHeavy ? heavyOnes(read) : read();
+  return isHeavy ? oneHeavyPicture(read) : read();
 }
 
 export async function pixelsOf(picture: Sharp): Promise<Pixels> {

@@ -7,7 +7,7 @@ import {
   uploadEntryPhoto,
   uploadProfilePhoto,
 } from "#contract/uploads.ts";
-import { mayManageContest } from "#domain/permissions.ts";
+import { mayManageContest, onlyOrganizerEditsEntries } from "#domain/permissions.ts";
 import { checkAdjustment, normalizedAdjustment } from "#domain/photo-adjustment.ts";
 import { defaultPhotoSize, type PhotoWidth, photoSizes } from "#domain/photos.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
@@ -16,8 +16,9 @@ import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage, personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import type { Person } from "#server/http/person.ts";
+import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
+import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 import { entryPhotoAdjusting } from "./adjust-entry-photo.ts";
-import { fewAtATime } from "./few-at-a-time.ts";
 import { type MadePhoto, widthKey } from "./photo-files.ts";
 import type { PhotoQuotas } from "./photo-quotas.ts";
 import type { PhotoStorage } from "./storage.ts";
@@ -32,18 +33,20 @@ type Parts = {
   personChanged: (person: Person) => void;
 };
 
-const entriesRefusal = "Only the contest organizer can edit entries.";
-
 /** The widths in which the pages that show them ask for them first. */
 const shownWidths = { entry: photoSizes[defaultPhotoSize].width, logo: 400, header: 1200, profile: 400 } as const;
 
 export function uploadRoutes(api: Api, { photos, storage, contests, quotas, personChanged }: Parts) {
-  const converting = fewAtATime(2); // of the four threads on which file reads and password checks run as well
+  const converting = limitConcurrency(2); // of the four threads on which file reads and password checks run as well
   const take = takeUploads({ photos, storage, quotas, converting });
   const adjusting = entryPhotoAdjusting({ photos, storage, quotas, converting });
 
   api.handle(uploadEntryPhoto, async ({ params, readFile, context }) => {
-    const { person } = await contestToManage(() => contests.findManaged(params.contestId), context, entriesRefusal);
+    const { person } = await contestToManage(
+      () => contests.findManaged(params.contestId),
+      context,
+      onlyOrganizerEditsEntries,
+    );
     return shown(await take(person, { readFile, signal: context.req.raw.signal }), shownWidths.entry);
   });
 
@@ -80,9 +83,7 @@ export function uploadRoutes(api: Api, { photos, storage, contests, quotas, pers
 
   api.handle(adjustPhoto, async ({ params, body, context }) => {
     const { entry, person } = await entryToManage(params.entryId, context);
-    const fields = checkAdjustment(body);
-    const [message] = Object.values(fields);
-    if (message) throw new Refusal("bad_input", message, { fields });
+    refuseInvalidFields(checkAdjustment(body));
     return adjusting.adjust(entry.id, { adjustment: normalizedAdjustment(body), person });
   });
 
@@ -90,7 +91,7 @@ export function uploadRoutes(api: Api, { photos, storage, contests, quotas, pers
     const person = await signedInPerson(context);
     const entry = await photos.entry(entryId);
     if (!entry) throw notFound("Entry");
-    if (!mayManageContest(person, entry)) throw new Refusal("forbidden", entriesRefusal);
+    if (!mayManageContest(person, entry)) throw new Refusal("forbidden", onlyOrganizerEditsEntries);
     return { entry, person };
   }
 

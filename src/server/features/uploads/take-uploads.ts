@@ -2,14 +2,14 @@ import { may } from "#domain/permissions.ts";
 import { noSpaceForPhotos } from "#domain/photos.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
-import { fewOfEach, type InTurn } from "./few-at-a-time.ts";
+import { type ConcurrencyLimit, limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
 import { keepPhoto } from "./keep-photo.ts";
 import { type MadePhoto, makePhoto } from "./photo-files.ts";
 import { type PhotoQuotas, quotaOf } from "./photo-quotas.ts";
 import type { PhotoStorage } from "./storage.ts";
 import type { PhotoStore } from "./store.ts";
 
-type Parts = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: InTurn };
+type Parts = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: ConcurrencyLimit };
 
 type Upload = {
   readFile: () => Promise<File>;
@@ -27,13 +27,14 @@ type Upload = {
  * voters cannot take the organizers' places.
  */
 export function takeUploads({ photos, storage, quotas, converting }: Parts) {
-  const places = { organizers: fewOfEach({ most: 6, each: 3 }), voters: fewOfEach({ most: 3, each: 1 }) };
+  const limitOrganizers = limitConcurrencyPerOwner({ maxRunning: 6, maxRunningPerOwner: 3 });
+  const limitVoters = limitConcurrencyPerOwner({ maxRunning: 3, maxRunningPerOwner: 1 });
 
   return async (person: Person, { readFile, signal, withOriginal = true, use }: Upload): Promise<MadePhoto> => {
     const owner = { userId: person.id, quota: quotaOf(person, quotas) };
     if ((await photos.usedBytes(person.id)) >= owner.quota) throw new Refusal("conflict", noSpaceForPhotos);
-    const inTurn = may(person, "create contests") ? places.organizers : places.voters;
-    return inTurn(person.id, async () => {
+    const limited = may(person, "create contests") ? limitOrganizers : limitVoters;
+    return limited(person.id, async () => {
       const original = Buffer.from(await (await readFile()).arrayBuffer());
       return converting(async () => {
         const made = await makePhoto(original, { withOriginal });

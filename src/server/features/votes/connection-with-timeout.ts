@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { withTimeout } from "#server/primitives/with-timeout.ts";
 
 /** No connection could be opened, so nothing was sent. */
 export class NoConnection extends Error {}
@@ -27,7 +28,7 @@ export async function onConnection<Result>(
   });
   let isBroken = false;
   try {
-    return await work(async (query) => (await withTimeout(client.query(query), timeoutMs)).rows as never);
+    return await work(async (query) => (await withTimeout(client.query(query), timeoutMs, timeOut)).rows as never);
   } catch (error) {
     // An error on a connection that still works has rolled its statement back. After any other the outcome is unknown.
     isBroken = error instanceof TimedOut || !(await isAlive(client, timeoutMs));
@@ -47,15 +48,12 @@ export async function isGone(pool: pg.Pool, backend: number | undefined, timeout
 }
 
 function isAlive(client: pg.PoolClient, timeoutMs: number): Promise<boolean> {
-  return withTimeout(client.query("select"), timeoutMs).then(
+  return withTimeout(client.query("select"), timeoutMs, timeOut).then(
     () => true,
     () => false,
   );
 }
 
-function withTimeout<Result>(query: Promise<Result>, timeoutMs: number): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TimedOut("The database does not answer.")), timeoutMs);
-    query.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+function timeOut(): never {
+  throw new TimedOut("The database does not answer.");
 }

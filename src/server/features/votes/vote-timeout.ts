@@ -1,6 +1,7 @@
 import { voteNotConfirmedMessage } from "#domain/voting.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { Refusal } from "#server/http/errors.ts";
+import { withTimeout } from "#server/primitives/with-timeout.ts";
 
 /** After this long a voter is told that the vote is not confirmed. */
 export const voteTimeoutMs = 3_000;
@@ -13,13 +14,14 @@ export const isWritable = (arrivedAt: number) => performance.now() < writableUnt
 /** It is not known whether the vote stands; voting again is safe. */
 export const notConfirmed = () => new Refusal("unavailable", voteNotConfirmedMessage, { retryAfterSeconds: 1 });
 
-export function withinVoteTimeout<Value>(promised: Promise<Value>, arrivedAt: number): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(notConfirmed()), Math.max(0, timeLeft(arrivedAt)));
-    promised
-      .then(resolve, (error) => reject(isDatabaseAway(error) ? notConfirmed() : error))
-      .finally(() => clearTimeout(timer));
-  });
+export async function withinVoteTimeout<Value>(promise: Promise<Value>, arrivedAt: number): Promise<Value> {
+  try {
+    return await withTimeout(promise, timeLeft(arrivedAt), () => {
+      throw notConfirmed();
+    });
+  } catch (error) {
+    throw isDatabaseAway(error) ? notConfirmed() : error;
+  }
 }
 
 /** Times out what waits too long, with one timer for all: thousands wait at once, and hardly any of them times out. */

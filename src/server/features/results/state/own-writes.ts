@@ -1,13 +1,14 @@
 import { parseId } from "#domain/ids.ts";
 import type { Person } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
+import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
 
 const maxWriters = 20_000; // covers the last few seconds, and no snapshot is older than those
 
 /** The change number of each person's last write: replies to that person must include it. */
 export function ownWrites() {
-  const lastWrite = new Map<string, number>();
+  const lastWrite = new BoundedMap<string, number>(maxWriters);
   let lastWriteForAll = 0;
   return {
     lastOf(person: Person | undefined): number {
@@ -15,11 +16,7 @@ export function ownWrites() {
     },
 
     remember({ voterId }: Person, changeNumber: number): void {
-      lastWrite.delete(voterId);
       lastWrite.set(voterId, changeNumber);
-      if (lastWrite.size <= maxWriters) return;
-      const oldest = lastWrite.keys().next();
-      if (!oldest.done) lastWrite.delete(oldest.value);
     },
 
     rememberForAll(changeNumber: number): void {

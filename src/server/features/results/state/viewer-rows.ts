@@ -1,4 +1,5 @@
-import { gathered } from "#server/db/gathered.ts";
+import { batchedReads } from "#server/primitives/batched-reads.ts";
+import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { ResultStore, ViewerRow } from "../store.ts";
 import type { ContestSnapshots } from "./contest-snapshots.ts";
 
@@ -18,7 +19,7 @@ const maxRows = 50_000; // voters × contests; one is a few hundred bytes
  * may be the viewer's own vote through another process. Reads that come while a statement runs share the next one.
  */
 export function viewerRows({ store, snapshots, hearsChanges }: Parts) {
-  const cache = new Map<string, CachedRow>();
+  const cache = new BoundedMap<string, CachedRow>(maxRows);
   const batchedReadOf = new Map<number, Read>();
 
   return {
@@ -33,7 +34,7 @@ export function viewerRows({ store, snapshots, hearsChanges }: Parts) {
       if (found) return found;
       const includesChangesUpTo = snapshots.lastChangeOf(contestId);
       const row = (await readOf(contestId)(voterId)) as ViewerRow;
-      remember(keyOf(contestId, voterId), { ...row, includesChangesUpTo });
+      cache.set(keyOf(contestId, voterId), { ...row, includesChangesUpTo });
       return row;
     },
 
@@ -46,20 +47,12 @@ export function viewerRows({ store, snapshots, hearsChanges }: Parts) {
   function readOf(contestId: number): Read {
     const known = batchedReadOf.get(contestId);
     if (known) return known;
-    const read = gathered(async (voterIds: string[]) => {
+    const read = batchedReads(async (voterIds: string[]) => {
       const rows = await store.readViewers(contestId, voterIds);
       return new Map(rows.map((row) => [row.voterId, row]));
     });
     batchedReadOf.set(contestId, read);
     return read;
-  }
-
-  function remember(key: string, row: CachedRow): void {
-    cache.delete(key);
-    cache.set(key, row);
-    if (cache.size <= maxRows) return;
-    const oldest = cache.keys().next();
-    if (!oldest.done) cache.delete(oldest.value);
   }
 }
 

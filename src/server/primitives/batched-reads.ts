@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-const mostAtOnce = 500;
+const maxBatchSize = 500;
 
-/** Whoever asks while a statement runs shares the next one; somebody who asks alone waits for nobody. */
-export function gathered<Key, Value>(readMany: (keys: Key[]) => Promise<Map<Key, Value>>) {
+/** Reads many keys with one statement: keys that are asked for while a statement runs share the next one. */
+export function batchedReads<Key, Value>(readMany: (keys: Key[]) => Promise<Map<Key, Value>>) {
   let running = Promise.resolve();
   let next: { keys: Set<Key>; found: Promise<Map<Key, Value>> } | undefined;
 
   return async (key: Key): Promise<Value | undefined> => {
-    if (!next || next.keys.size >= mostAtOnce) next = open();
+    if (!next || next.keys.size >= maxBatchSize) next = open();
     next.keys.add(key);
     return (await next.found).get(key);
   };
@@ -22,7 +22,7 @@ export function gathered<Key, Value>(readMany: (keys: Key[]) => Promise<Map<Key,
         return readMany([...keys]);
       }),
     };
-    // What this turn has still to read joins the next statement. Of a failure those who asked hear.
+    // Requests of this turn of the event loop join the next batch. A failure is reported to those who wait for `found`.
     running = batch.found.then(
       () => nextTurn(),
       () => nextTurn(),

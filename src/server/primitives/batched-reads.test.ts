@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { gathered } from "./gathered.ts";
+import { batchedReads } from "./batched-reads.ts";
 
-/** A reader whose statements end when the test says so. */
+/** Statements that end when the test says so. */
 function heldReader() {
   const statements: { keys: string[]; end: () => void; fail: () => void }[] = [];
-  const ask = gathered<string, string>(
+  const ask = batchedReads<string, string>(
     (keys) =>
       new Promise((resolve, reject) => {
         const found = new Map(keys.filter((key) => key !== "nobody").map((key) => [key, key.toUpperCase()]));
@@ -14,7 +14,7 @@ function heldReader() {
   return { ask, statements };
 }
 
-test("somebody alone is asked for at once, all who come meanwhile together", async () => {
+test("the first key is read at once, keys that are asked for meanwhile are read together", async () => {
   const { ask, statements } = heldReader();
   const first = ask("a");
   await expect.poll(() => statements.length).toBe(1);
@@ -28,7 +28,7 @@ test("somebody alone is asked for at once, all who come meanwhile together", asy
   expect(await Promise.all(others)).toEqual(["B", "C", "B", undefined]);
 });
 
-test("who asks after a statement was sent is not answered by it", async () => {
+test("a key that is asked for after a statement was sent is read by the next one", async () => {
   const { ask, statements } = heldReader();
   void ask("a");
   await expect.poll(() => statements.length).toBe(1);
@@ -39,7 +39,7 @@ test("who asks after a statement was sent is not answered by it", async () => {
   expect(await again).toBe("A");
 });
 
-test("a failure is for those who shared it, and for nobody after them", async () => {
+test("a failure reaches those who shared the statement, and nobody after them", async () => {
   const { ask, statements } = heldReader();
   const failing = [ask("a"), ask("b")].map((asked) => expect(asked).rejects.toThrow("away"));
   await expect.poll(() => statements.length).toBe(1);
@@ -51,7 +51,7 @@ test("a failure is for those who shared it, and for nobody after them", async ()
   expect(await later).toBe("C");
 });
 
-test("never more in one statement than it can carry", async () => {
+test("a statement reads at most 500 keys", async () => {
   const { ask, statements } = heldReader();
   const all = Array.from({ length: 1_201 }, (_, place) => ask(String(place)));
   for (const [place, size] of [500, 500, 201].entries()) {

@@ -1,0 +1,32 @@
+/**
+ * The promised value, or what `onTimeout` returns (or throws) when it takes longer. The promise itself goes on, and a late
+ * failure of it is ignored. With a timer instead of an AbortSignal, which costs an error object for every call.
+ */
+export function withTimeout<Value, Late>(
+  promise: Promise<Value>,
+  timeoutMs: number,
+  onTimeout: () => Late,
+): Promise<Value | Late> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => {
+        try {
+          resolve(onTimeout());
+        } catch (error) {
+          reject(error);
+        }
+      },
+      Math.max(0, timeoutMs),
+    );
+    promise.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
+}
