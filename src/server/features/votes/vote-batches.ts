@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
 import { ConnectionLost, NoConnection } from "./connection-with-timeout.ts";
@@ -70,31 +70,32 @@ export function voteBatches({ take, isGone }: Parts) {
   async function run(batch: Batch): Promise<void> {
     running += 1;
     const busyContests = new Set<number>();
-    await send(batch.votes);
+    const settled = await send(batch.votes);
     if (batch.waitsForLock && busyContests.size > 0) await sleep(busyRetryMs);
-    else await nextTurn(); // votes that arrive in this turn go along: fewer statements with more votes each
     running -= 1;
     waiting.release(batch, (contestId) => busyContests.has(contestId));
-    startStatements();
+    startStatements(); // before the replies are sent, so that the database works meanwhile
+    for (const reply of settled) reply();
 
-    async function send(votes: readonly WaitingVote[]): Promise<void> {
+    /** Returns the replies to the votes that are settled. */
+    async function send(votes: readonly WaitingVote[]): Promise<(() => void)[]> {
       const open = votes.filter(canBeSent);
-      if (open.length === 0) return;
+      if (open.length === 0) return [];
       try {
         const answers = await take(open.map(({ ballot }) => ballot));
-        open.forEach((vote, place) => {
+        return open.flatMap((vote, place) => {
           const answer = answers[place] as Outcome | SendAgain;
-          if (typeof answer !== "object") sendAgain([vote]);
+          if (typeof answer !== "object") return sendAgain([vote]);
           // The lost statement may have written the vote while the contest was open: the refusal says nothing about that.
-          else if ("refusal" in answer && vote.isInDoubt) vote.fail(notConfirmed());
-          else vote.answer(answer);
+          if ("refusal" in answer && vote.isInDoubt) return () => vote.fail(notConfirmed());
+          return () => vote.answer(answer);
         });
       } catch (error) {
-        await recover(open, error);
+        return recover(open, error);
       }
     }
 
-    async function recover(votes: readonly WaitingVote[], error: unknown): Promise<void> {
+    async function recover(votes: readonly WaitingVote[], error: unknown): Promise<(() => void)[]> {
       if (error instanceof NoConnection) {
         await sleep(awayRetryMs);
         return sendAgain(votes);
@@ -103,8 +104,7 @@ export function voteBatches({ take, isGone }: Parts) {
       // nothing of these contests is sent.
       if (error instanceof ConnectionLost) {
         for (const vote of votes) vote.isInDoubt = true;
-        if (await hasEnded(error.backend, votes)) sendAgain(votes);
-        return;
+        return (await hasEnded(error.backend, votes)) ? sendAgain(votes) : [];
       }
       const { code = "" } = error as { code?: string };
       const isPassing = passingFailures.includes(code);
@@ -115,15 +115,15 @@ export function voteBatches({ take, isGone }: Parts) {
       const [only, another] = votes;
       if (another) {
         const half = Math.ceil(votes.length / 2);
-        await send(votes.slice(0, half));
-        await send(votes.slice(half));
-      } else if (isPassing) sendAgain(votes);
-      else only?.fail(error);
+        return [...(await send(votes.slice(0, half))), ...(await send(votes.slice(half)))];
+      }
+      return isPassing ? sendAgain(votes) : [() => only?.fail(error)];
     }
 
-    function sendAgain(votes: readonly WaitingVote[]): void {
+    function sendAgain(votes: readonly WaitingVote[]): [] {
       for (const { ballot } of votes) busyContests.add(ballot.contestId);
       waiting.putBack(votes);
+      return [];
     }
   }
 
