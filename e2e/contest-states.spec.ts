@@ -69,6 +69,35 @@ for (const half of [states.slice(0, 4), states.slice(4)])
     }
   });
 
+test("after the end: no votes, a winner, or a tie", async ({ page }) => {
+  const over = { startDate: at(-60 * hour), endDate: at(-hour) };
+  const { contestId, entries, organizer } = await makeContest(["Ember", "Frost"], over);
+  const change = async (data: object) =>
+    expect((await organizer.put(`/api/contests/${contestId}`, { data })).ok()).toBe(true);
+  const progress = page.getByRole("region", { name: "Live Progress" });
+  await openContest(page, contestId);
+  await expect(progress.getByRole("heading", { name: "No votes were cast." })).toBeVisible();
+  await expect(progress).not.toContainText(/hasn't started|first to cast/);
+  await expect(page.getByText("Last Place", { exact: true })).toHaveCount(0);
+  await expectFits(page);
+
+  await change({ endDate: at(hour) });
+  await voteOfSomebody(contestId, entries.Ember);
+  await expect(progress.getByText("Leading", { exact: true })).toBeVisible();
+  await expect(page.getByText("Last Place", { exact: true })).toBeVisible();
+  await change(over);
+  await expect(progress.getByText("Winner", { exact: true })).toBeVisible();
+  await expect(progress.getByText("Leading", { exact: true })).toHaveCount(0);
+  await expectFits(page);
+
+  await change({ endDate: at(hour) });
+  await voteOfSomebody(contestId, entries.Frost);
+  await change(over);
+  await expect(progress.getByText("FINAL", { exact: true })).toBeVisible();
+  await expect(progress.getByText("Tied for 1st", { exact: true })).toHaveCount(2);
+  await expect(progress.getByText("Winner", { exact: true })).toHaveCount(0);
+});
+
 const unbroken = "Ōkubo痛車".repeat(40).slice(0, 255);
 
 test("entries of every kind: none, in each photo size, endless words, no photo, a broken one", async ({

@@ -49,11 +49,15 @@ test("?signin=1 opens the dialog", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the cookie banner stays until it is accepted, for good", async ({ page }) => {
+test("the cookie banner stays until it is accepted, for good, and is not printed", async ({ page }) => {
   await page.goto("/");
   const banner = page.getByRole("region", { name: /cookie/i });
   await expect(banner).toBeVisible();
   await expect(banner.getByRole("link", { name: /privacy policy/i })).toHaveAttribute("href", "/privacy-policy");
+  await page.emulateMedia({ media: "print" });
+  await expect(banner).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await expect(banner).toBeVisible();
   await banner.getByRole("button", { name: "Got it" }).click();
   await expect(banner).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem("cookieConsent"))).toBe("accepted");

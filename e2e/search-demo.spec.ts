@@ -139,6 +139,28 @@ test("a contest with an access code asks for it", async ({ page }) => {
   await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
 });
 
+test("only people who can vote now are ready to vote", async ({ page }) => {
+  await register(page.context());
+  const ready = page.getByRole("heading", { name: "Ready to Vote" });
+  const hour = 3_600_000;
+  const at = (offset: number) => new Date(Date.now() + offset).toISOString();
+  const { contestId, organizer } = await makeContest(["Ember"]);
+  await openDemo(page, contestId, "voting");
+  await expect(ready).toBeVisible();
+  for (const [values, heading, reason] of [
+    [{ isActive: false }, "Contest Inactive", "Contest is currently inactive."],
+    [{ isActive: true, startDate: at(hour) }, "Voting Starts Soon", /^Voting hasn't started yet\. Contest begins on /],
+    [{ startDate: at(-2 * hour), endDate: at(-hour) }, "Voting Ended", "Voting has ended for this contest."],
+    [{ endDate: at(hour), accessCode: "pit lane" }, "Access Required", "This contest requires an access code to vote"],
+  ] as const) {
+    expect((await organizer.put(`/api/contests/${contestId}`, { data: values })).ok()).toBe(true);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByRole("tabpanel").getByText(reason)).toBeVisible();
+    await expect(ready).toHaveCount(0);
+  }
+  await expectFits(page);
+});
+
 test("an empty contest says so everywhere", async ({ page }) => {
   const { contestId } = await makeContest([]);
   await openDemo(page, contestId, "search");

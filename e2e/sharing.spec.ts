@@ -137,6 +137,7 @@ test("the contestants sheet: in natural order, markup as text, with the contest'
   await page.goto(`/contest/${id}`);
   const sheet = await printedSheet(page, page.getByRole("button", { name: "Print List" }));
   await expect(page.getByText("Print dialog opened", { exact: true })).toBeVisible();
+  await expect(sheet.locator("body > *")).toHaveCount(1); // the sheet, and no cookie bar
 
   const title = await page.getByRole("heading", { level: 1 }).textContent();
   await expect(sheet.getByRole("heading", { level: 1 })).toHaveText(title ?? "");

@@ -5,8 +5,11 @@ import {
   barWidth,
   contestantName,
   contestantsPerPage,
+  hasLastPlace,
+  leadAnnouncement,
   leaderboardOf,
   leadLabel,
+  noVotesText,
   percentText,
   progressNote,
   standingsOf,
@@ -44,8 +47,20 @@ describe("standings", () => {
 
 describe("the first place", () => {
   test("is led by one, or shared", () => {
-    expect(leadLabel(standings(5, 3))).toBe("Leading");
-    expect(leadLabel(standings(5, 5, 3))).toBe("Tied for 1st");
+    expect(leadLabel(standings(5, 3), "active")).toBe("Leading");
+    expect(leadLabel(standings(5, 5, 3), "active")).toBe("Tied for 1st");
+  });
+
+  test("has a winner after the end, unless it is shared", () => {
+    expect(leadLabel(standings(5, 3), "ended")).toBe("Winner");
+    expect(leadLabel(standings(5, 5, 3), "ended")).toBe("Tied for 1st");
+  });
+
+  test("is announced to screen readers while one entry has it alone", () => {
+    expect(leadAnnouncement(standings(3, 5), "active")).toBe("Car 2 is leading");
+    expect(leadAnnouncement(standings(3, 5), "ended")).toBe("Car 2 is the winner");
+    expect(leadAnnouncement(standings(5, 5), "ended")).toBe("");
+    expect(leadAnnouncement(standings(0, 0), "active")).toBe("");
   });
 
   test.each([
@@ -58,6 +73,19 @@ describe("the first place", () => {
   ])("with %j votes the banner says %j", (votes, banner) => {
     expect(tieBanner(standings(...votes))).toBe(banner);
   });
+});
+
+test("without votes, an ended contest does not ask for the first one", () => {
+  const invitation = { title: "Voting hasn't started yet", hint: "Be the first to cast your vote!" };
+  expect(noVotesText("not_started")).toEqual(invitation);
+  expect(noVotesText("active")).toEqual(invitation);
+  expect(noVotesText("ended")).toEqual({ title: "No votes were cast." });
+});
+
+test("nobody is in the last place before the first vote", () => {
+  expect(hasLastPlace([])).toBe(false);
+  expect(hasLastPlace(standings(0, 0))).toBe(false);
+  expect(hasLastPlace(standings(1, 0))).toBe(true);
 });
 
 test.each([

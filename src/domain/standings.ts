@@ -1,4 +1,5 @@
 import { type Ranked, rankEntries, type TieOrder } from "./ranking.ts";
+import type { ScheduleStatus } from "./schedule.ts";
 import { shownEntries } from "./shown-entries.ts";
 
 type Named = { name?: string | undefined; owner?: string | null | undefined; votingId: string };
@@ -42,10 +43,30 @@ export function leaderboardOf<Entry>(standings: readonly Entry[]): { badge: stri
 
 type Standing = { rank: number; isLeading: boolean; voteCount: number };
 
-export type LeadLabel = "Leading" | "Tied for 1st";
+export type LeadLabel = "Leading" | "Winner" | "Tied for 1st";
 
-export function leadLabel(standings: readonly Standing[]): LeadLabel {
-  return leadersOf(standings).length > 1 ? "Tied for 1st" : "Leading";
+/** A tie is still a tie after the end: no entry has won alone. */
+export function leadLabel(standings: readonly Standing[], status: ScheduleStatus): LeadLabel {
+  if (leadersOf(standings).length > 1) return "Tied for 1st";
+  return status === "ended" ? "Winner" : "Leading";
+}
+
+/** What a screen reader says about the first place; empty in a tie, which has a banner of its own. */
+export function leadAnnouncement(standings: readonly (Standing & Named)[], status: ScheduleStatus): string {
+  const [leader, ...others] = leadersOf(standings);
+  if (!leader || others.length > 0) return "";
+  return `${contestantName(leader)} ${status === "ended" ? "is the winner" : "is leading"}`;
+}
+
+/** What stands in place of the results while no entry has a vote. */
+export function noVotesText(status: ScheduleStatus): { title: string; hint?: string } {
+  if (status === "ended") return { title: "No votes were cast." };
+  return { title: "Voting hasn't started yet", hint: "Be the first to cast your vote!" };
+}
+
+/** Without a vote all entries share the first rank, so none of them is last. */
+export function hasLastPlace(standings: readonly Standing[]): boolean {
+  return leadersOf(standings).length > 0;
 }
 
 /** What is announced when several share the first place; nothing while one leads, or nobody has a vote. */

@@ -29,7 +29,7 @@ export function Layout({ header, children }: { header: Page["header"]; children:
         </>
       )}
       <SiteFooter />
-      <div className="sticky bottom-0 z-30">
+      <div className="sticky bottom-0 z-30 print:hidden">
         <BottomBarPlace />
         <CookieBanner />
       </div>

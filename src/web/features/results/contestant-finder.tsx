@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Images, SearchX } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { findContestants } from "#domain/search.ts";
-import { contestantName, wrappedStep } from "#domain/standings.ts";
+import { contestantName, hasLastPlace, wrappedStep } from "#domain/standings.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardBody } from "#web/ui/card.tsx";
@@ -68,7 +68,7 @@ export function ContestantFinder({ contest, renderVote }: ContestantFinderProps)
               <ContestantCard
                 key={shown.id}
                 standing={shown}
-                badge={!searching && <Badge tone="info">Last Place</Badge>}
+                badge={!searching && hasLastPlace(standings) && <Badge tone="info">Last Place</Badge>}
                 vote={renderVote?.(shown)}
                 sizes="(min-width: 48rem) 24rem, 92vw"
                 wide

@@ -1,8 +1,9 @@
 import { Flag } from "lucide-react";
 import { useId } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { contestantName, leadLabel, progressNote, progressRows, tieBanner } from "#domain/standings.ts";
+import { leadAnnouncement, leadLabel, noVotesText, progressNote, progressRows, tieBanner } from "#domain/standings.ts";
 import { useFlip } from "#web/lib/use-flip.ts";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { Card, CardBody } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ClockTime } from "./clock-time.tsx";
@@ -11,7 +12,7 @@ import { ProgressRow } from "./progress-row.tsx";
 import { TieBanner } from "./tie-banner.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useRecentVotes } from "./use-recent-votes.ts";
-import { type Standing, useStandings } from "./use-standings.ts";
+import { useStandings } from "./use-standings.ts";
 
 type LiveProgressProps = {
   contest: ContestView;
@@ -26,8 +27,10 @@ export function LiveProgress({ contest, updatedAt }: LiveProgressProps) {
   const recent = useRecentVotes(contest);
   const list = useFlip<HTMLOListElement>();
   const tie = tieBanner(standings);
-  const lead = leadLabel(standings);
-  const said = useAnnouncement(leaderOf(standings));
+  const status = useScheduleStatus(contest);
+  const lead = leadLabel(standings, status);
+  const noVotes = noVotesText(status);
+  const said = useAnnouncement(leadAnnouncement(standings, status));
   const note = progressNote(standings.length);
   return (
     <Card>
@@ -43,8 +46,8 @@ export function LiveProgress({ contest, updatedAt }: LiveProgressProps) {
             <div role="status">{tie && <TieBanner>{tie}</TieBanner>}</div>
           </div>
           {contest.totalVotes === 0 ? (
-            <EmptyState icon={Flag} title="Voting hasn't started yet">
-              Be the first to cast your vote!
+            <EmptyState icon={Flag} title={noVotes.title}>
+              {noVotes.hint}
             </EmptyState>
           ) : (
             <ol ref={list} className="relative grid grid-cols-1 gap-2">
@@ -68,10 +71,4 @@ export function LiveProgress({ contest, updatedAt }: LiveProgressProps) {
       </CardBody>
     </Card>
   );
-}
-
-/** A tie has its own announcement. */
-function leaderOf(standings: readonly Standing[]): string {
-  const [leader, ...others] = standings.filter(({ isLeading }) => isLeading);
-  return leader && others.length === 0 ? `${contestantName(leader)} is leading` : "";
 }

@@ -1,6 +1,12 @@
-import { BadgeCheck, Check } from "lucide-react";
+import { BadgeCheck, CalendarX, Check, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { voterReadiness } from "#domain/voter-readiness.ts";
+import { type VoteState, voteLabels, voteTooltip } from "#domain/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { formatDay, formatTime } from "#web/lib/dates.ts";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardBody } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -11,24 +17,55 @@ const promises = [
   "No spam, just voting - your email stays private",
 ];
 
-/** Whether the visitor can vote already, or how they can. */
-export function VoterPanel() {
+/** Whether the visitor can vote now, and otherwise what is missing. */
+export function VoterPanel({ contest }: { contest: ContestView }) {
   const { user, isLoading } = useCurrentUser();
+  const status = useScheduleStatus(contest);
   if (isLoading) return <Skeleton className="h-28 rounded-base" />;
+  if (!user)
+    return (
+      <Panel>
+        <SignedOut />
+      </Panel>
+    );
+  const state = voterReadiness({ status, isActive: contest.isActive, signedIn: true, hasAccess: contest.hasAccess });
+  if (state === "no-access") return null; // the banner above asks for the code
+  return <Panel>{state === "open" ? <Ready /> : <NotNow state={state} startDate={contest.startDate} />}</Panel>;
+}
+
+function Panel({ children }: { children: ReactNode }) {
   return (
     <Card>
-      <CardBody>{user ? <Ready /> : <SignedOut />}</CardBody>
+      <CardBody>{children}</CardBody>
     </Card>
   );
 }
 
 function Ready() {
   return (
+    <Sign icon={BadgeCheck} title="Ready to Vote" tone="text-accent-text">
+      You have one vote here. You can change or remove it while voting is open.
+    </Sign>
+  );
+}
+
+function NotNow({ state, startDate }: { state: VoteState; startDate: string }) {
+  return (
+    <Sign icon={CalendarX} title={voteLabels[state]} tone="text-muted">
+      {voteTooltip(state, { date: formatDay(startDate), time: formatTime(startDate) })}
+    </Sign>
+  );
+}
+
+type SignProps = { icon: LucideIcon; title: string; tone: string; children: ReactNode };
+
+function Sign({ icon: Icon, title, tone, children }: SignProps) {
+  return (
     <div className="flex items-center gap-4">
-      <BadgeCheck aria-hidden="true" className="size-9 shrink-0 text-accent-text" strokeWidth={1.75} />
+      <Icon aria-hidden="true" className={`size-9 shrink-0 ${tone}`} strokeWidth={1.75} />
       <div>
-        <h2 className="text-xl">Ready to Vote</h2>
-        <p className="text-muted">You have one vote here. You can change or remove it while voting is open.</p>
+        <h2 className="text-xl">{title}</h2>
+        <p className="text-muted">{children}</p>
       </div>
     </div>
   );

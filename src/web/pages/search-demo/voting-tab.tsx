@@ -10,7 +10,7 @@ export function VotingTab({ contest }: { contest: ContestView }) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <AccessBanner contest={contest} />
-      <VoterPanel />
+      <VoterPanel contest={contest} />
       <div className="mt-4">
         <EntriesList
           contest={contest}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { voterReadiness } from "./voter-readiness.ts";
+
+const ready = { status: "active", isActive: true, signedIn: true, hasAccess: true } as const;
+
+test.each([
+  [{}, "open"],
+  [{ status: "not_started" }, "not-started"],
+  [{ status: "ended" }, "ended"],
+  [{ isActive: false }, "inactive"],
+  [{ signedIn: false }, "signed-out"],
+  [{ hasAccess: false }, "no-access"],
+] as const)("a voter with %j is %s", (change, state) => {
+  expect(voterReadiness({ ...ready, ...change })).toBe(state);
+});
