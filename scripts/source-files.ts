@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, posix, relative, sep } from "node:path";
 
-/** A file of src/ with the files of src/ that it imports, all as paths below src/. */
-export type SourceFile = { path: string; imports: string[] };
+/** A file of src/ with the files of src/ that it imports, all as paths below src/, and the names that it exports. */
+export type SourceFile = { path: string; imports: string[]; exports: string[] };
 
 export async function readSourceFiles(root: string): Promise<SourceFile[]> {
   const src = join(root, "src");
@@ -11,7 +11,10 @@ export async function readSourceFiles(root: string): Promise<SourceFile[]> {
     .filter((item) => item.isFile() && /\.tsx?$/.test(item.name))
     .map((item) => relative(src, join(item.parentPath, item.name)).split(sep).join("/"));
   return Promise.all(
-    paths.map(async (path) => ({ path, imports: importsOf(path, await readFile(join(src, path), "utf8")) })),
+    paths.map(async (path) => {
+      const source = await readFile(join(src, path), "utf8");
+      return { path, imports: importsOf(path, source), exports: exportsOf(source) };
+    }),
   );
 }
 
@@ -27,4 +30,10 @@ export function importsOf(path: string, source: string): string[] {
       return "";
     })
     .filter((target) => target !== "");
+}
+
+/** Names that are exported where they are declared, which is how all of src/ exports. */
+export function exportsOf(source: string): string[] {
+  const declarations = source.matchAll(/^export (?:async )?(?:function\*?|const|let|class|type) (\w+)/gm);
+  return [...declarations].map((match) => match[1] ?? "");
 }

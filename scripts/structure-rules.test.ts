@@ -1,18 +1,22 @@
 import { expect, test } from "vitest";
-import { importsOf } from "./source-files.ts";
+import { exportsOf, importsOf } from "./source-files.ts";
 import { findStructureFaults } from "./structure-rules.ts";
 
+const file = (path: string, imports: string[] = [], exports: string[] = []) => ({ path, imports, exports });
+
 const inOrder = [
-  { path: "contract/auth.ts", imports: ["domain/people.ts"] },
-  { path: "contract/votes.ts", imports: [] },
-  { path: "server/features/auth/routes.ts", imports: ["contract/auth.ts", "server/http/api.ts", "server/log.ts"] },
-  { path: "server/features/votes/routes.ts", imports: ["server/features/auth/store.ts"] },
-  { path: "server/app.ts", imports: ["server/features/auth/routes.ts", "server/db/connect.ts"] },
-  { path: "web/features/votes/vote-button.tsx", imports: ["web/features/auth/api.ts", "web/ui/button.tsx"] },
-  { path: "web/pages/contest.tsx", imports: ["web/features/votes/vote-button.tsx"] },
+  file("contract/auth.ts", ["domain/people.ts"]),
+  file("contract/votes.ts"),
+  file("server/features/auth/routes.ts", ["contract/auth.ts", "server/http/api.ts", "server/log.ts"]),
+  file("server/features/votes/routes.ts", ["server/features/auth/store.ts"]),
+  file("server/app.ts", ["server/features/auth/routes.ts", "server/db/connect.ts"]),
+  file("web/features/votes/vote-button.tsx", ["web/features/auth/api.ts", "web/ui/button.tsx"]),
+  file("web/features/votes/use-voting.ts", [], ["useVoting"]),
+  file("web/features/votes/vote-store.ts", [], ["readVotes"]),
+  file("web/pages/contest.tsx", ["web/features/votes/vote-button.tsx"]),
 ];
 
-test("a house in order has no faults", () => {
+test("files in the right place, with the right names and imports, have no faults", () => {
   expect(findStructureFaults(inOrder)).toEqual([]);
 });
 
@@ -28,7 +32,7 @@ test.each([
   ["web/features/auth/api.ts", "web/pages/landing.tsx"],
   ["web/pages/landing.tsx", "web/app/router.tsx"],
 ])("%s must not import %s", (path, target) => {
-  expect(findStructureFaults([...inOrder, { path, imports: [target] }])).toContain(`${path} must not import ${target}`);
+  expect(findStructureFaults([...inOrder, file(path, [target])])).toContain(`${path} must not import ${target}`);
 });
 
 test.each([
@@ -39,9 +43,23 @@ test.each([
   "server/utils/x.ts",
   "server/features/votes/helpers.ts",
   "web/hooks/use-x.ts",
+  "web/features/auth/typedText.ts",
   "domain/voting/x.ts",
 ])("%s is a wrong name or lacks its counterpart", (path) => {
-  expect(findStructureFaults([...inOrder, { path, imports: [] }])).not.toEqual([]);
+  expect(findStructureFaults([...inOrder, file(path)])).not.toEqual([]);
+});
+
+test("a file named use-… must export a hook", () => {
+  const path = "web/features/votes/use-typed-text.ts";
+  const fault = `${path}: a file named use-… must export a hook`;
+  expect(findStructureFaults([...inOrder, file(path, [], ["typedText", "user"])])).toEqual([fault]);
+  expect(findStructureFaults([...inOrder, file(path, [], ["typedText", "useTypedText"])])).toEqual([]);
+});
+
+test("exports are read where they are declared", () => {
+  const source =
+    "export function useVote() {}\nexport async function send() {}\nexport const limit = 3;\nconst own = 1;";
+  expect(exportsOf(source)).toEqual(["useVote", "send", "limit"]);
 });
 
 test("imports are read in every form", () => {

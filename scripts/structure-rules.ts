@@ -3,13 +3,13 @@ import type { SourceFile } from "./source-files.ts";
 /** The parts of the product, named alike in contract, server and web. */
 const slices = ["auth", "contests", "entries", "votes", "results", "organizer-requests", "uploads"];
 
-/** Who may import whom inside a root; every place may import its own. Between the roots the type checker decides. */
-const arrows: Readonly<Record<string, readonly string[]>> = {
+/** Which folder may import which inside a root. Between the roots the type checker decides. */
+const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "server/primitives": [],
-  "server/overload": ["server/primitives"],
-  "server/db": ["server/primitives"],
-  "server/http": ["server/db", "server/overload", "server/primitives"],
-  "server/features": ["server/http", "server/db", "server/primitives"],
+  "server/overload": [],
+  "server/db": [],
+  "server/http": ["server/db", "server/overload"],
+  "server/features": ["server/http", "server/db"],
   "server/demo": ["server/features", "server/db"],
   "web/lib": [],
   "web/ui": ["web/lib"],
@@ -18,8 +18,8 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   "web/app": ["web/pages", "web/features", "web/ui", "web/lib"],
 };
 
-/** The rooms of each root. A new one is a decision, not a place for what fits nowhere. */
-const rooms: Readonly<Record<string, readonly string[]>> = {
+/** The folders of each root. A new one is a decision, not a place for what fits nowhere. */
+const folders: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
   server: ["http", "overload", "db", "features", "primitives", "demo", "testing"],
@@ -29,7 +29,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 /** Names that say nothing about what is inside. */
 const emptyNames = /(^|\/)(utils?|helpers?|misc|common|shared|stuff)(\/|\.)/;
 
-/** Files that anybody on the server may use: they know nothing of the rest. */
+/** Files that every folder of the server may import: they know nothing of the rest. */
 const serverBasics = ["server/log.ts", "server/package-root.ts", "server/config.ts"];
 
 /** Contract files that belong to no slice. */
@@ -37,52 +37,57 @@ const contractBasics = ["api", "endpoint", "errors", "fields", "page-data", "sys
 
 export function findStructureFaults(files: SourceFile[]): string[] {
   const production = files.filter(({ path }) => !isTest(path));
-  return [...production.flatMap(wrongArrows), ...files.flatMap(wrongNames), ...strayServerSlices(files)].sort();
+  return [...production.flatMap(wrongImports), ...files.flatMap(wrongNames), ...missingCounterparts(files)].sort();
 }
 
 function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.startsWith("server/testing/");
 }
 
-function wrongArrows({ path, imports }: SourceFile): string[] {
+function wrongImports({ path, imports }: SourceFile): string[] {
   return imports.filter((target) => !mayImport(path, target)).map((target) => `${path} must not import ${target}`);
 }
 
 function mayImport(path: string, target: string): boolean {
   if (isTest(target)) return false;
-  const place = placeOf(path);
-  if (place === undefined || rootOf(path) !== rootOf(target)) return true;
-  const targetPlace = placeOf(target);
-  if (place === targetPlace) return sliceOf(path) === sliceOf(target) || mayEnterSlice(path, target);
-  if (serverBasics.includes(target) || targetPlace === "server/primitives") return true;
-  return targetPlace !== undefined && (arrows[place] ?? []).includes(targetPlace);
+  const folder = folderOf(path);
+  if (folder === undefined || rootOf(path) !== rootOf(target)) return true;
+  const targetFolder = folderOf(target);
+  if (folder === targetFolder) return sliceOf(path) === sliceOf(target) || mayImportSlice(path, target);
+  if (serverBasics.includes(target) || targetFolder === "server/primitives") return true;
+  return targetFolder !== undefined && (allowedImports[folder] ?? []).includes(targetFolder);
 }
 
-/** A server slice is entered through its store; a web slice not at all, save auth: pages compose. */
-function mayEnterSlice(path: string, target: string): boolean {
+/** Another server slice is imported through its store; another web slice not at all, except auth, because pages compose. */
+function mayImportSlice(path: string, target: string): boolean {
   if (sliceOf(target) === undefined) return true;
   return path.startsWith("server/") ? target.endsWith("/store.ts") : sliceOf(target) === "auth";
 }
 
-function wrongNames({ path }: SourceFile): string[] {
+function wrongNames({ path, exports }: SourceFile): string[] {
   const slice = sliceOf(path);
-  const [root = "", room = "", ...below] = path.split("/");
-  const file = below[1] ?? "";
+  const [root = "", folder = "", ...below] = path.split("/");
   if (emptyNames.test(path)) return [`${path}: a name should say what is inside`];
-  if (below.length > 0 && !rooms[root]?.includes(room)) return [`${path}: ${root} has no room named ${room}`];
+  if (below.length > 0 && !folders[root]?.includes(folder)) return [`${path}: ${root} has no folder named ${folder}`];
+  if (isHookFile(path) && !exports.some((name) => /^use[A-Z]/.test(name)))
+    return [`${path}: a file named use-… must export a hook`];
   if (path.startsWith("contract/")) {
     const name = path.slice("contract/".length).replace(/(\.test)?\.ts$/, "");
     return [...slices, ...contractBasics].includes(name) ? [] : [`${path}: contract files are named after a slice`];
   }
   if (slice === undefined) return [];
   if (!slices.includes(slice)) return [`${path}: ${slice} is not one of the slices ${slices.join(", ")}`];
-  if (path.startsWith("web/") && file.endsWith(".ts") && !/^(api|use-[a-z-]+)(\.test)?\.ts$/.test(file))
-    return [`${path}: a web slice has api.ts, use-*.ts and components; rules belong to src/domain`];
+  if (path.startsWith("web/") && !/^([a-z0-9]+-)*[a-z0-9]+(\.test)?\.\w+$/.test(below[1] ?? ""))
+    return [`${path}: files are named in kebab-case`];
   return [];
 }
 
-/** Every slice with a face to the outside has its calls in the contract and its routes on the server. */
-function strayServerSlices(files: SourceFile[]): string[] {
+function isHookFile(path: string): boolean {
+  return /\/use-[^/]+$/.test(path) && !isTest(path);
+}
+
+/** Every slice of the web has its calls in the contract and its routes on the server. */
+function missingCounterparts(files: SourceFile[]): string[] {
   const has = (path: string) => files.some((file) => file.path === path);
   const found = (root: string) =>
     new Set(files.filter(({ path }) => path.startsWith(root)).map(({ path }) => sliceOf(path) ?? ""));
@@ -100,8 +105,8 @@ function rootOf(path: string): string {
   return path.split("/")[0] ?? "";
 }
 
-/** The folder that the arrows speak of; nothing for files at the top of a root, which compose all of it. */
-function placeOf(path: string): string | undefined {
+/** The folder as `allowedImports` names it; undefined for files at the top of a root, which may import all of it. */
+function folderOf(path: string): string | undefined {
   const [root, folder, ...rest] = path.split("/");
   return rest.length > 0 ? `${root}/${folder}` : undefined;
 }

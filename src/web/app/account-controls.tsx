@@ -1,6 +1,6 @@
 import { type CurrentUser, signOut } from "#contract/auth.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";

@@ -4,7 +4,7 @@ import { type CurrentUser, signOut } from "#contract/auth.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { fullName, isGuest } from "#domain/people.ts";
 import { may, mayRequestOrganizerAccess } from "#domain/permissions.ts";
-import { openAccessRequestDialog } from "#web/features/organizer-requests/use-access-request-dialog.ts";
+import { openAccessRequestDialog } from "#web/features/organizer-requests/access-request-dialog-store.ts";
 import { WaitingCount } from "#web/features/organizer-requests/waiting-count.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";

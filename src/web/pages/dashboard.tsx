@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ManagedContest } from "#contract/contests.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { keptContestDraft } from "#web/features/contests/use-contest-draft.ts";
+import { keptContestDraft } from "#web/features/contests/contest-draft-storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { authErrorMessage } from "#domain/auth-errors.ts";
 import { returnPath } from "#domain/return-path.ts";
-import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { ErrorBanner } from "#web/ui/banner.tsx";
 import { Benefits } from "./landing/benefits.tsx";
 import { Community } from "./landing/community.tsx";

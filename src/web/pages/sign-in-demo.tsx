@@ -1,5 +1,5 @@
 import { LogIn } from "lucide-react";
-import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MessageCard } from "./message-card.tsx";
 

@@ -1,6 +1,6 @@
 import { startGoogleSignIn } from "#contract/auth.ts";
 import { Button } from "#web/ui/button.tsx";
-import { currentPath, useSignInDialog } from "./use-sign-in-dialog.ts";
+import { currentPath, useSignInDialog } from "./sign-in-dialog-store.ts";
 
 export function GoogleSignIn() {
   const { returnTo = currentPath() } = useSignInDialog();

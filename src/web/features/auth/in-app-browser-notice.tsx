@@ -3,7 +3,7 @@ import type { InAppBrowser } from "#domain/in-app-browser.ts";
 import { copyText } from "#web/lib/clipboard.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useSignInDialog } from "./use-sign-in-dialog.ts";
+import { useSignInDialog } from "./sign-in-dialog-store.ts";
 
 /** Google signs nobody in inside another app's browser: the way out of it, and e-mail as the way around it. */
 export function InAppBrowserNotice({ app, realBrowser, emailHere }: InAppBrowser & { emailHere: boolean }) {

@@ -1,6 +1,6 @@
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { DialogOnItsWay } from "#web/ui/dialog-on-its-way.tsx";
-import { dismissSignInDialog, useSignInDialog } from "./use-sign-in-dialog.ts";
+import { dismissSignInDialog, useSignInDialog } from "./sign-in-dialog-store.ts";
 
 const loadDialog = () => import("./sign-in-dialog.tsx").then((module) => ({ SignInDialog: module.SignInDialog }));
 

@@ -7,8 +7,8 @@ import { Input } from "#web/ui/input.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useSignIn } from "./api.ts";
 import { PasswordInput } from "./password-input.tsx";
-import { useAfterSignIn, useSignInDialog } from "./use-sign-in-dialog.ts";
-import { keepTypedText, typedText } from "./use-typed-text.ts";
+import { useAfterSignIn, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { keepTypedText, typedText } from "./typed-text.ts";
 
 export function LoginForm() {
   const onContestPage = useSignInDialog().variant === "contest";

@@ -11,8 +11,8 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useRegister } from "./api.ts";
 import { PasswordInput } from "./password-input.tsx";
-import { useAfterSignIn, useSignInDialog } from "./use-sign-in-dialog.ts";
-import { keepTypedText, typedText } from "./use-typed-text.ts";
+import { useAfterSignIn, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { keepTypedText, typedText } from "./typed-text.ts";
 
 export function RegisterForm() {
   const [asksForAccess, setAsksForAccess] = useState(() => typedText("requestOrganizerAccess") !== "");

@@ -6,7 +6,7 @@ import { GoogleSignIn } from "./google-sign-in.tsx";
 import { InAppBrowserNotice } from "./in-app-browser-notice.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { dismissSignInDialog, type SignInTab, showSignInTab, useSignInDialog } from "./use-sign-in-dialog.ts";
+import { dismissSignInDialog, type SignInTab, showSignInTab, useSignInDialog } from "./sign-in-dialog-store.ts";
 import { VoteSignIn } from "./vote-sign-in.tsx";
 import { WhySignIn } from "./why-sign-in.tsx";
 

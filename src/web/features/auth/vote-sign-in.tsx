@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { pagePatterns } from "#domain/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { closeSignInDialog, currentPath, useSignInDialog } from "./use-sign-in-dialog.ts";
+import { closeSignInDialog, currentPath, useSignInDialog } from "./sign-in-dialog-store.ts";
 
 const promises = ["Each person gets one vote per contest", "No account is created when you use Google", "No spam"];
 

@@ -10,15 +10,15 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
+import { forgetContestDraft, keepContestDraft, keptContestDraft } from "./contest-draft-storage.ts";
 import { ContestFields } from "./contest-fields.tsx";
 import { CreationStatus } from "./creation-status.tsx";
 import { FormSection } from "./form-section.tsx";
 import { entryRows, InitialEntries } from "./initial-entries.tsx";
 import { type MissingEntries, MissingEntriesNotice } from "./missing-entries-notice.tsx";
+import { isSignedOut, signInAgain } from "./sign-in-again.ts";
 import { useContestCreation } from "./use-contest-creation.ts";
-import { forgetContestDraft, keepContestDraft, keptContestDraft } from "./use-contest-draft.ts";
 import { useContestForm, withInstants } from "./use-contest-form.ts";
-import { isSignedOut, signInAgain } from "./use-sign-in-again.ts";
 
 export type CreateContestDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -7,7 +7,7 @@ import {
   contestOfForm,
   formOfContest,
 } from "#domain/contest-form.ts";
-import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { useOpenings } from "#web/lib/use-openings.ts";
@@ -17,8 +17,8 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useUpdateContest } from "./api.ts";
 import { ContestFields } from "./contest-fields.tsx";
+import { isSignedOut } from "./sign-in-again.ts";
 import { useContestForm, withFields, withInstants } from "./use-contest-form.ts";
-import { isSignedOut } from "./use-sign-in-again.ts";
 
 /** A contest as its organizer gets it, from whichever list or page. */
 export type EditableContest = ContestCard & { accessCode?: string | null | undefined };

@@ -7,7 +7,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { PhotoInput } from "#web/ui/photo-input.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { isSignedOut } from "./use-sign-in-again.ts";
+import { isSignedOut } from "./sign-in-again.ts";
 
 type PictureFieldProps = {
   /** what it is a picture of: 'Cover photo' */

@@ -6,7 +6,7 @@ import type { ContestValues } from "#domain/contest-form.ts";
 import { type InitialEntry, inAddingOrder, valuesOfInitialEntry } from "#domain/initial-entries.ts";
 import { CallError, call } from "#web/lib/call.ts";
 import { myContestsQuery, refreshContests } from "./api.ts";
-import { isSignedOut } from "./use-sign-in-again.ts";
+import { isSignedOut } from "./sign-in-again.ts";
 
 /** Nothing while the contest itself is being made. */
 export type CreationProgress = { done: number; total: number } | undefined;

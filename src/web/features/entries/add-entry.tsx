@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useAddEntry } from "./api.ts";
+import { showEntryFailure } from "./entry-failure.ts";
 import { EntryForm } from "./entry-form.tsx";
-import { useEntryFailure } from "./use-entry-failure.ts";
 
 type AddEntryProps = {
   contestId: number;
@@ -16,7 +16,6 @@ type AddEntryProps = {
 export function AddEntry({ contestId, nextVotingId, onClose, onTyped, onSaved }: AddEntryProps) {
   const [added, setAdded] = useState(0);
   const add = useAddEntry(contestId);
-  const fail = useEntryFailure();
   return (
     <section aria-label="Add an entry" className="rounded-base border border-line bg-ground p-4 sm:p-5">
       <EntryForm
@@ -35,7 +34,7 @@ export function AddEntry({ contestId, nextVotingId, onClose, onTyped, onSaved }:
             onSaved();
             setAdded((count) => count + 1);
           } catch (error) {
-            fail("Failed to Add Entry", error);
+            showEntryFailure("Failed to Add Entry", error);
             throw error;
           }
         }}

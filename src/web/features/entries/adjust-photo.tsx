@@ -11,8 +11,8 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { AdjustedEntry } from "./adjust-photo-dialog.tsx";
 import { adjustmentQuery, useAdjustPhoto } from "./api.ts";
+import { showEntryFailure } from "./entry-failure.ts";
 import { PhotoPreview } from "./photo-preview.tsx";
-import { useEntryFailure } from "./use-entry-failure.ts";
 import type { UnsavedGuard } from "./use-unsaved-guard.ts";
 
 type AdjustPhotoProps = { entry: AdjustedEntry; guard: UnsavedGuard; onClose: () => void };
@@ -47,7 +47,6 @@ type AdjustFormProps = AdjustPhotoProps & { stands: PhotoAdjustment; originalUrl
 function AdjustForm({ entry, stands, originalUrl, guard, onClose }: AdjustFormProps) {
   const [adjustment, setAdjustment] = useState(stands);
   const save = useAdjustPhoto(entry);
-  const fail = useEntryFailure();
   const show = (next: PhotoAdjustment) => {
     setAdjustment(next);
     if (isSameAdjustment(next, stands)) guard.onSaved();
@@ -65,7 +64,7 @@ function AdjustForm({ entry, stands, originalUrl, guard, onClose }: AdjustFormPr
       guard.onSaved();
       onClose();
     } catch (error) {
-      fail("Error", error, messageOf(error, "Failed to adjust photo"));
+      showEntryFailure("Error", error, messageOf(error, "Failed to adjust photo"));
     }
   }
 

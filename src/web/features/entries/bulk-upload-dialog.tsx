@@ -9,7 +9,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { useBulkUpload } from "./api.ts";
 import { BulkUploadResults } from "./bulk-upload-results.tsx";
 import { BulkUploadStart } from "./bulk-upload-start.tsx";
-import { useEntryFailure } from "./use-entry-failure.ts";
+import { showEntryFailure } from "./entry-failure.ts";
 
 type BulkUploadDialogProps = {
   contestId: number;
@@ -39,7 +39,6 @@ function BulkUpload({ contestId, onClose }: { contestId: number; onClose: () => 
   const [share, setShare] = useState<number>();
   const [result, setResult] = useState<BulkUploadResult>();
   const bulkUpload = useBulkUpload(contestId);
-  const fail = useEntryFailure();
 
   function choose(chosen: File): void {
     if (!isCsvFile(chosen)) refuse("Invalid File Type", notACsvFile);
@@ -55,7 +54,7 @@ function BulkUpload({ contestId, onClose }: { contestId: number; onClose: () => 
       setResult(answer);
       tell(answer);
     } catch (error) {
-      fail("Upload Failed", error, failureText(error));
+      showEntryFailure("Upload Failed", error, failureText(error));
     }
     setShare(undefined);
   }

@@ -8,9 +8,9 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useEntryCalls } from "./api.ts";
 import { CsvPreview } from "./csv-preview.tsx";
+import { entryFailureText, showEntryFailure } from "./entry-failure.ts";
+import type { EntryCsv } from "./read-entry-csv.ts";
 import { RowReport } from "./row-report.tsx";
-import type { EntryCsv } from "./use-entry-csv.ts";
-import { entryFailureText, useEntryFailure } from "./use-entry-failure.ts";
 import { type Failed, useOneByOne } from "./use-one-by-one.ts";
 
 type CsvImportProps = { contestId: number; csv: EntryCsv; entries: readonly ManagedEntry[]; onClose: () => void };
@@ -26,7 +26,6 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
     beginning.current?.scrollIntoView();
   }, []);
   const calls = useEntryCalls(contestId);
-  const fail = useEntryFailure();
   const taken = useMemo(() => new Set(entries.map(({ votingId }) => sameVotingId(votingId))), [entries]);
 
   const hidden = [csv.hidesEntryName && "entry names", csv.hidesOwnerName && "owners/participants"].filter(Boolean);
@@ -38,7 +37,7 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
         ...(csv.hidesOwnerName && { showOwnerName: false }),
       });
     } catch (error) {
-      fail("Update Failed", error);
+      showEntryFailure("Update Failed", error);
     }
   }
 
@@ -53,7 +52,7 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
     const [first] = result.failed;
     if (first) {
       const words = `${result.failed.length} entries failed to upload. Check details below.`;
-      return fail("Some Entries Failed", first.error, words);
+      return showEntryFailure("Some Entries Failed", first.error, words);
     }
     // Also where the dialog was closed in the middle: then this is all that tells of it.
     if (unsent.length > 0)

@@ -5,8 +5,8 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useEntryCalls } from "./api.ts";
+import { entryFailureText, showEntryFailure } from "./entry-failure.ts";
 import { RowReport } from "./row-report.tsx";
-import { entryFailureText, useEntryFailure } from "./use-entry-failure.ts";
 import { useLastKnown } from "./use-last-known.ts";
 import { type Failed, useOneByOne } from "./use-one-by-one.ts";
 
@@ -25,7 +25,6 @@ export function DeleteEntriesDialog({ contestId, doomed, onClose }: DeleteEntrie
   const [failed, setFailed] = useState<Failed<ManagedEntry>[]>([]);
   const { progress, run, stop } = useOneByOne();
   const calls = useEntryCalls(contestId);
-  const fail = useEntryFailure();
   if (!last) return null;
 
   const entries = failed.length > 0 ? failed.map(({ item }) => item) : last.entries;
@@ -51,12 +50,12 @@ export function DeleteEntriesDialog({ contestId, doomed, onClose }: DeleteEntrie
       return close(result.unsent);
     }
     if (!many) {
-      fail("Failed to Delete Entry", first.error);
+      showEntryFailure("Failed to Delete Entry", first.error);
       return close([]);
     }
     setFailed(result.failed);
     const words = `${result.failed.length} of ${counted(entries.length)} could not be deleted.`;
-    fail("Failed to Delete Entries", first.error, words);
+    showEntryFailure("Failed to Delete Entries", first.error, words);
   }
 
   return (

@@ -1,8 +1,8 @@
 import type { EntryBody, ManagedEntry } from "#contract/entries.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useUpdateEntry } from "./api.ts";
+import { showEntryFailure } from "./entry-failure.ts";
 import { EntryForm } from "./entry-form.tsx";
-import { useEntryFailure } from "./use-entry-failure.ts";
 
 type EditEntryProps = {
   entry: ManagedEntry;
@@ -14,7 +14,6 @@ type EditEntryProps = {
 
 export function EditEntry({ entry, nextVotingId, onClose, onTyped, onSaved }: EditEntryProps) {
   const update = useUpdateEntry(entry.contestId);
-  const fail = useEntryFailure();
   return (
     <EntryForm
       label={`Edit ${entry.name}`}
@@ -31,7 +30,7 @@ export function EditEntry({ entry, nextVotingId, onClose, onTyped, onSaved }: Ed
           showToast({ title: "Entry Updated" });
           onSaved();
         } catch (error) {
-          fail("Failed to Update Entry", error);
+          showEntryFailure("Failed to Update Entry", error);
           throw error;
         }
       }}

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogIn } from "lucide-react";
-import { mayManageContest } from "#domain/permissions.ts";
+import { mayManageContest, onlyOrganizerEditsEntries } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { currentPath, openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { currentPath, openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { CallError } from "#web/lib/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -10,7 +10,6 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { managedEntriesQuery } from "./api.ts";
 import { EntryManager } from "./entry-manager.tsx";
-import { onlyTheOrganizer } from "./use-entry-failure.ts";
 import { type UnsavedGuard, useUnsavedGuard } from "./use-unsaved-guard.ts";
 
 type Contest = { id: number; title: string; organizerId: string };
@@ -87,7 +86,7 @@ function SignInFirst() {
 }
 
 function NotYours() {
-  return <Notice text={onlyTheOrganizer} />;
+  return <Notice text={onlyOrganizerEditsEntries} />;
 }
 
 function Notice({ text, children }: { text: string; children?: React.ReactNode }) {

@@ -12,8 +12,8 @@ import { DeleteEntriesDialog } from "./delete-entries-dialog.tsx";
 import { EditEntry } from "./edit-entry.tsx";
 import { EntryList } from "./entry-list.tsx";
 import { ManagerToolbar } from "./manager-toolbar.tsx";
+import { type EntryCsv, readEntryCsv } from "./read-entry-csv.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { type EntryCsv, useEntryCsv } from "./use-entry-csv.ts";
 import { useReturnToRow } from "./use-return-to-row.ts";
 import { useSelection } from "./use-selection.ts";
 import type { UnsavedGuard } from "./use-unsaved-guard.ts";
@@ -34,7 +34,10 @@ export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload 
   const [adjusted, setAdjusted] = useState<ManagedEntry>();
   const [deleted, setDeleted] = useState<{ entries: ManagedEntry[]; many: boolean }>();
   const selection = useSelection(entries.length > 0);
-  const readCsv = useEntryCsv(setCsv);
+  const readCsv = async (file: File) => {
+    const read = await readEntryCsv(file);
+    if (read) setCsv(read);
+  };
 
   const soughtFor = useDeferredValue(search);
   const found = useMemo(() => searchEntries(entries, soughtFor), [entries, soughtFor]);

@@ -3,12 +3,11 @@ import { uploadEntryPhoto } from "#contract/uploads.ts";
 import { messageOf } from "#web/lib/call.ts";
 import { upload } from "#web/lib/upload.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useEntryFailure } from "./use-entry-failure.ts";
+import { showEntryFailure } from "./entry-failure.ts";
 
 /** Sends an entry's photo and says how that went. Gives its address, or nothing where it failed. */
 export function useSendPhoto(contestId: number) {
   const [sending, setSending] = useState(false);
-  const fail = useEntryFailure();
 
   async function send(file: File, onProgress: (share: number) => void): Promise<string | undefined> {
     setSending(true);
@@ -17,7 +16,7 @@ export function useSendPhoto(contestId: number) {
       showToast({ title: "Image uploaded successfully" });
       return imageUrl;
     } catch (error) {
-      fail("Upload failed", error, messageOf(error, "Failed to upload image"));
+      showEntryFailure("Upload failed", error, messageOf(error, "Failed to upload image"));
       return undefined;
     } finally {
       setSending(false);

@@ -8,8 +8,8 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
+import { closeAccessRequestDialog, useAccessRequestDialog } from "./access-request-dialog-store.ts";
 import { useRequestOrganizerAccess } from "./api.ts";
-import { closeAccessRequestDialog, useAccessRequestDialog } from "./use-access-request-dialog.ts";
 
 /** For a voter who wants to run contests, for the first time or again. */
 export function AccessRequestDialog() {

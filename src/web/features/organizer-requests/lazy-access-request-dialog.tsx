@@ -1,6 +1,6 @@
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { DialogOnItsWay } from "#web/ui/dialog-on-its-way.tsx";
-import { closeAccessRequestDialog, useAccessRequestDialog } from "./use-access-request-dialog.ts";
+import { closeAccessRequestDialog, useAccessRequestDialog } from "./access-request-dialog-store.ts";
 
 const loadDialog = () =>
   import("./access-request-dialog.tsx").then((module) => ({ AccessRequestDialog: module.AccessRequestDialog }));

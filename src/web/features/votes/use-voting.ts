@@ -4,7 +4,7 @@ import { contestPath } from "#domain/paths.ts";
 import { alreadyVoted, signInNeeded, type VotePlace, voteRefused, voteTaken } from "#domain/vote-messages.ts";
 import { type VoteState, voteLabels, voteState } from "#domain/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { showToast } from "#web/ui/toast-store.ts";

@@ -1,9 +1,9 @@
 import { FileDown, FileUp, type LucideIcon, Pencil, QrCode, Trash2 } from "lucide-react";
 import type { ManagedContest } from "#contract/contests.ts";
 import { contestPath } from "#domain/paths.ts";
-import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
+import { isSignedOut } from "#web/features/contests/sign-in-again.ts";
 import { useContestExport } from "#web/features/contests/use-contest-export.ts";
-import { isSignedOut } from "#web/features/contests/use-sign-in-again.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";

@@ -4,7 +4,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { voterReadiness } from "#domain/voter-readiness.ts";
 import { type VoteState, voteLabels, voteTooltip } from "#domain/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { openSignInDialog } from "#web/features/auth/use-sign-in-dialog.ts";
+import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { formatDay, formatTime } from "#web/lib/dates.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { Button } from "#web/ui/button.tsx";

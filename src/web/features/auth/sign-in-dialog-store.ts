@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { matchPage } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { createStore, useStore } from "#web/lib/store.ts";
-import { forgetTypedText, presetText } from "./use-typed-text.ts";
+import { forgetTypedText, presetText } from "./typed-text.ts";
 
 export type SignInTab = "login" | "register";
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { closeSignInDialog, openSignInDialog } from "./use-sign-in-dialog.ts";
-import { typedText } from "./use-typed-text.ts";
+import { closeSignInDialog, openSignInDialog } from "./sign-in-dialog-store.ts";
+import { typedText } from "./typed-text.ts";
 
 afterEach(closeSignInDialog);
 
