@@ -10,10 +10,9 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import { YourVote } from "./your-vote.tsx";
 
-/** Where people choose: search, the leaderboard at hand, and a card for every entry. */
 export function EntriesTab({ contest }: { contest: ContestView }) {
   const [query, setQuery] = useState("");
-  const [soughtId, setSoughtId] = useState<number>();
+  const [scrollToId, setScrollToId] = useState<number>();
   const [showsBoard, setShowsBoard] = useState(false);
   const ordered = useVisitOrder(contest.entries);
   const wanted = useDeferredValue(query);
@@ -36,12 +35,17 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
       <YourVote
         contest={contest}
         onSeek={(entryId) => {
-          setQuery(""); // it may be one of those that were not searched for
-          setSoughtId(entryId);
+          setQuery(""); // the search may have hidden it
+          setScrollToId(entryId);
         }}
       />
       {found.length > 0 ? (
-        <EntryGrid contest={contest} entries={found} soughtId={soughtId} onFound={() => setSoughtId(undefined)} />
+        <EntryGrid
+          contest={contest}
+          entries={found}
+          scrollToId={scrollToId}
+          onScrolled={() => setScrollToId(undefined)}
+        />
       ) : (
         <Nothing any={ordered.length > 0} />
       )}
@@ -50,7 +54,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
   );
 }
 
-/** Lots are drawn when somebody joins or leaves, not with every vote. */
+/** Shuffled again only when an entry is added or removed, not with every vote. */
 function useVisitOrder(entries: readonly ContestEntry[]): ContestEntry[] {
   const [seed] = useState(Math.random);
   const ids = entries.map(({ id }) => id).join();

@@ -1,0 +1,44 @@
+import { memo } from "react";
+import type { ContestEntry } from "#contract/contests.ts";
+import { contestantName } from "#domain/standings.ts";
+import type { VoteState } from "#domain/voting.ts";
+import { EntryCard } from "#web/features/contests/entry-card.tsx";
+import { useIsSending } from "#web/features/votes/use-sending.ts";
+import { VoteButton } from "#web/features/votes/vote-button.tsx";
+import { ShareEntry } from "./share-entry.tsx";
+
+type EntryItemProps = {
+  contestId: number;
+  entry: ContestEntry;
+  sizes: string;
+  small: boolean;
+  eager: boolean;
+  marked: boolean;
+  state: VoteState;
+  stateWhileSending: VoteState;
+  startDate: string;
+  onVote: (entryId: number, entryName: string) => void;
+  rankOf: (entryId: number) => number;
+};
+
+/** Memoized: there may be hundreds of cards, and a vote must draw only those that change. */
+export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
+  const { contestId, entry, state: stateAtRest, stateWhileSending, startDate, onVote, rankOf, ...look } = props;
+  const state = useIsSending(contestId, entry.id) ? stateWhileSending : stateAtRest;
+  const name = contestantName(entry);
+  return (
+    <EntryCard
+      entry={entry}
+      {...look}
+      share={<ShareEntry contestId={contestId} entry={entry} rankOf={rankOf} />}
+      action={
+        <VoteButton state={state} entryName={name} startDate={startDate} onPress={() => onVote(entry.id, name)} />
+      }
+    />
+  );
+});
+
+/** A card looks the same before the first vote and after a vote for another entry, so it is not drawn again for it. */
+export function cardState(state: VoteState): VoteState {
+  return state === "voted-other" ? "open" : state;
+}

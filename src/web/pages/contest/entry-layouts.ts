@@ -1,0 +1,58 @@
+import type { PhotoSize } from "#domain/photos.ts";
+
+export type EntryLayout = {
+  /** classes of the list and of each group in it */
+  grid: string;
+  /** classes that say how many columns there are, and how high a card is until it has been drawn */
+  measures: string;
+  /** how wide a photo is shown, as for an <img> */
+  sizes: string;
+  maxColumns: number;
+  /** a multiple of every number of columns, so that each group has full rows */
+  cardsPerGroup: number;
+};
+
+// Photos across a phone's screen, and across half of it. Dense screens get fewer pixels than they could show: the
+// difference cannot be seen, and the photos arrive sooner.
+const wide = "(min-resolution: 2.75dppx) 61vw, (min-resolution: 2.1dppx) 70vw, 92vw";
+const narrow = "(min-resolution: 2.75dppx) 30vw, (min-resolution: 2.1dppx) 34vw, 45vw";
+
+/** A single column is no CSS grid, because the browser lays out a grid as a whole with every change in it. */
+export const entryLayouts: Readonly<Record<PhotoSize, EntryLayout>> = {
+  small: {
+    grid: "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5",
+    measures: "[--columns:2] sm:[--columns:3] lg:[--columns:5] [--card-height:24rem]",
+    sizes: `(min-width: 64rem) 13rem, (min-width: 40rem) 30vw, ${narrow}`,
+    maxColumns: 5,
+    cardsPerGroup: 30,
+  },
+  medium: {
+    grid: "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4",
+    measures: "[--columns:2] sm:[--columns:3] lg:[--columns:4] [--card-height:25rem]",
+    sizes: `(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, ${narrow}`,
+    maxColumns: 4,
+    cardsPerGroup: 12,
+  },
+  large: {
+    grid: "max-sm:space-y-6 sm:grid sm:grid-cols-2 sm:gap-6 lg:grid-cols-3",
+    measures: "[--columns:1] sm:[--columns:2] lg:[--columns:3] [--card-height:33rem]",
+    sizes: `(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, ${wide}`,
+    maxColumns: 3,
+    cardsPerGroup: 12,
+  },
+  "extra-large": {
+    grid: "max-md:space-y-6 md:grid md:grid-cols-2 md:gap-6",
+    measures: "[--columns:1] md:[--columns:2] [--card-height:40rem]",
+    sizes: `(min-width: 48rem) 34rem, ${wide}`,
+    maxColumns: 2,
+    cardsPerGroup: 12,
+  },
+};
+
+// The browser skips what is far from the screen, although it keeps its place and can be searched for and read aloud:
+// otherwise every tap and every frame of a scroll would wait for three hundred cards. Whole groups are skipped as well,
+// because the browser compares each skipped box with the screen in every frame. The margin lets shadows leave their box.
+const skipped = "[content-visibility:auto] [overflow-clip-margin:2.5rem]";
+export const skippedCard = `${skipped} [contain-intrinsic-block-size:auto_var(--card-height)]`;
+/** The group sets `--cards`. */
+export const skippedGroup = `${skipped} [contain-intrinsic-block-size:auto_calc(var(--card-height)*var(--cards)/var(--columns))]`;
