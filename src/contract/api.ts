@@ -8,7 +8,7 @@ import * as system from "./system.ts";
 import * as uploads from "./uploads.ts";
 import * as votes from "./votes.ts";
 
-/** Every call that the server answers, by slice. A test holds this against the routes that are served. */
+/** Every call that the server answers, by slice. A test compares it with the routes that are served. */
 export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   auth: endpointsOf(auth),
   contests: endpointsOf(contests),

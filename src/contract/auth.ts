@@ -16,10 +16,10 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** Anything that is no text counts as nothing said, and gets the message for that. */
+/** A value of another type counts as an empty text, which gets the message for a missing field. */
 const text = z.catch(z.string(), "");
 
-const credentials = z.object({ email: text, password: text }).check(judgedBy(checkSignIn));
+const credentials = z.object({ email: text, password: text }).check(checkedBy(checkSignIn));
 
 const registration = z
   .object({
@@ -30,7 +30,7 @@ const registration = z
     requestOrganizerAccess: z.catch(z.boolean(), false),
     organizerReason: text,
   })
-  .check(judgedBy(checkRegistration));
+  .check(checkedBy(checkRegistration));
 
 export const getCurrentUser = endpoint("GET /api/auth/user", { summary: "Who is signed in", reply: currentUser });
 
@@ -64,8 +64,8 @@ export const finishGoogleSignIn = endpoint("GET /api/auth/google/callback", {
   reply: "redirect",
 });
 
-/** The domain's rule decides; each of its messages lands on its field. */
-function judgedBy<Values>(rule: (values: Values) => FieldMessages) {
+/** Reports each message of a domain rule as a schema issue of its field. */
+function checkedBy<Values>(rule: (values: Values) => FieldMessages) {
   return (context: { value: Values; issues: z.core.$ZodRawIssue[] }) => {
     for (const [field, message] of Object.entries(rule(context.value)))
       context.issues.push({ code: "custom", path: [field], message, input: context.value });

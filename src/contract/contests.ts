@@ -18,7 +18,7 @@ const contestCard = z.object({
   showEntryName: z.boolean(),
   showOwnerName: z.boolean(),
   coverPhotoUrl: z.nullable(z.string()),
-  /** a few pixels of the cover as a data: address, until the photo has arrived */
+  /** a few pixels of the cover as a data: URL, shown until the photo has loaded */
   coverPlaceholder: z.nullable(z.string()),
   photoSize: z.string(),
   totalVotes: z.int(),
@@ -28,7 +28,7 @@ const contestCard = z.object({
 });
 export type ContestCard = z.output<typeof contestCard>;
 
-/** What a flag of the contest or of the entry hides is absent, not merely unseen. */
+/** What a flag of the contest or of the entry hides is left out of the reply. */
 const contestEntry = z.object({
   id: z.int(),
   name: z.optional(z.string()),
@@ -36,7 +36,7 @@ const contestEntry = z.object({
   imageUrl: z.nullable(z.string()),
   imagePlaceholder: z.nullable(z.string()),
   owner: z.optional(z.nullable(z.string())),
-  /** for those who may manage it: what everybody else is not told */
+  /** the entry's own flags, only for people who manage the contest */
   showOwner: z.optional(z.boolean()),
   showDescription: z.optional(z.boolean()),
   votingId: z.string(),
@@ -45,11 +45,11 @@ const contestEntry = z.object({
 });
 export type ContestEntry = z.output<typeof contestEntry>;
 
-/** For those who may manage it; nobody else ever sees the access code. */
+/** For people who manage the contest: no other reply has the access code. */
 const managedContest = z.object({ ...contestCard.shape, accessCode: z.nullable(z.string()) });
 export type ManagedContest = z.output<typeof managedContest>;
 
-/** Any subset; what the result must look like is decided in domain/contest-form.ts. organizerId and the like are ignored. */
+/** Any subset of the fields; domain/contest-form.ts checks the result. Other fields, such as organizerId, are ignored. */
 const contestBody = z.object({
   title: z.optional(z.string()),
   description: z.optional(z.nullable(z.string())),
@@ -66,25 +66,25 @@ const contestBody = z.object({
 });
 export type ContestBody = z.output<typeof contestBody>;
 
-/** What everybody who may see it sees alike. */
+/** The fields that are the same for all viewers. */
 export const sharedContestView = z.object({
   ...contestCard.shape,
   entries: z.array(contestEntry),
-  /** grows with every change; a reply with a smaller one than was seen before is out of date */
+  /** grows with every change: a reply with a smaller version than a known one is out of date */
   version: z.int(),
 });
 
 const contestView = z.object({
   ...sharedContestView.shape,
-  /** the caller's own part */
+  /** viewer fields, from here on */
   userVote,
   requiresAccessCode: z.boolean(),
   hasAccess: z.boolean(),
   canManage: z.boolean(),
   serverTime: instant,
-  /** for those who may manage it, and for nobody else */
+  /** only for people who manage the contest */
   accessCode: z.optional(z.nullable(z.string())),
-  /** said while the database is away: what was known last */
+  /** set while the database cannot be reached: this is the last known state */
   stale: z.optional(z.literal(true)),
 });
 export type ContestView = z.output<typeof contestView>;

@@ -9,10 +9,10 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     ? Name
     : never;
 
-/** A schema for exactly the names that stand in the path. */
+/** A schema for exactly the parameters in the path. */
 type ParamsSchema<Path extends string> = z.core.$ZodType<Record<ParamNames<Path>, unknown>>;
 
-/** Replies that are not JSON: the handler answers them itself. */
+/** Replies that are not JSON: the handler writes them itself. */
 export type PlainReply = "redirect" | "download" | "stream" | "page";
 
 /** A call that takes one file instead of JSON, as a form's multipart field. */
@@ -30,7 +30,7 @@ type Description<Path extends string, Params, Query, Body, Reply> = {
   body?: Body;
   file?: FileField;
   reply: Reply;
-  /** the status of a success; 200 unless said */
+  /** 200 by default */
   status?: 200 | 201;
 };
 
@@ -54,7 +54,7 @@ export type Endpoint<
 type Nothing = z.ZodMiniObject<Record<never, never>>;
 const nothing: Nothing = z.object({});
 
-/** One call of the API as data: the server's handler and the browser's fetch are typed by it. */
+/** One call of the API as data. It types the server's handler and the browser's fetch. */
 export function endpoint<
   const R extends Route,
   Reply extends z.core.$ZodType | PlainReply,
@@ -82,6 +82,6 @@ export function endpoint<
 export type ParamsOf<E extends Endpoint> = z.output<E["params"]>;
 export type QueryOf<E extends Endpoint> = z.output<E["query"]>;
 export type BodyOf<E extends Endpoint> = z.output<E["body"]>;
-/** What the caller writes, before defaults are filled in. */
+/** What the caller sends, before defaults are filled in. */
 export type BodyInputOf<E extends Endpoint> = z.input<E["body"]>;
 export type ReplyOf<E extends Endpoint> = E["reply"] extends z.core.$ZodType ? z.output<E["reply"]> : never;

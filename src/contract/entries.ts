@@ -8,7 +8,7 @@ import { instant, pathId } from "./fields.ts";
 const ofContest = z.object({ contestId: pathId });
 const ofEntry = z.object({ entryId: pathId });
 
-/** An entry as those see it who may manage it: nothing is hidden. */
+/** An entry for people who manage the contest, with nothing hidden. */
 const managedEntry = z.object({
   id: z.int(),
   contestId: z.int(),
@@ -26,13 +26,13 @@ const managedEntry = z.object({
 });
 export type ManagedEntry = z.output<typeof managedEntry>;
 
-/** Any subset; what the result must look like is decided in domain/entry-form.ts. */
+/** Any subset of the fields; domain/entry-form.ts checks the result. */
 const entryBody = z.object({
   name: z.optional(z.string()),
   description: z.optional(z.nullable(z.string())),
   imageUrl: z.optional(z.nullable(z.string())),
   owner: z.optional(z.nullable(z.string())),
-  /** blank: the next free number */
+  /** the next free number where it is blank */
   votingId: z.optional(z.nullable(z.string())),
   status: z.optional(z.string()),
   showOwner: z.optional(z.boolean()),

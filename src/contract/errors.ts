@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Why a request was refused, for programs; the message beside it is for people. */
+/** Error codes for programs, with their HTTP status. The message beside a code is for people. */
 export const errorStatuses = {
   bad_input: 400,
   unauthorized: 401,
@@ -21,7 +21,7 @@ export const errorReply = z.object({
   code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
   /** a form field's name → what is wrong with it */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** what to quote when asking for help about a fault of ours */
+  /** to quote in a bug report; only with errors of the server itself */
   requestId: z.optional(z.string()),
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { parseId } from "#domain/ids.ts";
 
-/** An id as it stands in a path. */
+/** An id in a path. */
 export const pathId = z.pipe(
   z.string().check(z.refine((text) => parseId(text) !== undefined)),
   z.transform((text) => parseId(text) as number),

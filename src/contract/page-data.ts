@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { currentUser } from "./auth.ts";
 
-/** What the server writes into a page's HTML, so that the first screen needs no further question. */
+/** What the server writes into a page's HTML, so that the first screen needs no further request. */
 export const pageData = z.object({
-  /** null: nobody is signed in; absent: not known */
+  /** null where nobody is signed in, absent where that is not known */
   user: z.optional(z.nullable(currentUser)),
-  /** where people reach the product, which is what a shared link or a printed code must say */
+  /** the product's public address, for shared links and printed QR codes */
   publicUrl: z.optional(z.string()),
-  /** the contest of its page, as GET /api/contests/{id} answers it; not looked into here, so that no other page pays for that */
+  /** as GET /api/contests/{id} answers it; not checked further, to keep that schema out of the first load */
   contest: z.optional(z.looseObject({ id: z.int(), serverTime: z.string() })),
 });
 export type PageData = z.output<typeof pageData>;

@@ -11,7 +11,7 @@ export const exportResults = endpoint("GET /api/contests/:contestId/export-excel
   reply: "download",
 });
 
-/** Names and owners that a flag hides are absent here as everywhere. */
+/** Hidden names and descriptions are left out, as in every reply for visitors. */
 const entryWithVotes = z.object({
   id: z.int(),
   name: z.optional(z.string()),
@@ -58,7 +58,7 @@ export const getPlatformStats = endpoint("GET /api/platform-stats", {
   reply: platformStats,
 });
 
-/** An event named `counts`: of all entries when the stream opens, afterwards of those that have changed. */
+/** The event `counts`: all entries when the stream opens, afterwards only those that have changed. */
 export const liveCounts = z.object({
   version: z.int(),
   totalVotes: z.int(),
@@ -67,7 +67,7 @@ export const liveCounts = z.object({
 });
 export type LiveCounts = z.output<typeof liveCounts>;
 
-/** An event named `contest`: something else than counts has changed, fetch the contest again. */
+/** The event `contest`: something other than counts has changed, so the contest should be fetched again. */
 export const liveContest = z.object({ version: z.int() });
 
 export const watchContest = endpoint("GET /api/contests/:contestId/live", {

@@ -33,7 +33,7 @@ export const uploadProfilePhoto = endpoint("POST /api/upload/profile", {
   reply,
 });
 
-/** The ranges are in domain/photos.ts, the words for what is out of them in domain/photo-adjustment.ts. */
+/** The ranges are in domain/photos.ts, the error messages in domain/photo-adjustment.ts. */
 export const adjustPhoto = endpoint("PATCH /api/entries/:entryId/adjust-photo", {
   summary: "Adjust an entry's uploaded photo, from its original (the contest's organizer, admins)",
   params: z.object({ entryId: pathId }),

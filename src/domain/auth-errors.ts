@@ -1,8 +1,8 @@
 import { shorten } from "./text.ts";
 
-const detailsLimit = 200; // words from the address bar are anybody's: never more than a sentence of them
+const detailsLimit = 200; // anyone can write into a URL, so only a sentence of it is shown
 
-/** The landing page's words for `?error=`, which is where a failed sign-in comes back to. */
+/** The landing page's message for `?error=`, to which a failed sign-in redirects. */
 export function authErrorMessage(error: string, details?: string | null): string {
   switch (error) {
     case "auth_not_configured":
@@ -18,7 +18,7 @@ export function authErrorMessage(error: string, details?: string | null): string
   }
 }
 
-/** What /auth-error shows of its `?message=`. */
+/** What /auth-error shows of `?message=`. */
 export function authErrorPageMessage(message: string | null | undefined): string {
   return shorten(message?.trim() || "Authentication failed", detailsLimit);
 }

@@ -1,4 +1,3 @@
-/** The product's and its owner's names: said here once, shown everywhere. */
 export const productName = "ScoreQuest";
 export const productInitials = "SQ";
 export const associationName = "Car Art Association";

@@ -1,5 +1,5 @@
-/** Said to those who are asked to come back in a moment, because votes come first. */
+/** For people whose request is refused under load, because votes come first. */
 export const tooBusyMessage = "Very many people are here right now. Please have a little patience.";
 
-/** On the page that stands in for the one that was asked for. */
+/** The page that is shown in place of the requested one. */
 export const tooBusyPage = { title: "One moment, please", promise: "This page tries again by itself." };

@@ -2,10 +2,10 @@ import { defaultPrimaryColor } from "./brand.ts";
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The product's dark and light text on coloured grounds. */
+/** Text colours on coloured backgrounds. */
 const darkText = "#04140b";
 const lightText = "#ffffff";
-/** The lightest and the darkest ground that accent-coloured text stands on (see the tokens of web/ui/theme.css). */
+/** The least favourable backgrounds of accent-coloured text in web/ui/theme.css. */
 const lightGround = "#e9eeeb";
 const darkGround = "#1a242b";
 /** WCAG 2.2 AA for text of ordinary size. */
@@ -21,13 +21,13 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Dark or white text, whichever is easier to read on the given ground; black where a middling one defeats both. */
+/** Dark or white text, whichever has more contrast; black where a medium background leaves both unreadable. */
 export function readableTextOn(ground: string): string {
   const better = contrast(darkText, ground) >= contrast(lightText, ground) ? darkText : lightText;
   return contrast(better, ground) >= readable ? better : "#000000";
 }
 
-/** The colour itself where it can be read on the ground, else the nearest darker or lighter shade that can. */
+/** The colour itself where it is readable on the background, else the nearest darker or lighter shade. */
 export function readableShade(color: string, ground: string): string {
   const end = rgbOf(luminance(rgbOf(ground)) > 0.18 ? "#000000" : "#ffffff");
   const start = rgbOf(color);
@@ -38,10 +38,10 @@ export function readableShade(color: string, ground: string): string {
   return hexOf(end);
 }
 
-/** What a contest's own primary colour looks like as a ground and as text, on light and on dark pages. */
+/** A contest's primary colour as a background and as text, on light and on dark pages. */
 export type AccentTheme = {
   accent: string;
-  /** The ground under a pointer: a step away from its text, never towards it. */
+  /** The background under a pointer: moved away from the text colour, so that contrast grows. */
   hover: string;
   onAccent: string;
   textOnLight: string;

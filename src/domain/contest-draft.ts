@@ -1,14 +1,14 @@
 import { type ContestForm, formOfContest, newContest } from "./contest-form.ts";
 import { blankInitialEntry, type InitialEntry } from "./initial-entries.ts";
 
-/** What somebody had typed for a new contest when their session ended. */
+/** What a person had typed for a new contest when their session ended. */
 export type ContestDraft = {
-  /** whose it is: nobody else may see it */
+  /** only this person may see it */
   userId: string;
-  /** dates as they stand in the fields */
+  /** with dates as in the input fields */
   form: ContestForm;
   entries: InitialEntry[];
-  /** the contest exists already, and only these entries are missing in it */
+  /** set when the contest already exists and only the entries are missing */
   created: { id: number; title: string } | undefined;
 };
 
@@ -16,7 +16,7 @@ export function writeContestDraft(draft: ContestDraft): string {
   return JSON.stringify(draft);
 }
 
-/** The draft in what was kept, if it is one and theirs. An older version of the app may have kept it. */
+/** Checks the shape, because an older version of the app may have stored the text. */
 export function readContestDraft(kept: string | null, userId: string): ContestDraft | undefined {
   const draft = parsed(kept);
   if (!draft || draft.userId !== userId) return undefined;
@@ -36,7 +36,7 @@ function parsed(text: string | null): Record<string, unknown> | undefined {
   }
 }
 
-/** The fields of the example, where each has the example's type. */
+/** The given object, where each field of the example has the example's type. */
 function sameShape<Shape extends object>(example: Shape, given: unknown): Shape | undefined {
   if (given === null || typeof given !== "object") return undefined;
   const fields = Object.keys(example) as (keyof Shape)[];

@@ -6,7 +6,7 @@ import { defaultPhotoSize, type PhotoSize, photoSizes } from "./photos.ts";
 import { isBlank, isCleanLine, isCleanText } from "./text.ts";
 import { isPictureAddress } from "./web-address.ts";
 
-/** What a contest is made of, as it travels. Dates are ISO instants. */
+/** The fields of a contest as the API sends them. Dates are ISO instants. */
 export type ContestValues = {
   title: string;
   description: string | null;
@@ -22,7 +22,7 @@ export type ContestValues = {
   photoSize: string;
 };
 
-/** A contest of which nothing has been said yet. */
+/** The defaults of a new contest. */
 export const newContest: ContestValues = {
   title: "",
   description: null,
@@ -38,11 +38,11 @@ export const newContest: ContestValues = {
   photoSize: defaultPhotoSize,
 };
 
-type Said = { [Field in keyof ContestValues]?: ContestValues[Field] | undefined };
+type Changes = { [Field in keyof ContestValues]?: ContestValues[Field] | undefined };
 
-/** What results when somebody says some of it anew. A field that was emptied is empty, not a blank text. */
-export function withContestFields(values: ContestValues, said: Said): ContestValues {
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+/** The contest after a change of some fields. Texts are trimmed; an empty optional text becomes null. */
+export function withContestFields(values: ContestValues, changes: Changes): ContestValues {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const result: ContestValues = { ...values, ...given };
   return {
     ...result,
@@ -53,7 +53,7 @@ export function withContestFields(values: ContestValues, said: Said): ContestVal
   };
 }
 
-/** What a form holds: texts and ticks. Its times are instants again by then, whatever zone they were typed in. */
+/** The fields of the contest form: texts and check boxes. Dates are ISO instants here as well. */
 export type ContestForm = {
   title: string;
   description: string;
@@ -70,7 +70,6 @@ export type ContestForm = {
   photoSize: string;
 };
 
-/** A form with everything as it stands. */
 export function formOfContest(values: ContestValues): ContestForm {
   const { customBranding, ...rest } = values;
   return {
@@ -90,7 +89,6 @@ export function formOfContest(values: ContestValues): ContestForm {
   };
 }
 
-/** What a filled form means. */
 export function contestOfForm({ primaryColor, logoUrl, ...rest }: ContestForm): ContestValues {
   const logo = logoUrl.trim();
   return withContestFields(newContest, {
@@ -99,7 +97,7 @@ export function contestOfForm({ primaryColor, logoUrl, ...rest }: ContestForm): 
   });
 }
 
-/** A private contest always has a code; who gives it none gets this one. */
+/** The code of a private contest for which the organizer has typed none. */
 export const privateAccessCode = "private";
 
 export function newContestOfForm(form: ContestForm): ContestValues {
@@ -107,7 +105,7 @@ export function newContestOfForm(form: ContestForm): ContestValues {
   return { ...values, accessCode: values.accessCode ?? (values.isPublic ? null : privateAccessCode) };
 }
 
-/** What an edit sends: nothing of what stayed as it was, so that it undoes nobody else's change. */
+/** Only the fields that an edit changed, so that it does not undo changes of other people. */
 export function changedContestFields(before: ContestForm, after: ContestForm): Partial<ContestValues> {
   const [was, is] = [contestOfForm(before), contestOfForm(after)];
   const changed = (Object.keys(is) as (keyof ContestValues)[]).filter(
@@ -119,7 +117,7 @@ export function changedContestFields(before: ContestForm, after: ContestForm): P
 const badUrl = "Please enter a valid URL";
 const badText = "Please use ordinary text";
 
-/** What is wrong with a contest, by field: the same for a new one and for one that results from an edit. */
+/** What is wrong with a contest, by field, whether it is new or edited. */
 export function checkContest(values: ContestValues): FieldMessages {
   const { primaryColor, logoUrl } = values.customBranding ?? {};
   return fieldMessages({
@@ -164,17 +162,17 @@ function accessCodeMessage(code: string | null): string | undefined {
   return isCleanLine(code) ? undefined : badText;
 }
 
-/** Date.parse also takes 'Dec 1 2026 (about)', which no database does, and guesses a zone where none is named. */
+/** Date.parse also takes 'Dec 1 2026 (about)', which PostgreSQL refuses, and guesses a missing time zone. */
 const isoInstant = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/i;
 
-/** The years are those that a form can mean; PostgreSQL and JavaScript disagree about the far ends. */
+/** Only ordinary years, because PostgreSQL and JavaScript disagree about the earliest and latest ones. */
 function isInstant(text: string): boolean {
   const day = isoInstant.exec(text)?.[1];
   const time = day && isInCalendar(day) ? Date.parse(text) : Number.NaN;
   return time >= Date.UTC(2000, 0) && time < Date.UTC(2200, 0);
 }
 
-/** Date.parse takes February 31 for March 3: a contest would quietly be on another day. */
+/** Date.parse reads February 31 as March 3, which would silently move the contest. */
 function isInCalendar(day: string): boolean {
   const midnight = Date.parse(`${day}T00:00Z`);
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);

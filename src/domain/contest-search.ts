@@ -2,7 +2,7 @@ import { folded } from "./search.ts";
 
 type Searchable = { title: string; description: string | null };
 
-/** The dashboard's search: every word, anywhere in title or description, whatever its case or width. */
+/** The dashboard's search: all words must be in the title or description, in any case or character width. */
 export function searchContests<Contest extends Searchable>(contests: readonly Contest[], query: string): Contest[] {
   const words = folded(query).split(" ");
   return contests.filter(({ title, description }) => {

@@ -15,7 +15,7 @@ export type Countdown = {
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** What remains until voting opens or ends; nothing once it has ended. Never 0 before the moment itself. */
+/** The time until voting opens or ends, rounded up so that it is never 0 too early. Undefined after the end. */
 export function countdown(window: Window, now: Date): Countdown | undefined {
   const status = scheduleStatus(window, now);
   if (status === "ended") return undefined;

@@ -1,7 +1,7 @@
 /** Named as TextDecoder knows them. */
 export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "shift_jis" | "windows-1252";
 
-/** In which encoding a spreadsheet has saved a file: nothing in the file says so, except now and then a byte order mark. */
+/** Guesses a file's encoding from its bytes, because a CSV file does not name it unless it has a byte order mark. */
 export function encodingOf(bytes: Uint8Array): CsvEncoding {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -12,7 +12,7 @@ export function encodingOf(bytes: Uint8Array): CsvEncoding {
   return looksJapanese(bytes) ? "shift_jis" : "windows-1252";
 }
 
-/** The column names are English: in UTF-16 nearly every other byte of them is zero. */
+/** The column names are English, so in UTF-16 nearly every other byte of them is zero. */
 function unmarkedUtf16(bytes: Uint8Array): CsvEncoding | undefined {
   const pairs = Math.min(bytes.length >> 1, 32);
   let zerosFirst = 0;
@@ -32,7 +32,7 @@ function isUtf8(bytes: Uint8Array): boolean {
     if (lead < 0x80) continue;
     const following = followingBytes(lead);
     if (following === 0) return false;
-    // Neither a longer form than needed, nor half a surrogate pair, nor beyond the last character.
+    // Excludes overlong forms, surrogates, and code points beyond the last character.
     const lowest = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
     const highest = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
     if (!isBetween(bytes[at + 1], lowest, highest)) return false;
@@ -49,9 +49,9 @@ function followingBytes(lead: number): number {
 }
 
 /**
- * Shift-JIS rather than the Latin letters of a western Windows. Japanese has kana and its own punctuation (81 to 83, which
- * Latin text has no use for), or bytes above ASCII that follow one another. A Latin é stands alone between ASCII letters, or
- * beside a curly quote or a dash.
+ * Tells Shift-JIS from windows-1252. Japanese text has kana and punctuation with lead bytes 81 to 83, which Latin text
+ * does not use, or several bytes above ASCII in a row. A Latin é stands alone between ASCII letters, or beside a curly
+ * quote or a dash.
  */
 function looksJapanese(bytes: Uint8Array): boolean {
   let seen = false;
@@ -60,7 +60,7 @@ function looksJapanese(bytes: Uint8Array): boolean {
     if (byte < 0x80) continue;
     const next = bytes[at + 1];
     if (isBetween(byte, 0x81, 0x83) || (isBetween(next, 0x80, 0xff) && !isLatinPair(byte, next))) seen = true;
-    if (isBetween(byte, 0xa1, 0xdf)) continue; // katakana of half width: one byte
+    if (isBetween(byte, 0xa1, 0xdf)) continue; // half-width katakana: one byte
     if (!isBetween(byte, 0x81, 0xfc) || byte === 0xa0) return false;
     if (!isBetween(next, 0x40, 0xfc) || next === 0x7f) return false;
     at += 1;
@@ -79,7 +79,7 @@ function isBetween(byte: number | undefined, lowest: number, highest: number): b
   return byte !== undefined && byte >= lowest && byte <= highest;
 }
 
-/** Node takes windows-1252 for ISO 8859-1, which has control characters in the place of these. */
+/** Node decodes windows-1252 as ISO 8859-1, which has control characters in these places. */
 export function withWindowsLetters(text: string): string {
   return text.replace(/\p{Cc}/gu, (letter) => windowsLetters[letter.charCodeAt(0) - 0x80] ?? letter);
 }

@@ -1,18 +1,17 @@
 export const separators = [",", ";", "\t"] as const;
 export type Separator = (typeof separators)[number];
 
-// Far beyond any table of people's; what is larger only keeps the reader busy.
-const mostCells = 1_000;
-const longestQuoted = 100_000;
+// Far more than any real table has. Larger files would only use up time.
+const maxCells = 1_000;
+const maxQuotedLength = 100_000;
 
-/** Nobody can tell what was meant, and in which row. */
 export class BrokenCsv extends Error {
   override readonly name = "BrokenCsv";
 }
 
 /**
- * The records of a CSV file (RFC 4180), one at a time, so that a large file can be read in short stretches. Lines may end
- * in CRLF, LF or CR. A blank line is a record of one empty cell: a spreadsheet shows it as a row. Text that stands
+ * The records of a CSV file (RFC 4180), one at a time, so that a large file can be read in steps. Lines may end
+ * in CRLF, LF or CR. A blank line is a record of one empty cell: a spreadsheet shows it as a row. Text
  * between a closing quote and the next separator belongs to the cell, as in spreadsheets.
  */
 export function* csvRecords(text: string, separator: Separator): Generator<string[], void> {
@@ -22,7 +21,7 @@ export function* csvRecords(text: string, separator: Separator): Generator<strin
     const cells = [readCell(record)];
     while (text[at] === separator) {
       at += 1;
-      if (cells.length === mostCells) throw new BrokenCsv(`Row ${record} has more than 1,000 cells.`);
+      if (cells.length === maxCells) throw new BrokenCsv(`Row ${record} has more than 1,000 cells.`);
       cells.push(readCell(record));
     }
     at += text[at] === "\r" && text[at + 1] === "\n" ? 2 : 1;
@@ -52,8 +51,7 @@ const openingQuote = / *"/y;
 function closingQuote(text: string, start: number, record: number): number {
   let at = text.indexOf('"', start);
   while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
-  // The rest of the file would be one cell.
   if (at === -1) throw new BrokenCsv(`A quotation mark in row ${record} is never closed.`);
-  if (at - start > longestQuoted) throw new BrokenCsv(`Row ${record} has a cell of more than 100,000 characters.`);
+  if (at - start > maxQuotedLength) throw new BrokenCsv(`Row ${record} has a cell of more than 100,000 characters.`);
   return at;
 }

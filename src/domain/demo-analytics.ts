@@ -1,4 +1,3 @@
-/** What the demo page makes of a contest's figures. */
 export type DemoAnalytics = {
   /** of the goal, from 0 to 1 */
   progress: number;

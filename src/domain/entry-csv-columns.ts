@@ -1,6 +1,6 @@
 import { csvRecords, type Separator, separators } from "./csv-records.ts";
 
-/** The columns of an entry's row by what they hold, as the template writes them. */
+/** The column names, as the template writes them. */
 export const csvColumns = {
   name: "Entry Name",
   description: "Description",
@@ -16,14 +16,14 @@ const required: readonly CsvColumn[] = ["name", "owner", "votingId"];
 
 export type CsvHeader = {
   separator: Separator;
-  /** the header's record, counted from 1 */
+  /** the number of the header's record, from 1 */
   record: number;
   cells: string[];
-  /** where each column stands */
+  /** the index of each known column */
   places: Partial<Record<CsvColumn, number>>;
 };
 
-/** The first record with something in it, split by the separator that lets us recognise most of it. */
+/** The first record that is not empty, split by the separator that gives the most known columns. */
 export function findHeader(text: string): CsvHeader | undefined {
   let best: CsvHeader | undefined;
   for (const separator of separators) {
@@ -37,7 +37,7 @@ export function missingColumns({ places }: CsvHeader): string[] {
   return required.filter((column) => places[column] === undefined).map((column) => csvColumns[column]);
 }
 
-const farthestHeader = 20; // a few blank lines above the table are usual, more are no table
+const farthestHeader = 20; // a few blank lines above the table are common
 
 function readHeader(text: string, separator: Separator): CsvHeader | undefined {
   let record = 0;
@@ -59,9 +59,9 @@ function placesOf(cells: string[]): CsvHeader["places"] {
   return places;
 }
 
-const longestName = 200; // a cell of two megabytes is no name, and looking at it closely would hold everybody up
+const longestName = 200; // longer cells are no column name, and normalizing them takes time
 
-/** In any case, spacing and width of its letters: ' OWNER / Participant ' is Owner/Participant. */
+/** Ignores case, spacing and character width: ' OWNER / Participant ' is Owner/Participant. */
 function recognisable(name: string): string {
   if (name.length > longestName) return "";
   return name

@@ -2,23 +2,23 @@ import { csvColumns } from "./entry-csv-columns.ts";
 import { checkEntry, type EntryValues, newEntry, withEntryFields } from "./entry-form.ts";
 import { shorten } from "./text.ts";
 
-/** One entry as a file has it. Rows are counted as a spreadsheet shows them: line breaks inside quotes begin no new one. */
+/** One entry of a file. Rows are numbered as in a spreadsheet: a line break inside quotes starts no new row. */
 export type CsvRow = {
   row: number;
   name: string;
   description: string;
   imageUrl: string;
   owner: string;
-  /** blank: the next free number, where that is allowed */
+  /** blank for the next free number, where that is allowed */
   votingId: string;
-  /** more cells than the header has: most likely a separator that should have been in quotes */
+  /** more cells than the header: most likely a separator that should have been in quotes */
   hasSurplus: boolean;
 };
 
 export type CheckedRow = { row: number; values: EntryValues };
 export type FailedRow = { row: number; name: string; votingId: string; reason: string };
 
-/** An entry that may be stored, or why not. Text that looks like a formula is text. */
+/** The entry, or why it cannot be stored. Text that looks like a formula stays text. */
 export function checkRow(row: CsvRow): CheckedRow | FailedRow {
   if (row.hasSurplus)
     return failedRow(row, "More cells than columns. Text with a separator in it needs quotation marks");
@@ -35,7 +35,7 @@ export function lacking(column: keyof typeof csvColumns): string {
   return `${csvColumns[column]} is missing`;
 }
 
-/** Quoted short: it is there to find the row again. */
+/** Shortened, because the texts only help to find the row. */
 export function failedRow({ row, name, votingId }: CsvRow, reason: string): FailedRow {
   return { row, name: quoted(name), votingId: quoted(votingId), reason };
 }

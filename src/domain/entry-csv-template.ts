@@ -7,7 +7,7 @@ const examples = [
   ["夜桜シルビア", "桜吹雪のフルラッピング", "", "田中 愛子", "102", "TRUE", "TRUE"],
 ];
 
-/** Excel takes a file for UTF-8 only with the byte order mark. */
+/** Excel reads a file as UTF-8 only with a byte order mark. */
 export const csvTemplate = `\ufeff${[Object.values(csvColumns), ...examples].map(csvLine).join("")}`;
 
 function csvLine(cells: readonly string[]): string {

@@ -5,21 +5,20 @@ import { type CheckedRow, type CsvRow, checkRow, type FailedRow, failedRow, lack
 import { limits } from "./limits.ts";
 import { isCleanText } from "./text.ts";
 
-/** A file of which nothing can be taken, in the product's words, and why in a sentence. */
+/** Why no entry can be read from a file: a title and a sentence, both shown to the organizer. */
 export type CsvFault = {
   fault: "Invalid CSV" | "Missing required columns" | "No valid entries found" | "Error reading CSV";
   detail: string;
 };
 
-/** The rows of a file as they stand there. */
 export type EntryFile = {
   rows: CsvRow[];
-  /** FALSE in the first row hides a field of all entries. */
+  /** FALSE in the first row hides the text of all entries */
   hidesEntryName: boolean;
   hidesOwnerName: boolean;
 };
 
-/** What the entry manager may add, and what it leaves out. */
+/** The rows that the entry manager can add, and those that it skips. */
 export type EntryImport = Omit<EntryFile, "rows"> & { rows: CheckedRow[]; skipped: FailedRow[] };
 
 /** Such as `(bytes, encoding) => new TextDecoder(encoding).decode(bytes)`. */
@@ -31,13 +30,13 @@ export function csvText(bytes: Uint8Array, decode: Decode): string {
   return encoding === "windows-1252" ? withWindowsLetters(text) : text;
 }
 
-/** The entry manager's reading of a file: rows lacking name, owner or voting id are skipped. */
+/** For the entry manager, which skips rows without a name, owner or voting id. */
 export function readEntryFile(bytes: Uint8Array, decode: Decode): EntryImport | CsvFault {
   return parseEntryCsv(csvText(bytes, decode));
 }
 
 export function parseEntryCsv(text: string): EntryImport | CsvFault {
-  const file = atOnce(entryFileSteps(text));
+  const file = finish(entryFileSteps(text));
   if ("fault" in file) return file;
   const rows: CheckedRow[] = [];
   const skipped: FailedRow[] = [];
@@ -51,7 +50,7 @@ export function parseEntryCsv(text: string): EntryImport | CsvFault {
   return { ...file, rows, skipped };
 }
 
-/** Reads a file in steps, of which each is short: whoever must not be held up pauses between them. */
+/** Reads a file in short steps, so that the server can answer other requests between them. */
 export function* entryFileSteps(text: string): Generator<undefined, EntryFile | CsvFault> {
   try {
     return yield* readSteps(text);
@@ -101,7 +100,7 @@ function missingFault(text: string, missing: string[]): CsvFault {
   return { fault: "Missing required columns", detail: missing.join(", ") };
 }
 
-/** A byte order mark, and the line by which Excel is told the separator; Excel does not count it as a row. */
+/** Removes the byte order mark and Excel's `sep=` line, which Excel does not count as a row. */
 function withoutPreface(text: string): string {
   return text.replace(/^\ufeff/, "").replace(/^"?sep=.("?)(\r\n|\n|\r)/i, "");
 }
@@ -127,7 +126,7 @@ function isFalse(cell: string): boolean {
   return cell.toLowerCase() === "false";
 }
 
-function atOnce<Result>(steps: Generator<undefined, Result>): Result {
+function finish<Result>(steps: Generator<undefined, Result>): Result {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

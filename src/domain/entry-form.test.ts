@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkEntry, isWhatWasAskedFor, newEntry, withEntryFields } from "./entry-form.ts";
+import { checkEntry, matchesRequest, newEntry, withEntryFields } from "./entry-form.ts";
 
 const entry = { ...newEntry, name: "Miku GT-R" };
 
@@ -54,5 +54,5 @@ test.each([
   [{ name: "Miku GT-R", owner: "Aiko" }, false],
   [{ name: "Miku" }, false],
 ])("an entry with the id 7 is what was asked for by %j: %s", (said, is) => {
-  expect(isWhatWasAskedFor({ ...entry, votingId: "7" }, said)).toBe(is);
+  expect(matchesRequest({ ...entry, votingId: "7" }, said)).toBe(is);
 });

@@ -6,20 +6,20 @@ import { isPictureAddress } from "./web-address.ts";
 export const entryStatuses = ["active", "inactive"] as const;
 export type EntryStatus = (typeof entryStatuses)[number];
 
-/** What an entry is made of, as it travels. */
+/** The fields of an entry as the API sends them. */
 export type EntryValues = {
   name: string;
   description: string | null;
   imageUrl: string | null;
   owner: string | null;
-  /** nothing: the next free number */
+  /** null for the next free number */
   votingId: string | null;
   status: string;
   showOwner: boolean;
   showDescription: boolean;
 };
 
-/** An entry of which nothing has been said yet. */
+/** The defaults of a new entry. */
 export const newEntry: EntryValues = {
   name: "",
   description: null,
@@ -31,11 +31,11 @@ export const newEntry: EntryValues = {
   showDescription: true,
 };
 
-type Said = { [Field in keyof EntryValues]?: EntryValues[Field] | undefined };
+type Changes = { [Field in keyof EntryValues]?: EntryValues[Field] | undefined };
 
-/** What results when somebody says some of it anew. A field that was emptied is empty, not a blank text. */
-export function withEntryFields(values: EntryValues, said: Said): EntryValues {
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+/** The entry after a change of some fields. Texts are trimmed; an empty optional text becomes null. */
+export function withEntryFields(values: EntryValues, changes: Changes): EntryValues {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const result: EntryValues = { ...values, ...given };
   return {
     ...result,
@@ -47,16 +47,16 @@ export function withEntryFields(values: EntryValues, said: Said): EntryValues {
   };
 }
 
-/** Whether an entry is what was asked for. Where no voting id was asked for, any will do. */
-export function isWhatWasAskedFor(entry: EntryValues, said: Said): boolean {
-  const asked = withEntryFields(newEntry, said);
+/** Whether an entry has the fields of a request. A request without a voting id fits any. */
+export function matchesRequest(entry: EntryValues, request: Changes): boolean {
+  const asked = withEntryFields(newEntry, request);
   const fields = Object.keys(newEntry) as (keyof EntryValues)[];
   return fields.every((field) => entry[field] === asked[field] || (field === "votingId" && asked.votingId === null));
 }
 
 const badText = "Please use ordinary text";
 
-/** What is wrong with an entry, by field: the same for a new one, an edited one and a row of a CSV file. */
+/** What is wrong with an entry, by field, whether it is new, edited or from a CSV file. */
 export function checkEntry(values: EntryValues): FieldMessages {
   return fieldMessages({
     name: isBlank(values.name) ? "Name is required" : lineMessage(values.name, limits.name),

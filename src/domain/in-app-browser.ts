@@ -1,4 +1,4 @@
-/** Apps that open links in a browser of their own, where Google refuses to sign people in. */
+/** Apps that open links in a browser of their own, in which Google refuses to sign people in. */
 const apps: readonly (readonly [name: string, mark: RegExp])[] = [
   ["Instagram", /\bInstagram\b/],
   ["Messenger", /\bMessenger(Lite)?ForiOS\b|\bFB_IAB\/MESSENGER\b|\bOrca-Android\b/],
@@ -15,17 +15,17 @@ const apps: readonly (readonly [name: string, mark: RegExp])[] = [
   ["Discord", /\bDiscord\//],
 ];
 
-/** What any app's own browser on Android says of itself, and what on an iPhone is not Safari. */
+/** Other in-app browsers: marked as web views on Android, and without Safari's name on an iPhone. */
 const otherWebView = /; wv\)|\b(iPhone|iPad|iPod)\b(?!.*\bSafari\/)(?=.*AppleWebKit)/;
 
 export type InAppBrowser = {
-  /** the app's name, or `this app` where it does not say it */
+  /** the app's name, or `this app` where it is not known */
   app: string;
-  /** the browser that the phone has besides */
+  /** the phone's real browser */
   realBrowser: "Safari" | "Chrome" | "your browser";
 };
 
-/** The app whose own browser shows the page; nothing in a real browser. */
+/** Undefined in a real browser. */
 export function inAppBrowser(userAgent: string): InAppBrowser | undefined {
   const named = apps.find(([, mark]) => mark.test(userAgent))?.[0];
   if (named === undefined && !otherWebView.test(userAgent)) return undefined;

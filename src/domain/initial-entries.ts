@@ -2,12 +2,12 @@ import { checkEntry, type EntryValues, newEntry, votingIdTaken, withEntryFields 
 import { type FieldMessages, fieldMessages } from "./field-messages.ts";
 import { sameVotingId } from "./voting-ids.ts";
 
-/** An entry in the form of a new contest, as it was typed. */
+/** An entry in the form of a new contest, as typed. */
 export type InitialEntry = { name: string; owner: string; votingId: string };
 
 export const blankInitialEntry: InitialEntry = { name: "", owner: "", votingId: "" };
 
-/** Rows in which something was typed; the others are not meant. */
+/** The rows in which something was typed. */
 export function filledInitialEntries<Entry extends InitialEntry>(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ name, owner, votingId }) => `${name}${owner}${votingId}`.trim() !== "");
 }
@@ -16,12 +16,12 @@ export function valuesOfInitialEntry({ name, owner, votingId }: InitialEntry): E
   return withEntryFields(newEntry, { name, owner, votingId });
 }
 
-/** The name of a field in the form, by the place of its row. */
+/** The name of a form field in the row with that index. */
 export function initialEntryField(index: number, field: keyof InitialEntry): string {
   return `entries.${index}.${field}`;
 }
 
-/** What is wrong, by field: also a voting id that two rows want. */
+/** What is wrong, by field, including a voting id that two rows use. */
 export function checkInitialEntries(entries: readonly InitialEntry[]): FieldMessages {
   const found: Record<string, string | undefined> = {};
   const taken = new Set<string>();
@@ -38,7 +38,7 @@ export function checkInitialEntries(entries: readonly InitialEntry[]): FieldMess
   return fieldMessages(found);
 }
 
-/** Those with a voting id first: the numbers that the others get must not take one away. */
+/** Entries with a voting id first, so that no generated number takes one of theirs. */
 export function inAddingOrder<Entry extends InitialEntry>(entries: readonly Entry[]): Entry[] {
   const numbered = (entry: Entry) => entry.votingId.trim() !== "";
   return [...entries.filter(numbered), ...entries.filter((entry) => !numbered(entry))];

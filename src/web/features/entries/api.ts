@@ -11,7 +11,7 @@ import {
   updateEntry,
 } from "#contract/entries.ts";
 import { adjustPhoto, getAdjustment } from "#contract/uploads.ts";
-import { isWhatWasAskedFor } from "#domain/entry-form.ts";
+import { matchesRequest } from "#domain/entry-form.ts";
 import type { PhotoAdjustment } from "#domain/photos.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import { CallError, call } from "#web/lib/call.ts";
@@ -37,7 +37,7 @@ export function useAddEntry(contestId: number) {
       if (old) {
         const entries = await queryClient.fetchQuery({ ...query, staleTime: 0 });
         knownBeforeLoss.current = undefined;
-        const added = entries.find((entry) => !old.has(entry.id) && isWhatWasAskedFor(entry, body));
+        const added = entries.find((entry) => !old.has(entry.id) && matchesRequest(entry, body));
         if (added) return added;
       }
       const known = new Set(queryClient.getQueryData(query.queryKey)?.map(({ id }) => id));
