@@ -14,13 +14,13 @@ describe("the landing page's error", () => {
     expect(authErrorMessage(error, details)).toBe(message);
   });
 
-  it("shows at most a sentence of what stands in the address", () => {
+  it("shows at most a sentence of the URL", () => {
     expect(authErrorMessage("oauth_error", "x".repeat(5000))).toHaveLength("OAuth error: ".length + 200);
   });
 });
 
 describe("the authentication error page's message", () => {
-  it("has words of its own where none were given", () => {
+  it("has a default where none was given", () => {
     expect(authErrorPageMessage(null)).toBe("Authentication failed");
     expect(authErrorPageMessage("  ")).toBe("Authentication failed");
   });

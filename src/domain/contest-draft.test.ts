@@ -9,13 +9,13 @@ const draft: ContestDraft = {
   created: undefined,
 };
 
-test("a draft comes back whole", () => {
+test("a draft is read as it was written", () => {
   expect(readContestDraft(writeContestDraft(draft), "mika")).toEqual(draft);
   const half = { ...draft, created: { id: 5, title: "東京" } };
   expect(readContestDraft(writeContestDraft(half), "mika")).toEqual(half);
 });
 
-test("nobody gets somebody else's", () => {
+test("the draft of another person is not read", () => {
   expect(readContestDraft(writeContestDraft(draft), "kenta")).toBeUndefined();
 });
 
@@ -26,7 +26,7 @@ test.each([null, "", "null", "{", "[]", '{"userId":"mika"}', '{"userId":"mika","
   },
 );
 
-test("an entry of another shape makes it none", () => {
+test("a draft with an entry of another shape is not read", () => {
   const kept = JSON.stringify({ ...draft, entries: [{ name: "Kitsune" }] });
   expect(readContestDraft(kept, "mika")).toBeUndefined();
 });

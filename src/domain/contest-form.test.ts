@@ -24,7 +24,7 @@ const contest: ContestValues = {
   photoSize: "large",
 };
 
-test("nothing is wrong with ordinary values", () => {
+test("ordinary values have no messages", () => {
   expect(checkContest(contest)).toEqual({});
   expect(checkContest({ ...contest, description: null, customBranding: null, coverPhotoUrl: null })).toEqual({});
   expect(checkContest({ ...contest, title: "x".repeat(255) })).toEqual({});
@@ -59,7 +59,7 @@ test.each<[Partial<ContestValues>, Record<string, string>]>([
   expect(checkContest({ ...contest, ...change })).toEqual(messages);
 });
 
-test("a form holds a contest and gives it back", () => {
+test("a contest is the same after a form", () => {
   const whole = {
     ...contest,
     accessCode: "pit lane",

@@ -12,8 +12,8 @@ export type Countdown = {
   urgent: boolean;
 };
 
-const second = 1_000;
-const hour = 3_600 * second;
+const secondMs = 1_000;
+const hourMs = 3_600 * secondMs;
 
 /** The time until voting opens or ends, rounded up so that it is never 0 too early. Undefined after the end. */
 export function countdown(window: Window, now: Date): Countdown | undefined {
@@ -21,13 +21,13 @@ export function countdown(window: Window, now: Date): Countdown | undefined {
   if (status === "ended") return undefined;
   const target = Date.parse(status === "active" ? window.endDate : window.startDate);
   const remaining = target - now.getTime();
-  const total = Math.ceil(remaining / second);
+  const total = Math.ceil(remaining / secondMs);
   return {
     label: status === "active" ? "Voting ends in:" : "Voting opens in:",
     days: Math.floor(total / 86_400),
     hours: Math.floor(total / 3_600) % 24,
     minutes: Math.floor(total / 60) % 60,
     seconds: total % 60,
-    urgent: remaining < hour,
+    urgent: remaining < hourMs,
   };
 }

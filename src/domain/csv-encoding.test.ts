@@ -17,7 +17,7 @@ describe("UTF-8", () => {
     expect(encodingOf(new Uint8Array())).toBe("utf-8");
   });
 
-  test("is everything that a strict decoder takes, and nothing else", () => {
+  test("is exactly what a strict decoder accepts", () => {
     const strict = (bytes: Uint8Array) => {
       try {
         new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -40,12 +40,12 @@ describe("UTF-16", () => {
     expect(decoded(wide(text, byteOrder))).toBe(text);
   });
 
-  test("a NUL or two do not make it one", () => {
+  test("a few NUL bytes do not make a file UTF-16", () => {
     expect(encodingOf(Buffer.from(`${header}a\0,b\0,1`))).toBe("utf-8");
   });
 });
 
-describe("what is none of these", () => {
+describe("other encodings", () => {
   const shiftJis = [0x96, 0xe9, 0x8d, 0xf7, 0x83, 0x56, 0x83, 0x8b, 0x83, 0x72, 0x83, 0x41, 0x2c];
   const tanaka = [0x93, 0x63, 0x92, 0x86, 0x2c];
   const halfWidth = [0xb6, 0xde, 0xdd, 0xc0, 0xde, 0xd1];

@@ -29,24 +29,24 @@ test.each([
   expect(read(text)).toEqual(records);
 });
 
-test("a quote that is never closed is a fault of the row in which it opens", () => {
+test("a quote that is never closed is an error in the row where it opens", () => {
   expect(() => read('a\n"b\nc,d\ne')).toThrow("A quotation mark in row 2 is never closed.");
   expect(() => read('"')).toThrow(BrokenCsv);
 });
 
-test("what is larger than any table only keeps the reader busy", () => {
+test("a table that is far too large is refused", () => {
   expect(read(`a\n${",".repeat(999)}`)[1]).toHaveLength(1_000);
   expect(() => read(`a\n${",".repeat(1_000)}`)).toThrow("Row 2 has more than 1,000 cells.");
   expect(() => read(`a\n"${'""'.repeat(60_000)}"`)).toThrow("Row 2 has a cell of more than 100,000 characters.");
 });
 
-test("the records before a fault are there already", () => {
+test("the records before an error are returned", () => {
   const records = csvRecords('a\n"b', ",");
   expect(records.next().value).toEqual(["a"]);
   expect(() => records.next()).toThrow(BrokenCsv);
 });
 
-describe("whatever the cells hold", () => {
+describe("any cells", () => {
   const separator = fc.constantFrom(...separators);
   const lineEnd = fc.constantFrom("\r\n", "\n", "\r");
   const cell = fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[a",;\t\r\n ]{0,8}$/));
@@ -80,7 +80,7 @@ describe("whatever the cells hold", () => {
     );
   });
 
-  test("garbage is read or refused, never more", () => {
+  test("random text is read or refused, without any other error", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a" ,\r\n]*$/), separator, (text, by) => {
         try {

@@ -40,7 +40,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("those that are missing are named", () => {
+  test("missing columns are named", () => {
     expect(parseEntryCsv("Entry Name,Description\nMiku,x")).toEqual({
       fault: "Missing required columns",
       detail: "Owner/Participant, Voting ID",
@@ -54,7 +54,7 @@ describe("separators", () => {
     expect(names(lines.join("\n"))).toEqual(["a, b; c"]);
   });
 
-  test("Excel's own line about it is no row", () => {
+  test("Excel's sep= line is not a row", () => {
     expect(imported(`sep=;\r\n${header.replaceAll(",", ";")}\r\nMiku;Aiko;7`).rows).toMatchObject([{ row: 2 }]);
   });
 });
@@ -102,7 +102,7 @@ describe("rows", () => {
     expect(skipped[0]?.name).toHaveLength(60);
   });
 
-  test("keep what looks like a formula as the text that it is", () => {
+  test("keep text that looks like a formula", () => {
     expect(names(`${header}\n"=HYPERLINK(""x"")",@Aiko,-1\n+1,Aiko,=2`)).toEqual(['=HYPERLINK("x")', "+1"]);
   });
 });
@@ -120,7 +120,7 @@ describe("what the first row hides", () => {
   });
 });
 
-describe("a file of which nothing can be taken", () => {
+describe("a file without usable entries", () => {
   test.each([
     ["", "Invalid CSV"],
     ["\n\n", "Invalid CSV"],
@@ -148,7 +148,7 @@ describe("a file of which nothing can be taken", () => {
   });
 });
 
-test("bytes are read in whatever encoding they are", () => {
+test("bytes are read in their own encoding", () => {
   const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes);
   const text = `${header}\r\n夜桜シルビア,田中,1\r\n`;
   for (const bytes of [Buffer.from(text), Buffer.from(`\ufeff${text}`), Buffer.from(`\ufeff${text}`, "utf16le")])
@@ -157,7 +157,7 @@ test("bytes are read in whatever encoding they are", () => {
   expect(readEntryFile(western, decode)).toMatchObject({ rows: [{ values: { name: "José’s Charger" } }] });
 });
 
-test("the template is taken as it is", () => {
+test("the template can be imported", () => {
   expect(imported(csvTemplate)).toMatchObject({
     rows: [{ values: { votingId: "101" } }, { values: { name: "夜桜シルビア", votingId: "102" } }],
     skipped: [],

@@ -3,8 +3,8 @@ import { checkEntry, matchesRequest, newEntry, withEntryFields } from "./entry-f
 
 const entry = { ...newEntry, name: "Miku GT-R" };
 
-describe("what is said anew", () => {
-  test("is trimmed; what was emptied is nothing, what was not mentioned stays", () => {
+describe("changed fields", () => {
+  test("are trimmed; an emptied field is null, and a missing field keeps its value", () => {
     const former = { ...entry, owner: "Aiko", votingId: "7", description: "Wrap" };
     expect(withEntryFields(former, { name: " Rin ", owner: "  ", votingId: undefined, description: null })).toEqual({
       ...former,
@@ -15,7 +15,7 @@ describe("what is said anew", () => {
   });
 });
 
-describe("what an entry must be", () => {
+describe("a valid entry", () => {
   test("a name is enough", () => {
     expect(checkEntry(entry)).toEqual({});
     expect(checkEntry(newEntry)).toEqual({ name: "Name is required" });
@@ -53,6 +53,6 @@ test.each([
   [{ name: "Miku GT-R", votingId: "8" }, false],
   [{ name: "Miku GT-R", owner: "Aiko" }, false],
   [{ name: "Miku" }, false],
-])("an entry with the id 7 is what was asked for by %j: %s", (said, is) => {
+])("an entry with the voting id 7 matches the request %j: %s", (said, is) => {
   expect(matchesRequest({ ...entry, votingId: "7" }, said)).toBe(is);
 });

@@ -3,13 +3,13 @@ import { checkInitialEntries, filledInitialEntries, inAddingOrder, valuesOfIniti
 
 const entry = (name: string, votingId = "", owner = "") => ({ name, votingId, owner });
 
-test("a row in which nothing was typed is not meant", () => {
+test("an empty row is ignored", () => {
   const rows = [entry(" "), entry("Kitsune"), entry("", "", "Mika")];
   expect(filledInitialEntries(rows)).toEqual([rows[1], rows[2]]);
   expect(checkInitialEntries([entry(""), entry("Kitsune", "7")])).toEqual({});
 });
 
-test("what is wrong is said at its row", () => {
+test("messages belong to their row", () => {
   expect(
     checkInitialEntries([entry("Kitsune"), entry(""), entry("", "3"), entry("x".repeat(256), "y".repeat(21))]),
   ).toEqual({
@@ -19,7 +19,7 @@ test("what is wrong is said at its row", () => {
   });
 });
 
-test("two rows cannot have one voting id, however it is spelt", () => {
+test("two rows cannot have the same voting id in different spellings", () => {
   expect(checkInitialEntries([entry("Kitsune", "a1"), entry("Ember", " A1 "), entry("Mochi")])).toEqual({
     "entries.1.votingId": "Voting ID A1 is already taken in this contest",
   });
@@ -30,6 +30,6 @@ test("rows with a voting id come first, each group in its order", () => {
   expect(inAddingOrder(rows).map(({ name }) => name)).toEqual(["two", "four", "one", "three"]);
 });
 
-test("blank fields are nothing", () => {
+test("blank fields are null", () => {
   expect(valuesOfInitialEntry(entry(" Kitsune "))).toMatchObject({ name: "Kitsune", owner: null, votingId: null });
 });

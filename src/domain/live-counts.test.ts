@@ -11,7 +11,7 @@ const view = {
   ],
 };
 
-test("takes the new counts, and every share follows the new total", () => {
+test("pushed counts replace the old ones, and all shares are of the new total", () => {
   expect(withCounts(view, { version: 6, totalVotes: 4, counts: { 2: 2 } })).toEqual({
     title: "Show",
     version: 6,
@@ -23,11 +23,11 @@ test("takes the new counts, and every share follows the new total", () => {
   });
 });
 
-test("something older than what is known changes nothing", () => {
+test("older counts change nothing", () => {
   expect(withCounts(view, { version: 4, totalVotes: 0, counts: { 1: 0, 2: 0 } })).toBe(view);
 });
 
-test("an entry whose figures stay is the same object as before", () => {
+test("an entry with the same figures stays the same object", () => {
   const quiet = withCounts(view, { version: 6, totalVotes: 3, counts: { 1: 2 } });
   expect(quiet.entries[0]).toBe(view.entries[0]);
   expect(quiet.entries[1]).toBe(view.entries[1]);

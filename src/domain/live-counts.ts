@@ -4,14 +4,12 @@ type Counted = { id: number; voteCount: number; percentage: number };
 type View = { version: number; totalVotes: number; entries: readonly Counted[] };
 type Counts = { version: number; totalVotes: number; counts: Readonly<Record<string, number>> };
 
-/**
- * How often the server says that it is still there, in milliseconds: proxies close what has been silent for a minute. A line
- * that was cut without a word looks open for ever; who has heard nothing for longer than two of these asks again.
- */
-export const heartbeatEvery = 20_000;
-export const silentAtMost = 2.25 * heartbeatEvery;
+/** How often the server sends a heartbeat, because proxies close connections that were idle for a minute. */
+export const heartbeatIntervalMs = 20_000;
+/** A cut connection looks open forever, so after more than two missing heartbeats the browser opens a new one. */
+export const deadConnectionAfterMs = 2.25 * heartbeatIntervalMs;
 
-/** The contest with the counts that were pushed. Something older than what is known changes nothing. */
+/** The contest with pushed counts. Counts that are older than the known ones change nothing. */
 export function withCounts<Known extends View>(view: Known, pushed: Counts): Known {
   if (pushed.version < view.version) return view;
   return {
@@ -21,7 +19,7 @@ export function withCounts<Known extends View>(view: Known, pushed: Counts): Kno
     entries: view.entries.map((entry) => {
       const voteCount = pushed.counts[entry.id] ?? entry.voteCount;
       const percentage = percentageOf(voteCount, pushed.totalVotes);
-      // Who has not changed stays the same object: of three hundred cards only those that differ are drawn anew.
+      // An unchanged entry stays the same object, so that React draws only the cards that differ.
       return entry.voteCount === voteCount && entry.percentage === percentage
         ? entry
         : { ...entry, voteCount, percentage };
@@ -29,7 +27,7 @@ export function withCounts<Known extends View>(view: Known, pushed: Counts): Kno
   };
 }
 
-/** Whether a reply was overtaken on its way, or comes from a process that has not heard of the newest yet. */
+/** A reply is outdated when a newer one arrived first, or when its process has not read the newest change yet. */
 export function isOutdated(reply: { version: number }, known: { version: number } | undefined): boolean {
   return known !== undefined && reply.version < known.version;
 }

@@ -7,11 +7,11 @@ test("300 characters and 6 lines are short enough", () => {
   expect(collapsedText("1\n2\r\n3\n4\n5\n6")).toBeUndefined();
 });
 
-test("past 300 characters it is cut to 297 plus an ellipsis, in whole characters", () => {
+test("a longer text is cut to 297 whole characters plus an ellipsis", () => {
   expect(collapsedText("x".repeat(301))).toBe(`${"x".repeat(297)}...`);
   expect(collapsedText("🚗".repeat(301))).toBe(`${"🚗".repeat(297)}...`);
 });
 
-test("past 6 lines the rest goes", () => {
+test("a text of more lines is cut after 6 lines", () => {
   expect(collapsedText("1\n2\n3\n4\n5\n6\n7")).toBe("1\n2\n3\n4\n5\n6...");
 });

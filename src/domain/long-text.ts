@@ -2,7 +2,7 @@ const mostLines = 6;
 const mostCharacters = 300;
 const ellipsis = "...";
 
-/** A long description as it stands before Read More; nothing where it is short enough as it is. */
+/** The part of a long description above Read More; undefined where the text is short enough. */
 export function collapsedText(text: string): string | undefined {
   const lines = text.split(/\r\n|\r|\n/);
   const characters = Array.from(lines.slice(0, mostLines).join("\n"));

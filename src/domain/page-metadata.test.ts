@@ -22,7 +22,7 @@ test("the product's name follows the title unless the title has it", () => {
   expect(metadataTags(pageMetadata.landing, place).title).not.toContain("|");
 });
 
-test("a contest speaks for itself", () => {
+test("a contest has its own title and description", () => {
   const metadata = contestMetadata(contest);
   expect(contentOf(metadata, "og:title")).toBe("Tokyo Night | ScoreQuest");
   expect(contentOf(metadata, "description")).toBe("Wraps and lights");
@@ -30,7 +30,7 @@ test("a contest speaks for itself", () => {
   expect(contentOf(metadata, "robots")).toBe("index, follow");
 });
 
-test("the picture's address is whole", () => {
+test("the picture has a whole URL", () => {
   const imageOf = (coverPhotoUrl: string | null) =>
     contentOf(contestMetadata({ ...contest, coverPhotoUrl }), "og:image");
   expect(imageOf(null)).toBe("https://vote.example.org/og-image.png");
@@ -46,7 +46,7 @@ test("two paths to one contest have one canonical address", () => {
   });
 });
 
-test("what is not for everybody stays out of search engines", () => {
+test("pages that are not public are not indexed", () => {
   expect(contentOf(notFoundMetadata, "robots")).toBe("noindex, nofollow");
   expect(contentOf(contestMetadata({ ...contest, isPublic: false }), "robots")).toBe("noindex, nofollow");
 });
@@ -59,7 +59,7 @@ describe("a shared entry", () => {
   const contest = { id: 5, title: "Night Show", description: null, coverPhotoUrl: null, isPublic: true };
   const entry = { id: 9, name: "Miku GT", votingId: "7", imageUrl: "/uploads/x/800.webp", voteCount: 12 };
 
-  test("is told of with its photo, rank and votes, under its own address", () => {
+  test("has a preview with its photo, rank and votes, under its own address", () => {
     const { title, tags } = metadataTags(entryMetadata(contest, entry, 2), {
       publicUrl: "https://v.example",
       path: "/contest/5",
@@ -72,7 +72,7 @@ describe("a shared entry", () => {
     expect(contents).toContain("https://v.example/contest/5");
   });
 
-  test("is not told of where its name is hidden", () => {
+  test("has the preview of its contest where its name is hidden", () => {
     expect(entryMetadata(contest, { ...entry, name: undefined }, 2)).toEqual(contestMetadata(contest));
   });
 });

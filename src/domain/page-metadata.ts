@@ -9,18 +9,18 @@ export type PageMetadata = {
   title: string;
   description: string;
   keywords?: readonly string[];
-  /** A path of ours or a whole address; the product's own picture where there is none. */
+  /** A path of ours or a whole URL. Without it, the product's own picture. */
   image?: string | undefined;
-  /** The path that this page is known by, where several lead to it. */
+  /** The main path, where several paths lead to this page. */
   canonicalPath?: string;
-  /** What link previews take for its address, where that is more than the path: some look there instead of here. */
+  /** The path with its query, where a link preview must keep the query: some load og:url instead of the shared link. */
   sharedPath?: string;
   noindex?: boolean;
 };
 
 export type MetadataTag = { tag: "meta" | "link"; attributes: Readonly<Record<string, string>> };
 
-const descriptionLimit = 200; // what the social networks show at most
+const descriptionLimit = 200; // social networks show no more
 const commonKeywords = ["contest", "voting", "fan favorite", "itasha", "car art", productName];
 const defaultImage = "/og-image.png";
 
@@ -105,7 +105,7 @@ type EntryForPreview = {
   voteCount: number;
 };
 
-/** What a shared link to an entry says of it. An entry whose name is hidden is not told of: its contest is. */
+/** The preview of a shared link to an entry; the preview of its contest where the entry's name is hidden. */
 export function entryMetadata(contest: ContestForPreview, entry: EntryForPreview, rank: number): PageMetadata {
   if (entry.name === undefined) return contestMetadata(contest);
   return {

@@ -8,7 +8,7 @@ describe("page numbers", () => {
     expect(pageNumbers(4, 5)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("keep the first and the last in reach", () => {
+  it("always include the first and the last", () => {
     expect(pageNumbers(1, 10)).toEqual([1, 2, 3, 4, 5, "gap-after", 10]);
     expect(pageNumbers(5, 10)).toEqual([1, "gap-before", 3, 4, 5, 6, 7, "gap-after", 10]);
     expect(pageNumbers(10, 10)).toEqual([1, "gap-before", 6, 7, 8, 9, 10]);
@@ -29,7 +29,7 @@ describe("page numbers", () => {
     expect(pageNumbers(1, 0)).toEqual([]);
   });
 
-  it("rise, hold the current page, and begin and end with the first and the last", () => {
+  it("are ascending, include the current page, and start and end with the first and the last", () => {
     const somePage = fc
       .integer({ min: 1, max: 500 })
       .chain((total) => fc.tuple(fc.integer({ min: 1, max: total }), fc.constant(total)));

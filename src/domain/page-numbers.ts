@@ -1,9 +1,9 @@
 const mostAtOnce = 5;
 
-/** What a pager shows: up to five page numbers around the current one, the first and the last, and gaps between. */
+/** A pager shows up to five page numbers around the current one, the first and the last, and gaps between. */
 export type PagerItem = number | "gap-before" | "gap-after";
 
-/** Where a phone is too narrow for all of them beside the arrows: three around the current one, unless all five fit. */
+/** For phones: three numbers around the current one, unless there are at most five pages. */
 export function fewPageNumbers(current: number, total: number): PagerItem[] {
   return pageNumbers(current, total, total > mostAtOnce ? 3 : mostAtOnce);
 }

@@ -1,4 +1,4 @@
-/** Every page of the product. The server answers 404 for what is not here; the web app routes what is. */
+/** Every page of the product: the web app routes these paths, and the server answers 404 for all others. */
 export const pagePatterns = {
   landing: "/",
   home: "/home",
@@ -20,7 +20,7 @@ export type PageName = keyof typeof pagePatterns;
 
 export type MatchedPage = { page: PageName; params: Readonly<Record<string, string>> };
 
-/** The page that a path leads to, or nothing: then it is a 404. A trailing slash is forgiven. */
+/** The page of a path, with or without a trailing slash. Undefined means 404. */
 export function matchPage(path: string): MatchedPage | undefined {
   const given = segmentsOf(path);
   for (const [page, pattern] of Object.entries(pagePatterns) as [PageName, string][]) {

@@ -20,7 +20,7 @@ const registration = {
 };
 
 describe("sign-in", () => {
-  test("nothing is wrong with ordinary values", () => {
+  test("ordinary values have no messages", () => {
     expect(checkSignIn({ email: " Mika@Example.org ", password: "x" })).toEqual({});
   });
 
@@ -33,7 +33,7 @@ describe("sign-in", () => {
 });
 
 describe("registration", () => {
-  test("nothing is wrong with ordinary values", () => {
+  test("ordinary values have no messages", () => {
     expect(checkRegistration(registration)).toEqual({});
   });
 
@@ -61,7 +61,7 @@ describe("registration", () => {
     );
   });
 
-  test("nothing may be endless or hold control characters", () => {
+  test("texts that are too long or have control characters are refused", () => {
     const faults = checkRegistration({
       ...registration,
       password: "x".repeat(257),
@@ -99,7 +99,7 @@ describe("e-mail", () => {
     expect(canonicalMailbox(spelling)).toBe(mailbox);
   });
 
-  test("naming a mailbox twice changes nothing", () => {
+  test("the canonical mailbox of a canonical mailbox is the same", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         expect(canonicalMailbox(canonicalMailbox(email))).toBe(canonicalMailbox(email));

@@ -49,7 +49,7 @@ export function organizerReasonMessage(reason: string): string | undefined {
   return tooLong(reason, limits.organizerReasonMax);
 }
 
-// The rule of HTML's own e-mail field, and a dot in the domain: what a person on the internet can have.
+// The rule of HTML's e-mail field, and a dot in the domain.
 const emailShape =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
 
@@ -66,7 +66,7 @@ export function normalizeEmail(email: string): string {
 
 const dotlessDomains = new Set(["gmail.com", "googlemail.com"]);
 
-/** One mailbox, however its owner spells it: who shares it shares one vote. */
+/** The same text for all spellings of one mailbox, which has one vote. */
 export function canonicalMailbox(email: string): string {
   const normalized = normalizeEmail(email);
   const at = normalized.lastIndexOf("@");
@@ -75,12 +75,12 @@ export function canonicalMailbox(email: string): string {
   return dotlessDomains.has(domain) ? `${mailbox.replaceAll(".", "")}@gmail.com` : `${mailbox}@${domain}`;
 }
 
-/** As far as it is known; empty when it is not. */
+/** Empty where no name is known. */
 export function fullName(person: { firstName: string | null; lastName: string | null }): string {
   return [person.firstName, person.lastName].filter(Boolean).join(" ");
 }
 
-/** For a small round picture: the letters that the name, or else the e-mail, begins with. */
+/** The first letters of the names, or else of the e-mail, to show where there is no profile picture. */
 export function initials(person: { email: string; firstName: string | null; lastName: string | null }): string {
   const parts = [person.firstName, person.lastName].filter((part) => part?.trim());
   const words = parts.length > 0 ? parts : [person.email];
@@ -92,7 +92,7 @@ export function initials(person: { email: string; firstName: string | null; last
 
 type Named = { email: string; firstName?: string | null | undefined };
 
-/** First name, else the part of the e-mail before the at-sign, else 'User'. */
+/** First name, else the part of the e-mail before the at sign, else 'User'. */
 export function greetingName(person: Named): string {
   return person.firstName?.trim() || person.email.split("@")[0] || "User";
 }
@@ -109,7 +109,7 @@ function tooLong(text: string, limit: number): string | undefined {
 
 const guestPrefix = "google-";
 
-/** The id of somebody whom Google vouches for and who has no account. */
+/** The id of a person who signed in with Google and has no account here. */
 export function guestId(voterId: string): string {
   return guestPrefix + voterId.slice(0, 32);
 }

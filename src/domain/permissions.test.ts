@@ -35,11 +35,11 @@ describe("managing a contest", () => {
   });
 });
 
-test("only who cannot organize may ask for it", () => {
+test("only people who cannot organize may request it", () => {
   expect(roles.filter((role) => mayRequestOrganizerAccess({ role }))).toEqual(["voter"]);
   expect(mayRequestOrganizerAccess(null)).toBe(false);
 });
 
-test("an approval never lowers anybody", () => {
+test("an approval never lowers a role", () => {
   expect(roles.map(raisedToOrganizer)).toEqual(["organizer", "organizer", "admin", "super_admin"]);
 });

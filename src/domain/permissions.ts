@@ -3,7 +3,7 @@ import type { Role } from "./people.ts";
 const organizers: readonly Role[] = ["organizer", "admin", "super_admin"];
 const admins: readonly Role[] = ["admin", "super_admin"];
 
-/** Who may do what: the one table, asked by the server before it acts and by the web app before it shows a button. */
+/** Who may do what. The server checks it before it acts, the web app before it shows a button. */
 const allowed = {
   "see the dashboard": organizers,
   "create contests": organizers,
@@ -19,7 +19,7 @@ export function may(person: Pick<Person, "role"> | null | undefined, action: Act
   return person != null && allowed[action].includes(person.role);
 }
 
-/** A contest and its entries: its organizer, while they may organize, and admins. */
+/** Its organizer, as long as they have that role, and admins may change a contest and its entries. */
 export function mayManageContest(person: Person | null | undefined, contest: { organizerId: string }): boolean {
   if (may(person, "manage everybody's contests")) return true;
   return may(person, "create contests") && person?.id === contest.organizerId;
@@ -27,14 +27,13 @@ export function mayManageContest(person: Person | null | undefined, contest: { o
 
 export const onlyOrganizerEditsEntries = "Only the contest organizer can edit entries.";
 
-/** Whoever cannot organize yet may ask. */
 export function mayRequestOrganizerAccess(person: Pick<Person, "role"> | null | undefined): boolean {
   return person != null && !may(person, "create contests");
 }
 
 const rank: Readonly<Record<Role, number>> = { voter: 0, organizer: 1, admin: 2, super_admin: 3 };
 
-/** An approval never lowers anybody. */
+/** Approving an admin's request must not lower their role. */
 export function raisedToOrganizer(role: Role): Role {
   return rank[role] < rank.organizer ? "organizer" : role;
 }

@@ -25,7 +25,7 @@ test("a turned picture has a turned frame", () => {
 });
 
 describe("the colour steps", () => {
-  it("change nothing where nothing is changed", () => {
+  it("of the defaults change nothing", () => {
     const { brightness, contrast, saturation } = colourSteps(unadjusted);
     expect([brightness, contrast]).toEqual([
       { slope: 1, intercept: 0 },
@@ -42,15 +42,15 @@ describe("the colour steps", () => {
   });
 });
 
-describe("what is said", () => {
-  it("may be anything within the ranges, and any number of turns", () => {
+describe("adjustment values", () => {
+  it("may be anything within the ranges, and any number of rotations", () => {
     for (const rotation of [0, 90, -90, 450, -720]) expect(checkAdjustment({ ...unadjusted, rotation })).toEqual({});
     for (let zoom = 0.5, step = 0; step <= 15; step += 1, zoom += 0.1)
       expect(checkAdjustment({ ...unadjusted, zoom: Math.min(zoom, 2) })).toEqual({});
     expect(checkAdjustment({ rotation: 0, brightness: -50, contrast: 50, saturation: 5, zoom: 2 })).toEqual({});
   });
 
-  it("is refused with words, by field", () => {
+  it("outside the ranges have a message by field", () => {
     for (const rotation of [45, 90.5, 1e308])
       expect(Object.keys(checkAdjustment({ ...unadjusted, rotation }))).toEqual(["rotation"]);
     expect(checkAdjustment({ rotation: 45, brightness: 51, contrast: -55, saturation: 7, zoom: 2.1 })).toEqual({
@@ -64,7 +64,7 @@ describe("what is said", () => {
       expect(Object.keys(checkAdjustment({ ...unadjusted, zoom }))).toEqual(["zoom"]);
   });
 
-  it("is kept as one of four turns and a whole number of tenths", () => {
+  it("are stored as one of four rotations and a whole number of tenths", () => {
     const said = { ...unadjusted, rotation: -90, zoom: 0.1 + 0.7 + 0.4 };
     expect(normalizedAdjustment(said)).toEqual({ ...unadjusted, rotation: 270, zoom: 1.2 });
     expect(isSameAdjustment(said, { ...unadjusted, rotation: 630, zoom: 1.2 })).toBe(true);

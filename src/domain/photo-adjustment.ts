@@ -2,8 +2,8 @@ import { type FieldMessages, fieldMessages } from "./field-messages.ts";
 import { adjustmentRanges, type PhotoAdjustment, unadjusted } from "./photos.ts";
 
 /**
- * What an adjustment does to a picture, said once for both sides: the browser's live preview by CSS, and the numbers with
- * which the server makes the saved picture. The colour maths is that of CSS filters, in sRGB, clamped after every step.
+ * An adjustment as CSS for the browser's live preview, and below as numbers for the server, which makes the saved
+ * picture. Both use the colour maths of CSS filters: in sRGB, clamped after every step.
  */
 export function adjustmentFilter(adjustment: PhotoAdjustment): string {
   const { brightness, contrast, saturation } = factorsOf(adjustment);
@@ -11,8 +11,8 @@ export function adjustmentFilter(adjustment: PhotoAdjustment): string {
 }
 
 /**
- * For the whole picture in a frame that hides what leaves it: above 1 one sees its middle, below 1 it floats in the frame.
- * The frame is that of the turned picture, see `adjustedSize`.
+ * For the whole picture in a frame of `adjustedSize` that clips it: above 1 the frame shows its middle, below 1 the
+ * picture is smaller than the frame.
  */
 export function adjustmentTransform({ rotation, zoom }: PhotoAdjustment): string {
   return `rotate(${rotation}deg) scale(${zoom})`;
@@ -20,7 +20,7 @@ export function adjustmentTransform({ rotation, zoom }: PhotoAdjustment): string
 
 type Size = { width: number; height: number };
 
-/** The frame of the picture once it is turned; zooming leaves it as it is. */
+/** The size after rotation. Zooming does not change it. */
 export function adjustedSize({ width, height }: Size, { rotation }: Pick<PhotoAdjustment, "rotation">): Size {
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
@@ -54,7 +54,7 @@ export function isSameAdjustment(one: PhotoAdjustment, other: PhotoAdjustment): 
   return (Object.keys(unadjusted) as (keyof PhotoAdjustment)[]).every((name) => a[name] === b[name]);
 }
 
-/** What is kept: a turn is one of four, and a tenth is a tenth however it was added up. */
+/** Rotation becomes one of four, and zoom a multiple of 0.1 without rounding errors. */
 export function normalizedAdjustment({ rotation, zoom, ...colours }: PhotoAdjustment): PhotoAdjustment {
   return { rotation: ((rotation % 360) + 360) % 360, ...colours, zoom: Math.round(zoom * 10) / 10 };
 }
@@ -62,7 +62,7 @@ export function normalizedAdjustment({ rotation, zoom, ...colours }: PhotoAdjust
 /** What is wrong with it, by field. */
 export function checkAdjustment(values: PhotoAdjustment): FieldMessages {
   return fieldMessages({
-    // Beyond the safe ones, numbers lie too far apart for a turn to be one of four.
+    // Above the safe integers, the remainder by 360 is not exact.
     rotation:
       Number.isSafeInteger(values.rotation) && values.rotation % adjustmentRanges.rotation.step === 0
         ? undefined
@@ -81,13 +81,13 @@ function rangeMessage(name: string, value: number, { min, max, step }: Range): s
   return `${name} must be between ${min} and ${max}, in steps of ${step}`;
 }
 
-/** Tenths are not exact in binary. */
+/** With a tolerance, because 0.1 is not exact in binary. */
 function isMultiple(value: number, step: number): boolean {
   const steps = value / step;
   return Number.isFinite(steps) && Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
-/** Fifty is half as much again; minus fifty is half. */
+/** 50 means a factor of 1.5, and -50 a factor of 0.5. */
 function factorsOf({ brightness, contrast, saturation }: PhotoAdjustment) {
   const factor = (percent: number) => (100 + percent) / 100;
   return { brightness: factor(brightness), contrast: factor(contrast), saturation: factor(saturation) };

@@ -18,7 +18,7 @@ describe("photos", () => {
     for (const { width, height } of Object.values(photoSizes)) expect(width / height).toBeCloseTo(4 / 3);
   });
 
-  it("are found again by the address that was given to them", () => {
+  it("have an id in their URL", () => {
     for (const width of photoWidths) expect(uploadedPhotoId(photoUrl(id, width))).toBe(id);
   });
 
@@ -31,7 +31,7 @@ describe("photos", () => {
     `/uploads/${id}/800.webp\n`,
     `/uploads/../${id}/800.webp`,
     `/uploads/${id}x/800.webp`,
-  ])("do not claim the foreign address %j", (url) => {
+  ])("have no id in the URL %j of another site", (url) => {
     expect(uploadedPhotoId(url)).toBeUndefined();
     expect(photoSrcset(url)).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import { limits } from "./limits.ts";
 
-/** The sizes in which an organizer may have entries shown, as boxes of 4:3. */
+/** The photo sizes that an organizer can choose, as boxes of 4:3. */
 export const photoSizes = {
   small: { width: 400, height: 300 },
   medium: { width: 600, height: 450 },
@@ -11,7 +11,7 @@ export const photoSizes = {
 export type PhotoSize = keyof typeof photoSizes;
 export const defaultPhotoSize: PhotoSize = "large";
 
-/** Every uploaded photo is kept in these widths, one for each size. */
+/** Every uploaded photo is stored in these widths, one for each size. */
 export const photoWidths = [400, 600, 800, 1200] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
@@ -21,12 +21,12 @@ export function photoUrl(id: string, width: PhotoWidth): string {
   return `/uploads/${id}/${width}.webp`;
 }
 
-/** The id of a photo that was uploaded here; a foreign address has none. */
+/** The id of an uploaded photo; undefined for a picture on another site. */
 export function uploadedPhotoId(url: string): string | undefined {
   return uploadedPhoto.exec(url)?.[1];
 }
 
-/** All widths of an uploaded photo for `srcset`; a foreign picture exists in one size only. */
+/** All widths of an uploaded photo; undefined for a picture on another site, which has one size only. */
 export function photoSrcset(url: string | null): string | undefined {
   const id = url === null ? undefined : uploadedPhotoId(url);
   return id && photoWidths.map((width) => `${photoUrl(id, width)} ${width}w`).join(", ");
@@ -42,7 +42,7 @@ export const tooManyPixels = "This image has too many pixels. Please select one 
 
 export const tooHeavyImage = "This image takes too much memory to unpack. Please save it as an ordinary JPEG first.";
 
-/** What an organizer may change about a photo. Always applied to the original, so nothing degrades. */
+/** What an organizer can change about a photo. Always applied to the original, so that quality is not lost. */
 export type PhotoAdjustment = {
   /** degrees clockwise */
   rotation: number;
@@ -62,7 +62,7 @@ export const adjustmentRanges = {
   rotation: { step: 90 },
 } as const;
 
-/** What is wrong with a file before it is sent; the server looks at its bytes. */
+/** What is wrong with a file by its type and size. The server also checks its bytes. */
 export function photoFileFault(file: {
   type: string;
   size: number;

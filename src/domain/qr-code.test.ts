@@ -36,13 +36,13 @@ describe("a QR code", () => {
     expect(modules[2]?.slice(2, 10)).toEqual([true, true, true, true, true, true, true, false]);
   });
 
-  test("says itself that its error correction is M", () => {
+  test("has error correction M in its format bits", () => {
     const row = qrModules("http://localhost:3000/contest/1")[2 + 8];
     // The first two format bits: 00 for M, turned by the format's own mask 10.
     expect(row?.slice(2, 4)).toEqual([true, false]);
   });
 
-  test("neighbours are one stroke", () => {
+  test("neighbours are one rectangle", () => {
     expect(darkRuns([false, true, true, false, true])).toEqual([
       { x: 1, width: 2 },
       { x: 4, width: 1 },

@@ -1,19 +1,19 @@
 import { encodeQR } from "qr";
 
-/** The light frame that a reader needs, in modules. */
+/** The light border that a reader needs, in modules. */
 const margin = 2;
 
-/** Rows of modules, true where one is dark, with the margin around. Medium correction survives a scratch or a fold. */
+/** Rows of modules with the margin, true where dark. Medium error correction survives a scratch or a fold. */
 export function qrModules(text: string): boolean[][] {
   return encodeQR(text, "raw", { ecc: "medium", border: margin });
 }
 
-/** The dark modules as one SVG path, a unit to each; what lies side by side is one stroke, so that no seams show. */
+/** The dark modules as one SVG path, one unit each. Neighbours in a row are one rectangle, so that no seams show. */
 export function qrPath(modules: boolean[][]): string {
   return modules.flatMap((row, y) => darkRuns(row).map(({ x, width }) => `M${x} ${y}h${width}v1h-${width}z`)).join("");
 }
 
-/** Whole pixels to a module, so that every edge is sharp: the smallest picture of at least that many pixels. */
+/** Whole pixels per module for sharp edges: the smallest scale that gives at least `pixels`. */
 export function qrScale(modules: boolean[][], pixels: number): number {
   return Math.ceil(pixels / modules.length);
 }

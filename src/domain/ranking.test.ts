@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawnTies, oldestFirst, rankEntries } from "./ranking.ts";
+import { oldestFirst, randomTies, rankEntries } from "./ranking.ts";
 
 const entries = (...votes: number[]) => votes.map((voteCount, index) => ({ id: index + 1, voteCount }));
 const ranksOf = (...votes: number[]) => rankEntries(entries(...votes), oldestFirst).map(({ rank }) => rank);
@@ -29,13 +29,13 @@ describe("ranks", () => {
     expect(ranksOf(...votes)).toEqual(ranks);
   });
 
-  test("stand in the order of the votes, and leave the given list as it was", () => {
+  test("are sorted by votes, without changing the given list", () => {
     const given = entries(1, 3, 2);
     expect(idsOf(rankEntries(given, oldestFirst))).toEqual([2, 3, 1]);
     expect(idsOf(given)).toEqual([1, 2, 3]);
   });
 
-  test("nobody leads without a vote; all of a tie for the first place do", () => {
+  test("no entry leads without a vote; all entries of a tie for the first place lead", () => {
     expect(rankEntries(entries(0, 0), oldestFirst).some(({ isLeading }) => isLeading)).toBe(false);
     expect(rankEntries(entries(2, 2, 1), oldestFirst).map(({ isLeading }) => isLeading)).toEqual([true, true, false]);
   });
@@ -44,23 +44,23 @@ describe("ranks", () => {
 describe("ties", () => {
   const tied = entries(...Array.from({ length: 20 }, () => 4));
 
-  test("are drawn by lot, the same for the same seed", () => {
-    const once = idsOf(rankEntries(tied, drawnTies(7)));
-    expect(idsOf(rankEntries(tied, drawnTies(7)))).toEqual(once);
-    expect(idsOf(rankEntries(tied, drawnTies(8)))).not.toEqual(once);
+  test("have a random order, the same for the same seed", () => {
+    const once = idsOf(rankEntries(tied, randomTies(7)));
+    expect(idsOf(rankEntries(tied, randomTies(7)))).toEqual(once);
+    expect(idsOf(rankEntries(tied, randomTies(8)))).not.toEqual(once);
     expect(once).not.toEqual(idsOf(tied));
     expect([...once].sort((one, other) => one - other)).toEqual(idsOf(tied));
   });
 
-  test("keep their order when one leaves them or the list arrives in another order", () => {
-    const once = idsOf(rankEntries(tied, drawnTies("visit")));
+  test("keep their order when an entry leaves, or when the list arrives in another order", () => {
+    const once = idsOf(rankEntries(tied, randomTies("visit")));
     const without = tied.filter(({ id }) => id !== 5).reverse();
-    expect(idsOf(rankEntries(without, drawnTies("visit")))).toEqual(once.filter((id) => id !== 5));
+    expect(idsOf(rankEntries(without, randomTies("visit")))).toEqual(once.filter((id) => id !== 5));
   });
 
   test("every entry can be the first", () => {
     const firsts = new Set(
-      Array.from({ length: 200 }, (_, seed) => rankEntries(entries(1, 1, 1), drawnTies(seed))[0]?.id),
+      Array.from({ length: 200 }, (_, seed) => rankEntries(entries(1, 1, 1), randomTies(seed))[0]?.id),
     );
     expect([...firsts].sort()).toEqual([1, 2, 3]);
   });

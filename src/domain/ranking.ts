@@ -1,12 +1,12 @@
 import { seededRandom } from "./seeded-random.ts";
 
 type Counted = { id: number; voteCount: number };
-/** Which of two entries with equal votes stands first; negative for the first. */
+/** Compares two entries with equal votes, as for Array.sort. */
 export type TieOrder<Entry> = (one: Entry, other: Entry) => number;
 
 export type Ranked<Entry> = Entry & { rank: number; isLeading: boolean };
 
-/** The one rule: most votes first; equal votes share a rank, and the next rank counts them all (1, 1, 3). */
+/** Most votes first; equal votes share a rank, and the next rank counts them all (1, 1, 3). */
 export function rankEntries<Entry extends Counted>(
   entries: readonly Entry[],
   tieOrder: TieOrder<Entry>,
@@ -22,21 +22,21 @@ export function rankEntries<Entry extends Counted>(
 }
 
 /**
- * Tied entries in an order drawn by lot. The same seed gives the same order, whoever joins or leaves the tie, so that rows
- * stand still for a whole visit.
+ * A random order of tied entries. It depends only on the seed and the two entries, so rows do not move when another entry
+ * joins or leaves the tie.
  */
-export function drawnTies(seed: number | string): TieOrder<{ id: number }> {
-  const lots = new Map<number, number>();
-  return (one, other) => lot(one.id) - lot(other.id) || one.id - other.id;
+export function randomTies(seed: number | string): TieOrder<{ id: number }> {
+  const numbers = new Map<number, number>();
+  return (one, other) => numberOf(one.id) - numberOf(other.id) || one.id - other.id;
 
-  function lot(id: number): number {
-    const known = lots.get(id);
+  function numberOf(id: number): number {
+    const known = numbers.get(id);
     if (known !== undefined) return known;
     const drawn = seededRandom(`${seed}/${id}`)();
-    lots.set(id, drawn);
+    numbers.set(id, drawn);
     return drawn;
   }
 }
 
-/** As they were made: the same for everybody. */
+/** The same for everybody. */
 export const oldestFirst: TieOrder<{ id: number }> = (one, other) => one.id - other.id;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { nextExpiry, recentChange, recentTotal, type VoteHistory, withSnapshot } from "./recent-votes.ts";
 
 const entries = (...votes: number[]) => votes.map((voteCount, index) => ({ id: index + 1, voteCount }));
-/** What a page has seen: at which moment, how many votes each entry had. */
+/** Each snapshot: its time, then the votes of each entry. */
 const seen = (...snapshots: [at: number, ...votes: number[]][]) =>
   snapshots.reduce<VoteHistory | undefined>(
     (history, [at, ...votes]) => withSnapshot(history, entries(...votes), at),
@@ -12,7 +12,7 @@ const changeOf = (history: VoteHistory, voteCount: number, now: number) =>
   recentChange(history, { id: 1, voteCount }, now);
 
 describe("the trend of an entry", () => {
-  test("is stable at first, whatever it has", () => {
+  test("is stable at first", () => {
     expect(changeOf(seen([0, 9]), 9, 0)).toEqual({ trend: "stable", gained: 0, highlighted: false });
     expect(recentChange(undefined, { id: 1, voteCount: 9 }, 0).trend).toBe("stable");
   });
@@ -48,7 +48,7 @@ test("a changed entry is highlighted for two seconds, an unchanged one is not", 
   expect(recentChange(history, { id: 2, voteCount: 3 }, 1_000).highlighted).toBe(false);
 });
 
-test("the recent votes of the contest are all that came in, and never less than none", () => {
+test("the recent votes of a contest are never negative", () => {
   const history = seen([0, 3, 4], [6_000, 4, 6]);
   expect(recentTotal(history, 10, 6_000)).toBe(3);
   expect(recentTotal(history, 10, 11_000)).toBe(0);
@@ -56,13 +56,13 @@ test("the recent votes of the contest are all that came in, and never less than 
   expect(recentTotal(undefined, 10, 0)).toBe(0);
 });
 
-test("nothing is kept that cannot be compared with any more, and nothing is added while nothing changes", () => {
+test("snapshots that are too old are dropped, and unchanged votes add none", () => {
   const history = seen([0, 1], [1_000, 2], [2_000, 3], [20_000, 4]);
   expect(history.snapshots.map(({ at }) => at)).toEqual([2_000, 20_000]);
   expect(withSnapshot(history, entries(4), 30_000)).toBe(history);
 });
 
-test("says when to look again", () => {
+test("the next expiry is known", () => {
   const history = seen([0, 1], [1_000, 2]);
   expect(nextExpiry(history, 1_000)).toBe(3_000);
   expect(nextExpiry(history, 3_000)).toBe(6_000);

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { returnPath } from "./return-path.ts";
 
-test.each(["/", "/contest/5", "/contest/5?entry=17", "/contest/5?q=a%20b#top", "/apis"])("%s is ours", (path) => {
-  expect(returnPath(path)).toBe(path);
-});
+test.each(["/", "/contest/5", "/contest/5?entry=17", "/contest/5?q=a%20b#top", "/apis"])(
+  "%s is a path of ours",
+  (path) => {
+    expect(returnPath(path)).toBe(path);
+  },
+);
 
 test.each([
   undefined,

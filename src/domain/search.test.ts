@@ -14,7 +14,7 @@ test.each([
   ["  ", ["A1", "7", "70", "B2"]],
   ["midnight", ["A1"]],
   ["MIDNIGHT runner", ["A1"]],
-  ["tanaka blue", ["A1"]], // all words, wherever they stand
+  ["tanaka blue", ["A1"]], // all words, in any place
   ["blue heaven", []],
   ["night", ["A1", "70"]],
   ["a1", ["A1"]],
@@ -27,12 +27,12 @@ test.each([
   expect(found(query)).toEqual(votingIds);
 });
 
-test("who types a number gets the entry with that number first", () => {
+test("for a number, the entry with that voting id comes first", () => {
   const many = ["17", "71", "7"].map((votingId, index) => ({ id: 100 + index, votingId }));
   expect(searchEntries(many, "7").map(({ votingId }) => votingId)).toEqual(["7", "17", "71"]);
 });
 
-test("the number on the car goes before an id that nobody sees", () => {
+test("a voting id comes before a database id", () => {
   const many = [
     { id: 107, votingId: "30" },
     { id: 50, votingId: "1107" },

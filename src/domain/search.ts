@@ -1,4 +1,4 @@
-/** What of an entry can be searched; what is hidden is not there. */
+/** The searched texts of an entry. Hidden texts are not set. */
 export type Searchable = {
   id: number;
   votingId: string;
@@ -7,12 +7,12 @@ export type Searchable = {
   owner?: string | null | undefined;
 };
 
-/** The contest page's search. Who types a number wants the entry with that number first. */
+/** The contest page's search. For a number, the entry with that voting id comes first. */
 export function searchEntries<Entry extends Searchable>(entries: readonly Entry[], query: string): Entry[] {
   const wanted = folded(query);
   if (wanted === "") return [...entries];
   const found = entries.filter((entry) => matches(entry, wanted));
-  // The number that is on the car, before that which only we know.
+  // The voting id, which people see on the car, comes before the database id.
   const closeness = (entry: Entry) => (hasVotingId(entry, wanted) ? 0 : isExactly(entry, wanted) ? 1 : 2);
   return found.sort((one, other) => closeness(one) - closeness(other));
 }
@@ -41,7 +41,7 @@ function hasVotingId({ votingId }: Searchable, wanted: string): boolean {
   return folded(votingId) === wanted;
 }
 
-/** Case, width (Ａ and A) and spacing make no difference. */
+/** The same text for all spellings that differ in case, width (Ａ and A) or spacing. */
 export function folded(text: string | null | undefined): string {
   return (text ?? "").normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
 }

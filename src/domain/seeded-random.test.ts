@@ -25,8 +25,8 @@ describe("seededRandom", () => {
   });
 });
 
-describe("what is drawn from it", () => {
-  it("stays within its bounds and reaches all of them", () => {
+describe("numbers drawn from it", () => {
+  it("stay within their bounds and reach all of them", () => {
     const random = seededRandom(3);
     const dice = new Set(Array.from({ length: 500 }, () => wholeBetween(random, 1, 6)));
     expect([...dice].sort()).toEqual([1, 2, 3, 4, 5, 6]);

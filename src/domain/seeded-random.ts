@@ -1,7 +1,7 @@
-/** A source of numbers in [0, 1). */
+/** Returns numbers in [0, 1), as Math.random does. */
 export type Random = () => number;
 
-/** The same seed gives the same numbers on every machine (mulberry32: 32 bits of state, for pictures, never for secrets). */
+/** The same seed gives the same numbers on every machine (mulberry32). Not for secrets. */
 export function seededRandom(seed: number | string): Random {
   let state = typeof seed === "number" ? seed >>> 0 : hashOf(seed);
   return () => {

@@ -42,7 +42,7 @@ test("each target has its own address", () => {
   ]);
 });
 
-test("an address and a message with anything in them arrive whole", () => {
+test("special characters in the address and the message are escaped", () => {
   const url = "https://vote.example/contest/5?entry=9";
   const message = 'Say "a&b=c" #1 車?';
   for (const target of shareTargets(url, message)) {

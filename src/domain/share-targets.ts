@@ -2,7 +2,7 @@ import { contestantName } from "./standings.ts";
 
 export type ShareTarget =
   | { name: string; mark: ShareMark; kind: "link"; href: string }
-  /** These take no text from outside: the message is copied, to be pasted there. */
+  /** These apps take no text from a link, so the message is copied to be pasted. */
   | { name: string; mark: ShareMark; kind: "copy"; text: string; copied: string };
 
 export type ShareMark =
@@ -16,7 +16,7 @@ export type ShareMark =
   | "telegram"
   | "whatsapp";
 
-/** What is said with a shared entry. Where its name is hidden, its number stands for it. */
+/** The text that is shared with an entry; with its voting id where the name is hidden. */
 export function shareMessage(
   entry: { name?: string | undefined; votingId: string; voteCount: number },
   rank: number,
@@ -24,7 +24,7 @@ export function shareMessage(
   return `Check out "${contestantName(entry)}" in this contest! Currently ranked #${rank} with ${entry.voteCount} votes.`;
 }
 
-/** Where a contest or an entry can be shared. `url` is the whole address, `message` what is said with it. */
+/** `url` is the whole address of a contest or entry, `message` the text beside it. */
 export function shareTargets(url: string, message: string): ShareTarget[] {
   const link = encodeURIComponent(url);
   const text = encodeURIComponent(message);

@@ -1,4 +1,4 @@
-/** A share of all votes in percent, with one decimal; 0.0 when nobody voted. */
+/** A share of all votes in percent, rounded to one decimal; 0 without votes. */
 export function percentageOf(votes: number, totalVotes: number): number {
   return totalVotes === 0 ? 0 : Math.round((votes / totalVotes) * 1000) / 10;
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { contestUrl, qrFileName, unreachableHint } from "./sharing.ts";
 
 describe("sharing a contest", () => {
-  test("its address is the public one, with the entry where one is meant", () => {
+  test("its address is the public one, with the entry where there is one", () => {
     expect(contestUrl("https://vote.example.org", 7)).toBe("https://vote.example.org/contest/7");
     expect(contestUrl("http://localhost:3000", 7, 21)).toBe("http://localhost:3000/contest/7?entry=21");
   });
 
-  test("whoever would hang up codes that no phone can open is told so", () => {
+  test("an organizer is warned of codes that no phone can open", () => {
     for (const url of ["http://localhost:3000", "http://127.0.0.1", "http://[::1]:3000", "https://show.localhost"])
       expect(unreachableHint(url)).toMatch(/^Phones cannot open this address\./);
     for (const url of ["http://192.168.1.20:3000", "https://vote.example.org", "https://localhost.example.org"])

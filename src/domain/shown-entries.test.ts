@@ -63,7 +63,7 @@ describe("entries as visitors see them", () => {
     expect(shown({ showDescription: false })).toMatchObject({ owner: "Ken", description: undefined });
   });
 
-  test("the original is left alone", () => {
+  test("the original is not changed", () => {
     shownWith(false, false);
     expect(entries[0]?.name).toBe("Voltage Kitsune");
   });

@@ -20,12 +20,12 @@ describe("the screen for a path", () => {
     expect(pagesFor(asked)).toEqual(shown);
   });
 
-  it("is the same for everybody elsewhere, and says so", () => {
+  it("is the same for all viewers on all other pages", () => {
     for (const asked of Object.keys(pagePatterns) as PageName[])
       expect(new Set(pagesFor(asked)).size > 1, asked).toBe(dependsOnViewer(asked));
   });
 
-  it("is the contest for a voting link, and the 404 card for nothing of ours", () => {
+  it("is the contest for a voting link, and the 404 card for an unknown path", () => {
     expect(shownPage("vote", null)).toBe("contest");
     expect(shownPage(undefined, { role: "admin" })).toBe("notFound");
   });

@@ -2,19 +2,18 @@ import type { PageName } from "./paths.ts";
 import type { Role } from "./people.ts";
 import { may } from "./permissions.ts";
 
-/** Pages that have a screen of their own; the other paths lead to one of these. */
+/** Pages with a screen of their own. The other paths lead to one of these. */
 export type ShownPage = Exclude<PageName, "contests" | "vote"> | "notFound";
 
 export type Viewer = { role: Role } | null;
 
-/** Pages that depend on who looks: until that is known there is nothing right to show. */
+/** Pages that depend on the viewer, so nothing is shown until the viewer is known. */
 const personal: readonly PageName[] = ["landing", "home", "dashboard", "contests", "organizerRequests"];
 
 export function dependsOnViewer(asked: PageName | undefined): boolean {
   return asked !== undefined && personal.includes(asked);
 }
 
-/** Which screen answers a path, for the one who asks. */
 export function shownPage(asked: PageName | undefined, viewer: Viewer): ShownPage {
   switch (asked) {
     case undefined:

@@ -6,17 +6,17 @@ type Named = { name?: string | undefined; owner?: string | null | undefined; vot
 type Counted = Named & { id: number; voteCount: number; percentage: number };
 type Contest<Entry> = { showEntryName: boolean; showOwnerName: boolean; entries: readonly Entry[] };
 
-/** The one list that every widget of results reads: ranked, with what the contest's flags hide left out. */
+/** The ranked list that all result widgets read, without what the contest's flags hide. */
 export function standingsOf<Entry extends Counted>(contest: Contest<Entry>, ties: TieOrder<Entry>): Ranked<Entry>[] {
   return rankEntries(shownEntries(contest), ties);
 }
 
-/** Where its name is hidden, its number stands for it. */
+/** The entry's number where its name is hidden. */
 export function contestantName({ name, votingId }: Pick<Named, "name" | "votingId">): string {
   return name ?? `Entry ${votingId}`;
 }
 
-/** The rank on a badge; none before the first vote. */
+/** An entry without votes has no rank badge. */
 export function badgeRank({ rank, voteCount }: { rank: number; voteCount: number }): number | undefined {
   return voteCount > 0 ? rank : undefined;
 }
@@ -25,7 +25,7 @@ export function percentText(percentage: number): string {
   return `${percentage.toFixed(1)}%`;
 }
 
-/** In percent of the whole width: never so small that it cannot be seen. */
+/** In percent of the full width, and large enough to be seen. */
 export function barWidth(percentage: number): number {
   return Math.min(100, Math.max(2, percentage));
 }
@@ -35,7 +35,7 @@ export const progressRows = 5;
 const leaderboardRows = 10;
 const leaderboardTop = 5;
 
-/** Ten rows, the first five of them under the 'Top' badge. */
+/** Ten rows, of which the first five are under the 'Top' badge. */
 export function leaderboardOf<Entry>(standings: readonly Entry[]): { badge: string; top: Entry[]; rest: Entry[] } {
   const top = standings.slice(0, leaderboardTop);
   return { badge: `Top ${top.length}`, top, rest: standings.slice(leaderboardTop, leaderboardRows) };
@@ -69,7 +69,7 @@ export function hasLastPlace(standings: readonly Standing[]): boolean {
   return leadersOf(standings).length > 0;
 }
 
-/** What is announced when several share the first place; nothing while one leads, or nobody has a vote. */
+/** Undefined while one entry leads or no entry has a vote. */
 export function tieBanner(standings: readonly Standing[]): string | undefined {
   const tied = leadersOf(standings);
   const votes = tied[0]?.voteCount ?? 0;
@@ -81,7 +81,7 @@ export function progressNote(contestants: number): string | undefined {
   return contestants > progressRows ? `Showing top ${progressRows} of ${contestants} contestants` : undefined;
 }
 
-/** One step through a list whose ends meet. */
+/** The next or previous index, from the end back to the start. */
 export function wrappedStep(index: number, count: number, step: 1 | -1): number {
   return (index + step + count) % count;
 }

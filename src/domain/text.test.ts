@@ -5,26 +5,26 @@ const nul = String.fromCharCode(0);
 const loneSurrogate = String.fromCharCode(0xd83d);
 const rightToLeftOverride = String.fromCharCode(0x202e);
 
-test.each(["桜花 Silvia 🌸", "l'été", "a\tb\nc\r\n", "👩‍👩‍👧"])("ordinary text is welcome: %j", (text) => {
+test.each(["桜花 Silvia 🌸", "l'été", "a\tb\nc\r\n", "👩‍👩‍👧"])("ordinary text is accepted: %j", (text) => {
   expect(isCleanText(text)).toBe(true);
 });
 
-test.each([nul, "\u0007", "\u001b[31m", loneSurrogate])("no text holds %j", (character) => {
+test.each([nul, "\u0007", "\u001b[31m", loneSurrogate])("no text may have %j", (character) => {
   expect(isCleanText(`a${character}b`)).toBe(false);
   expect(isCleanLine(`a${character}b`)).toBe(false);
 });
 
-test.each(["\n", "\t", "\u0085", "\u2028", rightToLeftOverride])("no line holds %j", (character) => {
+test.each(["\n", "\t", "\u0085", "\u2028", rightToLeftOverride])("no line may have %j", (character) => {
   expect(isCleanLine(`a${character}b`)).toBe(false);
 });
 
-test("shortens between characters, and only when it must", () => {
+test("shortens between characters, and only where needed", () => {
   expect(shorten("12345", 5)).toBe("12345");
   expect(shorten("123456", 5)).toBe("1234…");
   expect(shorten("🌸🌸🌸🌸", 3)).toBe("🌸🌸…");
 });
 
-test("what nobody can see is blank", () => {
+test("invisible characters are blank", () => {
   for (const text of ["", "  ", "\u200b", "\u3000\u00ad\u2060", "\u3164"]) expect(isBlank(text)).toBe(true);
   for (const text of ["a", "\u200bあ", "👩‍👩‍👧", "-"]) expect(isBlank(text)).toBe(false);
 });

@@ -1,12 +1,12 @@
 /**
- * Characters that no text of ours may hold: PostgreSQL cannot store NUL, half a surrogate pair is not a character,
- * and control characters in a name are an attack on whoever reads it.
+ * Characters that no text may have: PostgreSQL cannot store NUL, half a surrogate pair is no character, and control
+ * characters in a name can mislead its readers.
  */
 const neverInText = /[^\P{Cc}\t\n\r]|\p{Surrogate}/u;
-// A line has no breaks, and no marks that turn the reading direction of what follows.
+// A line has no breaks, and no marks that change the reading direction of the text after it.
 const neverInLine = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\p{Surrogate}]/u;
 
-/** Text of several lines: tabs and line breaks are welcome. */
+/** Text of several lines, with tabs and line breaks. */
 export function isCleanText(text: string): boolean {
   return !neverInText.test(text);
 }
@@ -16,12 +16,12 @@ export function isCleanLine(text: string): boolean {
   return !neverInLine.test(text);
 }
 
-/** Nothing that anybody could see: a name of zero-width characters is no name. */
+/** Nothing visible: a name of zero-width characters is blank too. */
 export function isBlank(text: string): boolean {
   return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(text);
 }
 
-/** As many whole characters as fit, with an ellipsis where something was cut. */
+/** Cuts between whole characters, and adds an ellipsis where something was cut. */
 export function shorten(text: string, limit: number): string {
   const characters = Array.from(text);
   return characters.length <= limit

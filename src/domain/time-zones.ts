@@ -1,4 +1,4 @@
-/** Whether this is a zone that we can tell times in, such as 'Asia/Tokyo'. */
+/** Whether this is a known time zone, such as 'Asia/Tokyo'. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });
@@ -8,7 +8,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** 'Jun 1, 2026, 5:00 PM GMT+9': a moment as a clock in that zone shows it, with the zone's short name. */
+/** An instant in local time with the zone's short name, such as 'Jun 1, 2026, 5:00 PM GMT+9'. */
 export function timeInZone(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat("en-US", {
     year: "numeric",

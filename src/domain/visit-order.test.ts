@@ -4,7 +4,7 @@ import { inVisitOrder } from "./visit-order.ts";
 const entries = Array.from({ length: 8 }, (_, index) => ({ id: index + 1 }));
 const idsOf = (list: { id: number }[]) => list.map(({ id }) => id);
 
-test("stands still during a visit, whoever joins or leaves", () => {
+test("does not change during a visit when entries are added or removed", () => {
   const order = idsOf(inVisitOrder(entries, 42));
   expect(idsOf(inVisitOrder([...entries].reverse(), 42))).toEqual(order);
   expect(idsOf(inVisitOrder(entries.slice(1), 42))).toEqual(order.filter((id) => id !== 1));

@@ -1,8 +1,8 @@
 import { seededRandom } from "./seeded-random.ts";
 
 /**
- * Entries in an order that is drawn anew for every visit (its seed) and stands still during it: whoever joins or leaves, no
- * card moves away under a finger. Every position is equally likely for everybody, so nobody is always on top.
+ * A random order for each visit (the seed) that does not change during it: when an entry is added or removed, no other
+ * card moves away under a finger. Every position is equally likely for every entry.
  */
 export function inVisitOrder<Entry extends { id: number }>(entries: readonly Entry[], seed: number): Entry[] {
   const lots = new Map(entries.map(({ id }) => [id, seededRandom(`${seed}/${id}`)()]));

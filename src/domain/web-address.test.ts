@@ -30,7 +30,7 @@ test.each([
   expect(isPictureAddress(text)).toBe(false);
 });
 
-test("our own uploads are pictures, and nothing else of ours is", () => {
+test("our own uploads are pictures, and no other paths of ours", () => {
   expect(isPictureAddress("/uploads/abcdefghijklmnopqrstuv/800.webp")).toBe(true);
   expect(isPictureAddress("/uploads/../app-secret")).toBe(false);
   expect(isPictureAddress("/api/logout")).toBe(false);

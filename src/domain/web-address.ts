@@ -4,12 +4,12 @@ import { isCleanLine } from "./text.ts";
 
 const address = /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i;
 
-/** An http(s) address that can be shown or linked: no other scheme, nobody's password in it. */
+/** An http(s) URL without a user name or password. */
 export function isWebAddress(text: string): boolean {
   return text.length <= limits.url && isCleanLine(text) && address.test(text);
 }
 
-/** Where a picture may come from: anywhere on the web, or our own uploads. */
+/** A picture may come from any site, or from our own uploads. */
 export function isPictureAddress(text: string): boolean {
   return isWebAddress(text) || uploadedPhotoId(text) !== undefined;
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { heartbeatEvery, silentAtMost } from "#domain/live-counts.ts";
+import { deadConnectionAfterMs, heartbeatIntervalMs } from "#domain/live-counts.ts";
 import { useLiveContest } from "./live.ts";
 import { contestKey } from "./query-keys.ts";
 
@@ -78,7 +78,7 @@ describe("a stream that works", () => {
   it("stays open for hours without votes, as long as its heart beats", async () => {
     await line().says("counts", counts);
     for (let beat = 0; beat < 200; beat += 1) {
-      await pass(heartbeatEvery);
+      await pass(heartbeatIntervalMs);
       await line().says("beat");
     }
     expect(Line.opened).toHaveLength(1);
@@ -101,7 +101,7 @@ describe("a stream that works", () => {
 describe("a stream that is lost", () => {
   it.each([false, true])("without a word is noticed by its silence (live before: %s)", async (wasLive) => {
     if (wasLive) await line().says("counts", counts);
-    await pass(silentAtMost - 1);
+    await pass(deadConnectionAfterMs - 1);
     expect(line().closed).toBe(false);
     await pass(1);
     expect(Line.opened[0]?.closed).toBe(true);

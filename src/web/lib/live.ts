@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { safeParse } from "zod/mini";
 import type { ContestView } from "#contract/contests.ts";
 import { liveCounts, watchContest } from "#contract/results.ts";
-import { silentAtMost, withCounts } from "#domain/live-counts.ts";
+import { deadConnectionAfterMs, withCounts } from "#domain/live-counts.ts";
 import { addressOf } from "./call.ts";
 import { contestKey } from "./query-keys.ts";
 
@@ -62,7 +62,7 @@ export function useLiveContest(contestId: number): LiveState {
     /** A line that was cut without a word never fails by itself: not while it is being opened, and not afterwards. */
     function heard(): void {
       clearTimeout(silence);
-      silence = setTimeout(again, silentAtMost);
+      silence = setTimeout(again, deadConnectionAfterMs);
     }
 
     /** Our own way of coming back: the browser's gives up after a refusal, and all phones would come in the same second. */

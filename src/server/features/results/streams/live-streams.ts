@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { LiveCounts } from "#contract/results.ts";
-import { heartbeatEvery } from "#domain/live-counts.ts";
+import { heartbeatIntervalMs } from "#domain/live-counts.ts";
 import type { Log } from "#server/log.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
 import type { ContestSnapshots } from "../state/contest-snapshots.ts";
@@ -39,7 +39,7 @@ export type OpenResult = "opened" | "no-contest" | "too-many" | "closing";
 
 /** Event streams of changed counts. An event is encoded once for all streams of a contest, at most four times a second. */
 export function liveStreams(parts: Parts) {
-  const { snapshots, hearsChanges, log, maxStreams = maxStreamsPerProcess, heartbeatMs = heartbeatEvery } = parts;
+  const { snapshots, hearsChanges, log, maxStreams = maxStreamsPerProcess, heartbeatMs = heartbeatIntervalMs } = parts;
   const channels = new Map<number, Channel>();
   const openByVoter = new Map<string, number>();
   let openCount = 0;
