@@ -5,7 +5,6 @@ import { useLazy } from "#web/lib/use-lazy.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
 
-/** Who is signed in and the way out, or the way in. */
 export function AccountControls() {
   const { user, isLoading } = useCurrentUser();
   if (isLoading) return null;
@@ -27,7 +26,7 @@ export function AccountControls() {
 
 const loadMenu = () => import("./account-menu.tsx").then((module) => ({ AccountMenu: module.AccountMenu }));
 
-/** Somebody who is signed out never needs the menu's code. */
+/** Loaded on demand, because a signed-out visitor never needs the menu. */
 function LazyAccountMenu({ user }: { user: CurrentUser }) {
   const { part } = useLazy(loadMenu, true);
   if (part) return <part.AccountMenu user={user} />;

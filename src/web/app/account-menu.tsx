@@ -10,7 +10,6 @@ import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
 
-/** What the signed-in person can reach from everywhere. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const [, navigate] = useLocation();
   const chooseProfilePhoto = useProfilePhoto();
@@ -68,10 +67,10 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   );
 }
 
-/** What became of an earlier request. */
+/** The state of the person's organizer request. */
 const accessState: Readonly<Record<CurrentUser["organizerStatus"], string>> = {
   none: "",
   pending: "Waiting for an answer",
   rejected: "Not approved last time",
-  approved: "Withdrawn since", // approved once, and no organizer any more
+  approved: "Withdrawn since", // the role was taken away later
 };

@@ -57,12 +57,12 @@ describe("the tweaks", () => {
     expect(viewport()).toBe("width=device-width");
   });
 
-  it("leave other browsers alone", () => {
+  it("change nothing in other browsers", () => {
     applyBrowserTweaks(document, facts(agents.chrome));
     expect(document.documentElement.matches("[data-old-safari], [data-ios]")).toBe(false);
   });
 
-  it("stop the zoom on iOS, once", () => {
+  it("disable zoom on iOS, once", () => {
     applyBrowserTweaks(document, facts(agents.iphone, 5));
     applyBrowserTweaks(document, facts(agents.iphone, 5));
     expect(viewport()).toBe("width=device-width, maximum-scale=1, user-scalable=no");

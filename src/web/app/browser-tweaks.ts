@@ -1,9 +1,8 @@
-/** What of a navigator tells browsers apart. */
 export type NavigatorFacts = Pick<Navigator, "userAgent" | "maxTouchPoints">;
 
 const firstSafariWithOurGradients = 14;
 
-/** The browsers that need help, each by an attribute of the root element which browser-tweaks.css speaks of. */
+/** Marks the root element for the rules in browser-tweaks.css. */
 export function applyBrowserTweaks(page: Document, navigator: NavigatorFacts): void {
   const safari = safariVersion(navigator);
   page.documentElement.toggleAttribute("data-old-safari", safari !== undefined && safari < firstSafariWithOurGradients);
@@ -11,14 +10,14 @@ export function applyBrowserTweaks(page: Document, navigator: NavigatorFacts): v
   if (isIos(navigator)) disableZoom(page);
 }
 
-/** Safari's own version, or nothing: most other browsers call themselves Safari too. */
+/** Undefined for other browsers, most of which also have Safari in their user agent. */
 export function safariVersion({ userAgent }: NavigatorFacts): number | undefined {
   if (/Chrom|CriOS|FxiOS|Edg|OPR|OPiOS|SamsungBrowser|Android/.test(userAgent)) return undefined;
   const version = /Version\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari\//.exec(userAgent)?.[1];
   return version === undefined ? undefined : Number(version);
 }
 
-/** iPhone, iPod and iPad; the newer iPads call themselves Macintosh, but no Macintosh has a touch screen. */
+/** Newer iPads say Macintosh, but no Macintosh has a touch screen. */
 export function isIos({ userAgent, maxTouchPoints }: NavigatorFacts): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes("Macintosh") && maxTouchPoints > 1);
 }

@@ -5,13 +5,13 @@ import { useRootMark } from "#web/lib/use-root-mark.ts";
 import { Button } from "#web/ui/button.tsx";
 import { acceptCookies, cookieConsent } from "./cookie-consent.ts";
 
-/** Sticks to the bottom of the screen, but has its own place below the footer: it never hides the page's end. */
+/** Sticky at the bottom of the screen, with a place below the footer, so that it never hides the page's end. */
 export function CookieBanner() {
   return useStore(cookieConsent) ? null : <Banner />;
 }
 
 function Banner() {
-  useRootMark("data-bottom-bar"); // what gets the focus scrolls clear of it: base.css
+  useRootMark("data-bottom-bar"); // base.css scrolls a focused element above the bar
   return (
     <section
       aria-label="Cookies"

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe("cookie consent", () => {
-  it("is not given by itself, nor by any other value", () => {
+  it("is given by no other value", () => {
     expect(readConsent()).toBe(false);
     localStorage.setItem("cookieConsent", "declined");
     expect(readConsent()).toBe(false);
@@ -21,7 +21,7 @@ describe("cookie consent", () => {
     expect(readConsent()).toBe(true);
   });
 
-  it("holds for the visit where storage is forbidden", () => {
+  it("lasts for the visit where storage is forbidden", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(forbidden);
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(forbidden);
     expect(readConsent()).toBe(false);

@@ -3,14 +3,14 @@ import { createStore } from "#web/lib/store.ts";
 const key = "cookieConsent";
 const accepted = "accepted";
 
-/** Whether the person has said 'Got it', now or on an earlier visit. */
+/** Whether the person has pressed 'Got it', on this or an earlier visit. */
 export const cookieConsent = createStore(readConsent());
 
 export function acceptCookies(): void {
   try {
     localStorage.setItem(key, accepted);
   } catch {
-    // Storage is full or forbidden: then the answer holds for this visit.
+    // Without storage, the answer lasts for this visit.
   }
   cookieConsent.set(true);
 }

@@ -8,7 +8,7 @@ const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
 
 beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined); // React tells of what the boundary has caught
+  vi.spyOn(console, "error").mockImplementation(() => undefined); // React logs what the boundary catches
   root = createRoot(host);
 });
 
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("a page whose code does not come is asked for once, says so, and is asked for again on the next visit", async () => {
+it("a page that fails to load shows an error, and is loaded again on the next visit", async () => {
   let online = false;
   let asked = 0;
   const terms = lazyPage(async () => {
@@ -28,7 +28,7 @@ it("a page whose code does not come is asked for once, says so, and is asked for
   const pages = { home: lazyPage(async () => () => "Home"), terms };
   type Path = keyof typeof pages;
 
-  // As the router does it: the old page stays until the new one is here.
+  // Like the router, keeps the old page until the new one has loaded.
   function Site({ path }: { path: Path }) {
     const shown = useDeferredValue(path);
     const page = pages[shown];

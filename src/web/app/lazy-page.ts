@@ -4,19 +4,20 @@ export type PageProps = { params: Readonly<Record<string, string>> };
 
 export type Page = {
   Component: ComponentType<PageProps>;
-  /** Fetches the page's code before it is asked for. */
+  /** Fetches the page's code in advance. */
   preload: () => Promise<unknown>;
-  /** To be called once a failure is on the screen: the next visit tries again. */
+  /** Call it when a failure is on the screen, so that the next visit tries again. */
   forgetFailure: () => void;
-  /** `night` over a dark hero; `own` where the page brings its bar and its main element itself. */
+  /** `night` over a dark hero; `own` where the page has its own bar and main element. */
   header: "site" | "night" | "own";
-  /** Its metadata depends on data: the page writes it itself. */
+  /** The page sets its metadata itself, because that depends on data. */
   ownMetadata: boolean;
 };
 
 /**
- * React keeps a failed fetch for ever, so the component must be replaced for a second try. Not before the failure was
- * shown: React renders anew when the fetch settles, would find a component that fetches again, and never come to an end.
+ * React keeps a failed import forever, so a second try needs a new component. It must not be replaced before the
+ * failure was shown: React renders again when the import settles, and a new component would start the next import,
+ * without end.
  */
 export function lazyPage(load: () => Promise<ComponentType<PageProps>>, differences: Partial<Page> = {}): Page {
   let failed = false;

@@ -1,4 +1,4 @@
-/** Says within a blink that a press was heard, while the next page's code is on its way. */
+/** Shows at once that a press worked, while the next page's code is loading. */
 export function NavigationProgress({ underWay }: { underWay: boolean }) {
   if (!underWay) return null;
   return (

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** A page that broke, or whose code could not be fetched, is one card; the rest of the app goes on. */
+/** Shows a card in place of a page that failed or could not be loaded; the rest of the app still works. */
 export class PageErrorBoundary extends Component<
   { children: ReactNode; onFailureShown?: () => void },
   { failed: boolean }

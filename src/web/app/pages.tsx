@@ -2,7 +2,7 @@ import type { ShownPage } from "#domain/shown-page.ts";
 import { AccountControls } from "./account-controls.tsx";
 import { lazyPage, type Page } from "./lazy-page.ts";
 
-/** Every screen. None is in the first load: the server names the code of the one that was asked for in the page itself. */
+/** No page is in the main bundle: the server adds a preload of the requested page's code to the HTML. */
 export const pages: Readonly<Record<ShownPage, Page>> = {
   landing: lazyPage(() => import("#web/pages/landing.tsx").then((module) => module.LandingPage), { header: "night" }),
   home: lazyPage(() => import("#web/pages/home.tsx").then((module) => module.HomePage)),

@@ -2,12 +2,12 @@ import { matchPage } from "#domain/paths.ts";
 import { shownPage, type Viewer } from "#domain/shown-page.ts";
 import { pages } from "./pages.tsx";
 
-/** Fetches a page's code when a finger, a mouse or the focus comes to a link that leads to it. */
+/** Fetches a page's code when a pointer or the focus reaches a link to it. */
 export function preloadLinkedPages(document: Document, viewer: () => Viewer): () => void {
   const listener = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
     if (!link || link.pathname.startsWith("/api/")) return;
-    // It fails where the network does; the press on the link will say so.
+    // A failed preload needs no message, because a press on the link tries again.
     pages[shownPage(matchPage(link.pathname)?.page, viewer())].preload().catch(() => {});
   };
   const events = ["pointerover", "pointerdown", "focusin"] as const;

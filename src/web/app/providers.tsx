@@ -11,7 +11,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-/** The server has already said who is signed in, and what the contest of this page is: no need to ask. */
+/** The server has written the viewer and the page's contest into the HTML, so they are not fetched again. */
 function queryClientWithPageData() {
   const queryClient = createQueryClient();
   const { user, contest } = readPageData(document);

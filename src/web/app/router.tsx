@@ -15,7 +15,7 @@ import { preloadLinkedPages } from "./preload-linked-pages.ts";
 
 export function Router() {
   const [asked] = useLocation();
-  // The old page stays until the new one's code is here: no blank screen between two pages.
+  // Keeps the old page until the new one's code has loaded, so that no blank screen comes between.
   const path = useDeferredValue(asked);
   const { user, isLoading } = useCurrentUser();
   const match = matchPage(path);

@@ -9,8 +9,8 @@ import { TopBar } from "#web/ui/top-bar.tsx";
 import { AccountControls } from "./account-controls.tsx";
 
 /**
- * On phones the bar has room for the demo on the landing page, for home and the contests elsewhere. What depends on who is
- * signed in stands at the ends, so that nothing moves when that becomes known.
+ * On phones there is room for one link: the demo on the landing page, home and the contests elsewhere. What depends on
+ * the viewer is at the ends, so that nothing moves once the viewer is known.
  */
 export function SiteHeader({ night }: { night: boolean }) {
   const { user } = useCurrentUser();
@@ -38,7 +38,7 @@ export function SiteHeader({ night }: { night: boolean }) {
   );
 }
 
-/** The width of screen from which on there is room for a link. */
+/** The screen width from which a link is shown. */
 const roomFrom = { any: "inline-flex", phone: "hidden min-[22rem]:inline-flex", tablet: "hidden md:inline-flex" };
 
 type HeaderLinkProps = { href: string; from?: keyof typeof roomFrom; children: ReactNode };

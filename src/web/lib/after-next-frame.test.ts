@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("waits until the frame is drawn, not only begun", async () => {
+it("waits until the frame is drawn, not only started", async () => {
   vi.useFakeTimers();
   const events: string[] = [];
   let frame = () => {};
@@ -17,13 +17,13 @@ it("waits until the frame is drawn, not only begun", async () => {
   await vi.advanceTimersByTimeAsync(50);
   expect(events).toEqual([]);
   frame();
-  await Promise.resolve(); // what the frame itself still does
+  await Promise.resolve(); // the rest of the frame's own work
   events.push("drawn");
   await vi.runAllTimersAsync();
   expect(events).toEqual(["drawn", "after"]);
 });
 
-it("waits for no frame on a page that is not seen", async () => {
+it("does not wait for a frame on a hidden page", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("requestAnimationFrame", () => {});
   const waited = afterNextFrame();

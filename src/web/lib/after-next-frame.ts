@@ -1,13 +1,12 @@
-/** A page that is not seen draws no frames. */
-const longestWait = 100;
+const maxWaitMs = 100; // a hidden page draws no frames
 
-/** Once the browser has drawn what has changed: work that nobody sees need not stand between a tap and its answer. */
+/** Resolves after the next frame, so that invisible work does not delay the answer to a tap. */
 export function afterNextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, longestWait);
+    const timer = setTimeout(resolve, maxWaitMs);
     requestAnimationFrame(() => {
       clearTimeout(timer);
-      setTimeout(resolve); // a callback of the frame itself still comes before it is drawn
+      setTimeout(resolve); // a frame's callbacks run before it is drawn
     });
   });
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  // Outside of a page an address must be whole.
+  // Outside of a page, fetch needs a whole URL.
   const realFetch = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, options: RequestInit) => realFetch(`http://127.0.0.1:${port}${path}`, options));
 });
@@ -42,7 +42,7 @@ const renameIt = () =>
 const refuse = (status: number, body: string) => (_: IncomingMessage, response: ServerResponse) =>
   response.writeHead(status).end(body);
 
-test("sends what the endpoint says, and keeps of the reply what it promises", async () => {
+test("sends path, query and body, and keeps only the fields of the reply's schema", async () => {
   answer = (_, response) => response.end(JSON.stringify({ name: "x", more: 1 }));
   expect(await renameIt()).toEqual({ name: "x" });
   expect(asked).toEqual({
@@ -69,18 +69,18 @@ test("a refusal throws its status and its body, or the status text where there i
   expect(messageOf(fromProxy, "otherwise")).toBe("otherwise");
 });
 
-test("a reply that breaks the promise is an error, not a surprise later", async () => {
+test("a reply that does not fit its schema is an error", async () => {
   answer = (_, response) => response.end(JSON.stringify({ name: 5 }));
   await expect(renameIt()).rejects.toThrow();
 });
 
-test("a server that has too much to do says when to ask again, and phones spread themselves over a while after that", async () => {
+test("the wait after a Retry-After is random, and never shorter than it", async () => {
   answer = (_, response) => response.writeHead(503, { "retry-after": "10" }).end();
-  const waits = await Promise.all(Array.from({ length: 20 }, () => renameIt().catch((error) => error.comeBackAfter)));
+  const waits = await Promise.all(Array.from({ length: 20 }, () => renameIt().catch((error) => error.retryAfterMs)));
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(10_000);
   expect(Math.max(...waits)).toBeLessThanOrEqual(15_000);
   expect(new Set(waits).size).toBeGreaterThan(1);
 
   answer = refuse(503, "");
-  expect(await renameIt().catch((error) => error.comeBackAfter)).toBeUndefined();
+  expect(await renameIt().catch((error) => error.retryAfterMs)).toBeUndefined();
 });

@@ -10,27 +10,27 @@ type Input<E extends Endpoint> = Needs<"params", ParamsOf<E>> &
   Needs<"query", QueryOf<E>> &
   Needs<"body", BodyInputOf<E>> & {
     signal?: AbortSignal;
-    /** Nothing is cached, unless the caller knows that the server can say "unchanged" (an ETag). */
+    /** Nothing is cached by default; `no-cache` asks the server to confirm by an ETag. */
     cache?: "no-store" | "no-cache";
   };
 
-/** A call that the server refused: `{status}: {body, or status text}`, and its reply where that could be read. */
+/** A refused call, with the message `{status}: {body or status text}` and the parsed reply where there is one. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly status: number;
   readonly reply: ErrorReply | undefined;
-  /** In so many milliseconds it may be asked again, where the server says when. */
-  readonly comeBackAfter: number | undefined;
+  /** milliseconds to wait before the next try, where the server gave a Retry-After */
+  readonly retryAfterMs: number | undefined;
 
   constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
     this.reply = readErrorReply(body);
-    this.comeBackAfter = spreadWait(retryAfter);
+    this.retryAfterMs = randomizedWaitMs(retryAfter);
   }
 }
 
-/** Sends what the endpoint says and returns its reply, parsed. It never shows or redirects anything by itself. */
+/** Sends a request and returns the parsed reply. It never shows a message or redirects. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ReplyOf<E>> {
   const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const response = await fetch(addressOf(endpoint, given), {
@@ -51,18 +51,17 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
   return parse(endpoint.reply as z.core.$ZodType, await response.json()) as ReplyOf<E>;
 }
 
-/** The words for a person: the server's own, or the ones given where it said nothing. */
+/** The server's own message, or else the given one. */
 export function messageOf(error: unknown, otherwise: string): string {
   return (error instanceof CallError && error.reply?.message) || otherwise;
 }
 
-/** Thousands of phones may have been told the same number of seconds: none comes sooner, and not all at once. */
-function spreadWait(retryAfter: string | null): number | undefined {
+/** Adds up to half of the wait at random, so that thousands of phones do not retry in the same second. */
+function randomizedWaitMs(retryAfter: string | null): number | undefined {
   const seconds = Number(retryAfter);
   return seconds > 0 ? seconds * 1_000 * (1 + Math.random() / 2) : undefined;
 }
 
-/** Where a call goes. */
 export function addressOf(endpoint: Endpoint, given: { params?: unknown; query?: unknown }): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((given.params as Record<string, unknown>)[name])),
@@ -77,6 +76,6 @@ function readErrorReply(body: string): ErrorReply | undefined {
   try {
     return safeParse(errorReply, JSON.parse(body)).data;
   } catch {
-    return undefined; // a proxy's HTML, say
+    return undefined; // such as a proxy's HTML
   }
 }

@@ -1,4 +1,4 @@
-/** Whether the text is on the clipboard now. Without https, or in an app's own browser, it may not be allowed. */
+/** Whether it was copied. Without https, or in an in-app browser, the clipboard may be forbidden. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,13 +8,12 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which works where the new one is missing. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;
   field.readOnly = true;
   field.className = "sr-only";
-  // Inside an open dialog, the focus may not leave it.
+  // Inside an open dialog, because the focus must not leave it.
   (document.querySelector('[role="dialog"]') ?? document.body).append(field);
   field.select();
   const copied = document.execCommand("copy");

@@ -1,4 +1,4 @@
-/** Dates in the viewer's own zone, which they name. */
+/** In the viewer's time zone, with its name. */
 const dateTime = new Intl.DateTimeFormat(undefined, {
   weekday: "short",
   year: "numeric",

@@ -32,7 +32,7 @@ afterAll(() => {
   server.close();
 });
 
-test("a file arrives whole, with its name and how far it is", async () => {
+test("a file arrives with its bytes, its name and its progress", async () => {
   const bytes = new Uint8Array(200_000).map((_, index) => index);
   answer = (response) =>
     response
@@ -53,7 +53,7 @@ test("a file arrives whole, with its name and how far it is", async () => {
   expect(shares.at(-1)).toBe(1);
 });
 
-test("a refusal has the server's words", async () => {
+test("a refusal has the server's message", async () => {
   answer = (response) => response.writeHead(403).end('{"message":"Not yours","code":"forbidden"}');
   const error = await download(getThing, { params: { thingId: "5" } }).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(CallError);

@@ -4,11 +4,11 @@ import { addressOf, CallError } from "./call.ts";
 type Download<E extends Endpoint> = {
   params: ParamsOf<E>;
   query?: QueryOf<E>;
-  /** how much has arrived, from 0 to 1; nothing while the server has not said how much it is */
+  /** from 0 to 1; undefined while the size is not known */
   onProgress?: (share: number | undefined) => void;
 };
 
-/** Fetches a file with the name that the server gave it, so that a failure can be told and the wait be seen. */
+/** Fetches a file, so that progress and failures can be shown, unlike with a plain link. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   { params, query, onProgress }: Download<E>,
@@ -22,21 +22,21 @@ export async function download<E extends Endpoint>(
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     parts.push(part.value);
     arrived += part.value.length;
-    // A compressed file is larger here than on the line.
+    // `content-length` counts compressed bytes, so the share may exceed 1.
     onProgress?.(size && Math.min(1, arrived / size));
   }
   const file = new Blob(parts, { type: response.headers.get("content-type") ?? "" });
   return { file, name: fileNameIn(response.headers.get("content-disposition")) };
 }
 
-/** RFC 6266: the name in full where there is one, else the plain one. */
+/** RFC 6266: `filename*` where it can be decoded, else `filename`. */
 export function fileNameIn(disposition: string | null): string | undefined {
   const full = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition ?? "")?.[1];
   if (full) {
     try {
       return decodeURIComponent(full.trim());
     } catch {
-      // not encoded as it should be: the plain one will do
+      // badly encoded: use `filename`
     }
   }
   const [, quoted, plain] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? "") ?? [];

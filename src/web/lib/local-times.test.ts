@@ -15,19 +15,19 @@ test.each([
   expect(instantOfField(field)).toBe(back);
 });
 
-test("a time that the clocks skip is moved on", () => {
+test("a time that daylight saving skips becomes a later one", () => {
   inZone("America/Chicago");
   expect(instantOfField("2026-03-08T02:30")).toBe("2026-03-08T08:30:00.000Z"); // 3:30 in daylight time
 });
 
-test("a week later it is as late, though a night was an hour longer", () => {
+test("a week later has the same time of day, also across a change of the clocks", () => {
   inZone("America/Chicago");
   const start = new Date("2026-10-30T15:00:00Z");
   expect([start, daysLater(start, 7)].map(fieldOfDate)).toEqual(["2026-10-30T10:00", "2026-11-06T10:00"]);
   expect(daysLater(start, 7).toISOString()).toBe("2026-11-06T16:00:00.000Z");
 });
 
-test("what is no time is nothing", () => {
+test("a text that is no time has no instant", () => {
   for (const text of ["", "2026-13-01T00:00", "soon"]) expect(instantOfField(text)).toBe("");
   expect(fieldOfInstant("")).toBe("");
 });

@@ -1,18 +1,18 @@
-/** Date-time fields hold no zone: what stands in them is this device's own. */
+/** Date-time inputs have no time zone: their value is in the device's own. */
 
-/** A moment as a date-time field holds it, to the minute. */
+/** An instant as the value of a date-time input, to the minute. */
 export function fieldOfInstant(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? "" : fieldOfDate(date);
 }
 
-/** The moment that a field means, nothing where it means none. A time that the clocks skip is moved on, as by the clocks. */
+/** The instant of an input's value, or an empty text. A time that daylight saving skips becomes a later one. */
 export function instantOfField(text: string): string {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? "" : date.toISOString();
 }
 
-/** The same time of day, that many days later by the calendar: also where a day has 23 or 25 hours. */
+/** The same time of day, also across a day with 23 or 25 hours. */
 export function daysLater(date: Date, days: number): Date {
   const later = new Date(date);
   later.setDate(later.getDate() + days);
@@ -26,7 +26,7 @@ export function fieldOfDate(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, "0")}-${month}-${day}T${hours}:${minutes}`;
 }
 
-/** This device's zone as it is called at that moment, such as 'Central Daylight Time (GMT-5)'. */
+/** The name of the device's time zone at that date, such as 'Central Daylight Time (GMT-5)'. */
 export function zoneAt(date: Date, locale?: string): string {
   const [name, offset] = (["long", "shortOffset"] as const).map(
     (timeZoneName) =>

@@ -1,7 +1,7 @@
 import { safeParse } from "zod/mini";
 import { type PageData, pageData, pageDataElement } from "#contract/page-data.ts";
 
-/** What the server wrote into this page; nothing while developing, when Vite serves it. */
+/** Empty in development, where Vite serves the page. */
 export function readPageData(page: Document): PageData {
   const written = page.getElementById(pageDataElement)?.textContent;
   return (written && safeParse(pageData, JSON.parse(written)).data) || {};
@@ -9,7 +9,7 @@ export function readPageData(page: Document): PageData {
 
 let knownUrl: string | undefined;
 
-/** The address under which the product is known, without a slash at its end. Read once: it stays for as long as the page. */
+/** The product's public address without a slash at the end. Read once per page load. */
 export function publicUrl(): string {
   knownUrl ??= readPageData(document).publicUrl ?? window.location.origin;
   return knownUrl;

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe("page metadata in the browser", () => {
-  it("takes the place of what the server wrote, and of nothing else", () => {
+  it("replaces the server's tags, and no others", () => {
     document.head.innerHTML = `
       <title data-page>Old</title>
       <meta name="viewport" content="width=device-width">
@@ -26,7 +26,7 @@ describe("page metadata in the browser", () => {
     );
   });
 
-  it("does not pile up while navigating", () => {
+  it("does not accumulate while navigating", () => {
     writePageMetadata({ title: "One", description: "1" }, place);
     const count = document.head.children.length;
     writePageMetadata({ title: "Two", description: "2", noindex: true }, place);

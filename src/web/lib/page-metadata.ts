@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { metadataTags, type PageMetadata } from "#domain/page-metadata.ts";
 
-/** Puts a page's title and tags into the head, in place of those that the server or the page before wrote. */
+/** Replaces the title and tags of the server or of the previous page. */
 export function writePageMetadata(metadata: PageMetadata, place: { publicUrl: string; path: string }): void {
   const { title, tags } = metadataTags(metadata, place);
   document.title = title;
@@ -15,7 +15,7 @@ export function writePageMetadata(metadata: PageMetadata, place: { publicUrl: st
   }
 }
 
-/** The address that the server calls its own, which may differ from the one in the address bar. */
+/** The server's public address, which may differ from the one in the address bar. */
 export function publicUrlOf(page: Document): string {
   const canonical = page.head.querySelector<HTMLLinkElement>('link[rel="canonical"][data-page]')?.href;
   return canonical ? new URL(canonical).origin : page.location.origin;
@@ -23,10 +23,10 @@ export function publicUrlOf(page: Document): string {
 
 let publicUrl: string | undefined;
 
-/** Undefined leaves the head as it is: while the data that decides is on its way. */
+/** Undefined leaves the head as it is, while the data is loading. */
 export function usePageMetadata(metadata: PageMetadata | undefined): void {
   const [path] = useLocation();
-  // Compared by what it says: pages make the object anew at every render.
+  // As text, because pages create a new object with every render.
   const said = metadata && JSON.stringify(metadata);
   useEffect(() => {
     if (!said) return;

@@ -8,7 +8,7 @@ function sheet(content: PrintedSheet["content"]): () => Promise<PrintedSheet> {
   return async () => ({ title: "Contestants", styles: "/assets/sheet.css", content });
 }
 
-/** A window as window.open gives it, whose document nobody fetches anything for. */
+/** Like the result of window.open, but nothing is fetched for its document. */
 function openedWindow() {
   const document = window.document.implementation.createHTMLDocument();
   return {
@@ -26,7 +26,7 @@ let paper: ReturnType<typeof openedWindow>;
 beforeEach(() => {
   vi.useFakeTimers();
   paper = openedWindow();
-  vi.spyOn(HTMLLinkElement.prototype, "href", "set").mockReturnValue(); // nothing to fetch it from
+  vi.spyOn(HTMLLinkElement.prototype, "href", "set").mockReturnValue(); // there is no server to fetch it from
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
   vi.spyOn(window, "open").mockReturnValue(paper as unknown as Window);
 });
@@ -37,12 +37,12 @@ afterEach(() => {
 });
 
 describe("a sheet in a window of its own", () => {
-  it("opens at once, before anything is awaited", () => {
+  it("opens before the first await", () => {
     void printInWindow(sheet("text"));
     expect(window.open).toHaveBeenCalledOnce();
   });
 
-  it("is printed 250 ms after styles and pictures are there", async () => {
+  it("is printed 250 ms after styles and pictures have loaded", async () => {
     const onDialog = vi.fn(() => expect(paper.print).not.toHaveBeenCalled());
     const outcome = printInWindow(sheet(picture), onDialog);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -59,7 +59,7 @@ describe("a sheet in a window of its own", () => {
     expect(paper.document.title).toBe("Contestants");
   });
 
-  it("does not wait for a picture that failed, nor for ever for one that hangs", async () => {
+  it("does not wait for a failed picture, and only ten seconds for a slow one", async () => {
     const failed = printInWindow(sheet(picture));
     await vi.advanceTimersByTimeAsync(0);
     paper.arrive("link");
@@ -82,7 +82,7 @@ describe("a sheet in a window of its own", () => {
     expect(paper.document.querySelector("img, b")).toBeNull();
   });
 
-  it("says that it was blocked, without fetching anything", async () => {
+  it("returns that it was blocked, without fetching anything", async () => {
     vi.mocked(window.open).mockReturnValue(null);
     const load = vi.fn(sheet("text"));
     expect(await printInWindow(load)).toBe("blocked");
@@ -96,7 +96,7 @@ describe("a sheet in a window of its own", () => {
     expect(paper.print).not.toHaveBeenCalled();
   });
 
-  it("prints nothing where the window was closed meanwhile", async () => {
+  it("prints nothing if the window was closed", async () => {
     const outcome = printInWindow(sheet("text"));
     await vi.advanceTimersByTimeAsync(0);
     paper.arrive("link");

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 
 export type PrintedSheet = {
   title: string;
-  /** address of a style sheet file */
+  /** URL of a style sheet */
   styles: string;
   content: ReactNode;
 };
@@ -12,17 +12,16 @@ export type PrintedSheet = {
 export type PrintOutcome = "printed" | "blocked" | "failed" | "closed";
 
 const letter = "popup,width=816,height=1056"; // 8.5 × 11 inches at 96 pixels
-const dialogAfter = 250; // ms
-const patience = 10_000; // ms for pictures; whoever waits longer for a list is better off without them
+const dialogDelayMs = 250;
+const loadTimeoutMs = 10_000; // after which the sheet is printed without the missing pictures
 
 /**
- * A sheet in a window of its own, and the print dialog over it. The window opens before anything is awaited: only the
- * press itself allows it, and Safari forgets the press at the first pause.
+ * Opens a sheet in a window of its own, with the print dialog over it. The window opens before the first await, because
+ * browsers allow it only during the press.
  *
- * The window has no address, so it inherits our origin and our content security policy. Text and pictures are elements
- * made by React: a name with markup is a name. The styles come from a linked file, which `style-src 'self'` allows in
- * every browser; an inline <style> is refused, Firefox prints a copy of the page without adopted style sheets, and Safari
- * before 16.4 has none. `cross-origin-opener-policy: same-origin` does not part us from it either: it is inherited too.
+ * The window has no address, so it inherits our origin, content security policy and opener policy. React makes the
+ * elements, so markup in a name is text. The styles are a linked file: the policy forbids an inline <style>, Firefox prints
+ * without adopted style sheets, and Safari before 16.4 has none.
  */
 export async function printInWindow(
   load: () => Promise<PrintedSheet>,
@@ -33,20 +32,20 @@ export async function printInWindow(
   try {
     const sheet = await load();
     if (paper.closed) return "closed";
-    await Promise.race([layOut(paper, sheet), pause(patience)]);
+    await Promise.race([layOut(paper, sheet), pause(loadTimeoutMs)]);
   } catch {
     paper.close();
     return "failed";
   }
-  await pause(dialogAfter);
+  await pause(dialogDelayMs);
   if (paper.closed) return "closed";
-  onDialog(); // before: the dialog may hold this page as well until it is closed
+  onDialog(); // before print(), which may block this page until the dialog is closed
   paper.focus();
   paper.print();
   return "printed";
 }
 
-/** Done when styles, fonts and pictures are there, or are known not to come. */
+/** Resolves when styles, fonts and pictures have loaded or failed. */
 async function layOut(paper: Window, { title, styles, content }: PrintedSheet): Promise<void> {
   const page = paper.document;
   page.documentElement.lang = "en";
@@ -61,7 +60,7 @@ async function layOut(paper: Window, { title, styles, content }: PrintedSheet): 
   flushSync(() => root.render(content));
   const pictures = Array.from(page.querySelectorAll("img"), (image) => image.complete || settled(image));
   await styled;
-  page.body.getBoundingClientRect(); // the fonts in use are known only once something was laid out with the styles
+  page.body.getBoundingClientRect(); // layout with the styles starts loading the fonts
   await Promise.all([page.fonts?.ready, ...pictures]);
 }
 

@@ -1,8 +1,8 @@
 import { darkRuns, qrModules, qrScale } from "#domain/qr-code.ts";
 
-const printPixels = 1024; // about 9 cm at 300 dots an inch
+const printPixels = 1024; // about 9 cm at 300 dpi
 
-/** The code as a picture for a poster or a post, with whole pixels to a module. */
+/** A picture for a poster or a post, with whole pixels per module. */
 export async function qrPng(text: string): Promise<Blob> {
   const modules = qrModules(text);
   const scale = qrScale(modules, printPixels);

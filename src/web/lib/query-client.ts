@@ -1,18 +1,18 @@
 import { QueryClient } from "@tanstack/react-query";
 
-const unusedFor = 5 * 60_000; // then it is forgotten
+const keepUnusedMs = 5 * 60_000;
 
-/** Data is fresh until somebody says otherwise: a query that must keep up says so itself. */
+/** Data stays fresh until it is invalidated; queries that need polling set it themselves. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        networkMode: "always", // without a line a request fails at once and says so, instead of waiting in silence
+        networkMode: "always", // offline, a request fails at once instead of waiting
         retry: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
-        gcTime: unusedFor,
+        gcTime: keepUnusedMs,
       },
       mutations: { networkMode: "always", retry: false },
     },

@@ -1,13 +1,12 @@
-/** What is known of a contest is kept under this key: its page reads it, a vote changes it. */
 export function contestKey(contestId: number) {
   return ["/api/contests", contestId] as const;
 }
 
-/** Below the contest's own key: whatever makes the contest stale makes its entries stale. */
+/** Below the contest's key, so that invalidating a contest invalidates its entries. */
 export function managedEntriesKey(contestId: number) {
   return [...contestKey(contestId), "entries"] as const;
 }
 
-/** Lists of contests, which also say how many entries and votes each has. */
+/** The lists have entry and vote counts too. */
 export const myContestsKey = ["/api/contests/my"] as const;
 export const publicContestsKey = ["/api/public-contests"] as const;

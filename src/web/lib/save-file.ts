@@ -1,11 +1,10 @@
-const keptFor = 60_000; // a phone may ask first where to put it
+const keepMs = 60_000; // because a phone may ask first where to save it
 
-/** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), keptFor);
+  setTimeout(() => URL.revokeObjectURL(address), keepMs);
 }

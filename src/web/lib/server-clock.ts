@@ -1,7 +1,7 @@
 /**
- * The server's clock, as far as this page knows it: a phone's own may be minutes off. Counted on the page's running time,
- * which nobody sets. What the server says is late by the way it travelled, or old when it comes from a cache, and never
- * early: the largest difference is the best one, also after the phone has slept and its running time stood still.
+ * The server's time, because a phone's clock may be minutes off. It runs on performance.now(), which nobody can set. A
+ * server time is never early, only late by its transfer or its time in a cache, so the largest difference is the best
+ * one, also after the phone slept and performance.now() stood still.
  */
 export function createServerClock(runningTime: () => number) {
   let difference: number | undefined;

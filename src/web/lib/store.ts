@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React, for what any place may change: a message to show, a dialog to open. */
+/** A value outside of React that any code may change, such as the shown message or the open dialog. */
 export type Store<Value> = {
   get: () => Value;
   set: (value: Value) => void;

@@ -6,12 +6,12 @@ import { addressOf, CallError } from "./call.ts";
 type Upload<E extends Endpoint> = {
   params: ParamsOf<E>;
   file: File;
-  /** how much has left this device, from 0 to 1 */
+  /** the sent share, from 0 to 1 */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
 
-/** Sends a file as the endpoint says. By XMLHttpRequest: fetch cannot tell how far an upload is. */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 export function upload<E extends Endpoint>(endpoint: E, given: Upload<E>): Promise<ReplyOf<E>> {
   const field = endpoint.file?.field;
   if (!field) throw new Error(`${endpoint.path} takes no file.`);

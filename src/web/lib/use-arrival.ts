@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * What a browser does by itself when a whole page is loaded: begin at the top, or where the page was left when going
- * back to it, and let a screen reader start at the heading.
+ * Does what a browser does for a full page load: scrolls to the top, or back to the old position, and lets a screen
+ * reader start at the heading.
  */
 export function useArrival(path: string): void {
   const lastPath = useRef(path);
@@ -12,12 +12,12 @@ export function useArrival(path: string): void {
   useEffect(() => {
     const leave = (event: Event) => {
       places.current.set(lastPath.current, window.scrollY);
-      // A link within the page is a popstate too, but leads to no other page.
+      // A link within the page also fires popstate, but leads to no other page.
       wentBack.current = event.type === "popstate" && window.location.pathname !== lastPath.current;
     };
-    // While capturing: before the router hears of it, for React may show the page in the very same event.
+    // In the capture phase, before the router, because React may show the page during the same event.
     window.addEventListener("popstate", leave, true);
-    window.addEventListener("pushState", leave, true); // wouter's, after each navigation of ours
+    window.addEventListener("pushState", leave, true); // fired by wouter after each navigation
     return () => {
       window.removeEventListener("popstate", leave, true);
       window.removeEventListener("pushState", leave, true);

@@ -5,10 +5,10 @@ import { textOf, useCheckedForm } from "./use-checked-form.ts";
 
 const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
-let showServersWords: (found: Record<string, string>) => void;
+let showServerMessages: (found: Record<string, string>) => void;
 const send = vi.fn();
 
-/** The start is held by the form's owner, the end by its field: both kinds are in use. */
+/** The start is controlled by React, the end is not: forms use both kinds. */
 function Probe() {
   const [start, setStart] = useState("5");
   const form = useCheckedForm(
@@ -19,7 +19,7 @@ function Probe() {
     }),
     send,
   );
-  showServersWords = form.show;
+  showServerMessages = form.show;
   return (
     <form {...form.props}>
       <input name="title" defaultValue="" />
@@ -53,20 +53,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("says what is wrong at each field, goes to the first one, and sends nothing", async () => {
+it("shows a message at each wrong field, focuses the first, and sends nothing", async () => {
   await submit();
   expect(shown()).toBe("title no title end too early");
   expect(document.activeElement).toBe(field("title"));
   expect(send).not.toHaveBeenCalled();
 });
 
-it("takes a message away with the touch of its field", async () => {
+it("removes a message when its field changes", async () => {
   await submit();
   await type("end", "4");
   expect(shown()).toBe("title no title");
 });
 
-it("takes a message away once another field has made it right, and not before", async () => {
+it("removes a message once another field makes it right, and not before", async () => {
   await submit();
   await type("start", "4");
   expect(shown()).toBe("title no title end too early");
@@ -74,8 +74,8 @@ it("takes a message away once another field has made it right, and not before", 
   expect(shown()).toBe("title no title");
 });
 
-it("keeps what the server found until its field is touched", async () => {
-  await act(async () => showServersWords({ title: "taken" }));
+it("keeps a message of the server until its field changes", async () => {
+  await act(async () => showServerMessages({ title: "taken" }));
   await type("start", "2");
   expect(shown()).toBe("title taken");
   await type("title", "Moonlight");

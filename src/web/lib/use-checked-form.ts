@@ -4,8 +4,8 @@ type FieldMessages = Readonly<Record<string, string>>;
 type Shown = { messages: FieldMessages; byRule: boolean };
 
 /**
- * A form of ours: its rule from the domain decides before anything is sent, the first wrong field gets the focus, and a
- * message goes as soon as its field is touched again, or as a change of another field has made it right.
+ * Checks a form with a rule of the domain before it is sent, and focuses the first wrong field. A message goes away
+ * when its field changes, or when a change of another field makes it right.
  */
 export function useCheckedForm<Values>(
   read: (data: FormData) => Values,
@@ -15,8 +15,8 @@ export function useCheckedForm<Values>(
   const form = useRef<HTMLFormElement>(null);
   const [{ messages, byRule }, setShown] = useState<Shown>({ messages: {}, byRule: true });
 
-  // After every drawing: by then the form holds what was typed, in its fields or in the state of whoever draws them. What
-  // the server found stays until its field is touched: nobody here can tell whether it still holds.
+  // After every render, when the form has the typed values, whether or not React controls its fields. Messages of the
+  // server stay until their field changes, because the browser cannot check them.
   useEffect(() => {
     if (!byRule || !form.current || Object.keys(messages).length === 0) return;
     const found = check(read(new FormData(form.current)));
@@ -34,7 +34,7 @@ export function useCheckedForm<Values>(
 
   return {
     messages,
-    /** For what the server found wrong. */
+    /** For messages of the server. */
     show: (found: FieldMessages) => show(found, "server"),
     props: {
       ref: form,
@@ -55,7 +55,7 @@ export function useCheckedForm<Values>(
   };
 }
 
-/** A text field's value as it was typed. */
+/** The value of a text field. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === "string" ? value : "";

@@ -31,7 +31,7 @@ afterEach(() => {
   lessMotion = false;
 });
 
-it("begins at its value and counts to the next one in 20 steps of 40 ms", async () => {
+it("starts at its value and counts to the next one in 20 steps of 40 ms", async () => {
   await show(100);
   expect(shown()).toBe(100);
   await show(120);
@@ -45,7 +45,7 @@ it("begins at its value and counts to the next one in 20 steps of 40 ms", async 
   expect(shown()).toBe(120);
 });
 
-it("goes on from where it is when the value changes again, also downwards", async () => {
+it("continues from the shown value when the value changes again, also downwards", async () => {
   await show(0);
   await show(100);
   await pass(400);
@@ -57,7 +57,7 @@ it("goes on from where it is when the value changes again, also downwards", asyn
   expect(shown()).toBe(10);
 });
 
-it("does not count for who asked for less motion", async () => {
+it("does not count for people who prefer reduced motion", async () => {
   lessMotion = true;
   await show(5);
   await show(500);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-const duration = 800;
+const durationMs = 800;
 const steps = 20;
 
-/** A figure that rolls to its new value. It begins at the value it is first given: only a change is worth a motion. */
+/** Counts to a new value in steps; the first value is shown at once. */
 export function useCounting(value: number): number {
   const [shown, setShown] = useState(value);
   const current = useRef(value);
@@ -20,7 +20,7 @@ export function useCounting(value: number): number {
       step += 1;
       show(Math.round(from + ((value - from) * step) / steps));
       if (step === steps) clearInterval(timer);
-    }, duration / steps);
+    }, durationMs / steps);
     return () => clearInterval(timer);
   }, [value]);
   return shown;

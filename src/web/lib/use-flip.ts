@@ -2,17 +2,17 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 
 type Place = { left: number; top: number };
 
-const duration = 480;
-const easing = "cubic-bezier(0.2, 0.8, 0.2, 1)"; // the theme's only one
+const durationMs = 480;
+const easing = "cubic-bezier(0.2, 0.8, 0.2, 1)"; // as in the theme
 
 /**
- * Rows that change places move there, so that one can see who overtook whom. For a list with `position: relative`, whose
- * rows say which they are by `data-flip`. Who asked for less motion sees them change places at once.
+ * Animates rows to their new places. For a list with `position: relative` whose rows have `data-flip` ids. Without
+ * motion for people who prefer that.
  */
 export function useFlip<List extends HTMLElement>(): RefObject<List | null> {
   const list = useRef<List>(null);
   const places = useRef<Map<string, Place>>(undefined);
-  // After every render: whatever moved the rows, the next move starts from where they stand now.
+  // After every render, so that the next move starts from the current places.
   useLayoutEffect(() => {
     if (!list.current) return;
     const rows = [...list.current.querySelectorAll<HTMLElement>(":scope > [data-flip]")];
@@ -22,13 +22,13 @@ export function useFlip<List extends HTMLElement>(): RefObject<List | null> {
     for (const row of rows) {
       const from = before.get(row.dataset.flip ?? "");
       if (from) move(row, from);
-      else row.animate([{ opacity: 0, transform: "translateY(0.75rem)" }, {}], { duration, easing });
+      else row.animate([{ opacity: 0, transform: "translateY(0.75rem)" }, {}], { duration: durationMs, easing });
     }
   });
   return list;
 }
 
-/** Not the rectangle on the screen: scrolling and a move that is still under way make no difference here. */
+/** Offsets, because they do not change with scrolling or during an animation. */
 function placeOf(row: HTMLElement): Place {
   return { left: row.offsetLeft, top: row.offsetTop };
 }
@@ -36,7 +36,7 @@ function placeOf(row: HTMLElement): Place {
 function move(row: HTMLElement, from: Place): void {
   const to = placeOf(row);
   if (from.left === to.left && from.top === to.top) return;
-  // Overtaken in the middle of a move: it goes on from where it is.
+  // A row that is still moving continues from where it is.
   const under = new DOMMatrix(getComputedStyle(row).transform);
   const x = from.left - to.left + under.e;
   const y = from.top - to.top + under.f;
@@ -48,7 +48,7 @@ function move(row: HTMLElement, from: Place): void {
       { transform: `translate(${x}px, ${y}px)`, zIndex },
       { transform: "none", zIndex },
     ],
-    { id: animationId, duration, easing },
+    { id: animationId, duration: durationMs, easing },
   );
 }
 

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe("code on demand", () => {
-  it("is fetched when it is wanted, once", async () => {
+  it("is fetched on first use, once", async () => {
     const load = vi.fn(async () => "here");
     await act(async () => root.render(<Probe load={load} />));
     expect(load).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ describe("code on demand", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("is fetched again at the next use where it failed", async () => {
+  it("is fetched again at the next use after a failure", async () => {
     const load = vi.fn(async () => "here").mockRejectedValueOnce(new TypeError("Failed to fetch"));
     await act(async () => root.render(<Probe load={load} />));
     await act(async () => setWanted(true));
@@ -46,7 +46,7 @@ describe("code on demand", () => {
     expect(host.textContent).toBe("here");
   });
 
-  it("is fetched again when the line is back", async () => {
+  it("is fetched again when the device is online again", async () => {
     const load = vi.fn(async () => "here").mockRejectedValueOnce(new TypeError("Failed to fetch"));
     await act(async () => root.render(<Probe load={load} />));
     await act(async () => setWanted(true));

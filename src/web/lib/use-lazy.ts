@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 type Lazy<Part> = { part: Part | undefined; failed: boolean };
 
 /**
- * Code that comes with its first use. Unlike React's lazy, a failed fetch breaks nothing and is tried again: when it is wanted
- * once more, and when the line is back.
+ * Loads code on first use. Unlike with React.lazy, a failed import breaks nothing and is tried again on the next use
+ * and when the device is online again.
  */
 export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<Part> {
   const [state, setState] = useState<Lazy<Part>>({ part: undefined, failed: false });

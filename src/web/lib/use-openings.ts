@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** How often something has been opened: as a key, it makes every opening a fresh start. */
+/** How often something was opened. As a React key, it resets the state at every opening. */
 export function useOpenings(open: boolean): number {
   const [seen, setSeen] = useState({ open, times: 0 });
   if (seen.open !== open) setSeen({ open, times: seen.times + (open ? 1 : 0) });

@@ -3,15 +3,15 @@ import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { useRootMark } from "./use-root-mark.ts";
 
-function Wearer() {
+function Marker() {
   useRootMark("data-marked");
   return null;
 }
 
-test("the root is marked until the last one is gone", () => {
+test("the root has the attribute until the last component is gone", () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const root = createRoot(document.createElement("div"));
-  const show = (keys: string[]) => act(() => root.render(keys.map((key) => <Wearer key={key} />)));
+  const show = (keys: string[]) => act(() => root.render(keys.map((key) => <Marker key={key} />)));
   const isMarked = () => document.documentElement.hasAttribute("data-marked");
   show(["one", "two"]);
   expect(isMarked()).toBe(true);

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from "react";
 
-const wearers = new Map<string, number>();
+const counts = new Map<string, number>();
 
 /**
- * Gives the page's root that attribute for as long as the component is there. A style sheet could find out by `:has()`, but
- * would look through the whole page whenever anything is added to it: among three hundred cards every press would wait for that.
+ * Sets an attribute on the root element while the component is mounted. A `:has()` rule would make the browser search
+ * the whole page with every change, which is slow with three hundred cards.
  */
 export function useRootMark(attribute: `data-${string}`): void {
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useRootMark(attribute: `data-${string}`): void {
 }
 
 function change(attribute: string, by: 1 | -1): void {
-  const count = (wearers.get(attribute) ?? 0) + by;
-  wearers.set(attribute, count);
+  const count = (counts.get(attribute) ?? 0) + by;
+  counts.set(attribute, count);
   document.documentElement.toggleAttribute(attribute, count > 0);
 }

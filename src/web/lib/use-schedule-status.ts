@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { type ScheduleStatus, scheduleStatus } from "#domain/schedule.ts";
 import { serverClock } from "./server-clock.ts";
 
-const longestTimer = 2 ** 31 - 1; // browsers take more for none
+const maxTimerMs = 2 ** 31 - 1; // browsers fire longer timers at once
 
-/** Whether voting is possible by the server's clock, and anew at the moment when that changes. */
+/** The status by the server's clock; renders again when it changes. */
 export function useScheduleStatus({ startDate, endDate }: { startDate: string; endDate: string }): ScheduleStatus {
   const [, lookAgain] = useState(0);
   const status = scheduleStatus({ startDate, endDate }, serverClock.now());
@@ -12,7 +12,7 @@ export function useScheduleStatus({ startDate, endDate }: { startDate: string; e
     if (status === "ended") return;
     const change = Date.parse(status === "active" ? endDate : startDate);
     const wait = Math.max(0, change - serverClock.now().getTime());
-    const timer = setTimeout(() => lookAgain((count) => count + 1), Math.min(wait + 5, longestTimer));
+    const timer = setTimeout(() => lookAgain((count) => count + 1), Math.min(wait + 5, maxTimerMs));
     return () => clearTimeout(timer);
   });
   return status;

@@ -41,7 +41,7 @@ export function contestQuery(contestId: number, { live = false } = {}) {
     },
     refetchInterval: ({ state: { data, error } }) => {
       // A server that has too much to do says when to ask again; what is on the screen stays.
-      if (error instanceof CallError && error.comeBackAfter) return error.comeBackAfter;
+      if (error instanceof CallError && error.retryAfterMs) return error.retryAfterMs;
       return live && data && !data.stale ? pollIntervalWhileLive : pollInterval;
     },
   });
