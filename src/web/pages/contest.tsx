@@ -30,9 +30,9 @@ export function ContestPage({ params }: { params: Readonly<Record<string, string
 function LoadedContest({ contestId }: { contestId: number }) {
   const live = useLiveContest(contestId);
   const { data: contest, error, dataUpdatedAt, refetch } = useQuery(contestQuery(contestId, { live: live === "live" }));
-  // Before anything else: what the contest hides is hidden on every part of this page, also from those who were told it.
+  // First of all, so that every part of this page hides what the contest hides, also from its organizer.
   const shown = useMemo(() => contest && { ...contest, entries: shownEntries(contest) }, [contest]);
-  if (error instanceof CallError && error.status === 404) return <ContestNotFound />; // also when it was deleted meanwhile
+  if (error instanceof CallError && error.status === 404) return <ContestNotFound />; // also when it is deleted while the page is open
   if (shown) {
     const state = shownLiveState(live, { failed: error !== null, stale: shown.stale === true });
     return <Contest contest={shown} live={state} updatedAt={dataUpdatedAt} />;

@@ -6,12 +6,10 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 type CouldNotLoadProps = {
   title: string;
   children?: ReactNode;
-  /** It is being tried again. */
   busy: boolean;
   onTryAgain: () => void;
 };
 
-/** In the place of what did not arrive. */
 export function CouldNotLoad({ title, children, busy, onTryAgain }: CouldNotLoadProps) {
   return (
     <EmptyState

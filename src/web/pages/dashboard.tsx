@@ -16,11 +16,10 @@ import { PageHeading } from "./page-heading.tsx";
 const loadCreateDialog = () =>
   import("#web/features/contests/create-contest-dialog.tsx").then((module) => module.CreateContestDialog);
 
-/** My Contests: what an organizer runs, and the way to everything that can be done with it. */
 export function DashboardPage({ account }: { account: ReactNode }) {
   const { user } = useCurrentUser();
   const [query, setQuery] = useState("");
-  // Somebody whose session ended while they were typing goes on where they were.
+  // Continues a draft that was kept when the session ended.
   const [creating, setCreating] = useState(() => user !== null && keptContestDraft(user.id) !== undefined);
   const [chosen, setChosen] = useState<{ contest: ManagedContest; dialog: ContestDialog | undefined }>();
   return (

@@ -7,7 +7,7 @@ import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { NightFigures, NightPanel } from "#web/ui/night-panel.tsx";
 
-/** The product owner's figures, not counted ones. */
+/** Given by the product's owner, not counted. */
 const figures = [
   { figure: "19", label: "Total Contests" },
   { figure: "228", label: "Total Votes" },

@@ -24,14 +24,14 @@ export function LandingPage() {
   );
 }
 
-/** What a failed sign-in came back with. */
+/** The error of a failed sign-in. */
 function readError(): string | null {
   const query = new URLSearchParams(window.location.search);
   const error = query.get("error");
   return error === null ? null : authErrorMessage(error, query.get("details"));
 }
 
-/** The query has been read: a reload or a shared link must not repeat it. */
+/** Removes the query, so that a reload or a shared link does not repeat it. */
 function takeQuery(): void {
   const query = new URLSearchParams(window.location.search);
   if (query.has("signin"))

@@ -4,7 +4,7 @@ import { Card } from "#web/ui/card.tsx";
 
 type MessageCardProps = { icon: LucideIcon; title: string; children: ReactNode; actions: ReactNode };
 
-/** A page that is one card in the middle: something is not there, or did not work. */
+/** A page with one card, for something that is missing or failed. */
 export function MessageCard({ icon: Icon, title, children, actions }: MessageCardProps) {
   return (
     <div className="grid min-h-[70svh] grow place-items-center px-4 py-12">

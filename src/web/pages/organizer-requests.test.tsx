@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("who decides by keyboard goes on from the figures once the request has moved away", async () => {
+it("after a decision by keyboard, the focus moves to the figures", async () => {
   const request = (status: string) => ({
     id: 7,
     userId: "2",

@@ -51,7 +51,7 @@ function Requests({ requests }: { requests: OrganizerRequest[] }) {
   const figures = useRef<HTMLDListElement>(null);
   const waiting = useRef(pending.length);
   useEffect(() => {
-    // The pressed button went with its request: who uses the keyboard goes on from the new figures, not from the page's top.
+    // The pressed button is gone with its request, so the focus moves to the new figures instead of the page's top.
     if (pending.length < waiting.current && document.activeElement === document.body)
       figures.current?.focus({ preventScroll: true });
     waiting.current = pending.length;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A page's title and what it is about, with its main actions beside. */
 export function PageHeading({
   title,
   children,

@@ -21,7 +21,7 @@ export function PublicContestsPage() {
   return (
     <Container className="pt-8 pb-20 sm:pt-12">
       <PageHeading title="Public Contests">
-        {/* On wider screens the site's bar has room for it. */}
+        {/* Wider screens show it in the site's header. */}
         {user && <span className="md:hidden">Welcome, {greetingName(user)}! </span>}
         Pick a contest, look around, and vote for your favorite.
       </PageHeading>
@@ -36,7 +36,7 @@ export function PublicContestsPage() {
 function Contests() {
   const { data: contests, isError, refetch, isFetching } = useQuery(publicContestsQuery);
   const { user } = useCurrentUser();
-  // Whose code is shown stays known while the dialog moves away.
+  // Keeps the contest while the dialog closes.
   const [shared, setShared] = useState<{ contest: Contest; open: boolean }>();
   if (!contests && isError)
     return (

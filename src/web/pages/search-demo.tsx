@@ -15,7 +15,7 @@ import { PageHeading } from "./page-heading.tsx";
 import { ContestSelector } from "./search-demo/contest-selector.tsx";
 import { DemoTabs } from "./search-demo/demo-tabs.tsx";
 
-/** Every part of a contest on one page, to try it and to see how it is laid out. What is chosen is in the address. */
+/** All parts of a contest on one page. The chosen contest and tab are in the address. */
 export function SearchDemoPage() {
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch());

@@ -4,7 +4,7 @@ import { openEntriesReport } from "#web/features/results/print-sheets.tsx";
 
 type Contest = Parameters<typeof openEntriesReport>[0]["contest"];
 
-/** Prints the entries with the votes as they stand now, not as they stood when the manager was opened. */
+/** Prints with the current votes, not with those from when the manager was opened. */
 export function usePrintReport(contest: Contest): () => Promise<void> {
   const queryClient = useQueryClient();
   const entries = () => queryClient.fetchQuery({ ...managedEntriesQuery(contest.id), staleTime: 0 });

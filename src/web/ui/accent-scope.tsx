@@ -2,7 +2,7 @@ import { type ComponentProps, type CSSProperties, createContext, useContext } fr
 import { accentTheme } from "#domain/color.ts";
 
 type AccentScopeProps = ComponentProps<"div"> & {
-  /** A hex colour; nonsense and nothing mean the product's own. */
+  /** A hex colour. Without a valid one, the product's own is used. */
   primaryColor: string | null | undefined;
 };
 
@@ -10,12 +10,12 @@ type AccentProps = { style?: CSSProperties; "data-accent-scope"?: true };
 
 const Accent = createContext<AccentProps>({});
 
-/** For what is drawn elsewhere in the document, such as a dialog, but belongs here. */
+/** For elements that belong here but are drawn elsewhere in the document, such as a dialog. */
 export function useAccent(): AccentProps {
   return useContext(Accent);
 }
 
-/** Everything inside wears the given colour, with text on it and of it that can be read in both schemes. */
+/** Sets the accent colours of everything inside, with readable text in the light and the dark scheme. */
 export function AccentScope({ primaryColor, ...rest }: AccentScopeProps) {
   const theme = accentTheme(primaryColor);
   const variables = {

@@ -12,7 +12,6 @@ const tones: Record<BadgeTone, string> = {
   live: "bg-danger text-on-danger",
 };
 
-/** A short word on a slanted plate, like a sticker on a bumper. */
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { CircleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 
-/** Something went wrong and the page still works: said at its top until it is dismissed. */
+/** For an error after which the page still works. */
 export function ErrorBanner({ children, onDismiss }: { children: ReactNode; onDismiss: () => void }) {
   return (
     <div role="alert" className="border-b border-danger-text/40 bg-danger-wash text-fg">

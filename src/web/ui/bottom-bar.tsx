@@ -4,12 +4,12 @@ import { createStore, useStore } from "#web/lib/store.ts";
 
 const place = createStore<HTMLElement | null>(null);
 
-/** Where a page's bar goes: above the cookie banner, which is there before it. Rendered once, by the layout. */
+/** The place of a page's bar, above the cookie banner. The layout renders it once. */
 export function BottomBarPlace() {
   return <div ref={place.set} className="contents" />;
 }
 
-/** A bar of the page that stays at the bottom of a phone's screen. */
+/** A bar at the bottom of a phone's screen. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const element = useStore(place);
   return element && createPortal(children, element);

@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
   destructive: "bg-danger font-semibold text-on-danger hover:bg-[color-mix(in_srgb,var(--danger),black_14%)]",
   vote:
     "livery-flash display bg-accent text-on-accent text-xl font-extrabold shadow-[0_8px_24px_-8px_var(--glow)] " +
-    "ring-1 ring-accent-text/50 ring-inset " + // a contest may have chosen the colour of the card it lies on
+    "ring-1 ring-accent-text/50 ring-inset " + // because a contest's accent may be the colour of the card
     "hover:bg-accent-hover",
 };
 
@@ -25,14 +25,14 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-11",
 };
 
-/** Out of order, but still to be read: its label says why. */
+/** Inactive, but still readable, because the label says why. */
 const inertLook = "cursor-not-allowed border border-line bg-sunken font-semibold text-muted";
 
 function look({ variant = "secondary", size = "md", className }: Look, inert = false): string {
   return classNames(
     "button",
     inert ? inertLook : variants[variant],
-    // Not under a finger, which hides it: the browser would draw the page for it before it hears of the tap.
+    // Not for touch, where the browser would draw the page before it handles the tap.
     !inert && "pointer-fine:active:translate-y-px",
     variant === "vote" ? "min-h-13 w-full px-5 py-2" : sizes[size],
     className,
@@ -41,11 +41,11 @@ function look({ variant = "secondary", size = "md", className }: Look, inert = f
 
 type ButtonProps = ComponentProps<"button"> &
   Look & {
-    /** Shows that it is working, and takes no second press. */
+    /** Shows a spinner and ignores presses. */
     busy?: boolean;
   };
 
-/** `aria-disabled` instead of `disabled` keeps a button in reach, so that a tooltip can say why it does nothing. */
+/** `aria-disabled` instead of `disabled` keeps the button focusable, so that a tooltip can say why it is inactive. */
 export function Button({ variant, size, className, busy = false, onClick, children, ...rest }: ButtonProps) {
   const inert = rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
   const deaf = inert || busy;
@@ -66,7 +66,7 @@ export function Button({ variant, size, className, busy = false, onClick, childr
 
 type LinkProps = { href: string; children: ComponentProps<"a">["children"]; onClick?: () => void } & Look;
 
-/** A button that leads to another page of the app. */
+/** A link to another page of the app. */
 export function ButtonLink({ href, children, onClick, ...rest }: LinkProps) {
   return (
     <Link href={href} {...(onClick && { onClick })} className={look(rest)}>
@@ -75,7 +75,7 @@ export function ButtonLink({ href, children, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** A button that leaves the app: an address which the server answers itself. */
+/** A link to a path that the server answers itself. */
 export function ButtonAnchor({ href, children, ...rest }: Omit<LinkProps, "onClick">) {
   return (
     <a href={href} className={look(rest)}>

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A surface that stands out from the ground. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className"> & { label: ReactNode; hint?: ReactNode };
 
-/** The whole line is the target. */
+/** The whole line can be pressed. */
 export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   const hintId = useId();
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { collapsedText } from "#domain/long-text.ts";
 import { classNames } from "./class-names.ts";
 
-/** A long text shows its beginning; who wants the rest asks for it. Line breaks stay. */
+/** Shows the start of a long text above Read More. Line breaks are kept. */
 export function CollapsibleText({ text, className }: { text: string; className?: string }) {
   const [open, setOpen] = useState(false);
   const collapsed = collapsedText(text);

@@ -6,7 +6,6 @@ type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen, and what cannot be undone. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -14,7 +13,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be undone. It stays open while it works: whoever opened it closes it. */
+/** Asks before something that cannot be undone. It stays open while it works, until its owner closes it. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = "Cancel",

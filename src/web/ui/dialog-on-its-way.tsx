@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { Veil } from "./dialog-veil.tsx";
 import { Spinner } from "./spinner.tsx";
 
-/** Stands for a dialog while its code is fetched, and says so when that fails. Escape puts it away, like the dialog itself. */
+/** Shown while a dialog's code loads, or when that failed. Escape closes it, as it closes the dialog. */
 export function DialogOnItsWay({ failed, onClose }: { failed: boolean; onClose: () => void }) {
   useEffect(() => {
     const byEscape = ({ key }: KeyboardEvent) => key === "Escape" && onClose();

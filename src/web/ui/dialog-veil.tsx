@@ -3,9 +3,9 @@ import { useRootMark } from "#web/lib/use-root-mark.ts";
 
 type VeilProps = { state: "open" | "closed"; ref?: Ref<HTMLDivElement>; children: ReactNode };
 
-/** The dark glass between a dialog, or what stands for it while its code is on its way, and the page. They lie in it. */
+/** The dark overlay behind a dialog, or behind its spinner while the code loads. The dialog is inside it. */
 export function Veil({ state, ref, children }: VeilProps) {
-  useRootMark("data-scroll-lock"); // the page behind it stays still: base.css
+  useRootMark("data-scroll-lock"); // base.css stops the page from scrolling
   return (
     <div
       ref={ref}

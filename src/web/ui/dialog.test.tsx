@@ -15,7 +15,7 @@ const signIn = (open: boolean) => <Dialog open={open} onOpenChange={onOpenChange
 const windowOf = (title: string) =>
   Array.from(document.querySelectorAll("[role=dialog]")).find((dialog) => dialog.textContent === title) as Element;
 const lastVeil = () => Array.from(document.querySelectorAll("[data-veil]")).at(-1) as Element;
-/** What comes later in the document is painted over what comes earlier: they all stand equally high. */
+/** All have the same z-index, so later elements are painted over earlier ones. */
 const liesOver = (upper: Element, lower: Element) =>
   (lower.compareDocumentPosition(upper) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("lies over its veil also when it is opened again while it is on its way out", async () => {
+it("is over its overlay when it is opened again while it closes", async () => {
   const real = window.getComputedStyle;
   vi.spyOn(window, "getComputedStyle").mockImplementation((element) => {
     const moving = () => `to-${element.getAttribute("data-state")}`;
@@ -47,14 +47,14 @@ it("lies over its veil also when it is opened again while it is on its way out",
   expect(liesOver(dialog, lastVeil())).toBe(true);
   await show(signIn(false));
   expect(document.contains(dialog)).toBe(true);
-  // The veil may be gone before the window: whatever is left of them, they come back in order.
+  // The overlay may be removed before the window. They must come back in the right order.
   const gone = Object.assign(new Event("animationend"), { animationName: "to-closed" });
   await act(async () => void lastVeil().dispatchEvent(gone));
   await show(signIn(true));
   expect(liesOver(windowOf("Sign In"), lastVeil())).toBe(true);
 });
 
-it("is under the veil of a dialog that it opens", async () => {
+it("is under the overlay of a dialog that it opens", async () => {
   const confirm = (open: boolean) => (
     <Dialog open onOpenChange={onOpenChange} title="Entries">
       <Dialog open={open} onOpenChange={onOpenChange} title="Delete?" />
@@ -66,7 +66,7 @@ it("is under the veil of a dialog that it opens", async () => {
   expect(liesOver(windowOf("Delete?"), lastVeil())).toBe(true);
 });
 
-it("wears the colour of the place that it belongs to", async () => {
+it("has the accent colour of the place that it belongs to", async () => {
   await show(<AccentScope primaryColor="#ff4fa3">{signIn(true)}</AccentScope>);
   const dialog = windowOf("Sign In") as HTMLElement;
   expect(host.contains(dialog)).toBe(false);
@@ -74,7 +74,7 @@ it("wears the colour of the place that it belongs to", async () => {
   expect(dialog.matches("[data-accent-scope]")).toBe(true);
 });
 
-it("goes at the first Escape, though a message has come later", async () => {
+it("closes at the first Escape, even after a later message", async () => {
   await show(
     <>
       <Toaster />

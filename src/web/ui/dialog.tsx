@@ -12,19 +12,19 @@ type DialogProps = {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the bottom; on phones they fill the width, the first one uppermost. */
+  /** Buttons at the bottom. On phones they fill the width, and the first one is on top. */
   footer?: ReactNode;
   width?: "md" | "lg" | "xl";
-  /** An answer is needed: a press beside it does not close it. */
+  /** A press outside does not close it, because an answer is needed. */
   modal?: boolean;
 };
 
 const widths = { md: "sm:max-w-md", lg: "sm:max-w-2xl", xl: "sm:max-w-5xl" };
 
 /**
- * A sheet from below on phones, a centred window on wider screens. The veil is a plain element of our own: Radix's
- * overlay locks the page by an inline style sheet, which the content security policy forbids (base.css locks it). The window
- * lies in its veil: beside it, one that is opened again while it leaves would come to lie under it.
+ * A sheet from below on phones, a centred window on wider screens. The overlay is our own: Radix's locks the page with
+ * an inline style sheet, which the content security policy forbids. The window is inside the overlay, so that it stays
+ * on top when it is opened again during its closing animation.
  */
 export function Dialog({ open, onOpenChange, title, description, children, footer, width = "md", modal }: DialogProps) {
   const state = open ? "open" : "closed";
@@ -42,12 +42,13 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               focusFirst(event);
             }}
             onCloseAutoFocus={(event) => {
-              // Radix knows only triggers of its own; ours may be any button of the page.
+              // Radix returns the focus only to its own triggers; ours can be any button.
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
             }}
             onKeyDown={(event) => {
-              // Radix asks only what was opened last, and that may be a message. A dialog over this one has prevented it.
+              // Radix closes only the layer that was opened last, which may be a toast. A dialog above this one
+              // prevents the default.
               if (event.key !== "Escape" || event.defaultPrevented) return;
               event.preventDefault();
               onOpenChange(false);
@@ -92,8 +93,8 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
 }
 
 /**
- * A dialog that exists for one button begins there (`data-autofocus`). Where there is a keyboard, typing can begin at once; on
- * a phone the keyboard would cover what is to be read first.
+ * Focuses `data-autofocus` where there is one, otherwise the first field, but not on touch screens, where the keyboard
+ * would cover the text.
  */
 function focusFirst(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
@@ -106,7 +107,7 @@ function focusFirst(event: Event): void {
   first.focus();
 }
 
-/** A press on a message that lies over the dialog is not a press beside the dialog. */
+/** A press on a toast above the dialog is not a press outside the dialog. */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[data-toasts]") !== null;
 }

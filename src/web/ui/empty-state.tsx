@@ -5,7 +5,6 @@ type EmptyStateProps = {
   icon: LucideIcon;
   title: string;
   children?: ReactNode;
-  /** What a person can do about it. */
   action?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What a field hands to its control, so that label, hint and error belong to it for everybody. */
+/** Props for the control, which connect it with its label, hint and error. */
 export type ControlProps = {
   id: string;
   "aria-describedby": string | undefined;

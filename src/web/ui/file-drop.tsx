@@ -10,13 +10,13 @@ type FileDropProps = {
   onFile: (file: File) => void;
 };
 
-/** A place for a file: pressed to choose one, or dropped on. The whole of it is the target. */
+/** An area to drop a file on, or to press for choosing one. */
 export function FileDrop({ icon: Icon, label, hint, accept, onFile }: FileDropProps) {
   const [over, setOver] = useState(false);
   return (
     <label
       onDragOver={(event) => {
-        event.preventDefault(); // or the browser would open the file instead of dropping it here
+        event.preventDefault(); // otherwise the browser opens the file
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
@@ -41,7 +41,7 @@ export function FileDrop({ icon: Icon, label, hint, accept, onFile }: FileDropPr
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          event.target.value = ""; // the same file may be chosen again
+          event.target.value = ""; // so that the same file can be chosen again
           if (file) onFile(file);
         }}
       />

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("can be put away by Escape while its code is on its way, and when that fails", async () => {
+it("can be closed by Escape while its code loads, and when that fails", async () => {
   const forEver = () => new Promise<never>(() => {});
   await show(forEver);
   await pressEscape();
@@ -34,7 +34,7 @@ it("can be put away by Escape while its code is on its way, and when that fails"
   expect(onOpenChange).toHaveBeenCalledTimes(2);
 });
 
-it("leaves the keys to the dialog once that is there", async () => {
+it("leaves the keys to the dialog once it has loaded", async () => {
   const Here = () => <p>Here</p>;
   const load = async () => Here;
   await show(load);

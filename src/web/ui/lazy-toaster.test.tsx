@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("shows a message without its code as well, for five seconds", async () => {
+it("shows a message for five seconds before its code has loaded", async () => {
   await act(async () => root.render(<LazyToaster />));
   await act(async () =>
     showToast({ title: "Saved on this phone, not sent yet", description: "It is sent by itself." }),

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useStore } from "#web/lib/store.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
-import { closeToast, type Toast, toastShownFor, toastStore } from "./toast-store.ts";
+import { closeToast, type Toast, toastDurationMs, toastStore } from "./toast-store.ts";
 
 const loadToaster = () => import("./toaster.tsx").then((module) => ({ Toaster: module.Toaster }));
 
-/** The toaster's code comes when a person begins to do something: messages answer what people do. */
+/** Loads the toaster on the first interaction, because messages follow what people do. */
 export function LazyToaster() {
   const toast = useStore(toastStore);
   const touched = useTouched();
@@ -14,10 +14,10 @@ export function LazyToaster() {
   return failed && toast?.open && <PlainToast key={toast.id} {...toast} />;
 }
 
-/** Without its code a message has no motion and no swipe, but nobody misses it, and it goes by itself. */
+/** Shown until the toaster has loaded: without motion and swipe, but it closes by itself. */
 function PlainToast({ id, title, description }: Toast) {
   useEffect(() => {
-    const timer = setTimeout(() => closeToast(id), toastShownFor);
+    const timer = setTimeout(() => closeToast(id), toastDurationMs);
     return () => clearTimeout(timer);
   }, [id]);
   return (

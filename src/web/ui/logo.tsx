@@ -6,9 +6,9 @@ export type LogoSize = "sm" | "md" | "lg";
 
 type LogoProps = {
   size?: LogoSize;
-  /** The product's name beside the badge; `wide` where only a wider screen has room for it. */
+  /** Shows the product's name; `wide` only on wider screens. */
   withName?: boolean | "wide";
-  /** Where it leads; null where it leads nowhere. */
+  /** Null for no link. */
   href?: string | null;
 };
 
@@ -45,7 +45,7 @@ export function Logo({ size = "md", withName = false, href = "/" }: LogoProps) {
   );
 }
 
-/** The letters are outlines of the display face, so that the badge needs no font: favicon.svg has the same drawing. */
+/** The letters are outlines, so that the badge needs no font. favicon.svg has the same drawing. */
 function LogoBadge({ pixels }: { pixels: number }) {
   return (
     <svg

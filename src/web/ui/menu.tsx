@@ -7,13 +7,13 @@ type MenuProps = {
   label: string;
   children: ReactNode;
   align?: "start" | "end";
-  /** Its code came because somebody has pressed the button already. */
+  /** For a menu that was loaded by a press on its button. */
   startsOpen?: boolean;
 };
 
 /**
- * Not modal: the modal one locks the page by an inline style sheet, which the content security policy forbids. Within the
- * page's main part: a screen reader that goes by landmarks would not find it at the end of the document.
+ * Not modal, because a modal menu locks the page with an inline style sheet, which the content security policy forbids.
+ * Inside the page's main element, where screen readers find it by landmarks.
  */
 export function Menu({ trigger, label, children, align = "end", startsOpen = false }: MenuProps) {
   return (

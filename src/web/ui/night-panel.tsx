@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A panel of ink with livery at its right end, where there is room for it. */
+/** A dark panel with stripes at its right end on wide screens. */
 export function NightPanel({ children }: { children: ReactNode }) {
   return (
     <div className="night relative isolate overflow-clip rounded-base bg-ink px-6 py-10 text-fg sm:px-12 sm:py-14">
@@ -21,7 +21,6 @@ export function NightPanel({ children }: { children: ReactNode }) {
   );
 }
 
-/** Large figures with what they count, for a night panel. */
 export function NightFigures({ figures }: { figures: readonly { figure: string; label: string }[] }) {
   return (
     <dl className="mt-10 flex flex-wrap gap-x-14 gap-y-8">

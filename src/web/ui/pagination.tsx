@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 
 type PaginationProps = { label: string; page: number; pageCount: number; onPageChange: (page: number) => void };
 
-/** One row, on phones too: there it has fewer numbers, of which the narrowest squeezes each a little. */
+/** One row on all screens: phones get fewer and narrower buttons. */
 export function Pagination({ label, page, pageCount, onPageChange }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

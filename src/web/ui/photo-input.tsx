@@ -10,19 +10,19 @@ import { showToast } from "./toast-store.ts";
 type PhotoInputProps = {
   label: string;
   hint?: string;
-  /** the address of the photo that stands, if any */
+  /** URL of the current photo */
   value: string | null;
   onChange: (url: string | null) => void;
-  /** Sends the file, says how far it is (0 to 1), and gives the address of what was stored; nothing where that failed. */
+  /** Uploads the file, reports progress from 0 to 1, and returns its URL, or undefined after a failure. */
   send: (file: File, onProgress: (share: number) => void) => Promise<string | undefined>;
-  /** what the buttons call it */
+  /** used in the button labels */
   noun?: "Photo" | "Logo";
-  /** a small picture with its buttons beside it, for a form that has more than one */
+  /** a small picture beside its buttons, for forms with several */
   compact?: boolean;
   className?: string;
 };
 
-/** Chooses a photo: it is seen at once, sent at once, and the former one comes back where sending fails. */
+/** Shows and uploads a chosen photo at once. After a failure, the old photo comes back. */
 export function PhotoInput({ noun = "Photo", value, onChange, send, compact = false, ...rest }: PhotoInputProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -97,7 +97,7 @@ export function PhotoInput({ noun = "Photo", value, onChange, send, compact = fa
         </div>
       </div>
       {rest.hint && <p className="mt-1.5 text-sm text-muted">{rest.hint}</p>}
-      {/* Without image/heic: an iPhone then hands over a JPEG. */}
+      {/* Without image/heic, so that an iPhone sends a JPEG. */}
       <input
         ref={input}
         id={id}
@@ -107,7 +107,7 @@ export function PhotoInput({ noun = "Photo", value, onChange, send, compact = fa
         tabIndex={-1}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          event.target.value = ""; // the same file may be chosen again
+          event.target.value = ""; // so that the same file can be chosen again
           if (file) void choose(file);
         }}
       />

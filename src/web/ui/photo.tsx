@@ -6,20 +6,20 @@ import { Skeleton } from "./skeleton.tsx";
 type PhotoProps = {
   src: string | null | undefined;
   alt: string;
-  /** a few pixels of it as a data: address, shown until it has arrived */
+  /** a few pixels as a data: URL, shown until the photo has loaded */
   placeholder?: string | null | undefined;
-  /** Above the fold: fetched at once instead of when it comes near the screen. */
+  /** Loads at once instead of when it comes near the screen. */
   eager?: boolean;
   srcSet?: string | undefined;
   sizes?: string;
-  /** Nothing of it may be cut off: a logo. */
+  /** Shown as a whole, for logos. */
   whole?: boolean;
   className?: string;
-  /** What lies over the picture, such as the race number. */
+  /** Shown over the picture, such as the race number. */
   children?: ReactNode;
 };
 
-/** A picture in a 4:3 box that keeps its place before, during and without it. */
+/** A picture in a 4:3 box that keeps its place while loading and without a picture. */
 export function Photo({ src, className, children, ...rest }: PhotoProps) {
   return (
     <div className={classNames("relative aspect-4/3 overflow-hidden bg-sunken", className)}>

@@ -1,11 +1,10 @@
 type ProgressBarProps = {
-  /** what is going on, for a screen reader */
+  /** for screen readers */
   label: string;
-  /** from 0 to 1; nothing while nobody knows how long it takes */
+  /** from 0 to 1; undefined while the duration is not known */
   share?: number | undefined;
 };
 
-/** How far something is that takes its time. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   const percent = share === undefined ? undefined : Math.round(share * 100);
   return (

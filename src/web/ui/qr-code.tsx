@@ -1,14 +1,13 @@
 import { qrModules, qrPath } from "#domain/qr-code.ts";
 
 type QrCodeProps = {
-  /** what a phone reads */
   text: string;
   /** CSS pixels */
   size: number;
   label: string;
 };
 
-/** Black on white in every theme: readers want it so. As a drawing it is sharp on any screen and on paper. */
+/** Black on white in both schemes, because readers need it. An SVG is sharp on any screen and on paper. */
 export function QrCode({ text, size, label }: QrCodeProps) {
   const modules = qrModules(text);
   const side = modules.length;

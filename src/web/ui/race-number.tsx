@@ -8,7 +8,7 @@ type RaceNumberProps = {
 
 const sizes = { sm: "h-9 min-w-9 text-sm", md: "h-12 min-w-12 text-lg", lg: "h-16 min-w-16 text-2xl" };
 
-/** The voting id as the number on a car's door, which is what people at the show look for. Long ids become a plate. */
+/** The voting id as the number on a car's door, which people look for at the show. Long ids become a plate. */
 export function RaceNumber({ votingId, size = "md", className }: RaceNumberProps) {
   const long = Array.from(votingId).length > 3;
   return (

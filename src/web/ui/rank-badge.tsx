@@ -2,10 +2,10 @@ import { classNames } from "./class-names.ts";
 
 const medals = ["text-gold", "text-silver", "text-bronze"];
 
-/** Twelve lobes around a disc: the rosette that show judges pin on. */
+/** A rosette with twelve lobes. */
 const rosette = roundedStar(12, 50, 43);
 
-/** A medal for the first three, blue for everybody else. */
+/** Medals for the first three ranks, blue for all others. */
 export function RankBadge({ rank, className = "size-11 text-lg" }: { rank: number; className?: string }) {
   const medal = medals[rank - 1];
   return (
@@ -38,7 +38,7 @@ export function RankBadge({ rank, className = "size-11 text-lg" }: { rank: numbe
 
 function roundedStar(lobes: number, outer: number, inner: number): string {
   const points = Array.from({ length: lobes * 2 }, (_, index) => {
-    const radius = index % 2 === 0 ? inner : outer + 4; // a curve only bends towards its control point
+    const radius = index % 2 === 0 ? inner : outer + 4; // further out, because a curve does not reach its control point
     const angle = (index * Math.PI) / lobes;
     return `${(50 + radius * Math.sin(angle)).toFixed(1)} ${(50 - radius * Math.cos(angle)).toFixed(1)}`;
   });

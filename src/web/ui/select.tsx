@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { controlLook } from "./input.tsx";
 
-/** The system's own list: best on phones, and it needs no inline style. */
+/** The native list, which is best on phones and needs no inline style. */
 export function Select({ className, ...rest }: ComponentProps<"select">) {
   return (
     <div className={classNames("relative", className)}>

@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** The place of something that is on its way, in its size. Say that it loads beside it, once. */
+/** A placeholder of the same size. Put one text for screen readers beside a group of them. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -8,7 +8,7 @@ type SliderProps = Omit<ComponentProps<"input">, "type" | "className" | "value" 
     step: number;
     value: number;
     onValueChange: (value: number) => void;
-    /** How the value is read out and shown, such as `+15` or `1.2×`. */
+    /** The shown and spoken value, such as `+15` or `1.2×`. */
     format?: (value: number) => string;
   };
 

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 type SpinnerProps = {
-  /** Words beside the wheel; none where the words around it already say that it waits. */
+  /** Null where the text around it already says that it is loading. */
   label?: string | null;
   className?: string;
 };
@@ -28,7 +28,7 @@ export function Spinner({ label = "Loading...", className }: SpinnerProps) {
   );
 }
 
-/** Fills the first screen, so that nothing below it moves when the page takes its place. */
+/** Fills the first screen, so that nothing below moves when the page replaces it. */
 export function PageSpinner({ label }: { label?: string }) {
   return (
     <div className="grid min-h-svh grow place-content-center p-8">

@@ -5,7 +5,7 @@ type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "className"> 
   hint?: ReactNode;
 };
 
-/** For what takes effect at once; a checkbox is for what a form sends later. */
+/** For settings that take effect at once; a checkbox is for values that a form sends later. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const hintId = useId();
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
-/** A table that scrolls sideways inside its own frame on narrow screens, by touch and by keyboard. */
+/** Scrolls sideways in its own frame on narrow screens, by touch and by keyboard. */
 export function Table({ label, className, ...rest }: ComponentProps<"table"> & { label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be in reach of the keyboard

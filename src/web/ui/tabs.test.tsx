@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a press shows what belongs to a tab, and says so", () => {
+test("a press selects a tab and shows its panel", () => {
   expect(shown()).toBe("About one");
   act(() => tab("TWO")?.click());
   expect(shown()).toBe("About two");
@@ -42,7 +42,7 @@ test("a press shows what belongs to a tab, and says so", () => {
   expect(panel?.getAttribute("aria-labelledby")).toBe(tab("TWO")?.id);
 });
 
-test("the keys go round the tabs, of which one is in the order of focus", () => {
+test("the arrow keys go round the tabs, and only one tab is in the focus order", () => {
   tab("ONE")?.focus();
   for (const [key, expected] of [
     ["ArrowLeft", "THREE"],

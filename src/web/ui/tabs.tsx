@@ -11,7 +11,7 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** Where the keys lead from a tab, round and round. */
+/** The index that a key leads to, wrapping around. */
 const steps: Readonly<Record<string, (from: number, count: number) => number>> = {
   ArrowRight: (from, count) => (from + 1) % count,
   ArrowLeft: (from, count) => (from - 1 + count) % count,
@@ -20,8 +20,8 @@ const steps: Readonly<Record<string, (from: number, count: number) => number>> =
 };
 
 /**
- * Tabs in a row; in two rows where a phone is too narrow: none is ever out of sight. Written out, for a library's would add
- * 8 kB to what a phone fetches before it can vote.
+ * One row of tabs, or two on a narrow phone, so that all are visible. Our own, because a library's would add 8 kB to
+ * what a phone loads before it can vote.
  */
 export function Tabs<Value extends string>({ label, tabs, value, onValueChange, className }: TabsProps<Value>) {
   const id = useId();
@@ -29,7 +29,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValueChange, 
     const step = steps[event.key];
     const next = step && tabs[step(from, tabs.length)];
     if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault(); // the keys also scroll
+    event.preventDefault(); // these keys also scroll the page
     onValueChange(next.value);
     document.getElementById(`${id}-${next.value}`)?.focus();
   };

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { controlLook } from "./input.tsx";
 
-/** Grows with its text where the browser can (field-sizing), within reason. */
+/** Grows with its text up to a limit, in browsers with field-sizing. */
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea

@@ -20,7 +20,7 @@ describe.each<{ scheme: string; tokens: Record<string, string> }>([
     expect(contrast(tokens[text!]!, tokens[ground!]!)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it("shows the edges of controls", () => {
+  it("has visible borders of controls", () => {
     for (const ground of ["surface", "ground"])
       expect(contrast(tokens["line-strong"]!, tokens[ground]!)).toBeGreaterThanOrEqual(3);
   });
@@ -32,11 +32,11 @@ describe.each<{ scheme: string; tokens: Record<string, string> }>([
 });
 
 describe("the theme", () => {
-  it("has the same night as the dark scheme", () => {
+  it("has the same values in .night as in the dark scheme", () => {
     expect(tokensOf(/^\.night \{([^}]*)\}/m)).toEqual(tokensOf(/dark\) \{\s*:root \{([^}]*)\}/));
   });
 
-  it("wears the product's colour as a contest with that colour would", () => {
+  it("has the same accent as a contest with the product's colour", () => {
     const { accent, hover, onAccent, textOnLight, textOnDark } = accentTheme(null);
     expect([
       fixed.accent,

@@ -25,7 +25,7 @@ describe("toasts", () => {
     expect(toastStore.get()).toMatchObject({ title: "Two", open: false });
   });
 
-  it("tell who listens, until they stop", () => {
+  it("notify their listeners until they unsubscribe", () => {
     const listener = vi.fn();
     const stop = toastStore.subscribe(listener);
     showToast({ title: "Three" });

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("stands clear of an open dialog's actions, and stays where it came when the dialog goes", async () => {
+it("does not cover an open dialog's actions, and stays in place when the dialog closes", async () => {
   await act(async () => showToast({ title: "Link copied!" }));
   expect(place()).toBe("");
   document.body.append(dialog);

@@ -3,7 +3,7 @@ import { Toast as Parts } from "radix-ui";
 import { useLayoutEffect, useState } from "react";
 import { useStore } from "#web/lib/store.ts";
 import { classNames } from "./class-names.ts";
-import { closeToast, type ToastTone, toastShownFor, toastStore } from "./toast-store.ts";
+import { closeToast, type ToastTone, toastDurationMs, toastStore } from "./toast-store.ts";
 
 const swipeThreshold = 50; // px
 
@@ -13,14 +13,14 @@ const icons: Record<ToastTone, { Icon: typeof Info; look: string }> = {
   info: { Icon: Info, look: "text-info-text" },
 };
 
-/** Shows what showToast() was told: above everything, read out, gone after five seconds or a swipe to the right. */
+/** Shows messages above everything for five seconds, or until they are swiped to the right. */
 export function Toaster() {
   const toast = useStore(toastStore);
   const { Icon, look } = icons[toast?.tone ?? "info"];
   return (
-    // A provider for each message: Radix's remembers that a pointer lay on the last one, though that one was closed by it,
-    // and would then never let the next one go.
-    <Parts.Provider key={toast?.id} duration={toastShownFor} swipeDirection="right" swipeThreshold={swipeThreshold}>
+    // One provider per message: Radix's keeps the hover state of a message that was closed under the pointer, and would
+    // never close the next one.
+    <Parts.Provider key={toast?.id} duration={toastDurationMs} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {toast && (
         <Parts.Root
           open={toast.open}
@@ -47,12 +47,12 @@ export function Toaster() {
 }
 
 /**
- * A dialog has its actions at its bottom and its Close at the right: over one, a message stands at the top left, where there
- * is at most a title below it. It stays where it came, though the dialog may go meanwhile.
+ * Over a dialog, a message is at the top left, away from the dialog's actions and its Close button. It stays there if
+ * the dialog closes.
  */
 function Place() {
   const [overDialog, setOverDialog] = useState(false);
-  // Once all is drawn: a dialog that closes with this very message has no more actions.
+  // After drawing, because a dialog may close together with the message.
   useLayoutEffect(() => setOverDialog(document.querySelector('[role="dialog"][data-state="open"]') !== null), []);
   return (
     <Parts.Viewport

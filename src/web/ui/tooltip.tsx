@@ -1,16 +1,15 @@
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useState } from "react";
 
-const openAfter = 700;
-/** Moving from one to the next within this time does not wait again. */
-const skipWithin = 300;
+const openDelayMs = 700;
+const skipDelayMs = 300; // within this time after another tooltip, the next one opens at once
 let closedAt = Number.NEGATIVE_INFINITY;
 
 type TooltipProps = { content: ReactNode | undefined; children: ReactElement<{ "aria-describedby"?: string }> };
 
 /**
- * Further words on a control that fills its column: as wide as it, above it, so it needs nothing that measures and places.
- * By pointer after a moment, at once by keyboard and by a press, which on a touch screen is the only way. The control
- * stays the same element whether there are words or not.
+ * A text above a control that fills its column, so that CSS can place it. It opens after a delay for a mouse, and at
+ * once for the keyboard and for a press, which is the only way on a touch screen. The control stays the same element
+ * with and without a text (decision 24).
  */
 export function Tooltip({ content, children }: TooltipProps) {
   const id = useId();
@@ -21,7 +20,7 @@ export function Tooltip({ content, children }: TooltipProps) {
   useEffect(() => {
     if (!wanted) return;
     const byEscape = ({ key }: KeyboardEvent) => key === "Escape" && setState("closed");
-    const wait = performance.now() - closedAt < skipWithin ? 0 : openAfter;
+    const wait = performance.now() - closedAt < skipDelayMs ? 0 : openDelayMs;
     const timer = setTimeout(() => setState("open"), wait);
     document.addEventListener("keydown", byEscape);
     return () => {

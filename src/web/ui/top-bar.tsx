@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** The bar at the top of a page: stays in sight while the page scrolls under it. */
+/** Stays at the top of the screen while the page scrolls. */
 export function TopBar({ night = false, children }: { night?: boolean; children: ReactNode }) {
   return (
     <header

@@ -7,7 +7,6 @@ import { VisitorTools } from "./visitor-tools.tsx";
 
 const loadTools = () => import("./organizer-tools.tsx").then((module) => ({ OrganizerTools: module.OrganizerTools }));
 
-/** The row above a contest: the way back, what everybody can do with it, and what its organizer can. */
 export function ContestBar({ contest }: { contest: ContestView }) {
   const { part } = useLazy(loadTools, contest.canManage);
   return (
@@ -16,11 +15,11 @@ export function ContestBar({ contest }: { contest: ContestView }) {
         <ArrowLeft aria-hidden="true" className="size-5" />
         Back to Home
       </ButtonLink>
-      {/* In what room the buttons leave: a phone has none, and shows it large below. */}
+      {/* On phones there is no room for it; the title is below anyway. */}
       <p className="display hidden min-w-30 flex-1 basis-0 truncate text-lg font-bold md:block">{contest.title}</p>
       <VisitorTools contest={contest} />
       {contest.canManage &&
-        // Its place is kept until its code is here.
+        // Keeps the place until the code has loaded.
         (part ? <part.OrganizerTools contest={contest} /> : <div className="min-h-11 max-sm:w-full sm:w-86" />)}
     </div>
   );

@@ -5,7 +5,6 @@ import type { LiveState } from "#web/lib/live.ts";
 import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 
-/** What the contest is, in its own picture, mark and words. */
 export function ContestHead({ contest, live }: { contest: ContestView; live: LiveState }) {
   const logoUrl = contest.customBranding?.logoUrl;
   return (

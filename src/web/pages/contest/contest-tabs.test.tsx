@@ -78,12 +78,12 @@ it.each([
   ["/contest/7?entry=11", over, "Entries (2)"],
   ["/contest/7?entry=11&tab=results", over, "Results"],
   ["/contest/7?tab=entries", over, "Entries (2)"],
-])("of %s begin where that leads to", async (address, contest, expected) => {
+])("of %s start with the right tab", async (address, contest, expected) => {
   await visit(address, contest);
   expect(chosen()).toBe(expected);
 });
 
-it("keep in the address which one was chosen, beside what stood there", async () => {
+it("keep the chosen tab in the address, beside other parameters", async () => {
   await visit("/contest/7?entry=11", open);
   const pages = window.history.length;
   await act(async () => tabs()[1]?.click());
@@ -92,14 +92,14 @@ it("keep in the address which one was chosen, beside what stood there", async ()
   expect(window.history.length).toBe(pages);
 });
 
-it("stay as they are when voting ends meanwhile", async () => {
+it("do not change when voting ends", async () => {
   await visit("/contest/7", open);
   await show(over);
   expect(chosen()).toBe("Entries (2)");
   expect(tabs()[1]?.textContent).toBe("Results");
 });
 
-it("lead to the card that has one's vote, also out of a search", async () => {
+it("lead to the card with the viewer's vote, also during a search", async () => {
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
   await visit("/contest/7", open);
   expect(host.textContent).toContain("Your vote: none yet");
@@ -115,7 +115,7 @@ it("lead to the card that has one's vote, also out of a search", async () => {
   expect(document.activeElement?.textContent).toBe("Voted");
 });
 
-it("say nothing of a vote to those who are not signed in, or came too late", async () => {
+it("show no vote to people who are not signed in, or came after the end", async () => {
   await visit("/contest/7?tab=entries", over);
   expect(host.textContent).not.toContain("Your vote");
   await act(async () => queryClient.setQueryData(["/api/auth/user"], null));
@@ -126,7 +126,7 @@ it("say nothing of a vote to those who are not signed in, or came too late", asy
 it.each([
   [true, 1],
   [false, 0],
-])("make room for what is searched for on a touch screen (%s)", async (touch, times) => {
+])("scroll the search to the top on a touch screen (%s)", async (touch, times) => {
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: touch && query === "(pointer: coarse)" }));
   await visit("/contest/7", open);
@@ -134,7 +134,7 @@ it.each([
   expect(scrolled).toHaveBeenCalledTimes(times);
 });
 
-it("show all cards as one list, though they rest in groups", async () => {
+it("show all cards as one list, in spite of their groups", async () => {
   const entries = Array.from({ length: 40 }, (_, n) => entry(100 + n, `Car ${n}`));
   await visit("/contest/7", { ...open, entries, entryCount: 40 });
   const cards = () => Array.from(host.querySelectorAll("[role=list] > ul[role=none] > li[role=listitem]"));

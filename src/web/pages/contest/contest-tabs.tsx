@@ -12,7 +12,7 @@ import type { ResultsTabProps } from "./results-tab.tsx";
 
 type Tab = "entries" | "results";
 
-/** Choosing first, watching beside it; once voting has ended, how it ended first. */
+/** The entries come first, and after the end the results. */
 export function ContestTabs({ contest, updatedAt }: { contest: ContestView; updatedAt: number }) {
   const ended = useScheduleStatus(contest) === "ended";
   const [tab, setTab] = useTab(ended);
@@ -34,11 +34,11 @@ export function ContestTabs({ contest, updatedAt }: { contest: ContestView; upda
   );
 }
 
-/** The chosen one stands in the address: a big screen that is loaded again still shows the results. */
+/** The tab is in the address, so that a big screen shows the results again after a reload. */
 function useTab(ended: boolean): [Tab, (tab: Tab) => void] {
   const params = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
-  const [endedBefore] = useState(ended); // whoever is choosing when voting ends is not taken away from it
+  const [endedBefore] = useState(ended); // the tab does not change when voting ends while the page is open
   const asked = params.get("tab");
   const choose = (tab: Tab) => {
     params.set("tab", tab);
@@ -50,7 +50,7 @@ function useTab(ended: boolean): [Tab, (tab: Tab) => void] {
 
 const loadResults = () => import("./results-tab.tsx").then((module) => ({ ResultsTab: module.ResultsTab }));
 
-/** Its code comes when somebody wants to see it: most people on a phone come to vote. */
+/** Loaded on demand, because most people on a phone come to vote. */
 function LazyResults(props: ResultsTabProps) {
   const { part, failed } = useLazy(loadResults, true);
   if (part) return <part.ResultsTab {...props} />;

@@ -34,7 +34,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
       </p>
       <YourVote
         contest={contest}
-        onSeek={(entryId) => {
+        onShow={(entryId) => {
           setQuery(""); // the search may have hidden it
           setScrollToId(entryId);
         }}

@@ -16,7 +16,6 @@ const load = {
 
 type Shown = "edit" | "manage" | "bulk-upload" | "delete";
 
-/** For those who run the contest. */
 export function OrganizerTools({ contest }: { contest: ContestView }) {
   const [, navigate] = useLocation();
   const [shown, setShown] = useState<Shown>();

@@ -9,7 +9,6 @@ import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
 
 export type ResultsTabProps = { contest: ContestView; updatedAt: number };
 
-/** Who is ahead, how many votes there are, and everybody's place. */
 export function ResultsTab({ contest, updatedAt }: ResultsTabProps) {
   const voteButton = (place: "list" | "finder") => (entry: Standing) => (
     <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place={place} />

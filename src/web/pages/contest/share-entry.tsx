@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 
 type ShareEntryProps = { contestId: number; entry: ContestEntry; rankOf: (entryId: number) => number };
 
-/** Passes one entry on, with its place as it is now. */
+/** Shares one entry with its current rank. */
 export function ShareEntry({ contestId, entry, rankOf }: ShareEntryProps) {
   const name = contestantName(entry);
   return (

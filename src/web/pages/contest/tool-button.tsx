@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 
 type ToolButtonProps = ComponentProps<typeof Button> & { icon: LucideIcon; label: string; wide?: boolean };
 
-/** A button of the contest's bar. On phones most are their sign alone, unless they are given a row of their own. */
+/** A button of the contest's bar. On phones it shows only its icon, unless it is `wide`. */
 export function ToolButton({ icon: Icon, label, wide = false, ...rest }: ToolButtonProps) {
   return (
     <Button

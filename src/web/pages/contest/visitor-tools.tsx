@@ -8,7 +8,6 @@ import { openContestantsSheet } from "#web/features/results/print-sheets.tsx";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { ToolButton } from "./tool-button.tsx";
 
-/** What everybody can do with a contest besides voting: pass it on, and print who takes part. */
 export function VisitorTools({ contest }: { contest: ContestView }) {
   const [showsQr, setShowsQr] = useState(false);
   return (

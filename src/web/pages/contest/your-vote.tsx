@@ -5,17 +5,17 @@ import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 
 /**
- * Which entry has one's vote, and the way to its card: the cards lie in another order with every visit. Whoever may still
- * vote has the line before as well, so that nothing moves under a thumb when the vote is given.
+ * The viewer's vote with a link to its card, because every visit has another order. The line is also there before the
+ * vote, so that nothing moves when it is cast.
  */
-export function YourVote({ contest, onSeek }: { contest: ContestView; onSeek: (entryId: number) => void }) {
+export function YourVote({ contest, onShow }: { contest: ContestView; onShow: (entryId: number) => void }) {
   const { user } = useCurrentUser();
   const ended = useScheduleStatus(contest) === "ended";
   const entry = contest.entries.find(({ id }) => id === contest.userVote?.entryId);
   const line = "mt-2 -mb-3 flex min-h-11 max-w-full items-center gap-2.5 text-left";
   if (entry)
     return (
-      <button type="button" className={`${line} group rounded-base`} onClick={() => onSeek(entry.id)}>
+      <button type="button" className={`${line} group rounded-base`} onClick={() => onShow(entry.id)}>
         <span className="shrink-0 text-muted">Your vote:</span>
         <RaceNumber votingId={entry.votingId} size="sm" className="max-w-[40%]" />
         <span className="min-w-0 truncate font-semibold underline decoration-accent decoration-2 underline-offset-4 group-hover:decoration-4">

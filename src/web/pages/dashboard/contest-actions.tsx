@@ -12,7 +12,7 @@ import type { ContestDialog } from "./contest-dialogs.tsx";
 
 type ContestActionsProps = { contest: ManagedContest; onOpen: (dialog: ContestDialog) => void };
 
-/** Everything an organizer does with a contest: the two daily ones stand out. */
+/** The two most frequent actions stand out. */
 export function ContestActions({ contest, onOpen }: ContestActionsProps) {
   const results = useContestExport(contest.id);
   const exportResults = async () => {

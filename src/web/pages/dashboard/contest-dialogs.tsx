@@ -14,13 +14,11 @@ const load = {
 
 type ContestDialogsProps = {
   contest: ManagedContest;
-  /** which one is open, if any */
   open: ContestDialog | undefined;
   onOpen: (dialog: ContestDialog) => void;
   onClose: () => void;
 };
 
-/** What can be opened for one contest of the list. */
 export function ContestDialogs({ contest, open, onOpen, onClose }: ContestDialogsProps) {
   const print = usePrintReport(contest);
   const onOpenChange = (next: boolean) => !next && onClose();

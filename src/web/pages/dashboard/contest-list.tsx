@@ -72,7 +72,7 @@ export function ContestList({ query, onClearQuery, onCreate, actionsOf }: Contes
   );
 }
 
-/** The session has ended elsewhere. */
+/** The session may have ended in another tab. */
 function SignedOut() {
   return (
     <EmptyState

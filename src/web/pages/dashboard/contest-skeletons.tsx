@@ -3,7 +3,6 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 export const contestGrid = "grid gap-6 sm:grid-cols-2 xl:grid-cols-3";
 
-/** The places of the cards, in their size. */
 export function ContestSkeletons() {
   return (
     <div role="status" aria-label="Loading..." className={contestGrid}>

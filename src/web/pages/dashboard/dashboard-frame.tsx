@@ -17,12 +17,11 @@ const places: readonly Place[] = [
 
 type DashboardFrameProps = {
   search: ReactNode;
-  /** who is signed in, and the way out */
   account: ReactNode;
   children: ReactNode;
 };
 
-/** A bar at the side, which on a phone lies at the bottom; search and account at the top. */
+/** A bar at the side, or at the bottom on phones; search and account at the top. */
 export function DashboardFrame({ search, account, children }: DashboardFrameProps) {
   return (
     <div className="flex grow">

@@ -2,7 +2,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 import { RankBadge } from "#web/ui/rank-badge.tsx";
 
-/** A code in a phone's finder. It is no real code, so that nobody waits for it to open something. */
+/** A QR code in a phone's camera. It is not a real code, so that nobody tries to open it. */
 export function CodeArt() {
   return (
     <svg viewBox="0 0 200 160" className="h-40" aria-hidden="true">
@@ -58,7 +58,6 @@ const lines = [
   { votingId: "03", width: "w-[63%]" },
 ];
 
-/** The numbered list, coming out of a printer. */
 export function ListArt() {
   return (
     <div className="mt-auto w-4/5 max-w-sm translate-y-2 rounded-t-base bg-white px-5 pt-4 shadow-lift">
@@ -75,7 +74,6 @@ export function ListArt() {
 
 const crew = ["7", "12", "31", "4", "88"];
 
-/** Numbers that belong together. */
 export function CrewArt() {
   return (
     <div className="flex -space-x-4">

@@ -1,4 +1,4 @@
-/** The stripes that run across the hero, at the slant of everything that is cut on this site. */
+/** The hero's stripes, at the angle of all slanted shapes. */
 export function HeroLivery() {
   return (
     <svg

@@ -40,7 +40,6 @@ export function OneVote() {
   );
 }
 
-/** The race number of the whole idea. */
 function GiantRoundel() {
   return (
     <svg viewBox="0 0 240 240" className="mx-auto w-44 sm:w-56 lg:w-72" aria-hidden="true">

@@ -1,13 +1,13 @@
 type PreviewEntry = { votingId: string; name: string; votes: number; rank: number; share: number };
 
-/** Votes at each step of the preview: number 07 comes from behind. */
+/** Votes at each step of the preview, in which number 07 overtakes the others. */
 const course = [
   { votingId: "12", name: "Starlight Express", votes: [121, 122, 122, 123] },
   { votingId: "07", name: "Neon Koi", votes: [117, 120, 124, 128] },
   { votingId: "31", name: "Paper Crane", votes: [86, 87, 89, 90] },
 ];
 
-/** The ranking at a step, in an order of its own that never changes: rows move by their rank. */
+/** Always in the same order; the rows move by their rank. */
 export function previewStandings(step: number): PreviewEntry[] {
   const now = course.map(({ votingId, name, votes }) => ({ votingId, name, votes: votes[step] ?? 0 }));
   const most = Math.max(...now.map((entry) => entry.votes));

@@ -62,7 +62,7 @@ export function ShowCarBody() {
   );
 }
 
-/** What makes it an itasha: waves, a koi that swims along the doors, and stripes at the back. */
+/** The itasha wrap: waves, a koi along the doors, and stripes at the back. */
 function Wrap() {
   return (
     <>
@@ -98,7 +98,6 @@ function Wing() {
   );
 }
 
-/** Lamps, door, handle, mirror, skirt. */
 function Details() {
   return (
     <>

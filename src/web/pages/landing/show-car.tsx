@@ -1,6 +1,6 @@
 import { ShowCarBody } from "./show-car-body.tsx";
 
-/** A coupe in full wrap under the lights of a car park at night, drawn for the preview in the hero. */
+/** A wrapped coupe in a car park at night, for the preview in the hero. */
 export function ShowCar() {
   return (
     <svg viewBox="0 0 400 300" className="block aspect-4/3 w-full" aria-hidden="true">
@@ -39,7 +39,6 @@ export function ShowCar() {
   );
 }
 
-/** Tents, a skyline and two strings of bulbs. */
 function Backdrop() {
   return (
     <>

@@ -8,9 +8,9 @@ import { previewStandings } from "./preview-standings.ts";
 import { ShowCar } from "./show-car.tsx";
 
 const lastStep = 3;
-const stepLasts = 1100; // ms: all of it is over within five seconds, so that nothing moves for ever
+const stepMs = 1100; // in total less than five seconds, so that nothing moves forever
 
-/** The product at work, drawn with its own parts: a card, and a ranking in which the second overtakes the first. */
+/** A card and a ranking in which the second overtakes the first, made of the product's own parts. */
 export function ShowPreview() {
   const step = useSteps();
   const standings = previewStandings(step);
@@ -75,14 +75,14 @@ export function ShowPreview() {
   );
 }
 
-/** Counts up to the last step; there at once for those who want no motion. */
+/** Counts to the last step; at once for people who prefer reduced motion. */
 function useSteps(): number {
   const [step, setStep] = useState(() =>
     window.matchMedia("(prefers-reduced-motion: reduce)").matches ? lastStep : 0,
   );
   useEffect(() => {
     if (step >= lastStep) return;
-    const timer = setTimeout(() => setStep(step + 1), stepLasts);
+    const timer = setTimeout(() => setStep(step + 1), stepMs);
     return () => clearTimeout(timer);
   }, [step]);
   return step;

@@ -9,7 +9,7 @@ type Section = { heading: string; body: ReactNode };
 
 type LegalPageProps = {
   title: string;
-  /** What the page says, in two sentences, for those who read no further. */
+  /** The page in two sentences. */
   summary: ReactNode;
   sections: readonly Section[];
 };

@@ -5,7 +5,6 @@ import { VoteDistribution } from "#web/features/results/vote-distribution.tsx";
 import { Card, CardBody } from "#web/ui/card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
-/** How lively a contest is, and how its votes are spread. */
 export function AnalyticsTab({ contest }: { contest: ContestView }) {
   const { progress, engagement, competition, participation } = demoAnalytics(contest);
   const votes = contest.totalVotes.toLocaleString();

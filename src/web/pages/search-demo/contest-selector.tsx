@@ -9,7 +9,7 @@ type ContestSelectorProps = {
   onChoose: (contestId: number) => void;
 };
 
-/** Public contests; one that is not listed can still be named in the address. */
+/** Lists public contests; another one can be chosen by the address. */
 export function ContestSelector({ contests, contestId, onChoose }: ContestSelectorProps) {
   const listed = contests.some(({ id }) => id === contestId);
   return (

@@ -11,7 +11,6 @@ import { Button } from "#web/ui/button.tsx";
 
 type ResultsTabProps = { contest: ContestView; live: LiveState; updatedAt: number };
 
-/** Everything that moves while votes come in. */
 export function ResultsTab({ contest, live, updatedAt }: ResultsTabProps) {
   const [showsBoard, setShowsBoard] = useState(false);
   return (

@@ -4,7 +4,6 @@ import { ContestantFinder } from "#web/features/results/contestant-finder.tsx";
 import { EntriesList } from "#web/features/results/entries-list.tsx";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
 
-/** The finder beside the whole list, both ways to look for somebody. */
 export function SearchTab({ contest }: { contest: ContestView }) {
   return (
     <div className="grid grid-cols-1 gap-10">

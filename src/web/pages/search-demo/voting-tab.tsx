@@ -5,7 +5,6 @@ import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
 import { VoterPanel } from "./voter-panel.tsx";
 
-/** What a voter meets: the access code, the sign-in, the vote. */
 export function VotingTab({ contest }: { contest: ContestView }) {
   return (
     <div className="grid grid-cols-1 gap-6">
