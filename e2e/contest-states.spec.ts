@@ -62,7 +62,7 @@ for (const half of [states.slice(0, 4), states.slice(4)])
       await openContest(page, contestId);
       const main = page.getByRole("main");
       for (const text of shows) await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
-      await expect(button(page, vote).first()).toBeVisible(); // once it has ended, that is in the results: twice
+      await expect(button(page, vote).first()).toBeVisible(); // twice after the end, where it is also in the results
       if (vote.includes("Entry 1")) await expect(main).not.toContainText(/Ember|Mika Ito/);
       expect(await page.locator("[role=timer] .text-danger-text").count()).toBe(urgent ? 4 : 0);
       await expectFits(page);
@@ -100,7 +100,7 @@ test("after the end: no votes, a winner, or a tie", async ({ page }) => {
 
 const unbroken = "Ōkubo痛車".repeat(40).slice(0, 255);
 
-test("entries of every kind: none, in each photo size, endless words, no photo, a broken one", async ({
+test("no entries, each photo size, very long words, no photo, and a broken photo", async ({
   page,
   isMobile,
   expectProblem,
@@ -130,7 +130,7 @@ test("entries of every kind: none, in each photo size, endless words, no photo, 
   }
 });
 
-test("a tie, the leaderboard, and a contest that cannot be had", async ({ page, expectProblem }) => {
+test("a tie, the leaderboard, and a contest that cannot be loaded", async ({ page, expectProblem }) => {
   expectProblem(/answered (404|503)/);
   const { contestId, entries } = await makeContest(["Ember", "Frost", "Gale"]);
   await Promise.all([voteOfSomebody(contestId, entries.Ember), voteOfSomebody(contestId, entries.Frost)]);
@@ -144,7 +144,7 @@ test("a tie, the leaderboard, and a contest that cannot be had", async ({ page, 
   await expect(page.getByText("2 contestants tied for 1st place with 1 vote each")).toBeVisible();
   await expectFits(page);
 
-  // As while the database is away: the page comes without the contest, and the contest cannot be had.
+  // As while the database cannot be reached: the page comes without the contest, and the API refuses it.
   const shell = await (await page.request.get("/public-contests")).text();
   await page.route(`**/contest/${contestId}`, (route) => route.fulfill({ contentType: "text/html", body: shell }));
   const unavailable = { status: 503, json: { message: "Not now", code: "unavailable" } };

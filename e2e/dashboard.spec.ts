@@ -77,7 +77,7 @@ test("the first contest, with a cover photo and entries", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the form says what is wrong, at the field, before anything is sent", async ({ page }) => {
+test("the form shows messages at the wrong fields and sends nothing", async ({ page }) => {
   await signInAsNewOrganizer(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Start date").fill("2026-06-01T10:00");
@@ -112,7 +112,7 @@ test("the form says what is wrong, at the field, before anything is sent", async
   await expect(dialog).toBeHidden();
 });
 
-test("times are the organizer's own, and a private contest always has a code", async ({ page }) => {
+test("times are in the organizer's time zone, and a private contest always has a code", async ({ page }) => {
   await signInAsNewOrganizer(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Title").fill("Night meet");
@@ -141,7 +141,7 @@ test("times are the organizer's own, and a private contest always has a code", a
   await expect(card(page, "Night meet")).toContainText("Private");
 });
 
-test("edit what has changed, and delete", async ({ page }) => {
+test("edit and delete a contest", async ({ page }) => {
   await signInAsNewOrganizer(page);
   const contestId = await createContest(page, { title: "Spring Show", accessCode: "pit lane" });
   await page.goto("/dashboard");
@@ -184,7 +184,7 @@ test("edit what has changed, and delete", async ({ page }) => {
   await expect(dialog).toBeHidden();
   await card(page, "Spring Show II").getByRole("button", { name: "Edit" }).click();
   await expect(dialog.getByLabel("Title")).toHaveValue("Spring Show II");
-  await dialog.getByRole("button", { name: "Cancel" }).click(); // nothing was changed: nothing is asked
+  await dialog.getByRole("button", { name: "Cancel" }).click(); // without changes, no question
   await expect(dialog).toBeHidden();
 
   await card(page, "Spring Show II").getByRole("button", { name: "Delete" }).click();
@@ -200,7 +200,7 @@ test("edit what has changed, and delete", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "No contests yet" })).toBeVisible();
 });
 
-test("search, and the way to every other dialog", async ({ page }) => {
+test("search, and open every other dialog", async ({ page }) => {
   await signInAsNewOrganizer(page);
   await createContest(page, { title: "Kei Sunday", description: "Tiny cars" });
   await createContest(page, { title: "Night 夜", description: "Kei cars too" });
@@ -241,7 +241,7 @@ test("search, and the way to every other dialog", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Public Contests", level: 1 })).toBeVisible();
 });
 
-test("the results as a spreadsheet, and when they cannot be had", async ({ page, expectProblem }) => {
+test("results as a spreadsheet, and a failed export", async ({ page, expectProblem }) => {
   await signInAsNewOrganizer(page);
   await createContest(page, { title: "Spring Show" });
   await page.goto("/dashboard");
@@ -257,7 +257,7 @@ test("the results as a spreadsheet, and when they cannot be had", async ({ page,
   await expect(page.getByText("Failed to export contest data", { exact: true })).toBeVisible();
 });
 
-test("entries that failed are named and kept, and a second try adds nothing twice", async ({ page, expectProblem }) => {
+test("failed entries are listed and kept, and a second try adds nothing twice", async ({ page, expectProblem }) => {
   await signInAsNewOrganizer(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Title").fill("Halfway");
@@ -271,7 +271,7 @@ test("entries that failed are named and kept, and a second try adds nothing twic
     if (name === "Lucky Ember" && refuse)
       return route.fulfill({ status: 503, json: { message: "Not at the moment", code: "unavailable" } });
     if (name !== "Mochi Express") return route.continue();
-    await route.fetch(); // the server has it, but its answer is lost
+    await route.fetch(); // the server handles it, but its answer is lost
     return route.abort();
   });
   await dialog.getByRole("button", { name: "Create Contest" }).click();
@@ -297,7 +297,7 @@ test("entries that failed are named and kept, and a second try adds nothing twic
   ]);
 });
 
-test("a lost answer makes no second contest", async ({ page, expectProblem }) => {
+test("after a lost answer, no second contest is created", async ({ page, expectProblem }) => {
   await signInAsNewOrganizer(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Title").fill("Only once");
@@ -316,7 +316,7 @@ test("a lost answer makes no second contest", async ({ page, expectProblem }) =>
 });
 
 for (const way of ["e-mail", "Google"] as const)
-  test(`the session has ended: back in the filled form after signing in by ${way}`, async ({ page, expectProblem }) => {
+  test(`an ended session: back in the filled form after signing in by ${way}`, async ({ page, expectProblem }) => {
     const organizer = await signInAsNewOrganizer(page, uniqueEmail("kenta", "gmail.com"));
     const dialog = await openCreateDialog(page);
     await dialog.getByLabel("Title").fill("Not lost");
@@ -349,7 +349,7 @@ for (const way of ["e-mail", "Google"] as const)
     await expect(dialog).toBeHidden();
   });
 
-test("the session has ended while entries were added: only those are left, and nobody else gets them", async ({
+test("a session that ends while entries are added: the form keeps those entries, for this person only", async ({
   page,
   expectProblem,
 }) => {
@@ -380,7 +380,7 @@ test("the session has ended while entries were added: only those are left, and n
   expect(await page.evaluate(() => sessionStorage.getItem("contestDraft"))).toBeNull();
 });
 
-test("the session has ended: deleting leads to the sign-in dialog, the list offers it", async ({
+test("an ended session: deleting opens the sign-in dialog, and the list offers to sign in", async ({
   page,
   expectProblem,
 }) => {

@@ -5,7 +5,7 @@ import { expectAccessible, test } from "./support/test.ts";
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 const csv = (text: string, name = "entries.csv") => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-test("a CSV file is read here, shown, and added entry by entry", async ({ page, expectProblem }) => {
+test("a CSV file is read in the browser, shown, and added entry by entry", async ({ page, expectProblem }) => {
   expectProblem(/POST \/api\/contests\/\d+\/entries answered 409/);
   const contestId = await contestWith(page, [{ name: "Lucky Ember", owner: "Mika", votingId: "7" }]);
   await openFromDashboard(page, "Manage Entries");
@@ -37,7 +37,7 @@ test("a CSV file is read here, shown, and added entry by entry", async ({ page, 
   expect(await entriesOf(page, contestId)).toHaveLength(3);
 });
 
-test("an import that is stopped says how far it came", async ({ page }) => {
+test("a stopped import shows how many entries were added", async ({ page }) => {
   const contestId = await contestWith(page, []);
   await openFromDashboard(page, "Manage Entries");
   const lines = [1, 2, 3, 4, 5, 6].map((id) => `Car ${id},Mika,${id}`);
@@ -61,7 +61,7 @@ test("an import that is stopped says how far it came", async ({ page }) => {
   expect(await entriesOf(page, contestId)).toHaveLength(6);
 });
 
-test("bulk upload adds the good rows and says what became of the others", async ({ page, expectProblem }) => {
+test("bulk upload adds the good rows and lists the others", async ({ page, expectProblem }) => {
   expectProblem(/POST \/api\/contests\/\d+\/bulk-upload answered (400|502)/);
   const contestId = await contestWith(page, [{ name: "Lucky Ember", owner: "Mika", votingId: "7" }]);
   await openFromDashboard(page, "Bulk Upload");

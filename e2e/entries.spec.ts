@@ -63,7 +63,7 @@ test("the first entry, the next ones, and a change in the list", async ({ page, 
 
   await manager(page).getByRole("button", { name: "Close", exact: true }).click();
   await expect(manager(page)).toBeHidden();
-  // The organizer's own list counts all, as the manager does.
+  // The organizer's list counts inactive entries too, as the manager does.
   await expect(page.getByRole("listitem").filter({ hasText: "Moonlight Touge 月光" })).toContainText(/Entries\s*3/);
   const description = "Fastest delivery\nin town";
   expect(await entriesOf(page, contestId)).toMatchObject([
@@ -73,9 +73,9 @@ test("the first entry, the next ones, and a change in the list", async ({ page, 
   ]);
 });
 
-test("a photo that is refused leaves the former one in its place", async ({ page, expectProblem }) => {
+test("a refused photo leaves the old one in place", async ({ page, expectProblem }) => {
   expectProblem(/POST \/api\/upload\/contest-entry\/\d+ answered 415/);
-  // The picture of a refused file is taken away before it was drawn; the trace of the test may still ask for it.
+  // The preview of a refused file is revoked at once; the trace of the test may still load it.
   expectProblem(/net::ERR_FILE_NOT_FOUND|Connecting to 'blob:/);
   await contestWith(page, [{ name: "Lucky Ember", owner: "Mika" }]);
   await openFromDashboard(page, "Manage Entries");
@@ -99,7 +99,7 @@ test("a photo that is refused leaves the former one in its place", async ({ page
   await expect(shown).toHaveAttribute("src", former);
 });
 
-test("an adjusted photo looks as its preview did, and goes back by Reset", async ({ page }) => {
+test("an adjusted photo looks like its preview, and Reset restores it", async ({ page }) => {
   const contestId = await contestWith(page, [{ name: "No Photo", owner: "Mika" }]);
   const uploaded = await page.request.post(`/api/upload/contest-entry/${contestId}`, {
     multipart: { image: await carPhoto() },
@@ -158,7 +158,7 @@ test("an adjusted photo looks as its preview did, and goes back by Reset", async
   expect(await meanDifference(buffer, (await savedPhoto()).bytes, ground)).toBeLessThan(3);
 });
 
-test("many are deleted one by one, and those that stay are named", async ({ page, expectProblem }) => {
+test("several entries are deleted, and those that failed are listed", async ({ page, expectProblem }) => {
   expectProblem(/DELETE \/api\/entries\/\d+ answered 503/);
   const names = ["Amber", "Basalt", "Coral", "Dune", "Ember"];
   const contestId = await contestWith(
@@ -197,7 +197,10 @@ test("many are deleted one by one, and those that stay are named", async ({ page
   expect(await entriesOf(page, contestId)).toMatchObject([{ name: "Dune" }]);
 });
 
-test("who is not signed in, or is somebody else, is told so and loses nothing", async ({ page, expectProblem }) => {
+test("people who are signed out, or are not the organizer, get a message and lose nothing", async ({
+  page,
+  expectProblem,
+}) => {
   expectProblem(/answered (401|403)/);
   await signInAsNewOrganizer(page);
   const organizer = await page.context().storageState();

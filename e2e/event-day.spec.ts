@@ -19,7 +19,7 @@ const cars = Array.from({ length: 40 }, (_, index) => ({
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 const button = (page: Page, label: string) => page.getByRole("button", { name: label, exact: true });
 
-/** Somebody at a desk, or a screen on the wall, whatever the project's own device is. */
+/** A desktop browser, on every project's device. */
 async function wideScreen(browser: Browser): Promise<Page> {
   const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 };
   const context = await browser.newContext(desk);
@@ -33,7 +33,7 @@ async function phone(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** What somebody types into a date field: so many days ago, by that browser's own clock. */
+/** The value of a date input: so many days ago, by that browser's clock. */
 function typedTime(page: Page, daysAgo: number): Promise<string> {
   return page.evaluate((days) => {
     const time = new Date();
@@ -80,7 +80,7 @@ async function create(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** All of them by a file, in which some have a picture of the web, and two more get one from the organizer's disk. */
+/** All cars by a CSV file, some with a picture on the web; two more get an uploaded one. */
 async function addCars(page: Page, pictureUrl: string): Promise<void> {
   await page.getByRole("button", { name: "Manage Entries" }).click();
   const lines = cars.map(({ name, owner, votingId }, index) =>
@@ -108,7 +108,7 @@ async function addCars(page: Page, pictureUrl: string): Promise<void> {
   await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText(/Entries\s*40/);
 }
 
-/** From the code on the paper to a vote, by the number on the windscreen. */
+/** From the QR code to a vote, by the voting id. */
 async function voteByNumber(page: Page, address: string, votingId: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel("Search entries").fill(votingId);
@@ -125,7 +125,7 @@ test("a whole event: from the organizer's registration to the results in a file"
   isMobile,
   baseURL,
 }) => {
-  test.skip(!isMobile, "its voters have phones; its organizer and the screen on the wall are wide in any case");
+  test.skip(!isMobile, "it has phones and wide screens of its own, so once is enough");
   test.slow(); // seven people
 
   const organizer = await wideScreen(browser);

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, test } from "./support/test.ts";
 
-test("both ways of the hero, the header and the final call lead to the sign-in dialog", async ({ page }) => {
+test("the buttons of the hero, the header and the final call open the sign-in dialog", async ({ page }) => {
   await page.goto("/");
   for (const name of ["Start Voting", "Create Contest", "Sign In", "Start Creating"]) {
     await page.getByRole("button", { name, exact: true }).first().click();
@@ -13,7 +13,7 @@ test("both ways of the hero, the header and the final call lead to the sign-in d
   }
 });
 
-test("everything that the page promises is there", async ({ page }) => {
+test("all sections are there", async ({ page }) => {
   await page.goto("/");
   for (const text of [
     "One vote per person",
@@ -28,7 +28,7 @@ test("everything that the page promises is there", async ({ page }) => {
   await expect(page.getByRole("contentinfo")).toContainText("Car Art Association");
 });
 
-test("what went wrong with signing in is told, and can be put away", async ({ page }) => {
+test("a failed sign-in shows a message, which can be dismissed", async ({ page }) => {
   const banner = page.getByRole("alert");
   for (const [query, message] of [
     ["error=oauth_error&details=%3Cb%3EDenied%3C%2Fb%3E", "OAuth error: <b>Denied</b>"],
@@ -66,7 +66,7 @@ test("the cookie banner stays until it is accepted, for good, and is not printed
   await expect(banner).toBeHidden();
 });
 
-test("nothing jumps, and the first load is small", async ({ page }) => {
+test("no layout shift, and a small first load", async ({ page }) => {
   const scripts: Promise<number>[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() === "script")

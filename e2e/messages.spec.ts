@@ -14,7 +14,7 @@ async function provokeToast(page: Page) {
 
 test.beforeEach(({ expectProblem }) => expectProblem(/POST \/api\/login answered 4\d\d/));
 
-test("a message goes by itself after five seconds", async ({ page }) => {
+test("a message closes after five seconds", async ({ page }) => {
   await page.clock.install();
   await page.goto("/?signin=1");
   const toast = await provokeToast(page);
@@ -29,7 +29,7 @@ test("only one message is visible at a time", async ({ page }) => {
   await expect(page.locator("[data-toasts] li")).toHaveCount(1);
 });
 
-test("a swipe to the right of 50 pixels puts it away, a shorter one does not", async ({ page }) => {
+test("a swipe to the right of 50 pixels closes it, a shorter one does not", async ({ page }) => {
   await page.goto("/?signin=1");
   const toast = await provokeToast(page);
   const swipe = async (distance: number) => {
@@ -48,7 +48,7 @@ test("a swipe to the right of 50 pixels puts it away, a shorter one does not", a
   await expect(toast).toBeHidden();
 });
 
-test("it is no wider than 420 pixels on larger screens", async ({ page, isMobile }) => {
+test("it is at most 420 pixels wide on larger screens", async ({ page, isMobile }) => {
   test.skip(isMobile, "on phones it fills the width");
   await page.goto("/?signin=1");
   const toast = await provokeToast(page);
@@ -56,7 +56,7 @@ test("it is no wider than 420 pixels on larger screens", async ({ page, isMobile
 });
 
 test("a tooltip opens after 700 ms", async ({ page, isMobile }) => {
-  test.skip(isMobile, "there is no pointer that could rest");
+  test.skip(isMobile, "there is no mouse");
   await page.clock.install();
   await page.goto("/contest/3");
   const button = page.getByRole("button", { name: /^Voting Ended/ }).first();

@@ -14,7 +14,7 @@ for (const [path, heading] of [
     await expectFits(page);
   });
 
-test("pages that are not for everybody, and the second way to a contest", async ({ page }) => {
+test("pages for organizers show the public contests to others, and /vote shows the contest", async ({ page }) => {
   for (const [path, heading] of [
     ["/dashboard", "Public Contests"],
     ["/contests", "Public Contests"],
@@ -26,7 +26,7 @@ test("pages that are not for everybody, and the second way to a contest", async 
   }
 });
 
-test("an unknown page is a 404 card with the way home", async ({ page, expectProblem }) => {
+test("an unknown page shows a 404 card with a link home", async ({ page, expectProblem }) => {
   expectProblem(/GET \/nowhere\/at-all answered 404/);
   const response = await page.goto("/nowhere/at-all");
   expect(response?.status()).toBe(404);
@@ -37,17 +37,17 @@ test("an unknown page is a 404 card with the way home", async ({ page, expectPro
   await expect(page).toHaveURL("/");
 });
 
-test("an unknown contest says so", async ({ page, expectProblem }) => {
+test("an unknown contest shows 'Contest Not Found'", async ({ page, expectProblem }) => {
   expectProblem(/answered 404/);
   await page.goto("/contest/999999");
   await expect(page.getByRole("heading", { name: "Contest Not Found" })).toBeVisible();
   await expectAccessible(page);
 });
 
-test("metadata follows while navigating", async ({ page }) => {
+test("metadata changes while navigating", async ({ page }) => {
   const meta = (key: string) => page.locator(`meta[name="${key}"], meta[property="${key}"]`);
   await page.goto("/terms-of-service");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service"); // the page's own code is here
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms of Service"); // the page's code has loaded
   await expect(page).toHaveTitle("Terms of Service | ScoreQuest");
   await expect(meta("robots")).toHaveAttribute("content", "index, follow");
   await page.getByRole("link", { name: "Privacy Policy" }).first().click();
@@ -58,7 +58,7 @@ test("metadata follows while navigating", async ({ page }) => {
   await expect(meta("og:url")).toHaveAttribute("content", /\/privacy-policy$/);
 });
 
-test("the auth-error page shows its message as text, capped, and stays out of search engines", async ({ page }) => {
+test("the auth-error page shows its message as text, shortened, and is not indexed", async ({ page }) => {
   await page.goto(`/auth-error?message=${encodeURIComponent(`<img src=x onerror=alert(1)>${"x".repeat(500)}`)}`);
   await expect(page.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
   const shown = await page.getByText("<img src=x").textContent();

@@ -57,7 +57,7 @@ test("register, sign out, sign in", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("the forms say what is wrong, at the field, before anything is sent", async ({ page }) => {
+test("the forms show messages at the wrong fields and send nothing", async ({ page }) => {
   const dialog = await openDialog(page, "Create Account");
   await dialog.getByLabel("Request organizer access").check();
   await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
@@ -77,7 +77,7 @@ test("the forms say what is wrong, at the field, before anything is sent", async
   await expect(dialog.getByText("Password is required")).toBeVisible();
 });
 
-test("a wrong password is told, and what was typed stays", async ({ page, expectProblem }) => {
+test("after a wrong password, the typed values stay", async ({ page, expectProblem }) => {
   expectProblem(/POST \/api\/login answered 401/);
   const email = uniqueEmail("nobody");
   const dialog = await openDialog(page, "Sign In");
@@ -89,7 +89,7 @@ test("a wrong password is told, and what was typed stays", async ({ page, expect
   await expect(dialog.getByLabel("Email")).toHaveValue(email);
 });
 
-test("the password can be looked at, the explanation put away, and what was typed stays with the other tab", async ({
+test("the password can be shown, the explanation dismissed, and typed values stay in the other tab", async ({
   page,
 }) => {
   const dialog = await openDialog(page, "Create Account");
@@ -136,7 +136,7 @@ test.describe("inside another app's browser", () => {
     permissions: ["clipboard-read", "clipboard-write"],
   });
 
-  test("the dialog says how to get out, and offers email", async ({ page }) => {
+  test("the dialog says how to open a real browser, and offers email", async ({ page }) => {
     await page.goto("/contest/1");
     await page.getByRole("button", { name: "Sign In", exact: true }).first().click();
     const dialog = page.getByRole("dialog");
@@ -151,7 +151,7 @@ test.describe("inside another app's browser", () => {
   });
 });
 
-test("on a contest's page the dialog has its own words, and the page stays", async ({ page, expectProblem }) => {
+test("on a contest's page the dialog has its own text, and the page stays", async ({ page, expectProblem }) => {
   expectProblem(/POST \/api\/auth\/login answered 401/);
   const email = uniqueEmail("nobody");
   await page.goto("/contest/1");
@@ -172,7 +172,7 @@ test("on a contest's page the dialog has its own words, and the page stays", asy
   await expect(page.getByRole("button", { name: /account menu/i })).toBeVisible();
 });
 
-test("from the sign-in page back to where the person was", async ({ page }) => {
+test("after the sign-in page, back to the page before", async ({ page }) => {
   await page.goto(`/?signin=1&returnTo=${encodeURIComponent("/contest/3")}`);
   const voter = demoAccount("voter");
   const dialog = page.getByRole("dialog");
@@ -189,7 +189,7 @@ test("with Google, cancelled", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("OAuth error: The person pressed Cancel");
 });
 
-test("ask for organizer access, be rejected, ask again, be approved, organize without signing in again", async ({
+test("request organizer access, be rejected, request again, be approved, and organize without signing in again", async ({
   page,
   browser,
 }) => {
@@ -234,7 +234,7 @@ test("ask for organizer access, be rejected, ask again, be approved, organize wi
   await expectAccessible(page);
 });
 
-test("a photo of oneself takes the place of the initials", async ({ page }) => {
+test("a profile photo replaces the initials", async ({ page }) => {
   await page.request.post("/api/register", { data: newcomer() });
   await page.goto("/public-contests");
   await page.getByRole("button", { name: /account menu/i }).click();

@@ -15,10 +15,7 @@ test("every tab fits and is accessible", async ({ page }) => {
   }
 });
 
-test("the contest and the tab that were chosen are in the address, and there again after a reload", async ({
-  page,
-  expectProblem,
-}) => {
+test("the chosen contest and tab are in the address, and kept after a reload", async ({ page, expectProblem }) => {
   expectProblem(/answered 404/);
   await page.goto("/search-demo");
   await page.getByLabel("Contest", { exact: true }).selectOption({ label: "Moonlight Touge Meet 月夜" });
@@ -31,7 +28,9 @@ test("the contest and the tab that were chosen are in the address, and there aga
   await expect(page.getByRole("heading", { name: "Contest Not Found" })).toBeVisible();
 });
 
-test("the list has six contestants a page, finds one by number or by words, and prints", async ({ page }) => {
+test("the list has six contestants a page, can be searched by number or words, and can be printed", async ({
+  page,
+}) => {
   await openDemo(page, 1, "search");
   await expect(names(page)).toHaveCount(6);
   const first = await names(page).allTextContents();
@@ -60,7 +59,7 @@ test("the list has six contestants a page, finds one by number or by words, and 
   await expect(sheet.getByText("Voltage Kitsune")).toBeVisible();
 });
 
-test("the finder shows the last place, and the arrow keys go round the results", async ({ page }) => {
+test("the finder shows the last place, and the arrow keys cycle through the results", async ({ page }) => {
   await openDemo(page, 1, "search");
   const finder = page.getByRole("region", { name: "Find a Contestant" });
   const shown = finder.getByRole("heading", { level: 3 });
@@ -87,7 +86,7 @@ test("the finder shows the last place, and the arrow keys go round the results",
   await expect(finder.getByText("Try searching with a different term")).toBeVisible();
 });
 
-test("the leaderboard has ten rows, the first five under their badge", async ({ page }) => {
+test("the leaderboard has ten rows, the first five under the 'Top' badge", async ({ page }) => {
   await openDemo(page, 1, "results");
   await page.getByRole("button", { name: "Live Leaderboard" }).click();
   const board = page.getByRole("dialog", { name: "Live Leaderboard" });
@@ -98,7 +97,7 @@ test("the leaderboard has ten rows, the first five under their badge", async ({ 
   await expectAccessible(page);
 });
 
-test("signed out: what is needed, and why", async ({ page }) => {
+test("signed-out visitors see how to sign in, and why", async ({ page }) => {
   await openDemo(page, 1, "voting");
   for (const text of [
     "Sign in to vote",
@@ -161,7 +160,7 @@ test("only people who can vote now are ready to vote", async ({ page }) => {
   await expectFits(page);
 });
 
-test("an empty contest says so everywhere", async ({ page }) => {
+test("an empty contest says so in every list", async ({ page }) => {
   const { contestId } = await makeContest([]);
   await openDemo(page, contestId, "search");
   await expect(page.getByText("No entries yet for this contest")).toHaveCount(2);
@@ -170,7 +169,7 @@ test("an empty contest says so everywhere", async ({ page }) => {
   await expect(page.getByRole("dialog").getByText("No entries yet for this contest")).toBeVisible();
 });
 
-test("analytics follow the figures", async ({ page }) => {
+test("analytics match the figures", async ({ page }) => {
   await openDemo(page, 1, "analytics");
   const panel = page.getByRole("tabpanel");
   for (const word of ["High", "Competitive", "Active"])

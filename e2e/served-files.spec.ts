@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { test } from "./support/test.ts";
 
-/** What the built product serves, asked for byte by byte: a browser would tidy the paths first. */
+/** Uses raw requests, because a browser would normalize the paths. */
 
 const builtWeb = fileURLToPath(new URL("../dist/web/", import.meta.url));
 
@@ -35,7 +35,7 @@ function ask(
 
 const tracks = /node_modules|\.(?:ts|js|mjs):\d+|\n\s+at |Error:|\/dist\/|\/src\/|DATABASE_URL|postgres/;
 
-test("scripts come without their maps, and nothing lies beside them", async ({ baseURL }) => {
+test("scripts have no source maps or other files beside them", async ({ baseURL }) => {
   const files = await readdir(builtWeb, { recursive: true });
   const scripts = files.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => `/${name.replaceAll("\\", "/")}`);
   expect(scripts.length).toBeGreaterThan(10);
@@ -50,7 +50,7 @@ test("scripts come without their maps, and nothing lies beside them", async ({ b
   expect(found).toEqual([]);
 });
 
-test("no file is there but those of the web app", async ({ baseURL }) => {
+test("only files of the web app are served", async ({ baseURL }) => {
   const wanted = [
     ...["/.env", "/.env.local", "/.git/HEAD", "/.git/config", "/.gitignore", "/.ci/run", "/.cache/e2e-server.log"],
     ...["/.data/app-secret", "/data/app-secret", "/app-secret", "/data/postgres/PG_VERSION", "/.data/", "/uploads/"],
@@ -83,7 +83,7 @@ test("no file is there but those of the web app", async ({ baseURL }) => {
   expect(found).toEqual([]);
 });
 
-test("what goes wrong tells nothing of how the product is made", async ({ baseURL }) => {
+test("errors do not reveal how the product is built", async ({ baseURL }) => {
   const json = { "content-type": "application/json" };
   const form = { "content-type": "multipart/form-data; boundary=x" };
   const tries: [path: string, options?: Parameters<typeof ask>[2]][] = [

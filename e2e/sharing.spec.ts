@@ -23,7 +23,7 @@ async function signIn(context: BrowserContext, role: "organizer" | "voter" | "ad
   expect((await context.request.post("/api/login", { data: { email, password } })).ok()).toBe(true);
 }
 
-/** A contest of this test alone, made by the signed-in organizer. */
+/** A contest of the signed-in organizer, for this test alone. */
 async function makeContest(context: BrowserContext, fields: Record<string, unknown> = {}): Promise<number> {
   const made = await context.request.post("/api/contests", {
     data: {
@@ -70,7 +70,7 @@ test("the code on the screen and in the downloaded file is the contest's address
   await expect(page.getByText("QR Code Downloaded", { exact: true })).toBeVisible();
 });
 
-test("a code that cannot be made is told", async ({ page, expectProblem }) => {
+test("a QR code that cannot be made shows an error", async ({ page, expectProblem }) => {
   expectProblem(/GET \/assets\/qr-/);
   expectProblem(/Failed to fetch dynamically imported module|preload/);
   await page.goto("/contest/1");
@@ -84,7 +84,7 @@ test("a code that cannot be made is told", async ({ page, expectProblem }) => {
 test.describe("with a clipboard", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("the address is copied, and sharing falls back on that", async ({ page, baseURL }) => {
+  test("the address is copied, also by Share where there is no share menu", async ({ page, baseURL }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.goto("/contest/2");
     const dialog = await openQrDialog(page, page.getByRole("button", { name: "QR Code" }));
@@ -96,7 +96,7 @@ test.describe("with a clipboard", () => {
     }
   });
 
-  test("the phone's own way of sharing is taken where there is one", async ({ page, baseURL }) => {
+  test("the phone's share menu is used where there is one", async ({ page, baseURL }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "share", {
         value: async (shared: unknown) => Object.assign(window, { shared }),
@@ -113,7 +113,7 @@ test.describe("with a clipboard", () => {
   });
 });
 
-test("a copy that is not allowed is told", async ({ page }) => {
+test("a forbidden copy shows an error", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });
     document.execCommand = () => false;
@@ -149,7 +149,7 @@ test("the contestants sheet: in natural order, markup as text, with the contest'
   const code = sheet.getByRole("img", { name: /^QR code of / });
   expect(await code.boundingBox()).toMatchObject({ width: 200, height: 200 });
   expect(await readQr(await code.screenshot())).toBe(`${baseURL}/contest/${id}`);
-  // The style sheet has reached a window that has no address of its own.
+  // The style sheet also loads in a window without an address.
   expect(await sheet.locator("ul").evaluate((list) => getComputedStyle(list).columnCount)).toBe("2");
   await expectAccessible(sheet);
 });
@@ -161,7 +161,7 @@ test("what a contest hides stays hidden, on the page and on the sheet, also from
   await countPrints(context);
   await signIn(context, "organizer");
   const id = await makeContest(context, { showEntryName: false, showOwnerName: false });
-  // The server tells the organizer; it is the page that does not.
+  // The server sends it to the organizer; the page hides it.
   expect(await (await context.request.get(`/api/contests/${id}`)).text()).toContain("Mika Ito");
   await page.goto(`/contest/${id}`);
   await expect(page.getByRole("button", { name: "Manage" })).toBeVisible();
@@ -197,7 +197,7 @@ test("the organizer's report: every entry with its votes, and the totals", async
   await expectAccessible(sheet);
 });
 
-test("a blocked window is told, with what to do", async ({ page, context }) => {
+test("a blocked window shows what to do", async ({ page, context }) => {
   await context.addInitScript(() => {
     window.open = () => null;
   });
@@ -213,7 +213,7 @@ test("a blocked window is told, with what to do", async ({ page, context }) => {
   await expect(page.getByText("Please allow popups to print the entries list.", { exact: true })).toBeVisible();
 });
 
-test("public contests: what each is, when, and its code", async ({ page, context, baseURL }) => {
+test("public contests show their title, dates and QR code", async ({ page, context, baseURL }) => {
   await signIn(context, "voter");
   await page.goto("/public-contests");
   await expect(page.getByText(/^Welcome, Ruby/).filter({ visible: true })).toBeVisible();
@@ -235,7 +235,7 @@ test("public contests: what each is, when, and its code", async ({ page, context
   await expect(over.getByRole("button", { name: /^QR Code: / })).toBeFocused();
 });
 
-test("the organizer's buttons are for the organizer", async ({ page, context }) => {
+test("only the organizer sees the organizer's buttons", async ({ page, context }) => {
   await page.goto("/contest/1");
   await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
   for (const name of ["Edit", "Manage", "Delete"])
@@ -262,7 +262,7 @@ test("the organizer's buttons are for the organizer", async ({ page, context }) 
 });
 
 test("delete a contest, with a warning that its votes go too", async ({ page, context, expectProblem }) => {
-  expectProblem(/GET \/api\/contests\/\d+ answered 404/); // its page may hear of it, and ask, before it is left
+  expectProblem(/GET \/api\/contests\/\d+ answered 404/); // its page may fetch it again before it is left
   await signIn(context, "organizer");
   const id = await makeContest(context);
   await page.goto(`/contest/${id}`);
@@ -287,19 +287,19 @@ const hostile = {
   entry: `Entry ${markup}`,
   owner: `Owner ${markup}`,
   story: `Story ${markup}`,
-  votingId: "<b>x</b><img src=x>", // as long as a voting id may be
+  votingId: "<b>x</b><img src=x>", // the longest voting id
 };
 
 const exactly = (place: Page | Locator, text: string) => place.getByText(text, { exact: true });
 
-/** It is read as it was written, and nothing came of it. */
+/** The texts are shown as written, and no markup took effect. */
 async function expectOnlyText(page: Page, ...texts: Locator[]): Promise<void> {
   for (const text of texts) await expect(text.filter({ visible: true }).first()).toBeVisible();
   await expect(page.locator("b, img[onerror], img[src=x]")).toHaveCount(0);
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 }
 
-test("markup in every text of a contest, an entry and a person is read as text on every page and sheet", async ({
+test("markup in any text of a contest, an entry or a person is shown as text on every page and sheet", async ({
   page,
   context,
   browser,

@@ -9,7 +9,7 @@ const lightText = "#ffffff";
 const lightGround = "#e9eeeb";
 const darkGround = "#1a242b";
 /** WCAG 2.2 AA for text of ordinary size. */
-const readable = 4.5;
+const minContrast = 4.5;
 
 export function isHexColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text);
@@ -24,7 +24,7 @@ export function contrast(one: string, other: string): number {
 /** Dark or white text, whichever has more contrast; black where a medium background leaves both unreadable. */
 export function readableTextOn(ground: string): string {
   const better = contrast(darkText, ground) >= contrast(lightText, ground) ? darkText : lightText;
-  return contrast(better, ground) >= readable ? better : "#000000";
+  return contrast(better, ground) >= minContrast ? better : "#000000";
 }
 
 /** The colour itself where it is readable on the background, else the nearest darker or lighter shade. */
@@ -33,7 +33,7 @@ export function readableShade(color: string, ground: string): string {
   const start = rgbOf(color);
   for (let step = 0; step < 50; step += 1) {
     const shade = hexOf(mix(start, end, step / 50));
-    if (contrast(shade, ground) >= readable) return shade;
+    if (contrast(shade, ground) >= minContrast) return shade;
   }
   return hexOf(end);
 }

@@ -37,14 +37,14 @@ export function missingColumns({ places }: CsvHeader): string[] {
   return required.filter((column) => places[column] === undefined).map((column) => csvColumns[column]);
 }
 
-const farthestHeader = 20; // a few blank lines above the table are common
+const maxHeaderRecord = 20; // a few blank lines above the table are common
 
 function readHeader(text: string, separator: Separator): CsvHeader | undefined {
   let record = 0;
   for (const cells of csvRecords(text, separator)) {
     record += 1;
     if (cells.some((cell) => cell.trim() !== "")) return { separator, record, cells, places: placesOf(cells) };
-    if (record === farthestHeader) break;
+    if (record === maxHeaderRecord) break;
   }
   return undefined;
 }
@@ -59,11 +59,11 @@ function placesOf(cells: string[]): CsvHeader["places"] {
   return places;
 }
 
-const longestName = 200; // longer cells are no column name, and normalizing them takes time
+const maxNameLength = 200; // longer cells are no column name, and normalizing them takes time
 
 /** Ignores case, spacing and character width: ' OWNER / Participant ' is Owner/Participant. */
 function recognisable(name: string): string {
-  if (name.length > longestName) return "";
+  if (name.length > maxNameLength) return "";
   return name
     .normalize("NFKC")
     .toLowerCase()

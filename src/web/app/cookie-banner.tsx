@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { pagePatterns } from "#domain/paths.ts";
 import { useStore } from "#web/lib/store.ts";
-import { useRootMark } from "#web/lib/use-root-mark.ts";
+import { useRootAttribute } from "#web/lib/use-root-attribute.ts";
 import { Button } from "#web/ui/button.tsx";
 import { acceptCookies, cookieConsent } from "./cookie-consent.ts";
 
@@ -11,7 +11,7 @@ export function CookieBanner() {
 }
 
 function Banner() {
-  useRootMark("data-bottom-bar"); // base.css scrolls a focused element above the bar
+  useRootAttribute("data-bottom-bar"); // base.css scrolls a focused element above the bar
   return (
     <section
       aria-label="Cookies"

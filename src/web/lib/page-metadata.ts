@@ -27,10 +27,10 @@ let publicUrl: string | undefined;
 export function usePageMetadata(metadata: PageMetadata | undefined): void {
   const [path] = useLocation();
   // As text, because pages create a new object with every render.
-  const said = metadata && JSON.stringify(metadata);
+  const text = metadata && JSON.stringify(metadata);
   useEffect(() => {
-    if (!said) return;
+    if (!text) return;
     publicUrl ??= publicUrlOf(document);
-    writePageMetadata(JSON.parse(said) as PageMetadata, { publicUrl, path });
-  }, [said, path]);
+    writePageMetadata(JSON.parse(text) as PageMetadata, { publicUrl, path });
+  }, [text, path]);
 }

@@ -22,7 +22,7 @@ export function upload<E extends Endpoint>(endpoint: E, given: Upload<E>): Promi
     request.open(endpoint.method, addressOf(endpoint, given));
     request.setRequestHeader("accept", "application/json");
     request.upload.onprogress = ({ loaded, total }) => given.onProgress?.(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new TypeError("The line was cut"));
+    request.onerror = () => reject(new TypeError("The connection was lost"));
     request.onabort = () => reject(new DOMException("The upload was stopped", "AbortError"));
     request.onload = () => {
       const { status, statusText, responseText } = request;

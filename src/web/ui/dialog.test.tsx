@@ -14,7 +14,7 @@ const show = (children: React.ReactNode) => act(async () => root.render(children
 const signIn = (open: boolean) => <Dialog open={open} onOpenChange={onOpenChange} title="Sign In" />;
 const windowOf = (title: string) =>
   Array.from(document.querySelectorAll("[role=dialog]")).find((dialog) => dialog.textContent === title) as Element;
-const lastVeil = () => Array.from(document.querySelectorAll("[data-veil]")).at(-1) as Element;
+const lastOverlay = () => Array.from(document.querySelectorAll("[data-dialog-overlay]")).at(-1) as Element;
 /** All have the same z-index, so later elements are painted over earlier ones. */
 const liesOver = (upper: Element, lower: Element) =>
   (lower.compareDocumentPosition(upper) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -44,14 +44,14 @@ it("is over its overlay when it is opened again while it closes", async () => {
   });
   await show(signIn(true));
   const dialog = windowOf("Sign In");
-  expect(liesOver(dialog, lastVeil())).toBe(true);
+  expect(liesOver(dialog, lastOverlay())).toBe(true);
   await show(signIn(false));
   expect(document.contains(dialog)).toBe(true);
   // The overlay may be removed before the window. They must come back in the right order.
   const gone = Object.assign(new Event("animationend"), { animationName: "to-closed" });
-  await act(async () => void lastVeil().dispatchEvent(gone));
+  await act(async () => void lastOverlay().dispatchEvent(gone));
   await show(signIn(true));
-  expect(liesOver(windowOf("Sign In"), lastVeil())).toBe(true);
+  expect(liesOver(windowOf("Sign In"), lastOverlay())).toBe(true);
 });
 
 it("is under the overlay of a dialog that it opens", async () => {
@@ -62,8 +62,8 @@ it("is under the overlay of a dialog that it opens", async () => {
   );
   await show(confirm(false));
   await show(confirm(true));
-  expect(liesOver(lastVeil(), windowOf("Entries"))).toBe(true);
-  expect(liesOver(windowOf("Delete?"), lastVeil())).toBe(true);
+  expect(liesOver(lastOverlay(), windowOf("Entries"))).toBe(true);
+  expect(liesOver(windowOf("Delete?"), lastOverlay())).toBe(true);
 });
 
 it("has the accent colour of the place that it belongs to", async () => {

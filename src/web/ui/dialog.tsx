@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { useAccent } from "./accent-scope.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import { Veil } from "./dialog-veil.tsx";
+import { DialogOverlay } from "./dialog-overlay.tsx";
 
 type DialogProps = {
   open: boolean;
@@ -33,7 +33,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
-        <Veil state={state}>
+        <DialogOverlay state={state}>
           <Parts.Content
             {...accent}
             {...(description ? {} : { "aria-describedby": undefined })}
@@ -86,7 +86,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               </footer>
             )}
           </Parts.Content>
-        </Veil>
+        </DialogOverlay>
       </Parts.Portal>
     </Parts.Root>
   );

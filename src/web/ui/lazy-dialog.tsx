@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { useLazy } from "#web/lib/use-lazy.ts";
-import { DialogOnItsWay } from "./dialog-on-its-way.tsx";
+import { LoadingDialog } from "./loading-dialog.tsx";
 
 type Openable = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -14,5 +14,5 @@ type LazyDialogProps<Props extends Openable> = {
 export function LazyDialog<Props extends Openable>({ load, props }: LazyDialogProps<Props>) {
   const { part: Dialog, failed } = useLazy(load, props.open);
   if (Dialog) return <Dialog {...props} />;
-  return props.open && <DialogOnItsWay failed={failed} onClose={() => props.onOpenChange(false)} />;
+  return props.open && <LoadingDialog failed={failed} onClose={() => props.onOpenChange(false)} />;
 }

@@ -10,10 +10,10 @@ import {
 import type { BodyInputOf } from "#contract/endpoint.ts";
 import { CallError, call } from "#web/lib/call.ts";
 
-const freshFor = 300_000; // five minutes
-const askAgainAfter = 10_000;
+const freshMs = 5 * 60_000;
+const retryIntervalMs = 10_000;
 
-/** The signed-in person, or null: being signed out is an answer, not a failure. */
+/** Null where nobody is signed in, which is not an error. */
 export const currentUserQuery = queryOptions({
   queryKey: ["/api/auth/user"],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
@@ -24,11 +24,11 @@ export const currentUserQuery = queryOptions({
       throw error;
     }
   },
-  staleTime: freshFor,
+  staleTime: freshMs,
   refetchOnMount: false,
-  // While the server cannot say who this is, it is asked now and then, not by everything that appears on the page.
+  // While the server cannot answer, only the interval asks again, not every component that mounts.
   retryOnMount: false,
-  refetchInterval: (query) => (query.state.status === "error" ? askAgainAfter : false),
+  refetchInterval: (query) => (query.state.status === "error" ? retryIntervalMs : false),
 });
 
 export function useCurrentUser() {
@@ -36,7 +36,7 @@ export function useCurrentUser() {
   return { user: data ?? null, isLoading: isPending, isAuthenticated: Boolean(data) };
 }
 
-/** The contest's page has calls of its own for the same. */
+/** The contest's page has sign-in calls of its own. */
 export function useSignIn(onContestPage: boolean) {
   const remember = useRememberUser();
   const endpoint = onContestPage ? signInOnContestPage : signIn;
@@ -55,7 +55,7 @@ export function useRegister(onContestPage: boolean) {
   });
 }
 
-/** Whatever was fetched for the person before may differ for the one who has just signed in. Nobody waits for it. */
+/** Invalidates all other data, because it may differ for the person who has just signed in. */
 function useRememberUser() {
   const queryClient = useQueryClient();
   return (user: CurrentUser) => {

@@ -19,7 +19,7 @@ export function GoogleSignIn() {
   );
 }
 
-/** Google's mark in Google's colours, as its sign-in guidelines ask. */
+/** Google's logo in its colours, as its sign-in guidelines require. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useSignInDialog } from "./sign-in-dialog-store.ts";
 
-/** Google signs nobody in inside another app's browser: the way out of it, and e-mail as the way around it. */
+/** Google refuses to sign people in inside another app's browser, so this leads to a real browser or to e-mail. */
 export function InAppBrowserNotice({ app, realBrowser, emailHere }: InAppBrowser & { emailHere: boolean }) {
   const { returnTo } = useSignInDialog();
   const copy = async () => {

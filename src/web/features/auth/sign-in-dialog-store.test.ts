@@ -4,7 +4,7 @@ import { typedText } from "./typed-text.ts";
 
 afterEach(closeSignInDialog);
 
-it("asks for organizer access by itself only for somebody who has said that they want to create contests", () => {
+it("the organizer box is checked only for people who want to create contests", () => {
   openSignInDialog({ tab: "register" });
   expect(typedText("requestOrganizerAccess")).toBe("");
   openSignInDialog({ tab: "register", asksForAccess: true });

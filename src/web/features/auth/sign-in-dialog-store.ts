@@ -7,16 +7,16 @@ import { forgetTypedText, presetText } from "./typed-text.ts";
 
 export type SignInTab = "login" | "register";
 
-/** `vote` is short: it is for somebody who has just pressed Vote. `contest` is the whole one on a contest's page. */
+/** `vote` is the short one after a press on Vote, `contest` the full one on a contest's page. */
 export type SignInVariant = "site" | "contest" | "vote";
 
 type SignInDialogState = {
   open: boolean;
   tab: SignInTab;
   variant: SignInVariant;
-  /** the page to be on afterwards; this one where there is none */
+  /** the path to go to afterwards; undefined for the current page */
   returnTo: string | undefined;
-  /** the person has closed it without signing in */
+  /** called when the dialog is closed without signing in */
   onDismiss: (() => void) | undefined;
 };
 
@@ -30,14 +30,14 @@ const store = createStore<SignInDialogState>({
 
 type Opening = {
   tab?: SignInTab;
-  /** The person wants to run contests: the register form begins with that ticked. */
+  /** Checks the organizer box of the register form, for people who want to create contests. */
   asksForAccess?: boolean;
   variant?: SignInVariant;
   returnTo?: string | undefined;
   onDismiss?: (() => void) | undefined;
 };
 
-/** Opens the dialog from anywhere, also from outside of React (a vote that was refused, say). */
+/** Can be called from anywhere, also outside of React. */
 export function openSignInDialog(opening: Opening = {}): void {
   const { tab = "login", variant = variantHere(), asksForAccess = false, returnTo, onDismiss } = opening;
   if (asksForAccess) presetText("requestOrganizerAccess", "on");
@@ -62,7 +62,7 @@ export function useSignInDialog(): SignInDialogState {
   return useStore(store);
 }
 
-/** What to do once somebody has signed in: away with the dialog, and back to where they came from. */
+/** Closes the dialog and goes back to where the person came from. */
 export function useAfterSignIn(): () => void {
   const { returnTo } = useSignInDialog();
   const [, navigate] = useLocation();
@@ -72,7 +72,6 @@ export function useAfterSignIn(): () => void {
   }, [returnTo, navigate]);
 }
 
-/** Where the person is now, and comes back to. */
 export function currentPath(): string {
   return window.location.pathname + window.location.search;
 }

@@ -1,11 +1,11 @@
-/** What was typed since the dialog was opened, in whichever of its forms: nobody types an e-mail twice. */
+/** The texts typed into any form of the dialog since it was opened, so that nobody types an e-mail twice. */
 const typed = new Map<string, string>();
 
 export function typedText(name: string): string {
   return typed.get(name) ?? "";
 }
 
-/** A form's onInput. */
+/** For a form's onInput. */
 export function keepTypedText({ target }: { target: EventTarget }): void {
   if (target instanceof HTMLTextAreaElement) typed.set(target.name, target.value);
   if (!(target instanceof HTMLInputElement)) return;
@@ -13,7 +13,7 @@ export function keepTypedText({ target }: { target: EventTarget }): void {
   else typed.set(target.name, target.value);
 }
 
-/** What a person has said already by the button that they pressed. */
+/** Sets a value that follows from the pressed button. */
 export function presetText(name: string, value: string): void {
   typed.set(name, value);
 }

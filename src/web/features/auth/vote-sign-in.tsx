@@ -6,7 +6,7 @@ import { closeSignInDialog, currentPath, useSignInDialog } from "./sign-in-dialo
 
 const promises = ["Each person gets one vote per contest", "No account is created when you use Google", "No spam"];
 
-/** For somebody who has just pressed Vote: the quick way, and where to find the other ones. */
+/** For people who have just pressed Vote: Google first, and a link to the other ways. */
 export function VoteSignIn({ google }: { google: ReactNode }) {
   const { returnTo = currentPath() } = useSignInDialog();
   const signInPage = `${pagePatterns.landing}?${new URLSearchParams({ signin: "1", returnTo })}`;

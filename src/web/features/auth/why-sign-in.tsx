@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 
-/** Said once, at the top; who has read it can put it away. */
 export function WhySignIn() {
   const [visible, setVisible] = useState(true);
   if (!visible) return null;

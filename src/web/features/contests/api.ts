@@ -18,31 +18,31 @@ export const publicContestsQuery = queryOptions({
   queryFn: ({ signal }) => call(getPublicContests, { signal }),
 });
 
-const pollInterval = 5_000;
-/** Counts are pushed then; what is one's own (a vote from another device) is not. */
-const pollIntervalWhileLive = 60_000;
+const pollMs = 5_000;
+/** Pushed counts do not include the viewer's own fields, such as a vote from another device. */
+const pollWhileLiveMs = 60_000;
 
-/** A process that is behind hears of the newest within moments: what is one's own in its reply is worth asking for again. */
-const againAfter = 300;
-const mostAgain = 2;
+/** A process that is behind reads the newest change within moments; then its viewer fields are right. */
+const retryDelayMs = 300;
+const maxRetries = 2;
 
 export function contestQuery(contestId: number, { live = false } = {}) {
   return queryOptions({
     queryKey: contestKey(contestId),
     queryFn: async ({ client, queryKey, signal }) => {
-      for (let again = 0; ; again += 1) {
+      for (let retries = 0; ; retries += 1) {
         const contest = await call(getContest, { params: { contestId }, signal, cache: "no-cache" });
         serverClock.observe(contest.serverTime);
         const known = client.getQueryData<ContestView>(queryKey);
         if (!known || !isOutdated(contest, known)) return contest;
-        if (again === mostAgain) return known;
-        await new Promise((resolve) => setTimeout(resolve, againAfter));
+        if (retries === maxRetries) return known;
+        await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
       }
     },
     refetchInterval: ({ state: { data, error } }) => {
-      // A server that has too much to do says when to ask again; what is on the screen stays.
+      // An overloaded server says when to retry; the shown data stays.
       if (error instanceof CallError && error.retryAfterMs) return error.retryAfterMs;
-      return live && data && !data.stale ? pollIntervalWhileLive : pollInterval;
+      return live && data && !data.stale ? pollWhileLiveMs : pollMs;
     },
   });
 }
@@ -50,7 +50,7 @@ export function contestQuery(contestId: number, { live = false } = {}) {
 export const myContestsQuery = queryOptions({
   queryKey: myContestsKey,
   queryFn: ({ signal }) => call(getMyContests, { signal }),
-  refetchOnMount: "always", // votes have come in since
+  refetchOnMount: "always",
 });
 
 export function useUpdateContest(contestId: number) {
@@ -77,7 +77,7 @@ export function useDeleteContest(contestId: number) {
   });
 }
 
-/** Every list that shows contests, and the page of the one that is named. Nobody waits for it. */
+/** Invalidates all lists of contests, and the page of the given one. */
 export function refreshContests(queryClient: QueryClient, contestId?: number): void {
   const keys = [myContestsKey, publicContestsKey, ...(contestId === undefined ? [] : [contestKey(contestId)])];
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });

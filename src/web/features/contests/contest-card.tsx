@@ -12,7 +12,6 @@ import { Photo } from "#web/ui/photo.tsx";
 
 type ContestCardProps = { contest: Contest; eager?: boolean; onShowQr: () => void };
 
-/** A contest in a list: its cover, what it is about, when, and the way in. */
 export function ContestCard({ contest, eager = false, onShowQr }: ContestCardProps) {
   const href = contestPath(contest.id);
   const completed = isCompleted(contest, new Date());

@@ -2,16 +2,16 @@ import { type ContestDraft, readContestDraft, writeContestDraft } from "#domain/
 
 const storageKey = "contestDraft";
 
-/** In the tab's own storage: signing in leaves the page, perhaps for Google's, and comes back. */
+/** In session storage, because signing in leaves the page, perhaps for Google's, and comes back. */
 export function keepContestDraft(draft: ContestDraft): void {
   try {
     sessionStorage.setItem(storageKey, writeContestDraft(draft));
   } catch {
-    // blocked or full: what was typed still stands in the form until the page goes
+    // without storage, the draft is lost when the page is left
   }
 }
 
-/** This person's draft, if there is one. Somebody else's is not for them, and not for the next one either. */
+/** Removes the draft of another person. */
 export function keptContestDraft(userId: string): ContestDraft | undefined {
   try {
     const draft = readContestDraft(sessionStorage.getItem(storageKey), userId);
@@ -26,6 +26,6 @@ export function forgetContestDraft(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // then there is none
+    // without storage there is no draft
   }
 }

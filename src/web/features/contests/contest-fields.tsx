@@ -11,12 +11,11 @@ import { FormSection } from "./form-section.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";
 
 type ContestFieldsProps = ContestFormPart & {
-  /** A contest that stands can be switched off; a new one is on. */
+  /** Only an existing contest can be switched off. */
   existing: boolean;
   onSignedOut: () => void;
 };
 
-/** Everything that can be said about a contest. */
 export function ContestFields({ existing, onSignedOut, ...part }: ContestFieldsProps) {
   const { form, change, messages } = part;
   return (

@@ -15,7 +15,6 @@ const sizeNames: Readonly<Record<PhotoSize, string>> = {
   "extra-large": "Extra large",
 };
 
-/** Pictures, colour and the size of the photos. */
 export function ContestLook({ form, change, messages, onSignedOut }: ContestFormPart & { onSignedOut: () => void }) {
   return (
     <>
@@ -85,7 +84,7 @@ export function ContestLook({ form, change, messages, onSignedOut }: ContestForm
   );
 }
 
-/** What a colour picker understands; the default while something else is being typed. */
+/** A colour picker needs six digits; the default colour while something else is being typed. */
 function sixDigits(color: string): string {
   const typed = color.trim().toLowerCase();
   if (!isHexColor(typed)) return defaultPrimaryColor;

@@ -3,7 +3,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";
 
-/** When voting opens and ends, in the organizer's own zone, which it names. */
+/** In the organizer's time zone, which is named. */
 export function ContestSchedule({ form, change, messages }: ContestFormPart) {
   return (
     <div className="grid gap-2">
@@ -36,7 +36,7 @@ export function ContestSchedule({ form, change, messages }: ContestFormPart) {
   );
 }
 
-/** Between start and end the clocks may be changed: then both are named. */
+/** Both zone names where daylight saving changes between start and end. */
 function zoneText(start: string, end: string): string {
   const zoneOf = (field: string) => zoneAt(new Date(instantOfField(field) || Date.now()));
   const [opens, ends] = [zoneOf(start), zoneOf(end || start)];

@@ -28,18 +28,18 @@ export function CreateContestDialog(props: CreateContestDialogProps) {
   return user && <Creation key={openings} {...props} userId={user.id} />;
 }
 
-const runsFor = 7; // days, unless the organizer says otherwise
+const defaultDays = 7;
 
 function blankForm() {
   const now = new Date();
   return {
     ...formOfContest(newContest),
     startDate: fieldOfDate(now),
-    endDate: fieldOfDate(daysLater(now, runsFor)),
+    endDate: fieldOfDate(daysLater(now, defaultDays)),
   };
 }
 
-/** The contest first, then its entries. Once it exists, all that is left in the form are entries that are missing in it. */
+/** Creates the contest, then its entries. If some entries fail, the form keeps only those. */
 function Creation({ open, onOpenChange, userId }: CreateContestDialogProps & { userId: string }) {
   const formId = useId();
   const [draft] = useState(() => keptContestDraft(userId));

@@ -1,7 +1,7 @@
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { CreationProgress } from "./use-contest-creation.ts";
 
-/** What is being done at the moment, and how far it is. Its place is kept, so that no button moves. */
+/** Keeps its place while empty, so that no button moves. */
 export function CreationStatus({ busy, progress }: { busy: boolean; progress: CreationProgress }) {
   const words = progress ? `Adding entry ${progress.done + 1} of ${progress.total}…` : "Creating the contest…";
   return (

@@ -8,13 +8,13 @@ export type DeleteContestDialogProps = {
   contest: Pick<ContestCard, "id" | "title" | "totalVotes">;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** where the page itself is gone with it */
+  /** for a page that is gone with the contest */
   onDeleted?: () => void;
 };
 
 export function DeleteContestDialog({ contest, open, onOpenChange, onDeleted }: DeleteContestDialogProps) {
   const remove = useDeleteContest(contest.id);
-  /** By its promise: the page may hear that the contest is gone, and go with it, before the answer is here. */
+  /** Awaits the call itself, because the page may be replaced by 'Contest Not Found' before the answer. */
   async function confirm(): Promise<void> {
     try {
       await remove.mutateAsync();

@@ -18,9 +18,8 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { useUpdateContest } from "./api.ts";
 import { ContestFields } from "./contest-fields.tsx";
 import { isSignedOut } from "./sign-in-again.ts";
-import { useContestForm, withFields, withInstants } from "./use-contest-form.ts";
+import { useContestForm, withInputDates, withInstants } from "./use-contest-form.ts";
 
-/** A contest as its organizer gets it, from whichever list or page. */
 export type EditableContest = ContestCard & { accessCode?: string | null | undefined };
 
 export type EditContestDialogProps = {
@@ -37,7 +36,7 @@ export function EditContestDialog(props: EditContestDialogProps) {
 function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
   const formId = useId();
   const update = useUpdateContest(contest.id);
-  // As it was when the dialog was opened: the page's data may change underneath, and nobody else's change is undone.
+  // As it was when the dialog was opened, because the page's data may change underneath.
   const { before, form, change, changed } = useEditedForm(contest);
   const [leaving, setLeaving] = useState(false);
   const checked = useCheckedForm(
@@ -57,7 +56,7 @@ function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
             description: messageOf(error, "Failed to update contest"),
             tone: "error",
           });
-          // Over the form, which stays as it is.
+          // Opens over the form, which keeps its values.
           if (isSignedOut(error)) openSignInDialog();
         },
       });
@@ -119,5 +118,5 @@ function useEditedForm(contest: EditableContest) {
   const { form: before } = useContestForm(
     (): ContestForm => formOfContest({ ...contest, accessCode: contest.accessCode ?? null }),
   );
-  return { before, ...useContestForm(() => withFields(before)) };
+  return { before, ...useContestForm(() => withInputDates(before)) };
 }

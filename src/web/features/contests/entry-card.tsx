@@ -12,18 +12,15 @@ type EntryCardProps = {
   entry: ContestEntry;
   /** how wide the photo is shown, as for an <img> */
   sizes: string;
-  /** in a narrow column: smaller words, less room around them */
+  /** smaller text and spacing, for a narrow column */
   small?: boolean;
   eager?: boolean;
-  /** a link has led to this one */
+  /** the address names this entry */
   marked?: boolean;
-  /** what the visitor can do with it */
   action?: ReactNode;
-  /** beside its votes */
   share?: ReactNode;
 };
 
-/** An entry with its number on the photo and its votes below. */
 export function EntryCard({
   entry,
   sizes,
@@ -62,7 +59,7 @@ export function EntryCard({
           <CollapsibleText text={description} className={classNames("first:mt-0", small ? "mt-2 text-sm" : "mt-3")} />
         )}
         <div className="mt-auto flex items-center gap-x-2 pt-4 first:pt-0">
-          {/* In a narrow column one below the other: there is no room for three digits, a word and a button. */}
+          {/* Stacked in a narrow column, which has no room for three digits, a word and a button. */}
           <div className={small ? "grid" : "flex items-baseline gap-x-2"}>
             <span className={classNames("display font-bold tabular-nums", small ? "text-2xl sm:text-3xl" : "text-3xl")}>
               {voteCount.toLocaleString()}

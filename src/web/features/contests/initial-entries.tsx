@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 
-/** A row keeps its key while others come and go. */
+/** The key stays the same while rows are added and removed. */
 export type EntryRow = InitialEntry & { key: number };
 
 let lastKey = 0;
@@ -23,13 +23,12 @@ type InitialEntriesProps = {
   messages: Readonly<Record<string, string>>;
 };
 
-/** The first entries of a contest; more can be added later. */
 export function InitialEntries({ rows, onChange, messages }: InitialEntriesProps) {
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const count = useRef(rows.length);
   useEffect(() => {
-    // Typing goes on in the row that was asked for; after a removal, nothing else has the focus any more.
+    // Moves the focus to a new row; after a removal it is lost, and goes to the button.
     if (rows.length > count.current) list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
     if (rows.length < count.current) addButton.current?.focus();
     count.current = rows.length;

@@ -8,7 +8,7 @@ type LazyShareMenuProps = Omit<ShareMenuProps, "trigger"> & {
   trigger: ReactElement<{ onClick?: () => void; busy?: boolean }>;
 };
 
-/** A button whose menu comes with its first press: a page with three hundred entries pays for none of them. */
+/** Loads the menu on the first press, because a page may have three hundred of them. */
 export function LazyShareMenu({ trigger, ...rest }: LazyShareMenuProps) {
   const [asked, setAsked] = useState(false);
   const { part, failed } = useLazy(loadMenu, asked);

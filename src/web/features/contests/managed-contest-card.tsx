@@ -20,11 +20,9 @@ type ManagedContestCardProps = {
   contest: ManagedContest;
   now: Date;
   eager?: boolean;
-  /** what its organizer can do with it */
   actions: ReactNode;
 };
 
-/** A contest as its organizer sees it in their list. */
 export function ManagedContestCard({ contest, now, eager = false, actions }: ManagedContestCardProps) {
   const { label, tone } = statuses[dashboardStatus(contest, now)];
   return (

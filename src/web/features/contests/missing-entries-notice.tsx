@@ -8,14 +8,14 @@ export type MissingEntries = { failed: MissingEntry<EntryRow>[]; of: number };
 
 type MissingEntriesNoticeProps = {
   contest: { title: string };
-  /** nothing where they wait since the person had to sign in again */
+  /** undefined after signing in again, before they were tried */
   missing: MissingEntries | undefined;
 };
 
-/** The contest is there, some of its entries are not: which, and why. */
+/** For a contest that was created without some of its entries: which ones, and why. */
 export function MissingEntriesNotice({ contest, missing }: MissingEntriesNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is news each time, and the form may be scrolled away from it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls with each new result, because the form may be scrolled away from it
   useEffect(() => {
     notice.current?.scrollIntoView({ block: "center" });
   }, [missing]);

@@ -10,20 +10,20 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { isSignedOut } from "./sign-in-again.ts";
 
 type PictureFieldProps = {
-  /** what it is a picture of: 'Cover photo' */
+  /** such as 'Cover photo' */
   label: string;
   noun?: "Photo" | "Logo";
-  /** of the field, by which a message finds it */
+  /** the field's name, for messages */
   name: string;
   value: string;
   onChange: (url: string) => void;
   endpoint: typeof uploadContestHeader;
-  /** The session has ended before the file was sent. */
+  /** The session ended before the file was sent. */
   onSignedOut: () => void;
   error: string | undefined;
 };
 
-/** A picture of the contest: uploaded from this device, or somewhere on the web. */
+/** Uploaded from this device, or a URL. */
 export function PictureField({
   label,
   noun = "Photo",
@@ -67,7 +67,7 @@ export function PictureField({
             autoComplete="off"
             spellCheck={false}
             placeholder={isUpload ? "The uploaded picture" : "https://"}
-            // The path of an upload means nothing to anybody; what is typed here takes its place.
+            // Empty for an upload, whose path means nothing to people.
             value={isUpload ? "" : value}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -11,7 +11,7 @@ import { ContestLink, ShareContest } from "./share-contest.tsx";
 
 export type QrDialogProps = {
   contest: { id: number; title: string };
-  /** for those who run it: adds a hint, and nothing else */
+  /** adds a hint for organizers */
   admin?: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -40,7 +40,7 @@ export function QrDialog({ contest, admin = false, open, onOpenChange }: QrDialo
           <figcaption className="display text-center text-lg font-bold">{contest.title}</figcaption>
         </figure>
         <ContestLink url={url} />
-        {admin && <ForPhonesToo />}
+        {admin && <UnreachableWarning />}
         {admin && (
           <p className="text-sm text-muted">
             Download the code for posters and slides, or place it beside the entries: voters scan it with their camera
@@ -52,8 +52,8 @@ export function QrDialog({ contest, admin = false, open, onOpenChange }: QrDialo
   );
 }
 
-/** Found out before the posters hang, not after. */
-function ForPhonesToo() {
+/** Warns before posters are printed with a code that phones cannot open. */
+function UnreachableWarning() {
   const hint = unreachableHint(publicUrl());
   if (!hint) return null;
   return (

@@ -11,7 +11,7 @@ export function showQrError(): void {
   showToast({ title: "QR Code Error", description: "Failed to generate QR code", tone: "error" });
 }
 
-/** The contest's code in a place of its size, before and without it too. The generator comes with its first use. */
+/** Keeps its place while the generator loads, and without it. */
 export function QrPicture({ url, title }: { url: string; title: string }) {
   const { part, failed } = useLazy(loadCode, true);
   useEffect(() => {

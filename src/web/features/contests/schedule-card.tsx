@@ -11,7 +11,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** When voting is possible, and how long until that changes, by the server's clock. */
+/** By the server's clock. */
 export function ScheduleCard({ contest }: { contest: ContestView }) {
   const now = useServerNow();
   const status = scheduleStatus(contest, now);
@@ -23,7 +23,7 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
         <Badge tone={status === "active" && contest.isActive ? "accent" : "neutral"}>{scheduleLabels[status]}</Badge>
         <p className="flex items-start gap-2 text-muted">
           <CalendarRange aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.75} />
-          {/* A line for each on a phone, however narrow. */}
+          {/* One line each on a phone. */}
           <span className="max-[24rem]:text-sm">
             <span className="inline-block">{formatInstant(contest.startDate)} –</span>{" "}
             <span className="inline-block">{formatInstant(contest.endDate)}</span>
@@ -49,7 +49,7 @@ function Remaining({ label, days, hours, minutes, seconds, urgent }: Countdown) 
   return (
     <div className="mt-4">
       <p className="text-muted">{label}</p>
-      {/* Read aloud when somebody goes there, not every second. */}
+      {/* Not announced every second. */}
       <p role="timer" aria-live="off" className="mt-1 flex gap-5">
         {parts.map(([value, unit]) => (
           <span key={unit} className="grid min-w-12">
@@ -69,9 +69,12 @@ function Remaining({ label, days, hours, minutes, seconds, urgent }: Countdown) 
   );
 }
 
-const mostJitter = 5_000; // counts are pushed meanwhile, and the clock has changed the words
+const maxJitterMs = 5_000; // counts are pushed in the meantime
 
-/** What the server says may differ once voting has opened or ended. Thousands of phones do not ask in the same second. */
+/**
+ * Fetches the contest again when voting opens or ends, at a random time, so that thousands of phones do not ask at
+ * once.
+ */
 function useFreshContest(contestId: number, status: ScheduleStatus): void {
   const queryClient = useQueryClient();
   const known = useRef(status);
@@ -80,7 +83,7 @@ function useFreshContest(contestId: number, status: ScheduleStatus): void {
     known.current = status;
     const timer = setTimeout(
       () => void queryClient.invalidateQueries({ queryKey: contestKey(contestId) }),
-      Math.random() * mostJitter,
+      Math.random() * maxJitterMs,
     );
     return () => clearTimeout(timer);
   }, [contestId, status, queryClient]);

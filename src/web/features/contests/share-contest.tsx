@@ -5,7 +5,6 @@ import { Field } from "#web/ui/field.tsx";
 import { InputWithAction } from "#web/ui/input.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** The contest's address, to be read, selected and copied. */
 export function ContestLink({ url }: { url: string }) {
   return (
     <Field label="Contest URL">
@@ -27,7 +26,7 @@ export function ContestLink({ url }: { url: string }) {
   );
 }
 
-/** By the phone's own way of sharing, else by the clipboard. */
+/** Uses the phone's share menu, else the clipboard. */
 export function ShareContest({ url, title }: { url: string; title: string }) {
   return (
     <Button variant="primary" onClick={() => share({ url, title })}>
@@ -42,7 +41,7 @@ async function share({ url, title }: { url: string; title: string }): Promise<vo
   try {
     await navigator.share({ url, title });
   } catch (error) {
-    // Somebody who has put the menu away wants nothing; where it could not open, the clipboard is still there.
+    // AbortError means that the person closed the menu; after other errors the address is copied.
     if (!(error instanceof DOMException && error.name === "AbortError")) await copyUrl(url);
   }
 }

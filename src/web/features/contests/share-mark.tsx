@@ -2,7 +2,7 @@ import { Link2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ShareMark as Name } from "#domain/share-targets.ts";
 
-/** Simple marks of our own drawing, one stroke style for all: they say which place is meant, and copy nobody's logo. */
+/** Simple drawings of our own, because the logos belong to others. */
 const drawings: Readonly<Record<Exclude<Name, "link">, ReactNode>> = {
   facebook: (
     <>

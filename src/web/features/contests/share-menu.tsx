@@ -8,13 +8,12 @@ import { ShareMark } from "./share-mark.tsx";
 export type ShareMenuProps = {
   trigger: ReactElement;
   label: string;
-  /** the whole address of what is shared */
   url: string;
-  /** what is said with it, at the moment of sharing */
+  /** the shared text, made when it is shared */
   message: () => string;
 };
 
-/** All the places where a contest or one of its entries can be shared. Open at once: it is made when it is asked for. */
+/** Starts open, because it is rendered after a press. */
 export function ShareMenu({ trigger, label, url, message }: ShareMenuProps) {
   return (
     <Menu trigger={trigger} label={label} startsOpen>

@@ -2,14 +2,14 @@ import { openSignIn } from "#contract/auth.ts";
 import { CallError } from "#web/lib/call.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-const readableFor = 500; // ms, before the page goes
+const messageMs = 500; // before the page is left
 
 export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.status === 401;
 }
 
-/** The session has ended meanwhile: says so, and goes where one can sign in. Keep first what must not be lost. */
+/** For a session that has ended: shows a message and goes to the sign-in. The caller stores drafts first. */
 export function signInAgain(): void {
   showToast({ title: "You are logged out. Logging in again...", tone: "info" });
-  setTimeout(() => window.location.assign(openSignIn.path), readableFor);
+  setTimeout(() => window.location.assign(openSignIn.path), messageMs);
 }

@@ -8,15 +8,15 @@ import { CallError, call } from "#web/lib/call.ts";
 import { myContestsQuery, refreshContests } from "./api.ts";
 import { isSignedOut } from "./sign-in-again.ts";
 
-/** Nothing while the contest itself is being made. */
+/** Undefined while the contest itself is created. */
 export type CreationProgress = { done: number; total: number } | undefined;
 
-/** Why an entry was refused; those after it were not tried. */
+/** `tried` is false for entries after the first failure. */
 export type MissingEntry<Entry extends InitialEntry> = { entry: Entry; error: unknown; tried: boolean };
 
 /**
- * Makes a contest, then its first entries one by one, in order, so that their numbers follow the rows. Where the line was
- * cut before the answer came, it first looks whether the server has done it: no second try makes anything twice.
+ * Creates a contest, then its entries one by one, so that their numbers follow the rows. After a lost answer it first
+ * checks whether the server has it already, so that a second try creates nothing twice.
  */
 export function useContestCreation() {
   const queryClient = useQueryClient();
@@ -53,12 +53,15 @@ export function useContestCreation() {
     );
   }
 
-  /** What was there before the first try. */
+  /** The contests from before the first try. */
   function knownIds(): Set<number> {
     return new Set(queryClient.getQueryData(myContestsQuery.queryKey)?.map(({ id }) => id));
   }
 
-  /** Gives what is missing afterwards. The first failure ends it: an entry without a number must not take that of a failed one. */
+  /**
+   * Returns the entries that are missing. The first failure stops it, so that no later entry gets the number of a
+   * failed one.
+   */
   async function addEntries<Entry extends InitialEntry>(
     contestId: number,
     entries: readonly Entry[],

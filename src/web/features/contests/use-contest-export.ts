@@ -5,7 +5,6 @@ import { saveFile } from "#web/lib/save-file.ts";
 
 export type ExportState = { busy: boolean; share: number | undefined };
 
-/** Fetches a contest's results as a spreadsheet and saves it under the name that the server gave it. */
 export function useContestExport(contestId: number) {
   const [state, setState] = useState<ExportState>({ busy: false, share: undefined });
   async function run(): Promise<void> {
@@ -13,7 +12,7 @@ export function useContestExport(contestId: number) {
     try {
       const { file, name } = await download(exportResults, {
         params: { contestId },
-        // The spreadsheet's dates are read by whoever exports it.
+        // The dates in the file are in the time zone of the person who exports it.
         query: { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
         onProgress: (share) => setState({ busy: true, share }),
       });

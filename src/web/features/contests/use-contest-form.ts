@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { ContestForm } from "#domain/contest-form.ts";
 import { fieldOfInstant, instantOfField } from "#web/lib/local-times.ts";
 
-/** What every part of the form gets. */
+/** The props of every part of the form. */
 export type ContestFormPart = {
-  /** as it stands in the fields: dates in the organizer's own zone */
+  /** with dates as in the inputs, in the organizer's time zone */
   form: ContestForm;
   change: (fields: Partial<ContestForm>) => void;
   messages: Readonly<Record<string, string>>;
@@ -20,12 +20,11 @@ export function useContestForm(initial: () => ContestForm) {
   };
 }
 
-/** A form with its dates as fields hold them. */
-export function withFields(form: ContestForm): ContestForm {
+export function withInputDates(form: ContestForm): ContestForm {
   return { ...form, startDate: fieldOfInstant(form.startDate), endDate: fieldOfInstant(form.endDate) };
 }
 
-/** A form with its dates as they travel. A field that nobody touched keeps the seconds which it does not show. */
+/** An unchanged input keeps its seconds, which it does not show. */
 export function withInstants(form: ContestForm, before?: ContestForm): ContestForm {
   const instant = (field: "startDate" | "endDate") =>
     before && form[field] === fieldOfInstant(before[field]) ? before[field] : instantOfField(form[field]);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-/** The time, anew with each minute: enough for what is told in hours. */
+/** The time, updated every minute, for texts in hours. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minute);
+    const timer = setInterval(() => setNow(new Date()), minuteMs);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -12,7 +12,7 @@ type AddEntryProps = {
   onSaved: () => void;
 };
 
-/** Stays open for the next one: entries are usually added one after the other. */
+/** Stays open after saving, because entries are usually added one after the other. */
 export function AddEntry({ contestId, nextVotingId, onClose, onTyped, onSaved }: AddEntryProps) {
   const [added, setAdded] = useState(0);
   const add = useAddEntry(contestId);

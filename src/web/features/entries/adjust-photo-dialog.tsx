@@ -9,7 +9,7 @@ import { type UnsavedGuard, useUnsavedGuard } from "./use-unsaved-guard.ts";
 export type AdjustedEntry = Pick<ManagedEntry, "id" | "contestId" | "name" | "imageUrl">;
 
 type AdjustPhotoDialogProps = {
-  /** nothing: closed */
+  /** undefined while closed */
   entry: AdjustedEntry | undefined;
   onClose: () => void;
 };

@@ -56,7 +56,7 @@ function AdjustForm({ entry, stands, originalUrl, guard, onClose }: AdjustFormPr
   const turn = (degrees: number) => change({ rotation: adjustment.rotation + degrees });
   const { step } = adjustmentRanges.rotation;
 
-  // Not by mutate's callbacks: who has closed the dialog meanwhile is told as well.
+  // Not with mutate's callbacks, which do not run after the dialog was closed.
   async function send(): Promise<void> {
     try {
       await save.mutateAsync(adjustment);
@@ -70,7 +70,7 @@ function AdjustForm({ entry, stands, originalUrl, guard, onClose }: AdjustFormPr
 
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      {/* In sight on a phone while the sliders below it are moved. */}
+      {/* Stays visible on a phone while the sliders below are moved. */}
       <div className="z-10 bg-surface max-sm:sticky max-sm:top-0 max-sm:pb-2 sm:row-span-2">
         <PhotoPreview originalUrl={originalUrl} adjustment={adjustment} />
       </div>

@@ -19,13 +19,13 @@ const entry = (id: number, said: Partial<ManagedEntry>): ManagedEntry => ({
   voteCount: 0,
   ...said,
 });
-const earlier = entry(1, { name: "Ember Fox", owner: "Mika" }); // the same again may be meant
+const earlier = entry(1, { name: "Ember Fox", owner: "Mika" }); // adding the same again can be intended
 
 const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
 let queryClient: ReturnType<typeof createQueryClient>;
 let add: (body: EntryBody) => Promise<ManagedEntry>;
-/** What the server has, and whether its answers arrive. */
+/** The server's entries, and whether its answers arrive. */
 let stored: ManagedEntry[];
 let answers: "arrive" | "are lost";
 let asked: string[];
@@ -73,7 +73,7 @@ async function addWithoutAnswer(body: EntryBody): Promise<void> {
   answers = "arrive";
 }
 
-test("an entry whose answer was lost is found again instead of added twice", async () => {
+test("an entry whose answer was lost is found, not added twice", async () => {
   await addWithoutAnswer(fox);
   const { id } = await act(() => add(fox));
   expect(id).toBe(2);
@@ -81,7 +81,7 @@ test("an entry whose answer was lost is found again instead of added twice", asy
   expect(known()).toEqual([1, 2]);
 });
 
-test("it is sent again where it had not arrived, and where something else is meant now", async () => {
+test("it is sent again if it had not arrived, or if the form has changed", async () => {
   await addWithoutAnswer(fox);
   stored = [earlier];
   expect((await act(() => add(fox))).id).toBe(2);
@@ -90,7 +90,7 @@ test("it is sent again where it had not arrived, and where something else is mea
   expect(stored.map(({ name }) => name)).toEqual(["Ember Fox", "Ember Fox", "Ember Fox", "Ember Fox II"]);
 });
 
-test("the same entry twice on purpose is two entries, and nothing is asked for besides", async () => {
+test("adding the same entry twice makes two entries, without further requests", async () => {
   await act(() => add(fox));
   await act(() => add(fox));
   expect(stored).toHaveLength(3);

@@ -22,11 +22,11 @@ export function managedEntriesQuery(contestId: number) {
   return queryOptions({
     queryKey: managedEntriesKey(contestId),
     queryFn: async ({ signal }) => inOrder(await call(getManagedEntries, { params: { contestId }, signal })),
-    refetchOnMount: "always", // a colleague may have changed some since
+    refetchOnMount: "always", // another organizer may have changed some
   });
 }
 
-/** A lost answer says nothing of whether the entry was added: before it is sent again, it is looked for among the new ones. */
+/** After a lost answer the entry may exist, so it is searched among the new ones before it is sent again. */
 export function useAddEntry(contestId: number) {
   const queryClient = useQueryClient();
   const query = managedEntriesQuery(contestId);
@@ -69,14 +69,14 @@ export function useUpdateEntry(contestId: number) {
   });
 }
 
-/** Calls for many entries, each by itself. What they changed is fetched anew once, by `settled`. */
+/** Single calls for many entries; `settled` refreshes the data once at the end. */
 export function useEntryCalls(contestId: number) {
   const queryClient = useQueryClient();
   return {
     add: async (body: EntryBody) => {
       await call(createEntry, { params: { contestId }, body });
     },
-    /** A file may say that names are hidden in the whole contest. */
+    /** A CSV file can hide names in the whole contest. */
     hideNames: async (hidden: { showEntryName?: false; showOwnerName?: false }) => {
       await call(updateContest, { params: { contestId }, body: hidden });
     },
@@ -84,7 +84,7 @@ export function useEntryCalls(contestId: number) {
       try {
         await call(deleteEntry, { params: { entryId } });
       } catch (error) {
-        // Somebody else has deleted it meanwhile: it is gone, which is what was asked for.
+        // It is already deleted, as intended.
         if (!(error instanceof CallError && error.status === 404)) throw error;
       }
       changeKnownEntries(queryClient, contestId, (entries) => entries.filter(({ id }) => id !== entryId));
@@ -102,7 +102,7 @@ export function useBulkUpload(contestId: number) {
   });
 }
 
-/** What stands, and the photo before any of it. Never from memory: a slider must begin where the server is. */
+/** Never from the cache, because a slider must start at the stored value. */
 export function adjustmentQuery(entryId: number) {
   return queryOptions({
     queryKey: ["/api/entries", entryId, "adjust-photo"],
@@ -137,7 +137,6 @@ function inOrder(entries: ManagedEntry[]): ManagedEntry[] {
   return [...entries].sort((one, other) => compareVotingIds(one.votingId, other.votingId));
 }
 
-/** Everything that shows this contest's entries or counts them. */
 function refreshContest(queryClient: QueryClient, contestId: number): void {
   for (const queryKey of [contestKey(contestId), myContestsKey, publicContestsKey])
     void queryClient.invalidateQueries({ queryKey });

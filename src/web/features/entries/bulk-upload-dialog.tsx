@@ -33,7 +33,6 @@ export function BulkUploadDialog({ contestId, contestTitle, open, onOpenChange }
   );
 }
 
-/** A file is chosen, then on its way, then its result is shown; begun anew each time the dialog is opened. */
 function BulkUpload({ contestId, onClose }: { contestId: number; onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState<number>();
@@ -46,13 +45,13 @@ function BulkUpload({ contestId, onClose }: { contestId: number; onClose: () => 
     else setFile(chosen);
   }
 
-  // Not by mutate's callbacks: who has closed the dialog meanwhile is told as well.
+  // Not with mutate's callbacks, which do not run after the dialog was closed.
   async function send(chosen: File): Promise<void> {
     setShare(0);
     try {
       const answer = await bulkUpload.mutateAsync({ file: chosen, onProgress: setShare });
       setResult(answer);
-      tell(answer);
+      showResult(answer);
     } catch (error) {
       showEntryFailure("Upload Failed", error, failureText(error));
     }
@@ -93,7 +92,7 @@ function Uploading({ name, share }: { name: string; share: number }) {
   );
 }
 
-function tell({ successCount, failedCount }: BulkUploadResult): void {
+function showResult({ successCount, failedCount }: BulkUploadResult): void {
   if (failedCount > 0) refuse("Some Entries Failed", `${failedCount} entries failed to upload. Check details below.`);
   else showToast({ title: "Upload Completed", description: `${successCount} entries uploaded successfully` });
 }

@@ -11,17 +11,17 @@ import { CsvPreview } from "./csv-preview.tsx";
 import { entryFailureText, showEntryFailure } from "./entry-failure.ts";
 import type { EntryCsv } from "./read-entry-csv.ts";
 import { RowReport } from "./row-report.tsx";
-import { type Failed, useOneByOne } from "./use-one-by-one.ts";
+import { type Failed, useManyCalls } from "./use-many-calls.ts";
 
 type CsvImportProps = { contestId: number; csv: EntryCsv; entries: readonly ManagedEntry[]; onClose: () => void };
 
-/** What a file would add, then the adding, one call for each entry, and which ones did not make it. */
+/** Shows what a file would add, adds it with one call per entry, and lists the failed ones. */
 export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) {
   const [rows, setRows] = useState<CheckedRow[]>(csv.rows);
   const [failed, setFailed] = useState<Failed<CheckedRow>[]>([]);
-  const { progress, run, stop } = useOneByOne();
+  const { progress, run, stop } = useManyCalls();
   const beginning = useRef<HTMLDivElement>(null);
-  // It takes the place of a list that may have been scrolled far down.
+  // Scrolls up, because the list that it replaces may have been scrolled down.
   useEffect(() => {
     beginning.current?.scrollIntoView();
   }, []);
@@ -54,7 +54,7 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
       const words = `${result.failed.length} entries failed to upload. Check details below.`;
       return showEntryFailure("Some Entries Failed", first.error, words);
     }
-    // Also where the dialog was closed in the middle: then this is all that tells of it.
+    // Also after the dialog was closed, where nothing else shows it.
     if (unsent.length > 0)
       return showToast({ title: "Upload Stopped", description: `${added} of ${rows.length} entries were added.` });
     showToast({ title: "Upload Completed", description: `${added} entries uploaded successfully` });

@@ -7,11 +7,11 @@ import { RowReport } from "./row-report.tsx";
 type CsvPreviewProps = {
   rows: readonly CheckedRow[];
   skipped: readonly FailedRow[];
-  /** voting ids of the contest, as sameVotingId gives them */
+  /** voting ids of the contest, normalized by sameVotingId */
   taken: ReadonlySet<string>;
 };
 
-const shownAtMost = 200; // enough to see that the columns are the right ones
+const maxShown = 200; // enough to see whether the columns are right
 
 export function CsvPreview({ rows, skipped, taken }: CsvPreviewProps) {
   const clashing = clashingRows(rows, taken);
@@ -34,7 +34,7 @@ export function CsvPreview({ rows, skipped, taken }: CsvPreviewProps) {
         />
       )}
       <ul aria-label="Entries in the file" className="divide-y divide-line rounded-base border border-line">
-        {rows.slice(0, shownAtMost).map(({ row, values }) => (
+        {rows.slice(0, maxShown).map(({ row, values }) => (
           <li key={row} className="flex items-center gap-4 px-4 py-2.5">
             <RaceNumber votingId={values.votingId ?? ""} size="sm" />
             <span className="grid min-w-0 grow">
@@ -44,7 +44,7 @@ export function CsvPreview({ rows, skipped, taken }: CsvPreviewProps) {
             {clashing.has(row) && <span className="shrink-0 text-sm font-medium text-warning-text">ID taken</span>}
           </li>
         ))}
-        {rows.length > shownAtMost && <li className="px-4 py-3 text-muted">… and {rows.length - shownAtMost} more</li>}
+        {rows.length > maxShown && <li className="px-4 py-3 text-muted">… and {rows.length - maxShown} more</li>}
       </ul>
     </>
   );

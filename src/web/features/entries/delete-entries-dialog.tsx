@@ -8,22 +8,22 @@ import { useEntryCalls } from "./api.ts";
 import { entryFailureText, showEntryFailure } from "./entry-failure.ts";
 import { RowReport } from "./row-report.tsx";
 import { useLastKnown } from "./use-last-known.ts";
-import { type Failed, useOneByOne } from "./use-one-by-one.ts";
+import { type Failed, useManyCalls } from "./use-many-calls.ts";
 
-type Doomed = { entries: ManagedEntry[]; many: boolean };
+type Deletion = { entries: ManagedEntry[]; many: boolean };
 
 type DeleteEntriesDialogProps = {
   contestId: number;
-  doomed: Doomed | undefined;
-  /** with the ids of those that are still there */
+  deletion: Deletion | undefined;
+  /** with the ids of entries that could not be deleted */
   onClose: (keptIds: number[]) => void;
 };
 
-/** Asks, deletes one after the other, and says which ones are still there. */
-export function DeleteEntriesDialog({ contestId, doomed, onClose }: DeleteEntriesDialogProps) {
-  const last = useLastKnown(doomed);
+/** Asks, deletes the entries, and lists those that could not be deleted. */
+export function DeleteEntriesDialog({ contestId, deletion, onClose }: DeleteEntriesDialogProps) {
+  const last = useLastKnown(deletion);
   const [failed, setFailed] = useState<Failed<ManagedEntry>[]>([]);
-  const { progress, run, stop } = useOneByOne();
+  const { progress, run, stop } = useManyCalls();
   const calls = useEntryCalls(contestId);
   if (!last) return null;
 
@@ -60,7 +60,7 @@ export function DeleteEntriesDialog({ contestId, doomed, onClose }: DeleteEntrie
 
   return (
     <Dialog
-      open={doomed !== undefined}
+      open={deletion !== undefined}
       onOpenChange={(next) => !next && !progress && close(entries)}
       title={title}
       description={`${votes} This cannot be undone.`}

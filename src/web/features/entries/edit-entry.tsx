@@ -38,7 +38,7 @@ export function EditEntry({ entry, nextVotingId, onClose, onTyped, onSaved }: Ed
   );
 }
 
-/** Only what is new is sent: a colleague's change to another field, or an adjusted photo, stays. */
+/** Only the changed fields, so that changes of other organizers to other fields stay. */
 function changed(entry: ManagedEntry, body: EntryBody): EntryBody {
   const known: Record<string, unknown> = entry;
   return Object.fromEntries(Object.entries(body).filter(([field, value]) => known[field] !== value));

@@ -3,7 +3,7 @@ import { currentPath, openSignInDialog } from "#web/features/auth/sign-in-dialog
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** Why a change of an entry was refused, in words for the person who made it. */
+/** Why a change was refused, for the person who made it. */
 export function entryFailureText(error: unknown): string {
   const status = error instanceof CallError ? error.status : undefined;
   if (status === 401) return "You need to be signed in to edit entries. Please sign in and try again.";

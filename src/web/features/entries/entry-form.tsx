@@ -21,17 +21,16 @@ type EntryFormProps = {
   label: string;
   contestId: number;
   values?: EntryValues;
-  /** what a blank voting id becomes */
+  /** the voting id if the field stays blank */
   nextVotingId: string;
   busy: boolean;
   submitLabel: string;
-  /** Rejects where it failed; what was typed then stays, with what the server found wrong at its field. */
+  /** After a rejection the typed values stay, with the server's messages at their fields. */
   onSend: (body: EntryBody) => Promise<void>;
   onCancel: () => void;
   onTyped: () => void;
 };
 
-/** For a new entry and for one that stands. */
 export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: EntryFormProps) {
   const [imageUrl, setImageUrl] = useState(values.imageUrl);
   const photo = useSendPhoto(contestId);
@@ -53,7 +52,8 @@ export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: En
     },
   );
 
-  // It appears because a button was pressed to write into it: all of it in sight, or its beginning. On a phone the keyboard would cover what is to be read first.
+  // Scrolls the new form into view and focuses its first field, or on a touch screen the form itself, because the
+  // keyboard would cover it.
   const { ref } = form.props;
   useEffect(() => {
     const hasKeyboard = window.matchMedia("(pointer: fine)").matches;
@@ -172,7 +172,7 @@ export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: En
   );
 }
 
-/** The server's words at their field; a conflict can only be about the voting id. */
+/** The server's messages by field; a conflict can only be the voting id. */
 function fieldsOf(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof CallError) || !error.reply) return {};
   const { fields, message } = error.reply;

@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("whoever leaves a row's form goes on at that row, wherever it now is", async () => {
+it("after a row's form, the focus returns to that row, wherever it now is", async () => {
   const scrolled = vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(() => {});
   await show(3);
   expect(button("Edit Car 3")).toBeNull();
@@ -69,7 +69,7 @@ it("whoever leaves a row's form goes on at that row, wherever it now is", async 
   expect(document.activeElement).toBe(button("Edit Car 3"));
   const li = button("Edit Car 3")?.closest("li");
   expect(scrolled.mock.contexts).toEqual([li]);
-  await act(async () => root.render(<Manager rows={entries.toReversed()} />)); // its voting ID was changed
+  await act(async () => root.render(<Manager rows={entries.toReversed()} />)); // as after a change of its voting ID
   expect(scrolled.mock.contexts).toEqual([li, li]);
   await act(async () => root.render(<Manager />));
 
@@ -79,7 +79,7 @@ it("whoever leaves a row's form goes on at that row, wherever it now is", async 
   scrolled.mockRestore();
 });
 
-it("the picture of a row leads to its adjustment, and where there is none to the form which takes one", async () => {
+it("the picture of a row opens its adjustment, or without a picture the form to add one", async () => {
   await show();
   act(() => button("Adjust Photo: Car 2")?.click());
   expect(actions.onAdjust).toHaveBeenCalledExactlyOnceWith(entries[1]);

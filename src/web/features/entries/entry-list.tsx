@@ -8,19 +8,19 @@ type EntryListProps = RowActions & {
   entries: readonly ManagedEntry[];
   selection: ReadonlySet<number> | undefined;
   editedId: number | undefined;
-  /** takes the row's place */
+  /** shown in place of the row */
   editor: (entry: ManagedEntry) => ReactNode;
-  /** is drawn, however far down it is */
+  /** this row is drawn, however far down it is */
   reachesId: number | undefined;
 };
 
-const atFirst = 30; // several screens, drawn within a tenth of a second on a slow phone
-const more = 60;
+const rowsAtFirst = 30; // several screens, drawn within 0.1 s on a slow phone
+const rowsPerStep = 60;
 
-/** A part of the rows; more of them as their end comes near. Rows out of sight are laid out when they come near, too. */
+/** Draws the first rows, and more when their end comes near. The browser skips rows far from the screen. */
 export function EntryList({ entries, selection, editedId, editor, reachesId, ...actions }: EntryListProps) {
-  const [limit, setLimit] = useState(atFirst);
-  const showMore = () => setLimit((before) => before + more);
+  const [limit, setLimit] = useState(rowsAtFirst);
+  const showMore = () => setLimit((before) => before + rowsPerStep);
   const end = useNearScreen<HTMLDivElement>(showMore);
   const shown = Math.max(limit, 1 + entries.findIndex(({ id }) => id === reachesId));
   return (
@@ -34,7 +34,7 @@ export function EntryList({ entries, selection, editedId, editor, reachesId, ...
           ) : (
             <li
               key={entry.id}
-              // The search stays at the top, over whatever is scrolled there.
+              // Leaves room for the sticky search.
               className="scroll-mt-15 scroll-mb-2 [contain-intrinsic-size:auto_6.75rem] [content-visibility:auto]"
             >
               <EntryRow entry={entry} selected={selection?.has(entry.id)} {...actions} />
@@ -43,7 +43,7 @@ export function EntryList({ entries, selection, editedId, editor, reachesId, ...
         )}
       </ul>
       {shown < entries.length && (
-        // Anew after each addition: what is still near is told once more.
+        // A new key after each addition, so that the observer reports again if the end is still near.
         <div ref={end} key={limit} className="grid">
           <Button onClick={showMore}>Show more ({entries.length - shown})</Button>
         </div>

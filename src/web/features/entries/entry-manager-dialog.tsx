@@ -14,10 +14,10 @@ import { type UnsavedGuard, useUnsavedGuard } from "./use-unsaved-guard.ts";
 
 type Contest = { id: number; title: string; organizerId: string };
 
-/** What the page around it can do with the entries besides. */
-type OtherWays = { onPrint?: (() => void) | undefined; onBulkUpload?: (() => void) | undefined };
+/** Actions of the surrounding page. */
+type PageActions = { onPrint?: (() => void) | undefined; onBulkUpload?: (() => void) | undefined };
 
-type EntryManagerDialogProps = OtherWays & {
+type EntryManagerDialogProps = PageActions & {
   contest: Contest;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -50,7 +50,7 @@ export function EntryManagerDialog({ contest, open, onOpenChange, ...ways }: Ent
   );
 }
 
-type PartProps = OtherWays & { contest: Contest; guard: UnsavedGuard };
+type PartProps = PageActions & { contest: Contest; guard: UnsavedGuard };
 
 function ForWhoMay(props: PartProps) {
   const { user, isLoading } = useCurrentUser();

@@ -26,13 +26,13 @@ type EntryManagerProps = {
   onBulkUpload?: (() => void) | undefined;
 };
 
-/** The entries of a contest for those who may change them. One form is open at a time: a new one, or one in its row. */
+/** One form is open at a time: for a new entry, or in place of a row. */
 export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload }: EntryManagerProps) {
   const [form, setForm] = useState<"add" | number>();
   const [csv, setCsv] = useState<EntryCsv>();
   const [search, setSearch] = useState("");
   const [adjusted, setAdjusted] = useState<ManagedEntry>();
-  const [deleted, setDeleted] = useState<{ entries: ManagedEntry[]; many: boolean }>();
+  const [deletion, setDeletion] = useState<{ entries: ManagedEntry[]; many: boolean }>();
   const selection = useSelection(entries.length > 0);
   const readCsv = async (file: File) => {
     const read = await readEntryCsv(file);
@@ -47,7 +47,7 @@ export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload 
 
   const { leave } = guard;
   const edit = useCallback((entry: ManagedEntry) => leave(() => setForm(entry.id)), [leave]);
-  const remove = useCallback((entry: ManagedEntry) => setDeleted({ entries: [entry], many: false }), []);
+  const remove = useCallback((entry: ManagedEntry) => setDeletion({ entries: [entry], many: false }), []);
   const withoutForm = (action: () => void) =>
     leave(() => {
       setForm(undefined);
@@ -118,17 +118,17 @@ export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload 
           shown={found}
           selected={selection.ids}
           onSelectAll={selection.set}
-          onDelete={(chosen) => setDeleted({ entries: chosen, many: true })}
+          onDelete={(chosen) => setDeletion({ entries: chosen, many: true })}
           onDone={selection.toggleMode}
         />
       )}
       <AdjustPhotoDialog entry={adjusted} onClose={() => setAdjusted(undefined)} />
       <DeleteEntriesDialog
         contestId={contestId}
-        doomed={deleted}
+        deletion={deletion}
         onClose={(kept) => {
-          setDeleted(undefined);
-          if (deleted?.many) selection.set(kept);
+          setDeletion(undefined);
+          if (deletion?.many) selection.set(kept);
         }}
       />
     </div>

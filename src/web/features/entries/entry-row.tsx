@@ -17,11 +17,11 @@ export type RowActions = {
 
 type EntryRowProps = RowActions & {
   entry: ManagedEntry;
-  /** undefined while nothing is being selected */
+  /** undefined outside of the selection mode */
   selected: boolean | undefined;
 };
 
-/** Remembered: hundreds of these must not be drawn anew because one of them, or a letter in a form, has changed. */
+/** Memoized: hundreds of rows must not be drawn again for a change in one of them or for a typed letter. */
 export const EntryRow = memo(function EntryRow({ entry, selected, ...actions }: EntryRowProps) {
   return selected === undefined ? (
     <div className="flex items-center gap-3 p-3 sm:gap-4">

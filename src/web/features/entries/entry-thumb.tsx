@@ -4,7 +4,7 @@ import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
 
 type EntryThumbProps = { imageUrl: string | null; placeholder: string | null };
 
-/** A small picture of an entry, in its smallest file, with a mark that it can be adjusted, or added. */
+/** With an icon that says whether a photo can be adjusted or added. */
 export function EntryThumb({ imageUrl, placeholder }: EntryThumbProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const id = imageUrl === null ? undefined : uploadedPhotoId(imageUrl);

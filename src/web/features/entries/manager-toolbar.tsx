@@ -7,7 +7,7 @@ import { Input } from "#web/ui/input.tsx";
 type ManagerToolbarProps = {
   search: string;
   onSearch: (search: string) => void;
-  /** in sight while the list scrolls; not while it would cover a form's fields */
+  /** sticky while the list scrolls, unless it would cover a form */
   searchStays: boolean;
   isAdding: boolean;
   onToggleAdd: () => void;
@@ -83,7 +83,7 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
           className="pl-11"
         />
       </div>
-      {/* Without `accept`: a phone may not know a CSV file by its type, and the wrong kind is told in words. */}
+      {/* Without `accept`, because a phone may not know the type of a CSV file; a wrong file gets a message. */}
       <input
         ref={csvInput}
         type="file"
@@ -92,7 +92,7 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          event.target.value = ""; // the same file may be chosen again
+          event.target.value = ""; // so that the same file can be chosen again
           if (file) props.onCsvFile(file);
         }}
       />

@@ -5,9 +5,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type PhotoPreviewProps = { originalUrl: string; adjustment: PhotoAdjustment };
 
-const tallest = "34dvh"; // the sliders must fit below it on a phone
+const maxHeight = "34dvh"; // leaves room for the sliders on a phone
 
-/** The unadjusted photo as it will be saved: in the frame of the turned picture, which zooming does not change. */
+/** Shows the original photo as it will be saved: in the frame of the rotated picture, which zooming does not change. */
 export function PhotoPreview({ originalUrl, adjustment }: PhotoPreviewProps) {
   const [natural, setNatural] = useState<{ width: number; height: number }>();
   const [failed, setFailed] = useState(false);
@@ -20,7 +20,7 @@ export function PhotoPreview({ originalUrl, adjustment }: PhotoPreviewProps) {
         className="relative overflow-hidden bg-sunken"
         style={{
           aspectRatio: `${frame.width} / ${frame.height}`,
-          width: `min(100%, calc(${tallest} * ${frame.width / frame.height}))`,
+          width: `min(100%, calc(${maxHeight} * ${frame.width / frame.height}))`,
         }}
       >
         {!natural && !failed && <Skeleton className="absolute inset-0 rounded-none" />}

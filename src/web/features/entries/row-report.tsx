@@ -5,9 +5,8 @@ type Line = { key: number; row?: number; votingId: ReactNode; name: string; reas
 
 type RowReportProps = { title: string; tone: "danger" | "plain"; lines: readonly Line[] };
 
-const shownAtMost = 200; // nobody reads more, and a file may have 20,000 rows
+const maxShown = 200; // a file may have 20,000 rows
 
-/** Which rows or entries, and what about each: so that nobody has to find out by comparing lists. */
 export function RowReport({ title, tone, lines }: RowReportProps) {
   return (
     <section
@@ -19,7 +18,7 @@ export function RowReport({ title, tone, lines }: RowReportProps) {
     >
       <h3 className="text-lg">{title}</h3>
       <ul className="mt-3 grid gap-3">
-        {lines.slice(0, shownAtMost).map(({ key, row, votingId, name, reason }) => (
+        {lines.slice(0, maxShown).map(({ key, row, votingId, name, reason }) => (
           <li key={key} className="grid gap-0.5">
             <span className="flex flex-wrap items-baseline gap-x-2.5">
               {row !== undefined && <span className="text-sm text-muted tabular-nums">Row {row}</span>}
@@ -32,7 +31,7 @@ export function RowReport({ title, tone, lines }: RowReportProps) {
           </li>
         ))}
       </ul>
-      {lines.length > shownAtMost && <p className="mt-3 text-sm text-muted">… and {lines.length - shownAtMost} more</p>}
+      {lines.length > maxShown && <p className="mt-3 text-sm text-muted">… and {lines.length - maxShown} more</p>}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 
 type SelectionBarProps = {
-  /** those that the search has left */
+  /** the entries that match the search */
   shown: readonly ManagedEntry[];
   selected: ReadonlySet<number>;
   onSelectAll: (ids: readonly number[]) => void;
@@ -12,7 +12,7 @@ type SelectionBarProps = {
   onDone: () => void;
 };
 
-/** Only what is in sight is ever deleted: what a search hides does not count as selected. */
+/** Entries that the search hides are not selected, so that only visible ones are deleted. */
 export function SelectionBar({ shown, selected, onSelectAll, onDelete, onDone }: SelectionBarProps) {
   const chosen = shown.filter(({ id }) => selected.has(id));
   const all = chosen.length === shown.length && shown.length > 0;

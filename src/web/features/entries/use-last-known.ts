@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What there was, once it is gone: a dialog keeps its words while it moves out of sight. */
+/** The last defined value, so that a dialog keeps its text while it closes. */
 export function useLastKnown<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -2,9 +2,9 @@ import { useCallback } from "react";
 
 const near = "800px"; // about a screen
 
-/** Calls once the element is near what can be seen: to have ready what comes next. */
+/** Calls back when the element comes near the visible area. */
 export function useNearScreen<Element extends HTMLElement>(onNear: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew whenever the element is a new one, not at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed again for a new element, not with every render
   return useCallback((element: Element | null) => {
     if (!element) return;
     const observer = new IntersectionObserver(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** Whoever leaves a row's form goes on at that row, wherever it now is: its Edit has the focus, and is in sight. */
+/** After a row's form is closed, focuses the row's Edit button and scrolls to it, wherever the row now is. */
 export function useReturnToRow(rows: readonly { id: number }[]) {
   const around = useRef<HTMLDivElement>(null);
   const [returned, setReturned] = useState<{ id: number }>();
@@ -8,15 +8,15 @@ export function useReturnToRow(rows: readonly { id: number }[]) {
   useEffect(() => {
     if (returned) editOf(around.current, returned.id)?.focus({ preventScroll: true });
   }, [returned]);
-  // A new voting ID moves the row a moment later. Who has gone elsewhere by then is left alone.
+  // A new voting id moves the row a moment later. Does nothing if the focus is elsewhere by then.
   useEffect(() => {
     const edit = returned && place >= 0 && editOf(around.current, returned.id);
     if (edit && edit === document.activeElement) edit.closest("li")?.scrollIntoView({ block: "nearest" });
   }, [returned, place]);
   return {
-    /** for what holds the list */
+    /** ref of the element around the list */
     around,
-    /** whose row must be drawn, however far down it is */
+    /** this row must be drawn, however far down it is */
     returnedId: returned?.id,
     returnTo: useCallback((id: number) => setReturned({ id }), []),
   };

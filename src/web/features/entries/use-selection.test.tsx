@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("selecting ends with the last entry, and does not begin again with the next", () => {
+it("the selection mode ends with the last entry, and does not start again with a new one", () => {
   act(() => root.render(<Probe anyLeft />));
   act(() => selection.toggleMode());
   act(() => selection.toggle({ id: 7 }));
@@ -29,7 +29,7 @@ it("selecting ends with the last entry, and does not begin again with the next",
 
   act(() => root.render(<Probe anyLeft={false} />));
   expect(selection.ids).toBeUndefined();
-  act(() => selection.set([])); // what the dialog says that deleted it
+  act(() => selection.set([])); // as the delete dialog does
   act(() => root.render(<Probe anyLeft />));
   expect(selection.ids).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 
-/** Which entries are selected; nothing while nothing is being selected, or nothing is left to select from. */
+/** The selected ids; undefined outside of the selection mode, and without entries. */
 export function useSelection(anyLeft: boolean) {
   const [ids, setIds] = useState<ReadonlySet<number>>();
-  // Forgotten, not hidden: entries that are added later are not selected from unasked.
+  // Reset, so that the selection mode does not come back when an entry is added.
   if (ids && !anyLeft) setIds(undefined);
 
   const toggle = useCallback(({ id }: { id: number }) => {

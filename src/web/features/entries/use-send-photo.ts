@@ -5,7 +5,7 @@ import { upload } from "#web/lib/upload.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { showEntryFailure } from "./entry-failure.ts";
 
-/** Sends an entry's photo and says how that went. Gives its address, or nothing where it failed. */
+/** Uploads an entry's photo and shows a message. Returns its URL, or undefined after a failure. */
 export function useSendPhoto(contestId: number) {
   const [sending, setSending] = useState(false);
 

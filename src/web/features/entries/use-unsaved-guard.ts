@@ -1,18 +1,18 @@
 import { useCallback, useRef, useState } from "react";
 
-/** Asks before something that was typed would be lost. */
+/** Asks before typed text is lost. */
 export function useUnsavedGuard() {
   const typed = useRef(false);
   const [pending, setPending] = useState<() => void>();
-  // Always the same function: rows that are remembered hold on to it.
+  // Always the same function, so that memoized rows are not drawn again.
   const leave = useCallback((action: () => void) => {
     if (typed.current) setPending(() => action);
     else action();
   }, []);
   return {
-    /** what waits for the person's answer */
+    /** the action that waits for the person's answer */
     pending,
-    /** now, or after the person has agreed to lose what was typed */
+    /** runs the action, after a question if something was typed */
     leave,
     discard: () => {
       typed.current = false;

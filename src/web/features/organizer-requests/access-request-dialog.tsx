@@ -11,7 +11,6 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { closeAccessRequestDialog, useAccessRequestDialog } from "./access-request-dialog-store.ts";
 import { useRequestOrganizerAccess } from "./api.ts";
 
-/** For a voter who wants to run contests, for the first time or again. */
 export function AccessRequestDialog() {
   const open = useAccessRequestDialog();
   const { user } = useCurrentUser();

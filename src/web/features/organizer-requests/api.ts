@@ -11,10 +11,10 @@ import { call } from "#web/lib/call.ts";
 export const organizerRequestsQuery = queryOptions({
   queryKey: ["/api/admin/organizer-requests"],
   queryFn: ({ signal }) => call(listOrganizerRequests, { signal }),
-  refetchOnMount: "always", // somebody may have asked since
+  refetchOnMount: "always", // there may be new requests
 });
 
-/** Somebody else may have decided meanwhile: the list is fetched again after a failure, too. */
+/** Refreshes after a failure too, because another admin may have decided already. */
 export function useApproveRequest() {
   const refetch = useRefetchRequests();
   return useMutation({
@@ -31,7 +31,7 @@ export function useRejectRequest() {
   });
 }
 
-/** The person's own state of affairs changes with it. */
+/** Also refreshes the user, whose status changes with it. */
 export function useRequestOrganizerAccess() {
   const queryClient = useQueryClient();
   return useMutation({

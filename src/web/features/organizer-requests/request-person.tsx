@@ -1,7 +1,6 @@
 import type { OrganizerRequest } from "#contract/organizer-requests.ts";
 import { fullName } from "#domain/people.ts";
 
-/** Who asks: the name as it was given, and the mailbox it belongs to. */
 export function RequestPerson({ request: { user } }: { request: OrganizerRequest }) {
   return (
     <div className="min-w-0">

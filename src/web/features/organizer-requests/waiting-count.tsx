@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Badge } from "#web/ui/badge.tsx";
 import { organizerRequestsQuery } from "./api.ts";
 
-/** How many people wait for an answer; nothing where nobody does, or where it is not known. */
+/** Empty where nobody waits, or where it is not known. */
 export function WaitingCount() {
   const { data: requests = [] } = useQuery(organizerRequestsQuery);
   const waiting = requests.filter(({ status }) => status === "pending").length;

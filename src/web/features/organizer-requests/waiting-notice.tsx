@@ -2,7 +2,7 @@ import { Hourglass } from "lucide-react";
 import type { CurrentUser } from "#contract/auth.ts";
 import { mayRequestOrganizerAccess } from "#domain/permissions.ts";
 
-/** For whoever has asked for organizer access and finds no dashboard yet: that it was heard, and what comes next. */
+/** For people who have requested organizer access and have no dashboard yet. */
 export function WaitingNotice({ user }: { user: CurrentUser | null }) {
   if (user?.organizerStatus !== "pending" || !mayRequestOrganizerAccess(user)) return null;
   return (

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("whoever has asked for organizer access is told that it waits, for as long as it does", async () => {
+it("a person whose request waits sees a notice until it is decided", async () => {
   const show = (user: CurrentUser | null) => act(async () => root.render(<WaitingNotice user={user} />));
   await show(mika);
   expect(host.textContent).toContain("waiting for an admin's answer");
@@ -44,7 +44,7 @@ it("whoever has asked for organizer access is told that it waits, for as long as
   }
 });
 
-it("who reviews requests sees how many wait", async () => {
+it("an admin sees how many requests wait", async () => {
   const request = (id: number, status: string) => ({
     id,
     userId: "1",
@@ -62,7 +62,7 @@ it("who reviews requests sees how many wait", async () => {
     vi.stubGlobal("fetch", async () => Response.json(requests));
     return act(async () => {
       await queryClient.fetchQuery({ ...organizerRequestsQuery, staleTime: 0 });
-      await new Promise((told) => setTimeout(told)); // whoever shows it is told in a task of its own, which is queued by now
+      await new Promise((resolve) => setTimeout(resolve)); // TanStack Query notifies components in a task of its own, which is queued by now
     });
   };
   await act(async () =>

@@ -12,15 +12,14 @@ import { VotesFigure } from "./votes-figure.tsx";
 
 type ContestantCardProps = {
   standing: Standing;
-  /** what lies on the photo besides number and rank */
+  /** shown on the photo besides number and rank */
   badge?: ReactNode;
   vote?: ReactNode;
   sizes: string;
-  /** photo and words side by side where the container is wide enough */
+  /** photo and text side by side in a wide container */
   wide?: boolean;
 };
 
-/** An entry as lists show it: where it stands first, then who it is. */
 export function ContestantCard({ standing, badge, vote, sizes, wide = false }: ContestantCardProps) {
   const { name, owner, description, votingId, voteCount, percentage, isLeading } = standing;
   const rank = badgeRank(standing);
@@ -36,7 +35,7 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
         alt={contestantName(standing)}
         className={wide ? "@2xl:w-96 @2xl:shrink-0 @2xl:self-start" : ""}
       >
-        {/* Room for the rank beside the longest plate. */}
+        {/* Leaves room for the rank beside a long number. */}
         <RaceNumber votingId={votingId} className="absolute top-3 left-3 max-w-[calc(100%-5.25rem)]!" />
         {rank && <RankBadge rank={rank} className="absolute! top-3 right-3 size-12 text-xl" />}
         {badge && <div className="absolute right-3 bottom-3">{badge}</div>}

@@ -17,7 +17,7 @@ type ContestantFinderProps = {
   renderVote?: ((standing: Standing) => ReactNode) | undefined;
 };
 
-/** One contestant at a time: the one that is searched for, and the last one as long as nobody searches. */
+/** Shows one search result at a time; without a search, the contestant in the last place. */
 export function ContestantFinder({ contest, renderVote }: ContestantFinderProps) {
   const headingId = useId();
   const [query, setQuery] = useState("");
@@ -89,7 +89,7 @@ export function ContestantFinder({ contest, renderVote }: ContestantFinderProps)
 
 type StepsProps = { index: number; count: number; onStep: (by: 1 | -1) => void };
 
-/** For those without arrow keys, and to say that there are more. */
+/** For people without arrow keys, and to show that there are more. */
 function Steps({ index, count, onStep }: StepsProps) {
   return (
     <div className="-my-1 flex items-center justify-between gap-2 text-sm text-muted">

@@ -11,14 +11,13 @@ type ContestantGridProps = {
   renderVote?: ((standing: Standing) => ReactNode) | undefined;
 };
 
-/** Six at a time. */
 export function ContestantGrid({ standings, renderVote }: ContestantGridProps) {
   const [askedPage, setPage] = useState(1);
   const list = useFlip<HTMLUListElement>();
   const top = useRef<HTMLDivElement>(null);
   const ordered = useSteadyOrder(standings, String(askedPage), list);
   const pageCount = Math.ceil(ordered.length / contestantsPerPage);
-  const page = Math.min(askedPage, pageCount); // entries may have gone meanwhile
+  const page = Math.min(askedPage, pageCount); // entries may have been deleted
   const shown = ordered.slice((page - 1) * contestantsPerPage, page * contestantsPerPage);
   const turnTo = (next: number) => {
     setPage(next);

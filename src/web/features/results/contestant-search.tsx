@@ -5,14 +5,13 @@ import { InputWithAction } from "#web/ui/input.tsx";
 
 type ContestantSearchProps = {
   label: string;
-  /** what stands in the empty field, where the label is too long for a phone */
+  /** a shorter text for the empty field, where the label is too long for a phone */
   placeholder?: string;
   value: string;
   onValueChange: (value: string) => void;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
 };
 
-/** One line to type a number or a word into. */
 export function ContestantSearch({
   label,
   placeholder = label,
@@ -36,7 +35,7 @@ export function ContestantSearch({
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        onFocus={makeRoom}
+        onFocus={scrollToTop}
         className="pl-11"
         action={
           value !== "" && (
@@ -50,7 +49,7 @@ export function ContestantSearch({
   );
 }
 
-/** On a phone the keyboard takes half the screen: what is found must not lie under it. */
-function makeRoom({ currentTarget }: FocusEvent<HTMLElement>): void {
+/** On a phone, scrolls the field to the top, so that the keyboard does not cover the results. */
+function scrollToTop({ currentTarget }: FocusEvent<HTMLElement>): void {
   if (window.matchMedia("(pointer: coarse)").matches) currentTarget.closest("div")?.scrollIntoView({ block: "start" });
 }

@@ -9,7 +9,7 @@ type ContestantStripProps = {
   renderVote?: ((standing: Standing) => ReactNode) | undefined;
 };
 
-/** All of them side by side, to push along with a thumb; it runs to the edge of the screen, where it goes on. */
+/** All contestants in a row that scrolls sideways, up to the edge of the screen. */
 export function ContestantStrip({ standings, renderVote }: ContestantStripProps) {
   const list = useFlip<HTMLUListElement>();
   const ordered = useSteadyOrder(standings, "", list);

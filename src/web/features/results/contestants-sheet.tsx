@@ -10,10 +10,10 @@ export type ContestantsSheetProps = {
   url: string;
 };
 
-/** Who takes part, to walk along with at the show. What the contest hides is not on it. */
+/** The visitors' sheet, without what the contest hides. */
 export function ContestantsSheet({ contest, url }: ContestantsSheetProps) {
   const contestants = shownEntries(contest).sort((one, other) => compareVotingIds(one.votingId, other.votingId));
-  // Where only numbers may be shown, a line for each would be a waste of paper.
+  // Numbers alone do not need a line each.
   const onlyNumbers = contestants.every(({ name, owner }) => !name && !owner);
   return (
     <>

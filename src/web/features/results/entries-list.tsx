@@ -16,7 +16,7 @@ type EntriesListProps = {
   renderVote?: ((standing: Standing) => ReactNode) | undefined;
 };
 
-/** Everybody who takes part, the first place first. */
+/** All contestants by rank. */
 export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
   const headingId = useId();
   const [query, setQuery] = useState("");

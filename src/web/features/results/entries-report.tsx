@@ -23,7 +23,7 @@ export type EntriesReportProps = {
   printedAt: string;
 };
 
-/** Everything an organizer wants on paper. The totals are those of the rows below them. */
+/** The organizer's sheet. The totals are of the listed rows. */
 export function EntriesReport({ contest, entries, url, printedAt }: EntriesReportProps) {
   const sorted = [...entries].sort((one, other) => compareVotingIds(one.votingId, other.votingId));
   const pictured = entries.some(({ imageUrl }) => imageUrl);
@@ -80,11 +80,11 @@ function ReportRow({ entry, pictured }: { entry: ReportEntry; pictured: boolean 
   );
 }
 
-/** A picture that does not come leaves its place empty: a broken one helps nobody on paper. */
+/** A picture that fails to load leaves its place empty. */
 function Thumbnail({ url }: { url: string }) {
   const [failed, setFailed] = useState(false);
   const id = uploadedPhotoId(url);
-  // The window has no address of its own from which a path could lead anywhere.
+  // An absolute URL, because the print window has no address to resolve a path.
   const address = new URL(id ? photoUrl(id, 400) : url, window.location.href).href;
   return failed ? null : <img src={address} alt="" onError={() => setFailed(true)} />;
 }

@@ -21,13 +21,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("has ten rows in waiting while it loads", async () => {
+it("shows ten placeholder rows while it loads", async () => {
   await show(false);
   expect(document.body.textContent).toContain("Live Leaderboard");
   expect(document.querySelectorAll("[data-skeleton-row]")).toHaveLength(10);
 });
 
-it("says when it could not be loaded", async () => {
+it("shows an error when it could not be loaded", async () => {
   await show(true);
   expect(document.querySelectorAll("[data-skeleton-row]")).toHaveLength(0);
   expect(document.body.textContent).toContain("Unable to load leaderboard");

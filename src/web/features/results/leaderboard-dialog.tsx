@@ -11,7 +11,7 @@ import { LiveBadge } from "./live-badge.tsx";
 import { type Standing, useStandings } from "./use-standings.ts";
 
 export type LeaderboardDialogProps = {
-  /** nothing while it is on its way, or could not be had */
+  /** undefined while loading or after a failure */
   contest: ContestView | undefined;
   failed: boolean;
   open: boolean;
@@ -40,7 +40,7 @@ function Leaderboard({ contest }: { contest: ContestView }) {
   );
 }
 
-/** One list, so that a row can be seen to cross the line between the first five and the others. */
+/** One list, so that a row can move between the first five and the others. */
 function Rows({ standings, topCount }: { standings: readonly Standing[]; topCount: number }) {
   const list = useFlip<HTMLOListElement>();
   return (
@@ -64,7 +64,7 @@ function Rows({ standings, topCount }: { standings: readonly Standing[]; topCoun
   );
 }
 
-const rowsOnTheirWay = Array.from({ length: 10 }, (_, index) => index);
+const skeletonRows = Array.from({ length: 10 }, (_, index) => index);
 
 function Loading() {
   return (
@@ -73,7 +73,7 @@ function Loading() {
         Loading...
       </p>
       <ol>
-        {rowsOnTheirWay.map((row) => (
+        {skeletonRows.map((row) => (
           <li key={row} className="flex items-center gap-4 py-2.5" data-skeleton-row>
             <Skeleton className="size-11 shrink-0 rounded-full" />
             <Skeleton className="h-12 w-16 shrink-0" />

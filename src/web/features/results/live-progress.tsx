@@ -16,11 +16,10 @@ import { useStandings } from "./use-standings.ts";
 
 type LiveProgressProps = {
   contest: ContestView;
-  /** when the figures were last heard, in milliseconds */
+  /** when the figures arrived, in milliseconds */
   updatedAt: number;
 };
 
-/** The race for the first place, as it happens. */
 export function LiveProgress({ contest, updatedAt }: LiveProgressProps) {
   const headingId = useId();
   const standings = useStandings(contest);

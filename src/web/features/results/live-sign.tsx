@@ -4,10 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 
 type LiveSignProps = { state: LiveState; contest: { startDate: string; endDate: string } };
 
-/**
- * Whether the figures on the page keep up by themselves. Asked for every few seconds they still do, so that is live too.
- * After the end nothing comes any more.
- */
+/** Whether the figures update by themselves, which is also true while polling. After the end they are final. */
 export function LiveSign({ state, contest }: LiveSignProps) {
   const lost = state === "reconnecting";
   if (useScheduleStatus(contest) === "ended" && !lost)

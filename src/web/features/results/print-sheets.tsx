@@ -9,11 +9,11 @@ import styles from "./print-sheet.css?url";
 type Entries = readonly ReportEntry[];
 type EntriesReportOptions = {
   contest: EntriesReportProps["contest"];
-  /** or the way to fetch them, which is taken once the window is open */
+  /** or a function that fetches them, called once the window is open */
   entries: Entries | (() => Promise<Entries>);
 };
 
-/** The organizer's report: every entry with its votes. To be called right in the handler of a press. */
+/** Must be called during the press, because it opens a window. */
 export function openEntriesReport({ contest, entries: given }: EntriesReportOptions): Promise<void> {
   const load = async (): Promise<PrintedSheet> => {
     const [{ EntriesReport }, entries] = await Promise.all([
@@ -36,7 +36,7 @@ export function openEntriesReport({ contest, entries: given }: EntriesReportOpti
   return print("Please allow popups to print the entries list.", load, unreachableHint(publicUrl()));
 }
 
-/** The visitor's sheet: who takes part, as the contest shows it. To be called right in the handler of a press. */
+/** Must be called during the press, because it opens a window. */
 export function openContestantsSheet({ contest }: Pick<ContestantsSheetProps, "contest">): Promise<void> {
   return print("Please allow popups to print the contestants list.", async () => {
     const { ContestantsSheet } = await import("./contestants-sheet.tsx");

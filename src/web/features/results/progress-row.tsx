@@ -11,7 +11,7 @@ import { VotesFigure } from "./votes-figure.tsx";
 
 type ProgressRowProps = { standing: Standing; lead: LeadLabel; change: RecentChange };
 
-/** Its height never changes with what happens in it: only a change of rank moves rows. */
+/** Has a fixed height, so that only a change of rank moves rows. */
 export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
   const { owner, votingId, voteCount, percentage, isLeading } = standing;
   const rank = badgeRank(standing);

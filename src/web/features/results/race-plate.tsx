@@ -1,7 +1,7 @@
-const roundUpTo = 3; // characters; a longer number becomes a plate
+const maxRoundLength = 3; // a longer voting id becomes a plate
 
-/** The number on the car's door, as on the screen. */
+/** Looks like ui/race-number.tsx, on paper. */
 export function RacePlate({ votingId }: { votingId: string }) {
-  const round = Array.from(votingId).length <= roundUpTo;
+  const round = Array.from(votingId).length <= maxRoundLength;
   return <span className={round ? "plate round" : "plate"}>{votingId}</span>;
 }

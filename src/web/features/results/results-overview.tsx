@@ -6,7 +6,6 @@ import { RankBadge } from "#web/ui/rank-badge.tsx";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/table.tsx";
 import { useStandings } from "./use-standings.ts";
 
-/** The first ten in a table. */
 export function ResultsOverview({ contest }: { contest: ContestView }) {
   const headingId = useId();
   const standings = useStandings(contest).slice(0, overviewRows);

@@ -3,7 +3,7 @@ import { classNames } from "#web/ui/class-names.ts";
 
 type ShareBarProps = { percentage: number; leading?: boolean; className?: string };
 
-/** A share of the votes as a bar. The figure beside it says the same. */
+/** Hidden from screen readers, because the figure beside it says the same. */
 export function ShareBar({ percentage, leading = false, className }: ShareBarProps) {
   return (
     <div aria-hidden="true" className={classNames("h-2 overflow-hidden rounded-full bg-sunken", className)}>

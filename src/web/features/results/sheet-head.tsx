@@ -19,9 +19,8 @@ type SheetHeadProps = {
 };
 
 const codePixels = 200;
-const longTitle = 48; // characters: three lines of the large size beside the code
+const longTitle = 48; // characters, which fill three lines beside the QR code
 
-/** What a sheet is about, when, and the way to it by phone. */
 export function SheetHead({ contest, url, kind, facts }: SheetHeadProps) {
   return (
     <header className="head" style={{ borderTopColor: accentTheme(contest.customBranding?.primaryColor).accent }}>

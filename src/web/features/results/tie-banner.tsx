@@ -1,7 +1,7 @@
 import { Trophy } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** A tie for the first place is an event: said on ink and livery, whatever the scheme. */
+/** Dark in both schemes, because a tie is an event. */
 export function TieBanner({ children }: { children: ReactNode }) {
   return (
     <p className="night livery-flash mt-4 flex animate-rise-in items-center gap-3 rounded-base bg-ink px-4 py-3.5 text-lg leading-tight font-semibold text-fg">

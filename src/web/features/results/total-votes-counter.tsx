@@ -9,11 +9,10 @@ import { useRecentVotes } from "./use-recent-votes.ts";
 
 type TotalVotesCounterProps = {
   contest: ContestView;
-  /** when the figures were last heard, in milliseconds */
+  /** when the figures arrived, in milliseconds */
   updatedAt: number;
 };
 
-/** All votes in one large figure, on ink like a scoreboard. */
 export function TotalVotesCounter({ contest, updatedAt }: TotalVotesCounterProps) {
   const headingId = useId();
   const counted = useCounting(contest.totalVotes);

@@ -11,7 +11,7 @@ import {
 
 type Seen = { contestId: number; history: VoteHistory | undefined; now: number };
 
-/** What has changed a moment ago, for as long as it is recent. */
+/** Recent changes, until they are no longer recent. */
 export function useRecentVotes({ id: contestId, entries, totalVotes }: ContestView) {
   const [seen, setSeen] = useState<Seen>({ contestId, history: undefined, now: 0 });
   const history = seen.contestId === contestId ? seen.history : undefined;

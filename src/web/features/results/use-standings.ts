@@ -5,7 +5,7 @@ import { standingsOf } from "#domain/standings.ts";
 
 export type Standing = Ranked<ContestEntry>;
 
-/** Drawn once per visit: in every widget of it tied entries stand in the same order. */
+/** One order per visit, so that all widgets show tied entries alike. */
 const ties = randomTies(Math.random());
 
 export function useStandings(contest: ContestView): Standing[] {

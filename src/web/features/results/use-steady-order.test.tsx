@@ -7,18 +7,18 @@ const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
 let used: boolean;
 
-function Probe({ ids, question }: { ids: number[]; question: string }) {
+function Probe({ ids, view }: { ids: number[]; view: string }) {
   const list = useRef<HTMLElement>({ matches: () => used, querySelector: () => null } as unknown as HTMLElement);
   const items = ids.map((id) => ({ id }));
   return (
     <p>
-      {useSteadyOrder(items, question, list)
+      {useSteadyOrder(items, view, list)
         .map(({ id }) => id)
         .join(" ")}
     </p>
   );
 }
-const show = (ids: number[], question = "") => act(async () => root.render(<Probe ids={ids} question={question} />));
+const show = (ids: number[], view = "") => act(async () => root.render(<Probe ids={ids} view={view} />));
 const pass = (time: number) => act(async () => vi.advanceTimersByTime(time));
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("stands still while ranks change, and follows them every ten seconds", async () => {
+it("keeps the order while ranks change, and follows them every ten seconds", async () => {
   await show([1, 2, 3]);
   await show([3, 1, 2]);
   expect(host.textContent).toBe("1 2 3");
@@ -44,7 +44,7 @@ it("stands still while ranks change, and follows them every ten seconds", async 
   expect(host.textContent).toBe("3 1 2");
 });
 
-it("stands still for as long as somebody points at it", async () => {
+it("keeps the order while a pointer is over the list", async () => {
   await show([1, 2, 3]);
   used = true;
   await show([3, 1, 2]);
@@ -55,13 +55,13 @@ it("stands still for as long as somebody points at it", async () => {
   expect(host.textContent).toBe("3 1 2");
 });
 
-it("adds new ones at the end and drops those that are gone", async () => {
+it("adds new items at the end and drops removed ones", async () => {
   await show([1, 2, 3]);
   await show([4, 3, 1]);
   expect(host.textContent).toBe("1 3 4");
 });
 
-it("answers another question at once", async () => {
+it("sorts another view at once", async () => {
   await show([1, 2, 3]);
   await show([3, 2], "search");
   expect(host.textContent).toBe("3 2");

@@ -6,7 +6,6 @@ import { Card, CardBody } from "#web/ui/card.tsx";
 import { ShareBar } from "./share-bar.tsx";
 import { useStandings } from "./use-standings.ts";
 
-/** How the votes are spread over the first five. */
 export function VoteDistribution({ contest }: { contest: ContestView }) {
   const headingId = useId();
   const standings = useStandings(contest).slice(0, distributionRows);

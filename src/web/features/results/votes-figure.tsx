@@ -2,7 +2,7 @@ import { percentText } from "#domain/standings.ts";
 
 type VotesFigureProps = { voteCount: number; percentage: number };
 
-/** Votes large, their share small: in figures of one width, so that nothing dances while they change. */
+/** Figures of equal width, so that nothing moves while they change. */
 export function VotesFigure({ voteCount, percentage }: VotesFigureProps) {
   return (
     <p className="min-w-13 shrink-0 text-right whitespace-nowrap">

@@ -6,7 +6,6 @@ import { messageOf } from "#web/lib/call.ts";
 import { upload } from "#web/lib/upload.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** Asks for a photo of oneself, sends it, and shows it from then on. */
 export function useProfilePhoto(): () => void {
   const queryClient = useQueryClient();
 
@@ -27,7 +26,7 @@ export function useProfilePhoto(): () => void {
   return () => {
     const input = document.createElement("input");
     input.type = "file";
-    input.accept = "image/jpeg,image/png,image/webp,image/gif,image/avif"; // without heic an iPhone hands over a JPEG
+    input.accept = "image/jpeg,image/png,image/webp,image/gif,image/avif"; // without heic, so that an iPhone sends a JPEG
     input.addEventListener("change", () => {
       const file = input.files?.[0];
       if (file) void send(file);

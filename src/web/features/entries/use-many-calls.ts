@@ -3,14 +3,16 @@ import { CallError } from "#web/lib/call.ts";
 
 export type Failed<Item> = { item: Item; error: unknown };
 
-/** A phone's line is slow there and back: a few calls at a time, so that hundreds do not take minutes. */
-const atOnce = 4;
+/** Several at a time, because a phone's connection has long round trips. */
+const maxConcurrent = 4;
 
-/** One call for each of many things, with how far it is and what failed. A refusal of the person ends it: all would fail. */
-export function useOneByOne() {
+/**
+ * Makes one call per item, with progress and failures. A 401 or 403 stops it, because all other calls would fail too.
+ */
+export function useManyCalls() {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const stopped = useRef(false);
-  // Who closes the dialog does not wait for the rest: what was not sent is not sent any more.
+  // Closing the dialog stops the calls that were not sent yet.
   useEffect(
     () => () => {
       stopped.current = true;
@@ -39,10 +41,10 @@ export function useOneByOne() {
         setProgress((before) => before && { ...before, done: before.done + 1 });
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: maxConcurrent }, work));
     setProgress(undefined);
     if (refused) for (const item of waiting.splice(0)) errors.set(item, refused);
-    // In the order of the list, not in that of the answers: it is read beside the list.
+    // In the order of the list, because it is read beside the list.
     const failed = items
       .filter((item) => errors.has(item))
       .map((item): Failed<Item> => ({ item, error: errors.get(item) }));

@@ -6,7 +6,7 @@ const counts = new Map<string, number>();
  * Sets an attribute on the root element while the component is mounted. A `:has()` rule would make the browser search
  * the whole page with every change, which is slow with three hundred cards.
  */
-export function useRootMark(attribute: `data-${string}`): void {
+export function useRootAttribute(attribute: `data-${string}`): void {
   useLayoutEffect(() => {
     change(attribute, 1);
     return () => change(attribute, -1);

@@ -1,17 +1,17 @@
 import { useEffect } from "react";
 import { Button } from "./button.tsx";
-import { Veil } from "./dialog-veil.tsx";
+import { DialogOverlay } from "./dialog-overlay.tsx";
 import { Spinner } from "./spinner.tsx";
 
 /** Shown while a dialog's code loads, or when that failed. Escape closes it, as it closes the dialog. */
-export function DialogOnItsWay({ failed, onClose }: { failed: boolean; onClose: () => void }) {
+export function LoadingDialog({ failed, onClose }: { failed: boolean; onClose: () => void }) {
   useEffect(() => {
     const byEscape = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
     document.addEventListener("keydown", byEscape);
     return () => document.removeEventListener("keydown", byEscape);
   }, [onClose]);
   return (
-    <Veil state="open">
+    <DialogOverlay state="open">
       <div role="alert" className="mx-4 max-w-sm rounded-base bg-surface px-8 py-6 text-center shadow-lift">
         {failed ? (
           <>
@@ -24,6 +24,6 @@ export function DialogOnItsWay({ failed, onClose }: { failed: boolean; onClose: 
           <Spinner />
         )}
       </div>
-    </Veil>
+    </DialogOverlay>
   );
 }

@@ -1,10 +1,10 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
-import { useRootMark } from "./use-root-mark.ts";
+import { useRootAttribute } from "./use-root-attribute.ts";
 
 function Marker() {
-  useRootMark("data-marked");
+  useRootAttribute("data-marked");
   return null;
 }
 

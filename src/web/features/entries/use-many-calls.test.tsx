@@ -2,14 +2,14 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CallError } from "#web/lib/call.ts";
-import { useOneByOne } from "./use-one-by-one.ts";
+import { useManyCalls } from "./use-many-calls.ts";
 
 const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
-let hook: ReturnType<typeof useOneByOne>;
+let hook: ReturnType<typeof useManyCalls>;
 
 function Probe() {
-  hook = useOneByOne();
+  hook = useManyCalls();
   return hook.progress ? `${hook.progress.done} of ${hook.progress.total}` : "idle";
 }
 
@@ -26,8 +26,8 @@ afterEach(() => {
 
 const numbers = Array.from({ length: 20 }, (_, position) => position + 1);
 
-describe("one call for each of many", () => {
-  it("makes every call once, a few at a time, and says how far it is", async () => {
+describe("one call per item", () => {
+  it("makes every call once, a few at a time, and reports progress", async () => {
     const open = new Map<number, () => void>();
     const called: number[] = [];
     let most = 0;
@@ -55,7 +55,7 @@ describe("one call for each of many", () => {
     expect(host.textContent).toBe("idle");
   });
 
-  it("names what failed and goes on", async () => {
+  it("returns what failed and continues", async () => {
     const error = new CallError(503, "", '{"message":"away","code":"unavailable"}');
     const result = await act(() =>
       hook.run(numbers, async (number) => {
@@ -71,7 +71,7 @@ describe("one call for each of many", () => {
     });
   });
 
-  it("names what failed in the order of the list, whichever answer comes first", async () => {
+  it("returns what failed in the order of the list, not of the answers", async () => {
     let letFirstFail = () => {};
     const first = new Promise<never>((_, reject) => {
       letFirstFail = () => reject(new Error("late"));
@@ -86,7 +86,7 @@ describe("one call for each of many", () => {
     expect(result.failed.map(({ item }) => item)).toEqual([1, 10, 20]);
   });
 
-  it("sends no more once the person is refused: all of the rest have failed for the same reason", async () => {
+  it("stops after a 401 or 403, and counts the rest as failed for the same reason", async () => {
     const called: number[] = [];
     const result = await act(() =>
       hook.run(numbers, async (number) => {
