@@ -58,7 +58,7 @@ function mayImport(path: string, target: string): boolean {
   return targetFolder !== undefined && (allowedImports[folder] ?? []).includes(targetFolder);
 }
 
-/** Another server slice is imported through its store; another web slice not at all, except auth, because pages compose. */
+/** Server slices import each other's store only; web slices import none but auth, because pages compose. */
 function mayImportSlice(path: string, target: string): boolean {
   if (sliceOf(target) === undefined) return true;
   return path.startsWith("server/") ? target.endsWith("/store.ts") : sliceOf(target) === "auth";

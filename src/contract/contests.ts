@@ -49,7 +49,7 @@ export type ContestEntry = z.output<typeof contestEntry>;
 const managedContest = z.object({ ...contestCard.shape, accessCode: z.nullable(z.string()) });
 export type ManagedContest = z.output<typeof managedContest>;
 
-/** Any subset of the fields; domain/contest-form.ts checks the result. Other fields, such as organizerId, are ignored. */
+/** Any subset of the fields; domain/contest-form.ts checks the result. Other fields are ignored. */
 const contestBody = z.object({
   title: z.optional(z.string()),
   description: z.optional(z.nullable(z.string())),

@@ -22,8 +22,8 @@ export function rankEntries<Entry extends Counted>(
 }
 
 /**
- * A random order of tied entries. It depends only on the seed and the two entries, so rows do not move when another entry
- * joins or leaves the tie.
+ * A random order of tied entries. It depends only on the seed and the two entries, so rows do not move when another
+ * entry joins or leaves the tie.
  */
 export function randomTies(seed: number | string): TieOrder<{ id: number }> {
   const numbers = new Map<number, number>();

@@ -30,8 +30,8 @@ export function shownFields(contest: ContestFlags, entry: EntryFlags): ShownFiel
 }
 
 /**
- * A contest's entries as visitors see them. The server sends hidden texts to people who manage the contest, but its page
- * and printed sheets hide them all the same, because organizers show the page on a stage and hand out the sheets.
+ * A contest's entries as visitors see them. The server sends hidden texts to people who manage the contest, but its
+ * page and printed sheets hide them all the same, because organizers show the page on a stage and hand out the sheets.
  */
 export function shownEntries<Entry extends EntryTexts & EntryFlags>(
   contest: ContestFlags & { entries: readonly Entry[] },

@@ -20,8 +20,8 @@ const loadTimeoutMs = 10_000; // after which the sheet is printed without the mi
  * browsers allow it only during the press.
  *
  * The window has no address, so it inherits our origin, content security policy and opener policy. React makes the
- * elements, so markup in a name is text. The styles are a linked file: the policy forbids an inline <style>, Firefox prints
- * without adopted style sheets, and Safari before 16.4 has none.
+ * elements, so markup in a name is text. The styles are a linked file: the policy forbids an inline <style>, Firefox
+ * prints without adopted style sheets, and Safari before 16.4 has none.
  */
 export async function printInWindow(
   load: () => Promise<PrintedSheet>,

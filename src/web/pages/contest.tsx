@@ -32,7 +32,7 @@ function LoadedContest({ contestId }: { contestId: number }) {
   const { data: contest, error, dataUpdatedAt, refetch } = useQuery(contestQuery(contestId, { live: live === "live" }));
   // First of all, so that every part of this page hides what the contest hides, also from its organizer.
   const shown = useMemo(() => contest && { ...contest, entries: shownEntries(contest) }, [contest]);
-  if (error instanceof CallError && error.status === 404) return <ContestNotFound />; // also when it is deleted while the page is open
+  if (error instanceof CallError && error.status === 404) return <ContestNotFound />; // also if deleted later
   if (shown) {
     const state = shownLiveState(live, { failed: error !== null, stale: shown.stale === true });
     return <Contest contest={shown} live={state} updatedAt={dataUpdatedAt} />;

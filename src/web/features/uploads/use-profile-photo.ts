@@ -26,7 +26,7 @@ export function useProfilePhoto(): () => void {
   return () => {
     const input = document.createElement("input");
     input.type = "file";
-    input.accept = "image/jpeg,image/png,image/webp,image/gif,image/avif"; // without heic, so that an iPhone sends a JPEG
+    input.accept = "image/jpeg,image/png,image/webp,image/gif,image/avif"; // no heic: an iPhone then sends a JPEG
     input.addEventListener("change", () => {
       const file = input.files?.[0];
       if (file) void send(file);

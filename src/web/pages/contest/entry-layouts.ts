@@ -51,7 +51,8 @@ export const entryLayouts: Readonly<Record<PhotoSize, EntryLayout>> = {
 
 // The browser skips what is far from the screen, although it keeps its place and can be searched for and read aloud:
 // otherwise every tap and every frame of a scroll would wait for three hundred cards. Whole groups are skipped as well,
-// because the browser compares each skipped box with the screen in every frame. The margin lets shadows leave their box.
+// because the browser compares each skipped box with the screen in every frame. The margin lets shadows leave their
+// box.
 const skipped = "[content-visibility:auto] [overflow-clip-margin:2.5rem]";
 export const skippedCard = `${skipped} [contain-intrinsic-block-size:auto_var(--card-height)]`;
 /** The group sets `--cards`. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 
-/** Scrolls to an entry's card as soon as it is drawn: a search may have to end first, and hundreds of cards be drawn. */
+/** Scrolls to an entry's card once it is drawn, which may be after a search ends and hundreds of cards are drawn. */
 export function useScrollToEntry(entryId: number | undefined, onDone: () => void): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
