@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { browserSessions as signBrowsersIn } from "./features/auth/browser-sessions.ts";
+import { deviceCookie } from "./features/auth/device-cookie.ts";
 import { googleSignIn } from "./features/auth/google.ts";
 import { googleRoutes } from "./features/auth/google-routes.ts";
-import { knownDevices } from "./features/auth/known-devices.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
@@ -103,7 +103,7 @@ export function createApp(parts: AppParts) {
     browserSessions,
     queue: signInQueue(config.webConcurrency),
     limit: signInLimit(database.pool),
-    devices: knownDevices({ appSecret, https }),
+    deviceCookie: deviceCookie({ appSecret, https }),
     accountKey: (email) => accountKeyOf(email, appSecret),
   });
   googleRoutes(api, {

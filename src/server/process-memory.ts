@@ -44,7 +44,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
       contest_changed: (contestId) => results.contestChanged(Number(contestId)),
     },
     onGap: () => {
-      people.doubtEverybody();
+      people.invalidateAll();
       results.anyContestMayHaveChanged();
     },
   });

@@ -8,7 +8,7 @@ type Parts = { sessions: SessionStore; people: SignedInPeople; cookie: SessionCo
 /** Signing a browser in and out. */
 export function browserSessions({ sessions, people, cookie, now }: Parts) {
   return {
-    /** Always a new id: one that somebody else knew before cannot become a signed-in one. */
+    /** Always with a new id, so that an id which somebody else has planted is never signed in. */
     async start(context: RequestContext, identity: Identity): Promise<void> {
       await end(context);
       const session = await sessions.create(identity, now());

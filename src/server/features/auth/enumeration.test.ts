@@ -4,7 +4,7 @@ import { createUser } from "#server/testing/factories.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** Nobody learns by signing in who has an account here: not from what is answered, and not from how long it takes. */
+/** Signing in must not reveal who has an account, neither by the answer nor by its time. */
 
 let product: TestApp;
 let passwordHash: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.drop());
 
-/** Somebody of whom a stranger would like to know whether they are here. Each is asked about once: guesses are counted. */
+/** E-mails that somebody could ask about. Each is used once, because attempts are counted. */
 const kinds: Record<string, () => Promise<string>> = {
   "has an account": async () => (await createUser(product.database, { password_hash: passwordHash })).email,
   "has none": async () => createUniqueEmail(),
@@ -28,8 +28,8 @@ const paths = ["/api/login", "/api/auth/login"] as const;
 const guess = (path: string, email: string, password = "wrong password") =>
   product.visitor().post(path, { email, password });
 
-describe.each(paths)("what %s answers", (path) => {
-  test("is the same for everybody, headers and all", async () => {
+describe.each(paths)("the answer of %s", (path) => {
+  test("is the same with and without an account, headers included", async () => {
     const answers: string[] = [];
     for (const kind of Object.values(kinds)) {
       const response = await guess(path, await kind());
@@ -41,7 +41,7 @@ describe.each(paths)("what %s answers", (path) => {
   });
 });
 
-test("what is wrong with an address or a password says nothing of whose it is", async () => {
+test("a message about an invalid password does not depend on the account", async () => {
   const known = (await createUser(product.database, { password_hash: passwordHash })).email;
   for (const password of ["", "x".repeat(257)]) {
     const answers = await Promise.all(
@@ -51,12 +51,12 @@ test("what is wrong with an address or a password says nothing of whose it is", 
   }
 });
 
-describe("how long it takes", () => {
+describe("the time of the answer", () => {
   const rounds = 24;
-  /** How far from a half. By chance that far: once in 100,000 runs (the deviation is 0.084). Where a hash is skipped: 0.5. */
-  const tells = 0.37;
+  /** Distance from one half. By chance reached once in 100,000 runs (deviation 0.084); a skipped hash makes it 0.5. */
+  const maxDifference = 0.37;
 
-  test("is the same for somebody and for nobody", async () => {
+  test("is the same with and without an account", async () => {
     const asked = {
       known: kinds["has an account"]!,
       unknown: kinds["has none"]!,
@@ -66,7 +66,7 @@ describe("how long it takes", () => {
     const times = { known: [] as number[], unknown: [] as number[], google: [] as number[], refused: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
       const path = paths[round % 2] ?? "";
-      // In turn, each of them first as often as the others: whatever slows the machine down slows all of them.
+      // In turn, so that a slow moment of the machine affects all of them.
       for (let place = 0; place < names.length; place += 1) {
         const name = names[(round + place) % names.length] as keyof typeof asked;
         const email = await asked[name]();
@@ -74,10 +74,10 @@ describe("how long it takes", () => {
       }
       times.refused.push(await duration(() => guess(path, createUniqueEmail(), "")));
     }
-    expect(Math.abs(chanceOfBeingSlower(times.known, times.unknown) - 0.5)).toBeLessThan(tells);
-    expect(Math.abs(chanceOfBeingSlower(times.known, times.google) - 0.5)).toBeLessThan(tells);
-    // What costs no hash shows: this measure would tell.
-    expect(Math.abs(chanceOfBeingSlower(times.known, times.refused) - 0.5)).toBeGreaterThan(tells);
+    expect(Math.abs(chanceOfBeingSlower(times.known, times.unknown) - 0.5)).toBeLessThan(maxDifference);
+    expect(Math.abs(chanceOfBeingSlower(times.known, times.google) - 0.5)).toBeLessThan(maxDifference);
+    // The measurement does detect an answer without a hash.
+    expect(Math.abs(chanceOfBeingSlower(times.known, times.refused) - 0.5)).toBeGreaterThan(maxDifference);
   });
 
   async function duration(work: () => Promise<unknown>): Promise<number> {
@@ -86,7 +86,7 @@ describe("how long it takes", () => {
     return performance.now() - start;
   }
 
-  /** Mann and Whitney's: of all pairs, the share in which the first is the slower one. Outliers are one pair among many. */
+  /** Mann–Whitney: the share of all pairs in which the first is slower. Robust against outliers. */
   function chanceOfBeingSlower(some: number[], others: number[]): number {
     const wins = some.flatMap((one) => others.map((other): number => (one > other ? 1 : one === other ? 0.5 : 0)));
     return wins.reduce((sum, win) => sum + win, 0) / wins.length;

@@ -8,7 +8,7 @@ import { pendingSignIns } from "./pending-sign-ins.ts";
 import type { UserStore } from "./store.ts";
 
 type Parts = {
-  /** nothing where Google is not configured */
+  /** undefined where Google is not configured */
   google: GoogleSignIn | undefined;
   users: UserStore;
   browserSessions: BrowserSessions;
@@ -16,15 +16,15 @@ type Parts = {
   https: boolean;
 };
 
-/** People come and go by navigation, so every failure is a page with a word about it. */
+/** The browser navigates here, so a failure redirects to a page that explains it. */
 export function googleRoutes(api: Api, { google, users, browserSessions, appSecret, https }: Parts) {
-  const waiting = pendingSignIns({ appSecret, https });
+  const pendingCookies = pendingSignIns({ appSecret, https });
 
   api.handle(startGoogleSignIn, async ({ query, context }) => {
     if (!google) return context.redirect("/?error=auth_not_configured");
     try {
       const { address, pending } = await google.start(returnPath(query.returnTo));
-      await waiting.remember(context, pending);
+      await pendingCookies.remember(context, pending);
       return context.redirect(address.href);
     } catch (error) {
       context.var.log.warn({ err: error }, "Google cannot be reached");
@@ -34,7 +34,7 @@ export function googleRoutes(api: Api, { google, users, browserSessions, appSecr
 
   api.handle(finishGoogleSignIn, async ({ context }) => {
     if (!google) return context.redirect("/?error=auth_not_configured");
-    const pending = await waiting.take(context);
+    const pending = await pendingCookies.take(context);
     if (!pending) return context.redirect("/?error=auth_callback_failed");
     try {
       const identity = await google.finish(new URL(context.req.url).search, pending);

@@ -8,7 +8,7 @@ import { type Issuer, startIssuer } from "#server/testing/issuer.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 
-/** Whatever somebody changes on the way to Google and back, nobody is signed in by it. */
+/** Nobody is signed in by a changed redirect, callback, cookie or token. */
 
 const publicUrl = "http://localhost:3000";
 const { leaveForGoogle, throughIssuer, signIn } = googleSignInAt(publicUrl);
@@ -26,13 +26,13 @@ beforeEach(() => {
   issuer.person = { email: "gia@gmail.com", given_name: "Gia", family_name: "Rossi" };
 });
 
-describe("what goes wrong", () => {
+describe("a sign-in that fails", () => {
   test("the person cancels", async () => {
     issuer.person = undefined;
     expect(await signIn(product.visitor())).toBe("/?error=oauth_error&details=The%20person%20pressed%20Cancel");
   });
 
-  test("Google does not vouch for the e-mail", async () => {
+  test("Google has not verified the e-mail", async () => {
     issuer.person = { email: "unproven@gmail.com", email_verified: false };
     const visitor = product.visitor();
     expect(await signIn(visitor)).toBe("/?error=auth_failed");
@@ -44,10 +44,10 @@ describe("what goes wrong", () => {
     expect(await isSignedIn(visitor)).toBe(false);
   }
 
-  /** Everything that the issuer sends back. */
+  /** All parameters that the issuer sends back. */
   const parameters = ["code", "iss", "state"];
 
-  test("there are no other parameters than those", async () => {
+  test("the callback has exactly these parameters", async () => {
     const callback = await throughIssuer(await leaveForGoogle(product.visitor()));
     expect([...new URL(callback, publicUrl).searchParams.keys()].sort()).toEqual(parameters);
   });
@@ -62,8 +62,8 @@ describe("what goes wrong", () => {
     NUL: (sent, name) => sent.set(name, `${sent.get(name)}\u0000`),
     markup: (sent, name) => sent.set(name, `"><script>alert(1)</script>`),
     "a very long text": (sent, name) => sent.set(name, "x".repeat(5_000)),
-    "its being away": (sent, name) => sent.delete(name),
-    "its coming twice": (sent, name) => sent.append(name, sent.get(name) ?? ""),
+    missing: (sent, name) => sent.delete(name),
+    "sent twice": (sent, name) => sent.append(name, sent.get(name) ?? ""),
     "a second one": (sent, name) => sent.append(name, "tampered"),
     "another name": (sent, name) => {
       sent.set(`${name}[]`, sent.get(name) ?? "");
@@ -74,11 +74,11 @@ describe("what goes wrong", () => {
       sent.set(name, theirs.searchParams.get(name) ?? "");
     },
   };
-  // The issuer is the same one for everybody.
-  const allTheSame = (name: string, change: string) => name === "iss" && change === "another person's";
+  // The issuer is the same for everybody.
+  const isUnchanged = (name: string, change: string) => name === "iss" && change === "another person's";
   const tampered = parameters.flatMap((name) =>
     Object.keys(changes)
-      .filter((change) => !allTheSame(name, change))
+      .filter((change) => !isUnchanged(name, change))
       .map((change) => [name, change] as const),
   );
 
@@ -111,7 +111,7 @@ describe("what goes wrong", () => {
     },
   );
 
-  test("on the way there: what is asked for comes back to nobody else", async () => {
+  test("a changed nonce, code challenge or state in the request to Google", async () => {
     for (const change of [
       { nonce: "another-nonce" },
       { code_challenge: "x".repeat(43) },
@@ -124,7 +124,7 @@ describe("what goes wrong", () => {
     }
   });
 
-  test("another person's callback", async () => {
+  test("the callback of another person", async () => {
     const attacker = product.visitor();
     const callback = await throughIssuer(await leaveForGoogle(attacker));
     const victim = product.visitor();
@@ -135,7 +135,7 @@ describe("what goes wrong", () => {
 
   const kept = (visitor: Visitor) => [...visitor.cookies].find(([name]) => name.startsWith("sq_google"));
 
-  test("a callback that is used twice, even with the cookie kept", async () => {
+  test("a callback that is used twice, even if the cookie was kept", async () => {
     const visitor = product.visitor();
     const callback = await throughIssuer(await leaveForGoogle(visitor));
     const [name, value] = kept(visitor) ?? ["", ""];
@@ -150,7 +150,7 @@ describe("what goes wrong", () => {
     await expectFailure(thief, callback);
   });
 
-  test("a forged cookie, another one of ours, one of another tab", async () => {
+  test("a forged cookie, another cookie of the product, the cookie of another tab", async () => {
     const visitor = product.visitor();
     await visitor.post("/api/register", { ...account, email: "tabs@example.org" });
     const device = visitor.cookies.get("sq_device") ?? "";
@@ -179,7 +179,7 @@ const account = { password: "correct horse", firstName: "Aiko", lastName: "Tanak
 const swapCase = (text: string) =>
   text.replace(/[a-z]/gi, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()));
 
-describe("an issuer gone bad", () => {
+describe("an issuer that sends wrong tokens", () => {
   let forger: ForgingIssuer;
   let deceived: TestApp;
   beforeAll(async () => {
@@ -203,7 +203,7 @@ describe("an issuer gone bad", () => {
     return { visitor, location: locationOf(await visitor.get(callback)) };
   }
 
-  test("is believed as long as everything is right", async () => {
+  test("signs in while everything is right", async () => {
     const { visitor } = await comeBack(({ nonce }) => ({ nonce }));
     expect(await isSignedIn(visitor)).toBe(true);
   });
@@ -226,21 +226,21 @@ describe("an issuer gone bad", () => {
     { email: undefined },
     { email: "no e-mail" },
     { email: 5 },
-  ])("%j is no proven e-mail", async (claims) => {
+  ])("%j is not a verified e-mail", async (claims) => {
     const { visitor, location } = await comeBack(({ nonce }) => ({ nonce, ...claims }));
     expect(location).toBe("/?error=auth_failed");
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
   test.each(["javascript:alert(1)", "/uploads/aaaaaaaaaaaaaaaaaaaaaa/400.webp", "x", 5])(
-    "a picture at %j is none",
+    "a picture at %j is ignored",
     async (picture) => {
       const { visitor } = await comeBack(({ nonce }) => ({ nonce, picture }));
       expect(await userOf(visitor)).toMatchObject({ profileImageUrl: null });
     },
   );
 
-  describe("a name with characters that no line of ours may hold is none", () => {
+  describe("a name with control characters is ignored", () => {
     const names = { given_name: "Gia", family_name: "Rossi" };
     const unclean = [...forbiddenInText, "two\u2028lines", "turned\u202eround"];
     const cases: [claim: string, others: object, shown: object][] = [
@@ -257,7 +257,7 @@ describe("an issuer gone bad", () => {
       return rows[0];
     };
 
-    test.each(cases)("%s, of somebody who gets an account later", async (claim, others, shown) => {
+    test.each(cases)("%s, of somebody without an account", async (claim, others, shown) => {
       for (const name of unclean) {
         const email = createUniqueEmail();
         const { visitor, location } = await comeBack(({ nonce }) => ({ nonce, email, ...others, [claim]: name }));
@@ -269,7 +269,7 @@ describe("an issuer gone bad", () => {
       }
     });
 
-    test.each(cases)("%s, of somebody whose account was waiting", async (claim, others, shown) => {
+    test.each(cases)("%s, of somebody with an unverified account", async (claim, others, shown) => {
       for (const name of unclean) {
         const { email } = await createUser(product.database, { email: createUniqueEmail(), email_verified: false });
         const { visitor, location } = await comeBack(({ nonce }) => ({ nonce, email, ...others, [claim]: name }));

@@ -31,7 +31,7 @@ async function accounts(): Promise<number> {
 }
 
 describe("signing in with Google", () => {
-  test("needs no account, makes none, and returns to where the person was", async () => {
+  test("needs and makes no account, and returns to the page of the person", async () => {
     const before = await accounts();
     const visitor = product.visitor();
     expect(await signIn(visitor, "/contest/5?entry=17")).toBe("/contest/5?entry=17");
@@ -51,7 +51,7 @@ describe("signing in with Google", () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test("uses PKCE, a state and a nonce, new ones each time", async () => {
+  test("uses PKCE, a state and a nonce, which are new each time", async () => {
     const first = new URL(await leaveForGoogle(product.visitor())).searchParams;
     const second = new URL(await leaveForGoogle(product.visitor())).searchParams;
     expect(first.get("code_challenge_method")).toBe("S256");
@@ -62,19 +62,19 @@ describe("signing in with Google", () => {
   });
 
   test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/api/logout", ""])(
-    "goes home instead of to %j",
+    "returns to the home page instead of %j",
     async (returnTo) => {
       expect(await signIn(product.visitor(), returnTo)).toBe("/");
     },
   );
 
-  test("the same mailbox is the same voter, whichever way it signs in", () => {
+  test("the same mailbox is the same voter, however it signs in", () => {
     expect(voterIdOf("g.i.a+fan@googlemail.com", testSecret)).toBe(voterIdOf("gia@gmail.com", testSecret));
   });
 });
 
 describe("an account with the same e-mail", () => {
-  test("is signed in when its e-mail was proven", async () => {
+  test("is signed in if its e-mail is verified", async () => {
     const user = await createUser(product.database, {
       email: "proven@gmail.com",
       email_verified: true,
@@ -86,7 +86,7 @@ describe("an account with the same e-mail", () => {
     expect(await userOf(visitor)).toMatchObject({ id: user.id, role: "organizer" });
   });
 
-  test("that somebody else may have made loses its password and its sessions first", async () => {
+  test("loses its password and its sessions if its e-mail was not verified", async () => {
     const hijacker = await signedInAs(product, "voter", {
       email: "victim@gmail.com",
       password_hash: await hashPassword("known to the hijacker"),
@@ -104,7 +104,7 @@ describe("an account with the same e-mail", () => {
     expect(guess.status).toBe(401);
   });
 
-  test("made later by somebody else is not what a person known through Google becomes", async () => {
+  test("is not signed in where somebody else registers it later", async () => {
     issuer.person = { email: "later@gmail.com" };
     const visitor = product.visitor();
     await signIn(visitor);
@@ -113,7 +113,7 @@ describe("an account with the same e-mail", () => {
   });
 });
 
-describe("a session that somebody else has planted in the browser", () => {
+describe("a session id that somebody else has planted in the browser", () => {
   const plantings = ["before leaving for Google", "while the person is there"];
   const people = ["with an account", "without one"];
   const cases = plantings.flatMap((planting) => people.map((person) => [planting, person] as const));
@@ -127,7 +127,7 @@ describe("a session that somebody else has planted in the browser", () => {
     return browser;
   }
 
-  test.each(cases)("%s is over when somebody %s comes back", async (planting, person) => {
+  test.each(cases)("%s: the session ends when somebody %s comes back", async (planting, person) => {
     const email = createUniqueEmail();
     issuer.person = { email };
     if (person === "with an account") await createUser(product.database, { email, email_verified: true });
@@ -142,7 +142,7 @@ describe("a session that somebody else has planted in the browser", () => {
     expect(await isSignedIn(attacker.visitor)).toBe(false);
   });
 
-  test.each(plantings)("%s, and that never was one, is not adopted", async (planting) => {
+  test.each(plantings)("%s: an invented id is not adopted", async (planting) => {
     const attacker = product.visitor();
     const planted = "A".repeat(43);
     attacker.cookies.set("sq_session", planted);
@@ -154,7 +154,7 @@ describe("a session that somebody else has planted in the browser", () => {
 });
 
 describe("several tabs of one browser", () => {
-  test("each come back to where they were", async () => {
+  test("each return to their own page", async () => {
     const visitor = product.visitor();
     const first = await throughIssuer(await leaveForGoogle(visitor, "/contest/1"));
     const second = await throughIssuer(await leaveForGoogle(visitor, "/contest/2"));
@@ -164,7 +164,7 @@ describe("several tabs of one browser", () => {
     expect([...visitor.cookies.keys()].filter((name) => name.startsWith("sq_google"))).toEqual([]);
   });
 
-  test("are a few at most: the oldest make room", async () => {
+  test("are limited: the oldest sign-in is dropped", async () => {
     const visitor = product.visitor();
     const callbacks: string[] = [];
     for (let tab = 0; tab < 6; tab += 1)
@@ -178,8 +178,8 @@ describe("several tabs of one browser", () => {
   });
 });
 
-describe("an issuer that is away", () => {
-  test("fails the sign-in, not the process, and is asked again the next time", async () => {
+describe("an issuer that cannot be reached", () => {
+  test("fails the sign-in, not the process, and is tried again the next time", async () => {
     const away = await createTestApp({
       publicUrl,
       google: { ...issuer.client, issuer: "http://127.0.0.1:1" },
@@ -190,7 +190,7 @@ describe("an issuer that is away", () => {
     await away.drop();
   });
 
-  test("hurts nobody else while it says nothing", async () => {
+  test("does not delay other requests while it does not answer", async () => {
     const silent = createServer(() => {}).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as { port: number };

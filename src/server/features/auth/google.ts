@@ -3,7 +3,7 @@ import { emailMessage, normalizeEmail } from "#domain/people.ts";
 import { isCleanLine } from "#domain/text.ts";
 import { isWebAddress } from "#domain/web-address.ts";
 
-/** What Google vouches for. */
+/** What Google has verified about a person. */
 export type GoogleIdentity = {
   email: string;
   firstName: string | null;
@@ -11,17 +11,17 @@ export type GoogleIdentity = {
   profileImageUrl: string | null;
 };
 
-/** What the browser keeps in a signed cookie between leaving for Google and coming back. */
+/** Kept in a signed cookie while the person is at Google. */
 export type PendingSignIn = { state: string; nonce: string; verifier: string; returnTo: string };
 
-/** Google, or the person there, said no; the text is theirs. */
+/** Google, or the person there, refused; the message is the one of Google. */
 export class RefusedByIssuer extends Error {}
-/** Google does not vouch for the e-mail. */
+/** Google has not verified the e-mail. */
 export class UnverifiedEmail extends Error {}
 
 type Settings = { clientId: string; clientSecret: string; issuer: string };
 
-const patienceSeconds = 5;
+const timeoutSeconds = 5;
 export const callbackPath = "/api/auth/google/callback";
 
 export function googleSignIn(settings: Settings, publicUrl: string) {
@@ -29,7 +29,7 @@ export function googleSignIn(settings: Settings, publicUrl: string) {
   let discovered: Promise<client.Configuration> | undefined;
 
   return {
-    /** The address at the issuer, and what must be remembered until the person comes back. */
+    /** The address at Google to go to, and what to remember until the person comes back. */
     async start(returnTo: string): Promise<{ address: URL; pending: PendingSignIn }> {
       const configuration = await discover();
       const pending = {
@@ -50,7 +50,7 @@ export function googleSignIn(settings: Settings, publicUrl: string) {
       return { address, pending };
     },
 
-    /** Throws unless everything that came back belongs to this very sign-in. */
+    /** Throws unless everything that came back belongs to this sign-in. */
     async finish(search: string, pending: PendingSignIn): Promise<GoogleIdentity> {
       const configuration = await discover();
       try {
@@ -69,14 +69,14 @@ export function googleSignIn(settings: Settings, publicUrl: string) {
     },
   };
 
-  /** Asked once; a failure is not remembered, so that the next person tries again. */
+  /** Done once; after a failure the next sign-in tries again. */
   function discover(): Promise<client.Configuration> {
     discovered ??= client
       .discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
-        timeout: patienceSeconds,
+        timeout: timeoutSeconds,
         execute: [
-          client.enableNonRepudiationChecks, // the token's signature counts, not only the connection it came by
-          // Only for an issuer that was configured so: a test's, on this machine.
+          client.enableNonRepudiationChecks, // checks the signature of the token, not only its connection
+          // Only where an http: issuer is configured, as in tests.
           ...(settings.issuer.startsWith("http:") ? [client.allowInsecureRequests] : []),
         ],
       })
@@ -102,8 +102,8 @@ function identityFrom(claims: client.IDToken | undefined): GoogleIdentity {
   };
 }
 
-/** What is unclean counts as not said: the database would not take it, and nobody should read it. */
+/** A claim with control characters counts as missing: the database refuses it, and nobody should read it. */
 function text(claim: unknown): string | null {
-  const said = typeof claim === "string" ? claim.trim() : "";
-  return said !== "" && isCleanLine(said) ? said : null;
+  const value = typeof claim === "string" ? claim.trim() : "";
+  return value !== "" && isCleanLine(value) ? value : null;
 }

@@ -1,8 +1,8 @@
-/** What somebody can take addresses from as they please: IPv6 hands out 2^64 of them to every line. */
+/** The network of an address. In IPv6 that is the first 64 bits, because one connection has all 2^64 addresses below. */
 export function networkOf(address: string | undefined): string {
   if (!address) return "unknown";
-  const inside = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (inside || !address.includes(":")) return inside ?? address;
+  const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mappedIpv4 || !address.includes(":")) return mappedIpv4 ?? address;
   const [written = ""] = address.split("::");
   const groups = written.split(":").filter(Boolean).slice(0, 4);
   return [...groups, ...Array(4 - groups.length).fill("0")].join(":").toLowerCase();

@@ -3,38 +3,38 @@ import type { RequestContext } from "#server/http/environment.ts";
 import type { PendingSignIn } from "./google.ts";
 
 const prefix = "sq_google_";
-const atOnce = 4; // tabs of one browser; with the longest path to return to they stay below what a header may hold
-const patienceSeconds = 10 * 60; // a new account at Google may want a phone to be verified
+const maxPending = 4; // tabs of one browser; with the longest path to return to they fit into a header
+const maxAgeSeconds = 10 * 60; // a new account at Google may have to verify a phone number
 
-/** People who have left for Google and may come back, in cookies of theirs: one for each tab, found by its state. */
+/** Sign-ins of people who are at Google: a cookie for each tab of their browser, found by its state. */
 export function pendingSignIns({ appSecret, https }: { appSecret: string; https: boolean }) {
-  const place = { path: "/api/auth/google", secure: https };
-  const secret = `${appSecret} ${prefix}`; // another cookie of ours is not one of these
+  const cookieOptions = { path: "/api/auth/google", secure: https };
+  const secret = `${appSecret} ${prefix}`; // so that no other signed cookie is accepted here
   return {
     async remember(context: RequestContext, pending: PendingSignIn): Promise<void> {
-      // Browsers send the oldest first. A page that opens this again and again must not fill the header up.
+      // Browsers send the oldest cookie first. Opening this again and again must not fill the header.
       const others = Object.keys(getCookie(context)).filter((name) => name.startsWith(prefix));
-      for (const name of others.slice(0, 1 - atOnce)) deleteCookie(context, name, place);
+      for (const name of others.slice(0, 1 - maxPending)) deleteCookie(context, name, cookieOptions);
       await setSignedCookie(context, nameFor(pending.state), JSON.stringify(pending), secret, {
-        ...place,
+        ...cookieOptions,
         httpOnly: true,
         sameSite: "Lax",
-        maxAge: patienceSeconds,
+        maxAge: maxAgeSeconds,
       });
     },
 
-    /** For one use, whatever comes of it. */
+    /** Can be used once, whether the sign-in succeeds or not. */
     async take(context: RequestContext): Promise<PendingSignIn | undefined> {
       const name = nameFor(context.req.query("state") ?? "");
-      const kept = await getSignedCookie(context, secret, name);
-      if (kept === undefined) return undefined;
-      deleteCookie(context, name, place);
-      return kept ? JSON.parse(kept) : undefined;
+      const value = await getSignedCookie(context, secret, name);
+      if (value === undefined) return undefined;
+      deleteCookie(context, name, cookieOptions);
+      return value ? JSON.parse(value) : undefined;
     },
   };
 }
 
-/** A part of the state tells tabs apart; that it is the whole one is checked where the sign-in ends. */
+/** A part of the state distinguishes tabs; the whole state is checked when the sign-in ends. */
 function nameFor(state: string): string {
   return prefix + state.replace(/[^\w-]/g, "").slice(0, 16);
 }

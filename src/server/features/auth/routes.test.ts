@@ -56,7 +56,7 @@ describe.each(paths)("by %s", (registerPath, loginPath, logoutPath) => {
     expect(await (await visitor.get("/api/auth/user")).json()).toMatchObject({ email: person.email });
   });
 
-  test("field messages are word for word", async () => {
+  test("field messages have the exact text", async () => {
     const nothing = await product.visitor().post(registerPath, {});
     expect(nothing.status).toBe(400);
     expect((await nothing.json()).fields).toEqual({
@@ -72,7 +72,7 @@ describe.each(paths)("by %s", (registerPath, loginPath, logoutPath) => {
     });
   });
 
-  test("what is not asked for is ignored", async () => {
+  test("unknown fields are ignored", async () => {
     const response = await product
       .visitor()
       .post(registerPath, someone({ role: "admin", id: "me", emailVerified: true, passwordHash: "x" }));
@@ -91,7 +91,7 @@ test("an e-mail has one account, however it is spelled", async () => {
 });
 
 test.each(["mailbox+tag@gmail.com", "m.ailbox@googlemail.com"])(
-  "%s is a mailbox that has an account",
+  "%s is refused as a mailbox that has an account",
   async (email) => {
     await product.visitor().post("/api/register", someone({ email: "mailbox@gmail.com" }));
     expect((await product.visitor().post("/api/register", someone({ email }))).status).toBe(409);
@@ -99,7 +99,7 @@ test.each(["mailbox+tag@gmail.com", "m.ailbox@googlemail.com"])(
 );
 
 test.each([{ email: null }, { email: ["x"] }, { email: {}, password: 5 }])(
-  "%j is answered in the spec's words",
+  "%j is refused with the specified message",
   async (body) => {
     const response = await product.visitor().post("/api/login", { password: "x", ...body });
     expect(response.status).toBe(400);
@@ -143,7 +143,7 @@ test("asking for organizer access at registration keeps the reason", async () =>
 });
 
 describe("sessions", () => {
-  test("an anonymous visitor leaves no trace", async () => {
+  test("an anonymous visitor gets no session", async () => {
     const before = await count("sessions");
     const visitor = product.visitor();
     const response = await visitor.get("/api/auth/user");
@@ -155,7 +155,7 @@ describe("sessions", () => {
     expect(await count("sessions")).toBe(before);
   });
 
-  test("the cookie is out of reach for scripts and other sites, and the table does not hold it", async () => {
+  test("scripts and other sites cannot read the cookie, and the table has only its hash", async () => {
     const visitor = product.visitor();
     const response = await visitor.post("/api/register", someone());
     expect(response.headers.get("set-cookie")).toMatch(/^sq_session=[\w-]{43}; .*HttpOnly.*SameSite=Lax/);
@@ -163,7 +163,7 @@ describe("sessions", () => {
     expect(JSON.stringify(rows)).not.toContain(visitor.cookies.get("sq_session"));
   });
 
-  test("over https the cookie is locked to the host", async () => {
+  test("over https the cookie is bound to the host", async () => {
     const other = await createTestApp({ publicUrl: "https://vote.example.org" });
     const visitor = other.visitor();
     const response = await visitor.post("/api/register", someone());
@@ -172,7 +172,7 @@ describe("sessions", () => {
     await other.drop();
   });
 
-  test("every sign-in has a new id, and the old one is dead", async () => {
+  test("every sign-in has a new id, and the old one no longer works", async () => {
     const person = someone();
     const visitor = product.visitor();
     await visitor.post("/api/register", person);
@@ -185,7 +185,7 @@ describe("sessions", () => {
     expect((await thief.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("a session id that somebody made up is never accepted", async () => {
+  test("an invented session id is never accepted", async () => {
     const person = someone();
     await product.visitor().post("/api/register", person);
     const visitor = product.visitor();
@@ -194,7 +194,7 @@ describe("sessions", () => {
     expect(visitor.cookies.get("sq_session")).not.toBe("fixed-by-an-attacker");
   });
 
-  test("end after 7 idle days, and after 30 days however busy", async () => {
+  test("end after 7 days without use, and after 30 days in any case", async () => {
     const day = 24 * 60 * 60 * 1000;
     const start = new Date();
     const at = async (days: number, visitor: ReturnType<TestApp["visitor"]>) => {
@@ -215,7 +215,7 @@ describe("sessions", () => {
   });
 });
 
-test("where to sign in", async () => {
+test("the address for signing in redirects to the dialog", async () => {
   expect((await product.visitor().get("/api/login")).headers.get("location")).toBe("/?signin=1");
 });
 
@@ -233,7 +233,7 @@ test.each(["cross-site", "same-site"])("a link or picture on another site (%s) s
   }
 });
 
-test("a picture, a frame or a look ahead signs nobody out", async () => {
+test("a picture, a frame or a prefetch signs nobody out", async () => {
   const visitor = product.visitor();
   await visitor.post("/api/register", someone());
   await visitor.get("/api/logout", { "sec-fetch-dest": "image" });
@@ -246,7 +246,7 @@ test("a picture, a frame or a look ahead signs nobody out", async () => {
   expect((await visitor.get("/api/auth/user")).status).toBe(401);
 });
 
-test("a password is never cut", async () => {
+test("a long password is not truncated", async () => {
   const person = someone({ password: "x".repeat(256) });
   await product.visitor().post("/api/register", person);
   const shorter = await product.visitor().post("/api/login", { ...person, password: "x".repeat(255) });

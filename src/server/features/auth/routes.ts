@@ -14,7 +14,7 @@ import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
-import type { KnownDevices } from "./known-devices.ts";
+import type { DeviceCookie } from "./device-cookie.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
 import type { Caller, SignInQueue } from "./sign-in-queue.ts";
@@ -25,12 +25,12 @@ type Parts = {
   browserSessions: BrowserSessions;
   queue: SignInQueue;
   limit: SignInLimit;
-  devices: KnownDevices;
-  /** names an account where its e-mail must not stand */
+  deviceCookie: DeviceCookie;
+  /** identifies an account without its e-mail */
   accountKey: (email: string) => string;
 };
 
-export function authRoutes(api: Api, { users, browserSessions, queue, limit, devices, accountKey }: Parts) {
+export function authRoutes(api: Api, { users, browserSessions, queue, limit, deviceCookie, accountKey }: Parts) {
   api.handle(getCurrentUser, ({ context }) => signedInPerson(context));
 
   for (const endpoint of [signIn, signInOnContestPage])
@@ -65,16 +65,16 @@ export function authRoutes(api: Api, { users, browserSessions, queue, limit, dev
 
   async function signBrowserIn(context: RequestContext, user: { id: string; email: string }) {
     await browserSessions.start(context, { userId: user.id });
-    await devices.remember(context, accountKey(user.email));
+    await deviceCookie.write(context, accountKey(user.email));
   }
 
   async function userWithPassword({ email, password }: SignInValues, context: RequestContext) {
-    const key = await devices.attemptsKey(context, accountKey(email));
+    const key = await deviceCookie.attemptsKey(context, accountKey(email));
     await limit.count(key);
     const user = await users.findForSignIn(email);
     const matches = await passwordMatches(user?.passwordHash, password);
     if (!user || !matches) throw new Refusal("unauthorized", "Invalid email or password");
-    await limit.forgive(key);
+    await limit.reset(key);
     return user;
   }
 
@@ -87,10 +87,10 @@ export function authRoutes(api: Api, { users, browserSessions, queue, limit, dev
 }
 
 function callerOf(context: RequestContext): Caller {
-  return { hungUp: context.req.raw.signal, address: context.var.request.address() };
+  return { disconnected: context.req.raw.signal, address: context.var.request.address() };
 }
 
-/** Signing out is a plain link, and another site may hold such a link, or an entry a picture with that address. */
+/** Signing out is a plain link, which another site, or a picture in an entry, could request as well. */
 function isWantedByPerson(context: RequestContext): boolean {
   const site = context.req.header("sec-fetch-site") ?? "same-origin";
   const destination = context.req.header("sec-fetch-dest") ?? "document";

@@ -10,7 +10,7 @@ afterAll(() => database.drop());
 
 const day = 24 * 60 * 60 * 1000;
 
-test("what has expired is swept, and nothing else", async () => {
+test("only expired sessions are swept", async () => {
   const sessions = sessionStore(database);
   const now = new Date();
   const old = await sessions.create({ userId: "somebody" }, new Date(now.getTime() - 8 * day));

@@ -3,18 +3,18 @@ import type { CurrentUser } from "#contract/auth.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { GoogleIdentity } from "./google.ts";
 
-const day = 24 * 60 * 60 * 1000;
-const idleLimit = 7 * day;
-const absoluteLimit = 30 * day;
-const touchEvery = 60 * 60 * 1000; // so that a poll does not write
+const dayMs = 24 * 60 * 60 * 1000;
+const idleLimitMs = 7 * dayMs;
+const absoluteLimitMs = 30 * dayMs;
+const writeExpiryEveryMs = 60 * 60 * 1000; // not with every request
 
-/** An account, or a person whom Google vouches for and who has none. */
+/** An account, or somebody who signed in with Google and has no account. */
 export type Identity = { userId: string } | { google: GoogleIdentity };
 export type SessionContent = Identity & { createdAt: string };
-/** `expire` is what the database knows; with every use a session lasts longer. */
+/** `expire` is what the database has; every use extends the session. */
 export type Session = { sid: string; content: SessionContent; expire: Date; account: CurrentUser | null };
 
-/** Whom Google vouches for has an account only where its e-mail was proven: anybody can register somebody else's. */
+/** A Google sign-in only gets an account with a verified e-mail: anybody can register somebody else's address. */
 const withAccounts = `
   select sid, sess as content, expire, account from sessions left join lateral (
     select json_build_object(
@@ -26,7 +26,7 @@ const withAccounts = `
   ) as known on true
   where sid = any ($1)`;
 
-/** Sessions in the database, under the hash of their id: a copy of the table signs nobody in. */
+/** Sessions in the database, under the hash of their id, so that a copy of the table signs nobody in. */
 export function sessionStore({ kysely, pool }: Database) {
   return {
     async create(identity: Identity, now: Date): Promise<{ id: string; maxAgeSeconds: number }> {
@@ -34,21 +34,21 @@ export function sessionStore({ kysely, pool }: Database) {
       const content: SessionContent = { ...identity, createdAt: now.toISOString() };
       await kysely
         .insertInto("sessions")
-        .values({ sid: sessionHash(id), sess: JSON.stringify(content), expire: new Date(now.getTime() + idleLimit) })
+        .values({ sid: sessionHash(id), sess: JSON.stringify(content), expire: new Date(now.getTime() + idleLimitMs) })
         .execute();
-      return { id, maxAgeSeconds: absoluteLimit / 1000 };
+      return { id, maxAgeSeconds: absoluteLimitMs / 1000 };
     },
 
-    /** Also those that have expired and are not swept yet. */
+    /** Includes expired ones that are not swept yet. */
     async findMany(sids: readonly string[]): Promise<Session[]> {
       const { rows } = await pool.query<Session>({ name: "sessions", text: withAccounts, values: [sids] });
       return rows;
     },
 
-    /** The session is being used: until when it lasts now. */
-    async prolong({ sid, content, expire: known }: Session, now: Date): Promise<Date> {
+    /** Extends a session that is being used; returns when it expires now. */
+    async extend({ sid, content, expire: known }: Session, now: Date): Promise<Date> {
       const expire = expiry(content, now);
-      if (expire.getTime() - known.getTime() > touchEvery)
+      if (expire.getTime() - known.getTime() > writeExpiryEveryMs)
         await kysely.updateTable("sessions").set({ expire }).where("sid", "=", sid).execute();
       return expire;
     },
@@ -69,7 +69,7 @@ export function sessionHash(id: string): string {
   return hash("sha256", id, "hex");
 }
 
-/** Idle time starts anew with every use, but nobody stays signed in past the absolute limit. */
+/** Every use restarts the idle time, up to the absolute limit. */
 function expiry(content: SessionContent, now: Date): Date {
-  return new Date(Math.min(now.getTime() + idleLimit, Date.parse(content.createdAt) + absoluteLimit));
+  return new Date(Math.min(now.getTime() + idleLimitMs, Date.parse(content.createdAt) + absoluteLimitMs));
 }

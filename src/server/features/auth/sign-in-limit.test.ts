@@ -15,18 +15,18 @@ const account = () => createUser(product.database, { password_hash: passwordHash
 
 describe("guessing one account's password is stopped", () => {
   const email = "kei.tanaka@gmail.com";
-  /** All of these are the account's address: as its owner may type it on a phone, or somebody who hopes for another count. */
+  /** Spellings of the same address, as its owner may type it, or as an attacker may try to get another count. */
   const spellings = [
     email,
     "KEI.Tanaka@GMAIL.com",
     ` ${email} `,
     `\t${email}\u3000`,
-    "\u212aei.tanaka@gmail.com", // the sign for kelvin
+    "\u212aei.tanaka@gmail.com", // the Kelvin sign
     "ｋｅｉ.tanaka@gmail.com",
     "kei.tanaka＠gmail．com",
     "\ufeffkei.tanaka@gmail.com",
   ];
-  /** These are its mailbox, but not its address. */
+  /** Other addresses of the same mailbox. */
   const aliases = [
     "keitanaka@gmail.com",
     "k.e.i.tanaka@gmail.com",
@@ -52,7 +52,7 @@ describe("guessing one account's password is stopped", () => {
       body: JSON.stringify({ email: spelling, password }),
     });
 
-  test("over both paths and every spelling of them and of the address", async () => {
+  test("on both paths, with every spelling of the path and of the address", async () => {
     await createUser(product.database, { email, password_hash: passwordHash });
     for (const path of paths) expect((await guess(path, email, "right password")).status).toBe(200);
     for (const spelling of spellings)
@@ -66,18 +66,18 @@ describe("guessing one account's password is stopped", () => {
       if (response.status === 429) expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-    // Otherwise every guess would still be answered.
+    // Even the right password is refused now: otherwise guessing could go on.
     for (const path of paths)
       for (const spelling of spellings)
         expect((await guess(path, spelling, "right password")).status, `${path} ${spelling}`).toBe(429);
     for (const path of otherPaths)
       expect([404, 429], path).toContain((await guess(path, email, "right password")).status);
-    // Another spelling of the mailbox is no way in, so its own count helps nobody.
+    // Another address of the mailbox is another account, so its count does not help.
     for (const alias of aliases) expect((await guess("/api/login", alias, "right password")).status).toBe(401);
   });
 });
 
-test("many guesses at once gain nothing", async () => {
+test("many guesses at once are limited too", async () => {
   const { email } = await account();
   const responses = await Promise.all(
     Array.from({ length: 30 }, (_, guess) =>
@@ -88,14 +88,14 @@ test("many guesses at once gain nothing", async () => {
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
-test("an account that does not exist is limited just the same", async () => {
+test("an account that does not exist is limited in the same way", async () => {
   const statuses: number[] = [];
   for (let guess = 0; guess < 11; guess += 1)
     statuses.push((await product.visitor().post("/api/login", { email: "nobody@example.org", password: "x" })).status);
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("whoever gets it right starts anew", async () => {
+test("the right password resets the count", async () => {
   const { email } = await account();
   for (let round = 0; round < 3; round += 1) {
     for (let miss = 0; miss < 6; miss += 1)
@@ -104,7 +104,7 @@ test("whoever gets it right starts anew", async () => {
   }
 });
 
-test("guesses from elsewhere do not lock the owner out of a browser that they have used", async () => {
+test("guesses from elsewhere do not lock the owner out of a browser that they have used before", async () => {
   const { email } = await account();
   const owner = product.visitor();
   await owner.post("/api/login", { email, password: "right password" });
@@ -129,7 +129,7 @@ test("guesses from elsewhere do not lock the owner out of a browser that they ha
   expect(statuses.at(-1)).toBe(429);
 });
 
-test("another spelling's account does not clear the count", async () => {
+test("signing in to another spelling of the mailbox does not reset the count", async () => {
   const victim = await createUser(product.database, { email: "target@gmail.com", password_hash: passwordHash });
   const helper = await createUser(product.database, { email: "target+x@gmail.com", password_hash: passwordHash });
   for (let miss = 0; miss < 10; miss += 1) {
@@ -139,7 +139,7 @@ test("another spelling's account does not clear the count", async () => {
   expect((await product.visitor().post("/api/login", { email: victim.email, password: "wrong one" })).status).toBe(429);
 });
 
-test("one address may sign in a whole venue", async () => {
+test("a whole venue can sign in from one address", async () => {
   const people = await Promise.all(Array.from({ length: 60 }, account));
   const responses = await Promise.all(
     people.map(({ email }) =>

@@ -2,12 +2,12 @@ import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "#server/http/errors.ts";
 
-const guesses = 10;
-const withinSeconds = 15 * 60;
+const maxAttempts = 10;
+const windowSeconds = 15 * 60;
 
 /**
- * Wrong passwords per account, whoever sends them and from wherever: a venue's visitors share one address, so addresses
- * do not count. Every attempt counts before the password is looked at, so that many at once gain nothing.
+ * Limits wrong passwords per account. Not per address, because all visitors of a venue share one. An attempt is counted
+ * before the password is checked, so that many at once gain nothing.
  */
 export function signInLimit(pool: pg.Pool) {
   const limiter = new RateLimiterPostgres({
@@ -15,9 +15,9 @@ export function signInLimit(pool: pg.Pool) {
     tableName: "attempts",
     tableCreated: true,
     keyPrefix: "sign-in",
-    points: guesses,
-    duration: withinSeconds,
-    clearExpiredByTimeout: false, // its timer would keep a stopping process alive; sweep() does it
+    points: maxAttempts,
+    duration: windowSeconds,
+    clearExpiredByTimeout: false, // sweep() does it; a timer would delay the end of the process
   });
   return {
     async count(account: string): Promise<void> {
@@ -30,7 +30,7 @@ export function signInLimit(pool: pg.Pool) {
       }
     },
 
-    async forgive(account: string): Promise<void> {
+    async reset(account: string): Promise<void> {
       await limiter.delete(account);
     },
 

@@ -8,10 +8,10 @@ import { createLog } from "#server/log.ts";
 import { authRoutes } from "./routes.ts";
 import { type Caller, signInQueue } from "./sign-in-queue.ts";
 
-/** So many processes that each has one turn at a time. */
-const oneAtATime = (waitingAtMost = 100) => signInQueue(1_000, { waitingAtMost });
+/** With so many processes each of them serves one at a time. */
+const oneAtATime = (maxWaiting = 100) => signInQueue(1_000, { maxWaiting });
 
-const from = (address: string): Caller => ({ hungUp: new AbortController().signal, address });
+const from = (address: string): Caller => ({ disconnected: new AbortController().signal, address });
 const somebody = from("192.0.2.1");
 
 function gate() {
@@ -22,9 +22,9 @@ function gate() {
   return { open, opened };
 }
 
-/** A queue in which somebody's turn lasts until it is let go, and who had theirs since. */
-function busyQueue(waitingAtMost?: number) {
-  const queue = oneAtATime(waitingAtMost);
+/** A queue whose first turn lasts until the test releases it, and who was served since. */
+function busyQueue(maxWaiting?: number) {
+  const queue = oneAtATime(maxWaiting);
   const first = gate();
   const served: string[] = [];
   const running = queue(from("first"), () => first.opened);
@@ -32,7 +32,7 @@ function busyQueue(waitingAtMost?: number) {
   return { queue, served, come, release: first.open, running };
 }
 
-test("one after the other, in the order they came", async () => {
+test("people sign in one after the other, in their order", async () => {
   const { served, come, release } = busyQueue();
   const all = ["a", "b", "c"].map((name) => come(name, somebody));
   expect(served).toEqual([]);
@@ -41,26 +41,26 @@ test("one after the other, in the order they came", async () => {
   expect(served).toEqual(["a", "b", "c"]);
 });
 
-test("whoever hangs up while waiting costs nothing", async () => {
+test("a client that disconnects while waiting is not served", async () => {
   const { served, come, release } = busyQueue();
-  const impatient = new AbortController();
-  const waiting = come("impatient", { ...somebody, hungUp: impatient.signal });
-  const patient = come("patient", somebody);
-  impatient.abort();
-  await expect(waiting).rejects.toThrow("Too many people");
+  const connection = new AbortController();
+  const leaving = come("leaving", { ...somebody, disconnected: connection.signal });
+  const staying = come("staying", somebody);
+  connection.abort();
+  await expect(leaving).rejects.toThrow("Too many people");
   release();
-  await patient;
-  expect(served).toEqual(["patient"]);
+  await staying;
+  expect(served).toEqual(["staying"]);
 });
 
-test("a failure lets the next one in", async () => {
+test("after a failure the next one starts", async () => {
   const queue = oneAtATime();
   await expect(queue(somebody, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await queue(somebody, async () => "served")).toBe("served");
 });
 
 describe("a flood from one network", () => {
-  test("takes turns with the others, who do not wait for all of it", async () => {
+  test("takes turns with other networks", async () => {
     const { served, come, release } = busyQueue();
     const flood = Array.from({ length: 50 }, (_, number) => come(`flood ${number}`, from("203.0.113.9")));
     const venue = ["v1", "v2", "v3"].map((name) => come(name, from("192.0.2.1")));
@@ -71,7 +71,7 @@ describe("a flood from one network", () => {
     expect(served).toHaveLength(54);
   });
 
-  test("is one network, however many addresses of it are used", async () => {
+  test("is counted as one network, however many addresses it uses", async () => {
     const { served, come, release } = busyQueue();
     const flood = Array.from({ length: 20 }, (_, number) => come("flood", from(`2001:db8:1:1::${number}`)));
     const visitor = come("visitor", from("192.0.2.1"));
@@ -80,7 +80,7 @@ describe("a flood from one network", () => {
     expect(served.indexOf("visitor")).toBe(1);
   });
 
-  test("leaves room for others when all places are taken", async () => {
+  test("leaves room for other networks when the queue is full", async () => {
     const { served, come, release } = busyQueue(10);
     const flood = Array.from({ length: 10 }, (_, number) => come(`flood ${number}`, from("203.0.113.9")));
     await expect(come("one more", from("203.0.113.9"))).rejects.toThrow("Too many people");
@@ -93,7 +93,7 @@ describe("a flood from one network", () => {
   });
 });
 
-test.each(["/api/login", "/api/register"])("%s tells it where a request comes from", async (path) => {
+test.each(["/api/login", "/api/register"])("%s passes the address of the client", async (path) => {
   const app = new Hono<RequestEnvironment>();
   const log = createLog("silent");
   app.use(beginRequest({ log, findPerson: () => undefined, trustProxy: true, securityHeaders: [] }));

@@ -3,28 +3,27 @@ import { Refusal } from "#server/http/errors.ts";
 import { networkOf } from "./network.ts";
 
 export type Caller = {
-  /** they have gone */
-  hungUp: AbortSignal;
+  /** aborted when the client disconnects */
+  disconnected: AbortSignal;
   address: string | undefined;
 };
 
 type Turn = { begin: () => void; refuse: () => void };
 
 /**
- * A crowd that signs in queues here, with its database statements and its password hashes, which cost tens of milliseconds
- * of a core each: polls and votes come first, so one core is always left to them, however many processes share the machine.
- * Networks take turns, so that whoever floods this from one of them keeps another one's visitors waiting for a turn, not for all
- * of theirs. Nobody is counted by their network: a venue is one.
+ * Limits how many people sign in at once: a password hash takes tens of milliseconds of a core, and one core is always left
+ * for polls and votes, however many processes share the machine. Networks take turns, so that a flood from one network
+ * delays the others by a turn only. There is no limit per network, because a whole venue shares one.
  */
-export function signInQueue(processes: number, { waitingAtMost = 5_000 } = {}) {
-  const atATime = Math.max(1, Math.floor((availableParallelism() - 1) / processes));
-  /** by network, the one that is next in front */
+export function signInQueue(processes: number, { maxWaiting = 5_000 } = {}) {
+  const maxRunning = Math.max(1, Math.floor((availableParallelism() - 1) / processes));
+  /** by network; the first one is next */
   const waiting = new Map<string, Set<Turn>>();
-  let waitingNow = 0;
+  let waitingCount = 0;
   let running = 0;
 
   return async <Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> => {
-    if (running >= atATime) await turnOf(caller);
+    if (running >= maxRunning) await waitForTurn(caller);
     else running += 1;
     try {
       return await work();
@@ -35,25 +34,25 @@ export function signInQueue(processes: number, { waitingAtMost = 5_000 } = {}) {
     }
   };
 
-  /** Whoever hangs up while waiting makes room at once. */
-  function turnOf({ hungUp, address }: Caller): Promise<void> {
+  /** A client that disconnects while waiting leaves the queue at once. */
+  function waitForTurn({ disconnected, address }: Caller): Promise<void> {
     const network = networkOf(address);
-    if (waitingNow >= waitingAtMost) makeRoomFor(network);
+    if (waitingCount >= maxWaiting) makeRoomFor(network);
     return new Promise((resolve, reject) => {
       const turn: Turn = {
         begin() {
-          hungUp.removeEventListener("abort", turn.refuse);
+          disconnected.removeEventListener("abort", turn.refuse);
           resolve();
         },
         refuse() {
-          hungUp.removeEventListener("abort", turn.refuse);
+          disconnected.removeEventListener("abort", turn.refuse);
           leave(network, turn);
           reject(tooMany());
         },
       };
       waiting.set(network, (waiting.get(network) ?? new Set()).add(turn));
-      waitingNow += 1;
-      hungUp.addEventListener("abort", turn.refuse);
+      waitingCount += 1;
+      disconnected.addEventListener("abort", turn.refuse);
     });
   }
 
@@ -61,7 +60,7 @@ export function signInQueue(processes: number, { waitingAtMost = 5_000 } = {}) {
     for (const [network, turns] of waiting)
       for (const turn of turns) {
         leave(network, turn);
-        if (waiting.delete(network)) waiting.set(network, turns); // behind all others
+        if (waiting.delete(network)) waiting.set(network, turns); // to the end
         return turn;
       }
     return undefined;
@@ -70,11 +69,11 @@ export function signInQueue(processes: number, { waitingAtMost = 5_000 } = {}) {
   function leave(network: string, turn: Turn): void {
     const turns = waiting.get(network);
     if (!turns?.delete(turn)) return;
-    waitingNow -= 1;
+    waitingCount -= 1;
     if (turns.size === 0) waiting.delete(network);
   }
 
-  /** The last one of the network with the most, unless it is one's own. */
+  /** Refuses the last one of the network with the most waiting, unless that is the same network. */
   function makeRoomFor(network: string): void {
     const [most] = [...waiting].sort(([, one], [, other]) => other.size - one.size);
     if (!most || most[1].size <= (waiting.get(network)?.size ?? 0) + 1) throw tooMany();

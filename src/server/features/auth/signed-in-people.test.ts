@@ -13,7 +13,7 @@ afterAll(async () => {
   await one.drop();
 });
 
-/** The same browser, talking to the other process. */
+/** The same browser, connected to the other process. */
 async function alsoAtOther(visitor: ReturnType<TestApp["visitor"]>) {
   const same = other.visitor();
   for (const [name, value] of visitor.cookies) same.cookies.set(name, value);
@@ -38,7 +38,7 @@ async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
   return statements;
 }
 
-test("after the first time, asking who somebody is costs no statement", async () => {
+test("finding out who somebody is costs a statement only the first time", async () => {
   const { visitor } = await signedInAs(one, "voter");
   const poll = async () => expect((await visitor.get("/api/auth/user")).status).toBe(200);
   expect(await statementsDuring(poll)).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ test("after the first time, asking who somebody is costs no statement", async ()
   ).toBe(0);
 });
 
-test("a session works on any process, and signing out ends it on all of them", async () => {
+test("a session works in every process, and signing out ends it in all of them", async () => {
   const { visitor } = await signedInAs(one, "voter");
   const elsewhere = await alsoAtOther(visitor);
   expect((await elsewhere.get("/api/auth/user")).status).toBe(200);
@@ -57,7 +57,7 @@ test("a session works on any process, and signing out ends it on all of them", a
   await expect.poll(async () => (await elsewhere.get("/api/auth/user")).status).toBe(401);
 });
 
-test("a demoted organizer is refused on every process", async () => {
+test("a demoted admin is refused in every process", async () => {
   const { visitor, user } = await signedInAs(one, "admin");
   const elsewhere = await alsoAtOther(visitor);
   for (const browser of [visitor, elsewhere])
@@ -74,7 +74,7 @@ test("a deleted account is signed out", async () => {
   await expect.poll(async () => (await visitor.get("/api/auth/user")).status).toBe(401);
 });
 
-test("what happens while a process cannot hear is not missed", async () => {
+test("a change is not missed while a process has lost its notifications", async () => {
   const { visitor, user } = await signedInAs(one, "admin");
   expect((await visitor.get("/api/admin/organizer-requests")).status).toBe(200);
   await one.database.pool.query(`

@@ -12,40 +12,40 @@ import { voterIdOf } from "./voter-id.ts";
 type Parts = {
   sessions: SessionStore;
   appSecret: string;
-  /** Whether changes made by any process are heard; without that nothing may be remembered. */
+  /** Whether changes by other processes reach this one; otherwise nothing remembered can be trusted. */
   hearsChanges: () => boolean;
 };
 
-/** `sure`: no change of theirs can have been missed. */
-type Remembered = { person: Person; until: number; sure: boolean };
+/** `isValid`: no change of this person can have been missed. */
+type Remembered = { person: Person; until: number; isValid: boolean };
 
-const rememberFor = 5 * 60 * 1000;
-const maxRemembered = 20_000; // a large event's phones; a person is a few hundred bytes
+const rememberForMs = 5 * 60 * 1000;
+const maxRemembered = 20_000; // the phones of a large event; a person takes a few hundred bytes
 const databaseTimeoutMs = 1_000;
 
-/** Who is behind a session. Remembered, so that a poll costs no query, and forgotten at once when something changes. */
+/** The person of a session. Remembered, so that a poll costs no query, and forgotten when something changes. */
 export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
   const remembered = new BoundedMap<string, Remembered>(maxRemembered);
   const ask = batchedReads(readMany);
-  /** Grows with everything forgotten: what was read before a change must not be remembered after it. */
+  /** Counts invalidations: what was read before one must not be remembered after it. */
   let changes = 0;
 
   return {
-    /** Without waiting, when it is certainly still true. */
+    /** Without waiting, if it is remembered and valid. */
     atOnce(sessionId: string, now: Date): Person | undefined {
-      return certain(sessionHash(sessionId), now);
+      return valid(sessionHash(sessionId), now);
     },
 
-    /** At once when it is certainly still true. */
+    /** Without a promise if it is remembered and valid. */
     lookUp(sessionId: string, now: Date): Person | Promise<Person | undefined> {
       const sid = sessionHash(sessionId);
-      return certain(sid, now) ?? read(sid, now);
+      return valid(sid, now) ?? read(sid, now);
     },
 
-    /** Who only reads is, while the database is away, whoever they were last: so they go on reading what is remembered. */
+    /** With `onlyReads`, the last known person is good enough while the database is away. */
     async find(sessionId: string, now: Date, { onlyReads = false } = {}): Promise<Person | undefined> {
       const sid = sessionHash(sessionId);
-      const known = certain(sid, now);
+      const known = valid(sid, now);
       if (known) return known;
       const last = remembered.get(sid);
       return onlyReads && last && !hearsChanges() ? orLast(read(sid, now), last.person) : read(sid, now);
@@ -56,23 +56,23 @@ export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
       remembered.delete(sid);
     },
 
-    /** By the e-mail as well: somebody known through Google may have got an account. */
+    /** Also by e-mail: somebody who signed in with Google may have got an account. */
     forgetPerson({ id, email }: { id: string; email: string }): void {
       changes += 1;
       for (const [sid, { person }] of remembered)
         if (person.id === id || person.email === email) remembered.delete(sid);
     },
 
-    /** Something may have been missed: everybody is asked for anew, and known without asking no longer. */
-    doubtEverybody(): void {
+    /** A change may have been missed: everybody is read again. */
+    invalidateAll(): void {
       changes += 1;
-      for (const known of remembered.values()) known.sure = false;
+      for (const known of remembered.values()) known.isValid = false;
     },
   };
 
-  function certain(sid: string, now: Date): Person | undefined {
+  function valid(sid: string, now: Date): Person | undefined {
     const known = remembered.get(sid);
-    return known?.sure && known.until > now.getTime() && hearsChanges() ? known.person : undefined;
+    return known?.isValid && known.until > now.getTime() && hearsChanges() ? known.person : undefined;
   }
 
   async function read(sid: string, now: Date): Promise<Person | undefined> {
@@ -82,15 +82,15 @@ export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
       remembered.delete(sid);
       return undefined;
     }
-    const expire = await sessions.prolong(found.session, now);
+    const expire = await sessions.extend(found.session, now);
     if (before === changes) {
-      const until = Math.min(now.getTime() + rememberFor, expire.getTime());
-      remembered.set(sid, { person: found.person, until, sure: hearsChanges() });
+      const until = Math.min(now.getTime() + rememberForMs, expire.getTime());
+      remembered.set(sid, { person: found.person, until, isValid: hearsChanges() });
     }
     return found.person;
   }
 
-  /** When a show opens, thousands come at once whom this process does not know yet. */
+  /** Together: when an event opens, thousands arrive whom this process does not know yet. */
   async function readMany(sids: string[]) {
     const found = await sessions.findMany(sids);
     const known = new Map<string, { session: Session; person: Person }>();
@@ -106,7 +106,7 @@ export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
     return { ...user, voterId: voterIdOf(user.email, appSecret), hasAccount: true };
   }
 
-  /** No account is made merely to vote: the session itself holds who this is. */
+  /** Voting needs no account: the session has the identity. */
   function guest(google: GoogleIdentity): Person {
     const voterId = voterIdOf(google.email, appSecret);
     return {

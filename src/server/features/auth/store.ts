@@ -33,11 +33,11 @@ export function userStore({ kysely }: Database) {
       return kysely.selectFrom("users").select(userColumns).orderBy("email").execute();
     },
 
-    /** Nothing where the mailbox has an account already. The wish to organize is kept with the account or not at all. */
+    /** Undefined where the mailbox has an account already. The request to organize is stored together with the account. */
     register(values: RegistrationValues, passwordHash: string): Promise<CurrentUser | undefined> {
       return kysely.transaction().execute(async (transaction) => {
         const mailbox = canonicalMailbox(values.email);
-        // Two spellings at the same moment, in two processes, would not see each other.
+        // Otherwise two processes could register two spellings of a mailbox at the same time.
         await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`.execute(transaction);
         const { rows: sameMailbox } = await sql`
           select from users where canonical_mailbox(email) = ${mailbox} limit 1`.execute(transaction);
@@ -67,7 +67,7 @@ export function userStore({ kysely }: Database) {
       return kysely.transaction().execute((transaction) => claim(transaction, google));
     },
 
-    /** An account for somebody whom Google vouches for; the one that is there, where there is one. */
+    /** The account of somebody who signed in with Google; a new one where there is none. */
     accountFromGoogle(google: GoogleIdentity): Promise<CurrentUser> {
       return kysely.transaction().execute(async (transaction) => {
         const created = await transaction
@@ -96,7 +96,7 @@ export function userStore({ kysely }: Database) {
       return numUpdatedRows > 0n;
     },
 
-    /** A new password ends every session that the old one has opened. */
+    /** Also ends all sessions, which the old password has opened. */
     setPassword(email: string, passwordHash: string): Promise<boolean> {
       return kysely.transaction().execute(async (transaction) => {
         const user = await transaction
@@ -112,18 +112,18 @@ export function userStore({ kysely }: Database) {
     },
 
     /**
-     * The super_admin of the configuration. One that is super_admin already keeps the own password; anybody else with that
-     * e-mail may have registered it to wait for this: their password and their sessions end here.
+     * The super_admin of the configuration. An existing super_admin keeps their password. Any other account with that e-mail
+     * may have been registered by somebody else in advance, so its password is replaced and its sessions end.
      */
     async ensureSuperAdmin(email: string, makeHash: () => Promise<string>): Promise<void> {
       const known = await kysely.selectFrom("users").select("role").where("email", "=", email).executeTakeFirst();
       if (known?.role === "super_admin") return;
-      const theirs = { password_hash: await makeHash(), role: "super_admin" as const, email_verified: true };
+      const values = { password_hash: await makeHash(), role: "super_admin" as const, email_verified: true };
       await kysely.transaction().execute(async (transaction) => {
         const { id } = await transaction
           .insertInto("users")
-          .values({ email, first_name: "Admin", ...theirs })
-          .onConflict((conflict) => conflict.column("email").doUpdateSet(theirs))
+          .values({ email, first_name: "Admin", ...values })
+          .onConflict((conflict) => conflict.column("email").doUpdateSet(values))
           .returning("id")
           .executeTakeFirstOrThrow();
         await endSessionsOf(transaction, id);
@@ -135,8 +135,8 @@ export function userStore({ kysely }: Database) {
 export type UserStore = ReturnType<typeof userStore>;
 
 /**
- * The account that belongs to a mailbox which Google has just proven, if there is one. Where its e-mail was never proven
- * before, somebody else may have made it and wait for its owner: their password, their sessions and the name they gave end here.
+ * The account, if any, of a mailbox that Google has just verified. Where the account's e-mail was never verified before,
+ * somebody else may have registered it in advance, so its password, sessions and name are removed.
  */
 async function claim(transaction: Transaction<Tables>, google: GoogleIdentity): Promise<CurrentUser | undefined> {
   const user = await transaction

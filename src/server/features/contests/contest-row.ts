@@ -1,7 +1,7 @@
 import type { ContestValues } from "#domain/contest-form.ts";
 import type { PhotoSize } from "#domain/photos.ts";
 
-/** The columns of those fields that are given. */
+/** Only the columns of the given fields. */
 export function toRow(values: ContestValues): Row;
 export function toRow(values: Partial<ContestValues>): Partial<Row>;
 export function toRow(values: Partial<ContestValues>): Partial<Row> {
@@ -24,7 +24,7 @@ export function toRow(values: Partial<ContestValues>): Partial<Row> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Row>;
 }
 
-/** Offsets of more than fifteen hours mean a moment to JavaScript and nothing to PostgreSQL. */
+/** PostgreSQL refuses offsets of more than fifteen hours, which JavaScript accepts. */
 function inUtc(instant: string): string {
   return new Date(instant).toISOString();
 }

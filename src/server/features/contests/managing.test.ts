@@ -48,7 +48,7 @@ describe("creating", () => {
     });
   });
 
-  test("takes what is said, and nothing that is not the organizer's to say", async () => {
+  test("takes the given fields, except those that the organizer must not set", async () => {
     const created = await create({
       organizerId: "",
       id: 7,
@@ -73,7 +73,7 @@ describe("creating", () => {
     expect(created.customBranding).toEqual({ primaryColor: "#FF0066", logoUrl: "https://example.org/logo.png" });
   });
 
-  test("says what is wrong, word for word", async () => {
+  test("explains what is wrong, in the exact words", async () => {
     const response = await organizer.visitor.post("/api/contests", {
       coverPhotoUrl: "x",
       customBranding: { logoUrl: "y" },
@@ -104,13 +104,13 @@ describe("creating", () => {
   });
 });
 
-test("an offset that only JavaScript knows is a moment all the same", async () => {
+test("a time with an offset that only JavaScript accepts is stored", async () => {
   const created = await create({ endDate: "2026-06-09T08:00:00+20:00" });
   expect(created.endDate).toBe("2026-06-08T12:00:00.000Z");
 });
 
-describe("changing", () => {
-  test("takes any subset and leaves the rest", async () => {
+describe("updating", () => {
+  test("changes the given fields and no others", async () => {
     const { id } = await create({ accessCode: "sesame", isPublic: false });
     const response = await organizer.visitor.put(`/api/contests/${id}`, { title: "Osaka Night", accessCode: "" });
     expect(await response.json()).toMatchObject({ id, title: "Osaka Night", accessCode: null, isPublic: false });
@@ -118,7 +118,7 @@ describe("changing", () => {
     expect((await organizer.visitor.put(`/api/contests/${id}`, {})).status).toBe(200);
   });
 
-  test("the resulting start must still be before the end", async () => {
+  test("the start must still be before the end", async () => {
     const { id } = await create();
     const response = await organizer.visitor.put(`/api/contests/${id}`, { startDate: "2026-07-01T00:00:00Z" });
     expect(response.status).toBe(400);
@@ -127,7 +127,7 @@ describe("changing", () => {
   });
 });
 
-test("two who move both ends at once cannot turn them round: the second is told so", async () => {
+test("two updates at once cannot put the start after the end: the second is refused", async () => {
   const { pool } = product.database;
   const { id } = await create();
   const holder = await pool.connect();
@@ -137,7 +137,7 @@ test("two who move both ends at once cannot turn them round: the second is told 
     organizer.visitor.put(`/api/contests/${id}`, { startDate: "2026-06-08T00:00:00Z" }),
     organizer.visitor.put(`/api/contests/${id}`, { endDate: "2026-06-02T00:00:00Z" }),
   ]);
-  // Each has found that its own change is fine, and waits to write it.
+  // Each has passed its check, and waits to write.
   const waiting = `select count(*) as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like 'update "contests"%'`;
   await expect.poll(async () => (await pool.query(waiting)).rows[0].n).toBe(2);
@@ -149,7 +149,7 @@ test("two who move both ends at once cannot turn them round: the second is told 
   expect(row.start_date < row.end_date).toBe(true);
 });
 
-test("my contests are mine, newest first, with their codes and numbers", async () => {
+test("my contests are listed newest first, with their access codes and counts", async () => {
   const me = await signedInAs(product, "organizer");
   const older = await createContest(product.database, {
     organizer_id: me.user.id,
@@ -171,7 +171,7 @@ test("my contests are mine, newest first, with their codes and numbers", async (
   expect((await product.visitor().get("/api/contests/my")).status).toBe(401);
 });
 
-test("deleting takes entries, votes and grants along, and is 404 the second time", async () => {
+test("deleting removes entries, votes and access grants, and is 404 the second time", async () => {
   const { id } = await create();
   const entry = await createEntry(product.database, { contest_id: id });
   const vote = await castVote(product.database, entry);
@@ -199,7 +199,7 @@ describe("photo files", () => {
 
   const statusOf = async (url: string) => (await product.visitor().get(url)).status;
 
-  test("go with the contest, save those that another one shows", async () => {
+  test("are removed with the contest, except those that another one shows", async () => {
     const [cover, logoUrl, photo, shared] = [await upload(), await upload(), await upload(), await upload()];
     const { id } = await create({ coverPhotoUrl: cover, customBranding: { logoUrl } });
     await createEntry(product.database, { contest_id: id, image_url: photo });
@@ -211,7 +211,7 @@ describe("photo files", () => {
     expect(await readdir(product.photoFolder)).toEqual([uploadedPhotoId(shared)]);
   });
 
-  test("that were replaced are removed", async () => {
+  test("are removed when they are replaced", async () => {
     const [before, after] = [await upload(), await upload()];
     const { id } = await create({ coverPhotoUrl: before });
     await organizer.visitor.put(`/api/contests/${id}`, { title: "Osaka Night" });
@@ -222,13 +222,13 @@ describe("photo files", () => {
 });
 
 describe("who may", () => {
-  test.each(["anonymous", ...roles] as const)("create: %s", async (role) => {
+  test.each(["anonymous", ...roles] as const)("creating: %s", async (role) => {
     const visitor = role === "anonymous" ? product.visitor() : (await signedInAs(product, role)).visitor;
     const expected = { anonymous: 401, voter: 403, organizer: 201, admin: 201, super_admin: 201 }[role];
     expect((await visitor.post("/api/contests", wanted)).status).toBe(expected);
   });
 
-  test.each(["anonymous", ...roles] as const)("change and delete another's: %s", async (role) => {
+  test.each(["anonymous", ...roles] as const)("updating and deleting another's contest: %s", async (role) => {
     const visitor = role === "anonymous" ? product.visitor() : (await signedInAs(product, role)).visitor;
     const expected = { anonymous: 401, voter: 403, organizer: 403, admin: 200, super_admin: 200 }[role];
     const { id } = await create();
@@ -238,7 +238,7 @@ describe("who may", () => {
     expect(await rowOf(id)).toEqual(expected === 200 ? undefined : expect.anything());
   });
 
-  test("a demoted organizer may not even touch their own", async () => {
+  test("a demoted organizer may not change their own contest", async () => {
     const former = await signedInAs(product, "voter");
     const { id } = await createContest(product.database, { organizer_id: former.user.id });
     expect((await former.visitor.put(`/api/contests/${id}`, { title: "x" })).status).toBe(403);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.drop());
 
-test("the public list has what is public, newest first, with its numbers", async () => {
+test("the public list has the public contests, newest first, with their counts", async () => {
   const older = await createContest(product.database, { created_at: new Date("2026-01-01") });
   const hidden = await createContest(product.database, { is_public: false, access_code: "s3cret-code" });
   const newer = await createContest(product.database, { created_at: new Date("2026-02-01") });
@@ -28,7 +28,7 @@ test("the public list has what is public, newest first, with its numbers", async
   expect(text).not.toMatch(/accessCode|s3cret-code/);
 });
 
-test("a contest comes with its visible entries and their shares", async () => {
+test("a contest has its active entries and their shares", async () => {
   const contest = await createContest(product.database, { access_code: "s3cret-code" });
   const first = await createEntry(product.database, { contest_id: contest.id, owner: "Ken", description: "Fast" });
   const second = await createEntry(product.database, { contest_id: contest.id });
@@ -47,7 +47,7 @@ test("a contest comes with its visible entries and their shares", async () => {
   expect(text).not.toContain("s3cret-code");
 });
 
-test("what a flag hides is absent, not merely unseen", async () => {
+test("hidden fields are not sent", async () => {
   const contest = await createContest(product.database, { show_entry_name: false, show_owner_name: false });
   await createEntry(product.database, { contest_id: contest.id, name: "Hidden name", owner: "Hidden owner" });
   const open = await createContest(product.database);
@@ -65,7 +65,7 @@ test("what a flag hides is absent, not merely unseen", async () => {
   }
 });
 
-test.each(["999999", "1abc", "0", "-1", "9999999999"])("contest %s is not there", async (id) => {
+test.each(["999999", "1abc", "0", "-1", "9999999999"])("contest %s does not exist", async (id) => {
   const response = await product.visitor().get(`/api/contests/${id}`);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: "not_found" });

@@ -9,7 +9,7 @@ import {
 import { type ContestValues, checkContest, newContest, withContestFields } from "#domain/contest-form.ts";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { foreignPhoto } from "#domain/photos.ts";
-import type { PhotoStore, Showing } from "#server/features/uploads/store.ts";
+import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage, personWhoMay, signedInPerson } from "#server/http/guards.ts";
@@ -21,7 +21,7 @@ type Parts = { contests: ContestStore; photos: PhotoStore };
 export function contestRoutes(api: Api, { contests, photos }: Parts) {
   api.handle(getPublicContests, () => contests.listPublic(), { load: "read" });
 
-  // Before the contest with an id: this path would be one.
+  // Registered before the path with an id, which would match this one too.
   api.handle(getMyContests, async ({ context }) => contests.listOf((await signedInPerson(context)).id));
 
   api.handle(createContest, async ({ body, context }) => {
@@ -35,8 +35,8 @@ export function contestRoutes(api: Api, { contests, photos }: Parts) {
     const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
     const values = withContestFields(contest, body);
     await check(values, { personId: person.id, organizerId: contest.organizerId });
-    const said = Object.keys(body) as (keyof typeof body)[];
-    const changes = Object.fromEntries(said.map((field) => [field, values[field]]));
+    const given = Object.keys(body) as (keyof typeof body)[];
+    const changes = Object.fromEntries(given.map((field) => [field, values[field]]));
     if (!(await contests.update(contest.id, changes)))
       throw new Refusal("conflict", "Somebody else has just changed the dates. Please look at them again.");
     await photos.removeUnused([contest.coverPhotoUrl, contest.customBranding?.logoUrl ?? null]);
@@ -51,11 +51,11 @@ export function contestRoutes(api: Api, { contests, photos }: Parts) {
     return { deleted: true as const };
   });
 
-  async function check(values: ContestValues, showing: Showing): Promise<void> {
+  async function check(values: ContestValues, use: PhotoUse): Promise<void> {
     refuseInvalidFields(checkContest(values));
     const { coverPhotoUrl } = values;
     const logoUrl = values.customBranding?.logoUrl;
-    const foreign = await photos.foreignTo(showing, [coverPhotoUrl, logoUrl]);
+    const foreign = await photos.foreignTo(use, [coverPhotoUrl, logoUrl]);
     const messageFor = (url: string | null | undefined) => (url && foreign.has(url) ? foreignPhoto : undefined);
     refuseInvalidFields(
       fieldMessages({ coverPhotoUrl: messageFor(coverPhotoUrl), "customBranding.logoUrl": messageFor(logoUrl) }),

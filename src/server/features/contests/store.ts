@@ -65,7 +65,7 @@ export function contestStore({ kysely }: Database) {
       return id;
     },
 
-    /** Only the fields that were said. Somebody else may have moved the other end meanwhile: then false, and nothing changes. */
+    /** Changes only the given fields. False, and no change, where somebody else has just moved the other date past this one. */
     async update(contestId: number, values: Partial<ContestValues>): Promise<boolean> {
       const changes = toRow(values);
       if (Object.keys(changes).length === 0) return true;
@@ -78,12 +78,12 @@ export function contestStore({ kysely }: Database) {
       }
     },
 
-    /** Entries, votes and grants go with it. */
+    /** Deletes its entries, votes and access grants too. */
     async remove(contestId: number): Promise<void> {
       await kysely.deleteFrom("contests").where("id", "=", contestId).execute();
     },
 
-    /** Whether a code must be entered to vote, and whether this voter has entered the one that counts now. */
+    /** Whether voting requires an access code, and whether this voter has entered the present one. */
     async access(contestId: number, voterId: string | undefined): Promise<{ required: boolean; granted: boolean }> {
       const { rows } = await sql<{ required: boolean; granted: boolean }>`
         select contests.access_code is not null as required, contest_access.voter_id is not null as granted
@@ -109,7 +109,7 @@ type CardRow = ContestRow & {
   entry_count: number | null;
 };
 
-/** Its organizer counts all entries that there are to manage; everybody else those that they see. */
+/** Counts all entries, as their organizer manages them; a card counts the active ones. */
 function toManaged(row: CardRow & { managed_entry_count: number | null }): ManagedContest {
   return { ...toCard(row), entryCount: row.managed_entry_count ?? 0, accessCode: row.access_code };
 }

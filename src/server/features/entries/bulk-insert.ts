@@ -5,12 +5,12 @@ import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { lockVotingIds } from "./voting-id-lock.ts";
 
-const many = 1_000;
-const rowsAtOnce = 2_000; // what is written into one statement holds up everybody else meanwhile
+const analyzeFromRows = 1_000;
+const maxRowsPerStatement = 2_000; // building a larger one would block other requests
 
 export type NewEntries = { entries: EntryValues[]; hidesEntryName: boolean; hidesOwnerName: boolean };
 
-/** All of them or, when something fails, none. Answers their voting ids; nothing when the contest is gone. */
+/** Inserts all of them or none. Returns their voting ids; undefined when the contest is gone. */
 export function insertEntries(
   { kysely }: Database,
   contestId: number,
@@ -20,11 +20,11 @@ export function insertEntries(
     if (!(await lockVotingIds(transaction, contestId))) return undefined;
     const given = await findVotingIds(transaction, contestId, entries);
     const rows = entries.map((values, position) => ({ ...values, votingId: given[position]?.votingId ?? null }));
-    for (let from = 0; from < rows.length; from += rowsAtOnce)
-      await insertRows(transaction, contestId, rows.slice(from, from + rowsAtOnce));
-    // Every connection remembers how to check a foreign key. If it learned that while the table filled a page, it would now
-    // read the whole table for each row: minutes for a large file, with the contest locked.
-    if (rows.length >= many) await sql`analyze entries, tallies`.execute(transaction);
+    for (let from = 0; from < rows.length; from += maxRowsPerStatement)
+      await insertRows(transaction, contestId, rows.slice(from, from + maxRowsPerStatement));
+    // A connection keeps its plan for checking a foreign key. One that was made while the table was tiny reads the whole
+    // table for each row: minutes for a large file, with the contest locked.
+    if (rows.length >= analyzeFromRows) await sql`analyze entries, tallies`.execute(transaction);
     if (hidesEntryName || hidesOwnerName)
       await sql`
         update contests set
@@ -45,7 +45,7 @@ async function insertRows(transaction: Transaction<Tables>, contestId: number, r
     order by position`.execute(transaction);
 }
 
-/** The database says which spellings are the same, here as in its unique index. */
+/** The database folds the case, as in its unique index. */
 async function findVotingIds(transaction: Transaction<Tables>, contestId: number, entries: EntryValues[]) {
   const taken = await sql<{ folded: string }>`
     select lower(voting_id) as folded from entries where contest_id = ${contestId}`.execute(transaction);

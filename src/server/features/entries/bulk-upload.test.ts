@@ -33,11 +33,11 @@ async function uploaded(content: string | Uint8Array<ArrayBuffer>, file?: File) 
   return response.json();
 }
 
-const landed = () => landedEntries(product.database, contest.id);
+const storedEntries = () => landedEntries(product.database, contest.id);
 const contestRow = async () =>
   (await product.database.pool.query("select * from contests where id = $1", [contest.id])).rows[0];
 
-test("all columns land, in the order of the file", async () => {
+test("all columns are stored, in the order of the file", async () => {
   const text = [
     "Voting ID,Entry Name,Description,Image URL,Owner/Participant,Show Entry Name,Show Owner/Participant",
     'B2,"Miku, the ""GT-R""","two\nlines",https://example.org/a.jpg,Aiko,TRUE,TRUE',
@@ -50,7 +50,7 @@ test("all columns land, in the order of the file", async () => {
     autoFixedEntries: [],
     failedEntries: [],
   });
-  expect(await landed()).toEqual(['B2 Miku, the "GT-R" Aiko', "=1+1 @Rin -Len"]);
+  expect(await storedEntries()).toEqual(['B2 Miku, the "GT-R" Aiko', "=1+1 @Rin -Len"]);
   const { rows } = await product.database.pool.query("select * from entries where voting_id = 'B2'");
   expect(rows[0]).toMatchObject({
     description: "two\nlines",
@@ -81,7 +81,7 @@ describe("voting ids", () => {
       ],
       failedEntries: [],
     });
-    expect(await landed()).toEqual([
+    expect(await storedEntries()).toEqual([
       "A1 Old Kaito",
       "1 Miku Aiko",
       "3 Rin Len",
@@ -103,24 +103,24 @@ describe("voting ids", () => {
     expect([successCount, autoFixedCount]).toEqual([spellings.length, spellings.length - rows[0].n]);
   });
 
-  test("a file that is sent twice lands twice, with new ids", async () => {
+  test("a file that is sent twice adds its entries twice, with new ids", async () => {
     const text = `${header}\nMiku,Aiko,1\nRin,Len,2`;
     await uploaded(text);
     expect(await uploaded(text)).toMatchObject({ successCount: 2, autoFixedCount: 2 });
-    expect(await landed()).toEqual(["1 Miku Aiko", "2 Rin Len", "3 Miku Aiko", "4 Rin Len"]);
+    expect(await storedEntries()).toEqual(["1 Miku Aiko", "2 Rin Len", "3 Miku Aiko", "4 Rin Len"]);
   });
 
-  test("files and forms at the same time all get ids of their own", async () => {
+  test("files and forms at the same time all get different ids", async () => {
     const text = `${header}\n${"Miku,Aiko,1\n".repeat(20)}`;
     const form = () => organizer.visitor.post(`/api/contests/${contest.id}/entries`, { name: "Rin", owner: "Len" });
     const responses = await Promise.all([upload(text), form(), upload(text), form(), upload(text)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 201, 200, 201, 200]);
-    expect(await landed()).toHaveLength(62);
+    expect(await storedEntries()).toHaveLength(62);
   });
 });
 
-describe("rows that cannot be taken", () => {
-  test("are reported with row, id and reason; the others land", async () => {
+describe("invalid rows", () => {
+  test("are reported with row, id and reason; the others are added", async () => {
     const text = [
       `${header},Image URL,Description`,
       "Good,Aiko,1",
@@ -142,10 +142,10 @@ describe("rows that cannot be taken", () => {
       { row: 4, name: "Miku", votingId: "3", reason: "Owner/Participant is missing" },
     ]);
     expect(failedEntries.map(({ row }: { row: number }) => row)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 12]);
-    expect(await landed()).toEqual(["1 Good Aiko", "9 Ragged Aiko"]);
+    expect(await storedEntries()).toEqual(["1 Good Aiko", "9 Ragged Aiko"]);
   });
 
-  test("when none can, nothing changes", async () => {
+  test("change nothing if there are no valid ones", async () => {
     expect(await uploaded(`${header},Show Entry Name\n,Aiko,1,FALSE`)).toMatchObject({
       successCount: 0,
       failedCount: 1,
@@ -153,17 +153,17 @@ describe("rows that cannot be taken", () => {
     expect(await contestRow()).toMatchObject({ show_entry_name: true, updated_at: contest.updated_at });
   });
 
-  test("when the database refuses, nothing lands", async () => {
+  test("if the database fails, no row is added", async () => {
     await product.database.pool.query(`alter table entries add constraint no_teto check (name <> 'Teto') not valid`);
     const response = await upload(`${header},Show Entry Name\nMiku,Aiko,1,FALSE\nTeto,Ted,2`);
     await product.database.pool.query("alter table entries drop constraint no_teto");
     expect(response.status).toBe(500);
-    expect(await landed()).toEqual([]);
+    expect(await storedEntries()).toEqual([]);
     expect(await contestRow()).toMatchObject({ show_entry_name: true });
   });
 });
 
-describe("FALSE in the first row hides a field of all", () => {
+describe("FALSE in the first row hides a field of all entries", () => {
   test.each([
     ["FALSE", "TRUE", false, true],
     ["True", " false ", true, false],
@@ -175,9 +175,9 @@ describe("FALSE in the first row hides a field of all", () => {
   });
 });
 
-describe("files as people have them", () => {
+describe("files of different programs", () => {
   const japanese = `${header}\r\n夜桜シルビア,田中,1\r\n`;
-  // the same as a Japanese Excel saves it
+  // as a Japanese Excel saves it
   const shiftJis = [
     [0x96, 0xe9, 0x8d, 0xf7, 0x83, 0x56, 0x83, 0x8b, 0x83, 0x72, 0x83, 0x41, 0x2c],
     [0x93, 0x63, 0x92, 0x86, 0x2c, 0x31, 0x0d, 0x0a],
@@ -199,7 +199,7 @@ describe("files as people have them", () => {
     ["a separator at the end of each line", Buffer.from(japanese.replaceAll("\r\n", ",,\r\n"))],
   ])("%s", async (_, bytes) => {
     expect(await uploaded(new Uint8Array(bytes))).toMatchObject({ successCount: 1, autoFixedCount: 0, failedCount: 0 });
-    expect(await landed()).toEqual(["1 夜桜シルビア 田中"]);
+    expect(await storedEntries()).toEqual(["1 夜桜シルビア 田中"]);
   });
 
   test.each([
@@ -211,7 +211,7 @@ describe("files as people have them", () => {
   });
 });
 
-describe("files of which nothing can be taken", () => {
+describe("files that are refused", () => {
   test.each([
     ["nothing", "", "Invalid CSV: The file needs a line of column names and at least one row."],
     ["only a header", header, "Invalid CSV: The file needs a line of column names and at least one row."],
@@ -227,7 +227,7 @@ describe("files of which nothing can be taken", () => {
   ])("%s", async (_, text, message) => {
     const response = await upload(text);
     expect([response.status, (await response.json()).message]).toEqual([400, message]);
-    expect(await landed()).toEqual([]);
+    expect(await storedEntries()).toEqual([]);
   });
 
   test("random bytes are 400, never 500", async () => {
@@ -254,7 +254,7 @@ describe("files of which nothing can be taken", () => {
   });
 });
 
-test("20,000 rows land", async () => {
+test("20,000 rows are added", async () => {
   const rows = Array.from({ length: 20_000 }, (_, n) => `Car ${n},Owner ${n},${n % 15_000}`);
   const result = await uploaded([header, ...rows].join("\n"));
   expect(result).toMatchObject({ successCount: 20_000, autoFixedCount: 5_000, failedCount: 0 });
@@ -267,33 +267,33 @@ test("20,000 rows land", async () => {
 });
 
 describe("who may", () => {
-  test.each(["anonymous", ...roles] as const)("upload to another's contest: %s", async (role) => {
+  test.each(["anonymous", ...roles] as const)("uploading to another's contest: %s", async (role) => {
     const visitor = role === "anonymous" ? product.visitor() : (await signedInAs(product, role)).visitor;
     const expected = { anonymous: 401, voter: 403, organizer: 403, admin: 200, super_admin: 200 }[role];
     expect((await upload(`${header}\nMiku,Aiko,1`, { visitor })).status).toBe(expected);
-    expect(await landed()).toHaveLength(expected === 200 ? 1 : 0);
+    expect(await storedEntries()).toHaveLength(expected === 200 ? 1 : 0);
   });
 
   test.each(["999999", "1abc", "0"])("nobody: contest %s", async (contestId) => {
     expect((await upload(`${header}\nMiku,Aiko,1`, { contestId })).status).toBe(404);
   });
 
-  test("a contest that goes while its file is read", async () => {
+  test("nobody: a contest that is deleted while its file is read", async () => {
     const [response] = await Promise.all([
       upload(`${header}\n${"Miku,Aiko,1\n".repeat(5_000)}`),
       organizer.visitor.delete(`/api/contests/${contest.id}`),
     ]);
     expect([200, 404]).toContain(response.status);
-    expect(await landed()).toEqual([]);
+    expect(await storedEntries()).toEqual([]);
   });
 });
 
-test("the template is for everybody, opens in Excel and is taken as it is", async () => {
+test("everybody can download the template, which opens in Excel and is a valid file", async () => {
   const response = await product.visitor().get("/api/csv-template");
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(response.headers.get("content-disposition")).toContain('attachment; filename="entries-template.csv"');
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(await uploaded(bytes)).toMatchObject({ successCount: 2, failedCount: 0, autoFixedCount: 0 });
-  expect(await landed()).toEqual(["101 Midnight Miku GT-R Alex Carter", "102 夜桜シルビア 田中 愛子"]);
+  expect(await storedEntries()).toEqual(["101 Midnight Miku GT-R Alex Carter", "102 夜桜シルビア 田中 愛子"]);
 });

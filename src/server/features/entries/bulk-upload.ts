@@ -9,24 +9,24 @@ import { inSlices } from "#server/primitives/in-slices.ts";
 import type { NewEntries } from "./bulk-insert.ts";
 
 type Parts = {
-  /** those of the addresses that may not be shown here */
+  /** returns those of the URLs that may not be shown here */
   foreignPhotos: (urls: (string | null)[]) => Promise<Set<string>>;
   insert: (entries: NewEntries) => Promise<GivenVotingId[]>;
 };
 
-/** Puts the good rows of a CSV file into the contest and says what became of all of them. */
+/** Adds the valid rows of a CSV file to the contest and reports what happened to each row. */
 export async function bulkUpload(bytes: Uint8Array, { foreignPhotos, insert }: Parts): Promise<BulkUploadResult> {
   const text = csvText(bytes, (encoded, encoding) => new TextDecoder(encoding).decode(encoded));
   const file = await inSlices(entryFileSteps(text));
   if ("fault" in file) throw new Refusal("bad_input", `${file.fault}: ${file.detail}`);
   const foreign = await foreignPhotos(file.rows.map(({ imageUrl }) => imageUrl));
-  const { good, failed } = await inSlices(checkSteps(file.rows, foreign));
-  const entries = good.map(({ values }) => values);
-  // A file of which nothing lands changes nothing else either.
+  const { valid, failed } = await inSlices(checkSteps(file.rows, foreign));
+  const entries = valid.map(({ values }) => values);
+  // A file without a valid row changes nothing, not even the flags of the contest.
   const given = entries.length === 0 ? [] : await insert({ ...file, entries });
-  const autoFixedEntries = given.flatMap((id, position) => autoFix(good[position], id) ?? []);
+  const autoFixedEntries = given.flatMap((id, position) => autoFix(valid[position], id) ?? []);
   return {
-    successCount: good.length,
+    successCount: valid.length,
     failedCount: failed.length,
     autoFixedCount: autoFixedEntries.length,
     autoFixedEntries,
@@ -34,18 +34,18 @@ export async function bulkUpload(bytes: Uint8Array, { foreignPhotos, insert }: P
   };
 }
 
-type Checked = { good: CheckedRow[]; failed: FailedRow[] };
+type Checked = { valid: CheckedRow[]; failed: FailedRow[] };
 
 function* checkSteps(rows: CsvRow[], foreign: Set<string>): Generator<undefined, Checked> {
-  const good: CheckedRow[] = [];
+  const valid: CheckedRow[] = [];
   const failed: FailedRow[] = [];
   for (const row of rows) {
     const checked = foreign.has(row.imageUrl) ? failedRow(row, foreignPhoto) : checkRow(row);
     if ("reason" in checked) failed.push(checked);
-    else good.push(checked);
+    else valid.push(checked);
     yield;
   }
-  return { good, failed };
+  return { valid, failed };
 }
 
 const reasons: Record<VotingIdFix, (votingId: string) => string> = {

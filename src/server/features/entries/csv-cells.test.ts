@@ -7,7 +7,7 @@ import { createContest } from "#server/testing/factories.ts";
 import { forbiddenInText } from "#server/testing/hostile-inputs.ts";
 import { type SignedIn, signedInAs } from "#server/testing/people.ts";
 
-/** A cell of a CSV file with characters that no text of ours may hold. */
+/** Cells of a CSV file with characters that no text may contain. */
 let product: TestApp;
 let organizer: SignedIn;
 let contest: ContestRow;
@@ -27,7 +27,7 @@ async function uploaded(content: string | Uint8Array<ArrayBuffer>) {
   return response.json();
 }
 
-const landed = () => landedEntries(product.database, contest.id);
+const storedEntries = () => landedEntries(product.database, contest.id);
 const contestRow = async () =>
   (await product.database.pool.query("select * from contests where id = $1", [contest.id])).rows[0];
 
@@ -60,7 +60,7 @@ const named = (columns: readonly CsvColumn[]) =>
   );
 
 test.each(named(kept))(
-  "%s in %s: the row fails with a word about it, the others land",
+  "%s in %s: the row fails with a message, the others are added",
   async (title, encoding, column) => {
     const bad = controls.flatMap((part) => [good[column] + part, part + good[column], part]);
     const text = fileOf([good, ...bad.map((cell) => ({ ...good, votingId: "2", [column]: cell }))]);
@@ -68,21 +68,21 @@ test.each(named(kept))(
     expect(counts).toMatchObject({ successCount: 1, failedCount: bad.length, autoFixedCount: 0 });
     const word = column === "imageUrl" ? "Please enter a valid URL" : "Please use ordinary text";
     for (const { reason } of failedEntries) expect(reason).toBe(`${title}: ${word}`);
-    expect(await landed()).toEqual(["1 Miku Aiko"]);
+    expect(await storedEntries()).toEqual(["1 Miku Aiko"]);
   },
 );
 
-test.each(named(ticks))("%s in %s: that is no FALSE, and nobody keeps it", async (_, encoding, column) => {
+test.each(named(ticks))("%s in %s: this is not FALSE, and is not stored", async (_, encoding, column) => {
   for (const part of controls) {
     const text = fileOf([{ ...good, votingId: "", [column]: `FALSE${part}` }]);
     expect(await uploaded(encodings[encoding]?.(text) ?? "")).toMatchObject({ successCount: 1, failedCount: 0 });
   }
   expect(await contestRow()).toMatchObject({ show_entry_name: true, show_owner_name: true });
-  expect(await landed()).toEqual(controls.map((_, place) => `${place + 1} Miku Aiko`));
+  expect(await storedEntries()).toEqual(controls.map((_, place) => `${place + 1} Miku Aiko`));
 });
 
-// A decoder reads what is no character as the sign for a lost one, so that no half gets any further.
-test.each(kept)("half a character in %s is read as a lost one", async (column) => {
+// The decoder replaces what is not a character.
+test.each(kept)("half a character in %s is read as a replacement character", async (column) => {
   for (const half of halves) {
     const text = fileOf([{ ...good, [column]: good[column] + half }]);
     const { successCount } = await uploaded(encodings["UTF-16"]?.(text) ?? "");
@@ -97,12 +97,12 @@ test.each(kept)("half a character in %s is read as a lost one", async (column) =
   }
 });
 
-// No UTF-8 then, so that the file is read as that of a western Windows, where these bytes are letters.
-test.each(kept)("the bytes of half a character in %s are no fault of ours", async (column) => {
+// The file is not UTF-8 then, and is read as Windows-1252, where these bytes are letters.
+test.each(kept)("the bytes of half a character in %s are not a server error", async (column) => {
   for (const half of ["\u00ed\u00a0\u0080", "\u00ed\u00b0\u0080"]) {
     const text = fileOf([{ ...good, [column]: good[column] + half }]);
     const { successCount, failedCount } = await uploaded(new Uint8Array(Buffer.from(text, "latin1")));
     expect(successCount + failedCount).toBe(1);
-    expect((await landed()).join()).not.toContain("\u0080");
+    expect((await storedEntries()).join()).not.toContain("\u0080");
   }
 });

@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import type { EntryStatus, EntryValues } from "#domain/entry-form.ts";
 import type { Tables } from "#server/db/tables.ts";
 
-/** The columns of those fields that are given. The voting id is not among them: it may have to be found first. */
+/** Only the columns of the given fields, without the voting id, which may have to be found first. */
 export function toRow(values: Partial<EntryValues>): Updateable<Tables["entries"]> {
   const { name, description, imageUrl, owner, status, showOwner, showDescription } = values;
   const row = {

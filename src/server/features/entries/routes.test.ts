@@ -55,7 +55,7 @@ describe("adding", () => {
     expect((await added()).votingId).toBe("41");
   });
 
-  test("takes what is said, and nothing that is not the organizer's to say", async () => {
+  test("takes the given fields, except those that the organizer must not set", async () => {
     const other = await createContest(product.database);
     const said = {
       name: " Rin ",
@@ -72,7 +72,7 @@ describe("adding", () => {
     expect(entry.id).not.toBe(7);
   });
 
-  test("text that looks like a formula is text", async () => {
+  test("text that looks like a formula stays text", async () => {
     expect(await added({ name: "=1+1", owner: "@aiko", votingId: "-1" })).toMatchObject({
       name: "=1+1",
       owner: "@aiko",
@@ -80,7 +80,7 @@ describe("adding", () => {
     });
   });
 
-  test("says what is wrong by field", async () => {
+  test("explains what is wrong by field", async () => {
     const response = await add({ imageUrl: "javascript:alert(1)", votingId: "1".repeat(21), status: "draft" });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -116,7 +116,7 @@ describe("adding", () => {
     expect((await add({ name: "Miku", ...body })).status).toBe(400);
   });
 
-  test("the longest of everything is taken", async () => {
+  test("the longest allowed texts are accepted", async () => {
     const longest = {
       name: "車".repeat(255),
       owner: "o".repeat(255),
@@ -128,7 +128,7 @@ describe("adding", () => {
 });
 
 describe("voting ids", () => {
-  test("are unique in the contest, whatever the case, and nowhere else", async () => {
+  test("are unique in a contest, ignoring case", async () => {
     await added({ votingId: "A12" });
     const response = await add({ name: "Rin", votingId: "a12" });
     expect(response.status).toBe(409);
@@ -144,7 +144,7 @@ describe("voting ids", () => {
     ["İ1", "i1"],
     ["Ａ1", "ａ1"],
     ["ſ1", "s1"],
-  ])("whether %s and %s are the same, the database decides", async (one, other) => {
+  ])("the database decides whether %s and %s are the same", async (one, other) => {
     await added({ votingId: one });
     const { rows } = await product.database.pool.query("select lower($1) = lower($2) as same", [one, other]);
     expect((await add({ name: "Rin", votingId: other })).status).toBe(rows[0].same ? 409 : 201);
@@ -155,19 +155,19 @@ describe("voting ids", () => {
     expect(await votingIds()).toEqual(["1", "2", "10", "a2", "A10"]);
   });
 
-  test("20 who leave it blank at once get 20 different numbers", async () => {
+  test("20 new entries without one at once get 20 different numbers", async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => add({ name: "Miku" })));
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(await votingIds()).toEqual(Array.from({ length: 20 }, (_, n) => String(n + 1)));
   });
 
-  test("of those who want the same at once, one gets it", async () => {
+  test("of entries that want the same one at once, one gets it", async () => {
     const wanted = Array.from({ length: 10 }, (_, n) => ({ name: "Miku", votingId: n % 2 ? "a1" : "A1" }));
     const statuses = (await Promise.all(wanted.map(add))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  test("a blank one never loses to somebody who names that number at the same time", async () => {
+  test("an entry without one is added even if another one takes that number at the same time", async () => {
     for (let round = 1; round < 10; round += 2) {
       const [blank, named] = await Promise.all([add({ name: "Miku" }), add({ name: "Rin", votingId: String(round) })]);
       expect(blank.status).toBe(201);
@@ -177,8 +177,8 @@ describe("voting ids", () => {
   });
 });
 
-describe("changing", () => {
-  test("takes any subset and leaves the rest", async () => {
+describe("updating", () => {
+  test("changes the given fields and no others", async () => {
     const entry = await added({ description: "Wrap", owner: "Aiko", votingId: "A1" });
     const response = await change(entry.id, { name: "Rin", owner: "", showDescription: false });
     expect(response.status).toBe(200);
@@ -187,7 +187,7 @@ describe("changing", () => {
     expect(await (await change(entry.id, {})).json()).toEqual(changed);
   });
 
-  test("a voting id: its own in another case is free, another's is not, a blank one is the next free number", async () => {
+  test("a voting id: its own in another case is allowed, that of another entry is not, a blank one becomes the next free number", async () => {
     await added({ votingId: "A1" });
     const { id } = await added({ votingId: "B1" });
     expect((await change(id, { votingId: "b1" })).status).toBe(200);
@@ -199,7 +199,7 @@ describe("changing", () => {
     expect(await (await change(id, { votingId: null })).json()).toMatchObject({ votingId: "8" });
   });
 
-  test("what results is checked", async () => {
+  test("checks the resulting values", async () => {
     const { id } = await added();
     const response = await change(id, { name: " ", status: "gone" });
     expect(response.status).toBe(400);
@@ -211,7 +211,7 @@ describe("changing", () => {
     expect((await change(id, { description: "a\u0000b" })).status).toBe(400);
   });
 
-  test("an inactive entry, a hidden owner and a hidden description leave the page", async () => {
+  test("the page does not show an inactive entry, a hidden owner or a hidden description", async () => {
     const entry = await added({ owner: "Aiko", description: "Wrap" });
     const seen = async () => (await (await product.visitor().get(`/api/contests/${contest.id}`)).json()).entries;
     expect(await seen()).toMatchObject([{ owner: "Aiko", description: "Wrap" }]);
@@ -227,7 +227,7 @@ describe("changing", () => {
     expect(vote.status).toBeGreaterThanOrEqual(400);
   });
 
-  test("votes stay, and are counted", async () => {
+  test("keeps the votes", async () => {
     const entry = await added();
     await castVote(product.database, { id: entry.id, contest_id: contest.id });
     expect(await (await change(entry.id, { name: "Rin", votingId: "77" })).json()).toMatchObject({ voteCount: 1 });
@@ -235,7 +235,7 @@ describe("changing", () => {
 });
 
 describe("deleting", () => {
-  test("takes the votes along, and is 404 the second time", async () => {
+  test("deletes the votes, and is 404 the second time", async () => {
     const entry = await added();
     await castVote(product.database, { id: entry.id, contest_id: contest.id });
     const path = `/api/entries/${entry.id}`;
@@ -250,7 +250,7 @@ describe("deleting", () => {
     expect((await change(entry.id, { name: "x" })).status).toBe(404);
   });
 
-  test("takes the photo along unless another entry shows it", async () => {
+  test("deletes the photo unless another entry shows it", async () => {
     const photo = "Q".repeat(22);
     await product.database.pool.query("insert into photos (id, bytes) values ($1, 1)", [photo]);
     const imageUrl = `/uploads/${photo}/800.webp`;
@@ -262,7 +262,7 @@ describe("deleting", () => {
     expect(await photos()).toEqual([]);
   });
 
-  test("and so does another photo in its place", async () => {
+  test("a replaced photo is deleted in the same way", async () => {
     const photo = "R".repeat(22);
     await product.database.pool.query("insert into photos (id, bytes) values ($1, 1)", [photo]);
     const photos = async () => (await product.database.pool.query("select from photos where id = $1", [photo])).rows;
@@ -273,7 +273,7 @@ describe("deleting", () => {
     expect(await photos()).toEqual([]);
   });
 
-  test("of those who delete at once nobody gets a 500", async () => {
+  test("several times at once is never a 500", async () => {
     const { id } = await added();
     const responses = await Promise.all(
       Array.from({ length: 5 }, () => organizer.visitor.delete(`/api/entries/${id}`)),
@@ -285,7 +285,7 @@ describe("deleting", () => {
 describe("who may", () => {
   const everyone = ["anonymous", "by Google", ...roles] as const;
 
-  test.each(everyone)("see, add, change and delete another's: %s", async (who) => {
+  test.each(everyone)("listing, adding, updating and deleting another's entries: %s", async (who) => {
     const visitor =
       who === "anonymous"
         ? product.visitor()
@@ -308,7 +308,7 @@ describe("who may", () => {
     expect(await name()).toBe(refused ? "Miku" : undefined);
   });
 
-  test("a demoted organizer may not even touch their own", async () => {
+  test("a demoted organizer may not change their own entries", async () => {
     const former = await signedInAs(product, "voter");
     const { id } = await createContest(product.database, { organizer_id: former.user.id });
     expect((await former.visitor.post(`/api/contests/${id}/entries`, { name: "Rin" })).status).toBe(403);
@@ -321,7 +321,7 @@ describe("who may", () => {
     expect((await organizer.visitor.delete(`/api/entries/${id}`)).status).toBe(404);
   });
 
-  test("nobody from another site", async () => {
+  test("nobody: requests of another site", async () => {
     const response = await organizer.visitor.send("POST", `/api/contests/${contest.id}/entries`, {
       headers: { "sec-fetch-site": "cross-site", "content-type": "application/json" },
       body: JSON.stringify({ name: "x" }),

@@ -14,7 +14,7 @@ import { checkEntry, type EntryValues, newEntry, votingIdTaken, withEntryFields 
 import { onlyOrganizerEditsEntries } from "#domain/permissions.ts";
 import { foreignPhoto } from "#domain/photos.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
-import type { PhotoStore, Showing } from "#server/features/uploads/store.ts";
+import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { attachment } from "#server/http/attachment.ts";
 import type { RequestContext } from "#server/http/environment.ts";
@@ -33,18 +33,18 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   });
 
   api.handle(createEntry, async ({ params, body, context }) => {
-    const { contest, showing } = await managedContest(params.contestId, context);
+    const { contest, photoUse } = await managedContest(params.contestId, context);
     const values = withEntryFields(newEntry, body);
-    await check(values, showing);
+    await check(values, photoUse);
     return written(await entries.create(contest.id, values), values, "Contest");
   });
 
   api.handle(updateEntry, async ({ params, body, context }) => {
-    const { entry, showing } = await managedEntry(params.entryId, context);
+    const { entry, photoUse } = await managedEntry(params.entryId, context);
     const values = withEntryFields(entry, body);
-    await check(values, showing);
-    const said = Object.keys(body) as (keyof EntryBody)[];
-    const changes = Object.fromEntries(said.map((field) => [field, values[field]]));
+    await check(values, photoUse);
+    const given = Object.keys(body) as (keyof EntryBody)[];
+    const changes = Object.fromEntries(given.map((field) => [field, values[field]]));
     const updated = await written(await entries.update(entry, changes), values, "Entry");
     if (updated.imageUrl !== entry.imageUrl) await photos.removeUnused([entry.imageUrl]);
     return updated;
@@ -59,11 +59,11 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   });
 
   api.handle(bulkUploadEntries, async ({ params, readFile, context }) => {
-    const { contest, showing } = await managedContest(params.contestId, context);
+    const { contest, photoUse } = await managedContest(params.contestId, context);
     const file = await readFile();
     if (!isCsvFile(file)) throw new Refusal("wrong_type", notACsvFile);
     return bulkUpload(new Uint8Array(await file.arrayBuffer()), {
-      foreignPhotos: (urls) => photos.foreignTo(showing, urls),
+      foreignPhotos: (urls) => photos.foreignTo(photoUse, urls),
       async insert(rows) {
         const given = await entries.createMany(contest.id, rows);
         if (!given) throw notFound("Contest");
@@ -86,17 +86,17 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
       context,
       onlyOrganizerEditsEntries,
     );
-    return { contest, showing: { personId: person.id, organizerId: contest.organizerId } };
+    return { contest, photoUse: { personId: person.id, organizerId: contest.organizerId } };
   }
 
   async function managedEntry(entryId: number, context: RequestContext) {
     const { contest: entry, person } = await contestToManage(() => found(entryId), context, onlyOrganizerEditsEntries);
-    return { entry, showing: { personId: person.id, organizerId: entry.organizerId } };
+    return { entry, photoUse: { personId: person.id, organizerId: entry.organizerId } };
   }
 
-  async function check(values: EntryValues, showing: Showing): Promise<void> {
+  async function check(values: EntryValues, use: PhotoUse): Promise<void> {
     refuseInvalidFields(checkEntry(values));
-    const foreign = await photos.foreignTo(showing, [values.imageUrl]);
+    const foreign = await photos.foreignTo(use, [values.imageUrl]);
     if (foreign.size > 0) refuseInvalidFields({ imageUrl: foreignPhoto });
   }
 

@@ -7,7 +7,7 @@ import { insertEntries, type NewEntries } from "./bulk-insert.ts";
 import { toRow } from "./entry-row.ts";
 import { findFreeVotingId, isVotingIdTaken, lockVotingIds } from "./voting-id-lock.ts";
 
-/** The contest or the entry went away meanwhile; the voting id is somebody else's. */
+/** The contest or the entry has been deleted meanwhile, or another entry has the voting id. */
 export type NotWritten = "gone" | "voting id taken";
 
 export function entryStore(database: Database) {
@@ -37,13 +37,13 @@ export function entryStore(database: Database) {
   return {
     async list(contestId: number): Promise<ManagedEntry[]> {
       const rows = await managed.where("entries.contest_id", "=", contestId).execute();
-      return rows.map(withInstant).sort((one, other) => compareVotingIds(one.votingId, other.votingId));
+      return rows.map(withIsoDate).sort((one, other) => compareVotingIds(one.votingId, other.votingId));
     },
 
-    /** With the organizer of its contest, who may manage it. */
+    /** With the organizer of its contest, for the permission check. */
     async find(entryId: number): Promise<(ManagedEntry & { organizerId: string }) | undefined> {
       const row = await managed.where("entries.id", "=", entryId).executeTakeFirst();
-      return row && withInstant(row);
+      return row && withIsoDate(row);
     },
 
     create(contestId: number, values: EntryValues): Promise<number | NotWritten> {
@@ -61,7 +61,7 @@ export function entryStore(database: Database) {
       );
     },
 
-    /** Only the fields that are given; a voting id of null becomes the next free number. */
+    /** Changes only the given fields; a voting id of null becomes the next free number. */
     update(entry: Pick<ManagedEntry, "id" | "contestId">, changes: Partial<EntryValues>): Promise<number | NotWritten> {
       return unlessTaken(() =>
         kysely.transaction().execute(async (transaction) => {
@@ -82,12 +82,12 @@ export function entryStore(database: Database) {
       );
     },
 
-    /** All of them or, when something fails, none. Answers their voting ids; nothing when the contest is gone. */
+    /** Inserts all of them or none. Returns their voting ids; undefined when the contest is gone. */
     createMany(contestId: number, entries: NewEntries): Promise<GivenVotingId[] | undefined> {
       return insertEntries(database, contestId, entries);
     },
 
-    /** Its votes go with it. Answers what it showed; nothing when it was not there. */
+    /** Deletes its votes too. Returns the photo that it showed; undefined where there was no such entry. */
     remove(entryId: number): Promise<{ imageUrl: string | null } | undefined> {
       return kysely
         .deleteFrom("entries")
@@ -109,6 +109,6 @@ async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result
   }
 }
 
-function withInstant<Row extends { createdAt: Date }>(row: Row) {
+function withIsoDate<Row extends { createdAt: Date }>(row: Row) {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }

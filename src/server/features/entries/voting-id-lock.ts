@@ -3,8 +3,8 @@ import { nextVotingId } from "#domain/voting-ids.ts";
 import type { Tables } from "#server/db/tables.ts";
 
 /**
- * Whoever gives out voting ids of a contest waits here for the others, so that a number found free still is. Votes wait too,
- * for as long as the transaction takes. False when the contest is gone.
+ * Only one transaction at a time assigns voting ids in a contest, so that a free number stays free until it is used. Votes
+ * wait for it too. False when the contest is gone.
  */
 export async function lockVotingIds(transaction: Transaction<Tables>, contestId: number): Promise<boolean> {
   const contest = await transaction
@@ -16,7 +16,7 @@ export async function lockVotingIds(transaction: Transaction<Tables>, contestId:
   return contest !== undefined;
 }
 
-/** The next free number. An entry that looks for one is not in its own way. */
+/** The next free number; the entry's own present number counts as free. */
 export async function findFreeVotingId(
   transaction: Transaction<Tables>,
   contestId: number,

@@ -25,8 +25,8 @@ async function user(person: SignedIn) {
   return (await person.visitor.get("/api/auth/user")).json();
 }
 
-describe("asking", () => {
-  test("a voter asks once, and sees that it is pending", async () => {
+describe("requesting", () => {
+  test("a voter can request once, and sees that it is pending", async () => {
     const voter = await signedInAs(product, "voter");
     const response = await voter.visitor.post("/api/organizer-requests", { reason: `  ${reason}  ` });
     expect(response.status).toBe(201);
@@ -37,14 +37,17 @@ describe("asking", () => {
     expect(again.status).toBe(409);
   });
 
-  test("nobody who is signed out", async () => {
+  test("is refused for somebody who is not signed in", async () => {
     expect((await product.visitor().post("/api/organizer-requests", { reason })).status).toBe(401);
   });
 
-  test.each(["organizer", "admin", "super_admin"] as const)("not for an %s, who has it", async (role) => {
-    const person = await signedInAs(product, role);
-    expect((await person.visitor.post("/api/organizer-requests", { reason })).status).toBe(409);
-  });
+  test.each(["organizer", "admin", "super_admin"] as const)(
+    "is refused for an %s, who has access already",
+    async (role) => {
+      const person = await signedInAs(product, role);
+      expect((await person.visitor.post("/api/organizer-requests", { reason })).status).toBe(409);
+    },
+  );
 
   test.each([
     {},
@@ -53,7 +56,7 @@ describe("asking", () => {
     { reason: 5 },
     { reason: `${reason}\u0000` },
     { reason: "x".repeat(2001) },
-  ])("%.30j is no reason", async (body) => {
+  ])("%.30j is refused as a reason", async (body) => {
     const voter = await signedInAs(product, "voter");
     const response = await voter.visitor.post("/api/organizer-requests", body);
     expect(response.status).toBe(400);
@@ -61,7 +64,7 @@ describe("asking", () => {
     expect(await user(voter)).toMatchObject({ organizerStatus: "none" });
   });
 
-  test("somebody known through Google alone gets an account for it, and keeps the session", async () => {
+  test("somebody who signed in with Google gets an account, and keeps the session", async () => {
     const visitor = await signedInByGoogle(product, "gia@gmail.com");
     expect(await (await visitor.get("/api/auth/user")).json()).toMatchObject({
       authProvider: "google",
@@ -79,7 +82,7 @@ describe("asking", () => {
 });
 
 describe("deciding", () => {
-  test("approve grants organizer access to the very next request", async () => {
+  test("approving grants organizer access from the next request on", async () => {
     const voter = await signedInAs(product, "voter");
     expect(await user(voter)).toMatchObject({ role: "voter" });
     const id = await pendingRequest(voter);
@@ -95,7 +98,7 @@ describe("deciding", () => {
     expect(await user(voter)).toMatchObject({ role: "organizer", organizerStatus: "approved" });
   });
 
-  test("approve never lowers a role", async () => {
+  test("approving never lowers a role", async () => {
     const superAdmin = await signedInAs(product, "super_admin");
     const { id } = await createOrganizerRequest(product.database, { user_id: superAdmin.user.id });
     await admin.visitor.post(`${path}/${id}/approve`);
@@ -120,7 +123,7 @@ describe("deciding", () => {
     expect(await user(voter)).toMatchObject({ role: "voter", organizerStatus: "rejected" });
   });
 
-  test("approve and reject at once have one winner", async () => {
+  test("of approving and rejecting at once, one succeeds", async () => {
     for (let round = 0; round < 5; round += 1) {
       const voter = await signedInAs(product, "voter");
       const id = await pendingRequest(voter);
@@ -135,12 +138,12 @@ describe("deciding", () => {
     }
   });
 
-  test.each(["999999", "1abc", "0", "9999999999"])("request %s is not there", async (id) => {
+  test.each(["999999", "1abc", "0", "9999999999"])("request %s does not exist", async (id) => {
     expect((await admin.visitor.post(`${path}/${id}/approve`)).status).toBe(404);
   });
 });
 
-test("the list has everything that a reviewer needs, newest first", async () => {
+test("the list has all details for a reviewer, newest first", async () => {
   const voter = await signedInAs(product, "voter", { first_name: "<b>Bo</b>", last_name: null });
   const id = await pendingRequest(voter);
   const list = await (await admin.visitor.get(path)).json();

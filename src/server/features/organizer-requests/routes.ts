@@ -15,7 +15,7 @@ import type { OrganizerRequestStore } from "./store.ts";
 type Parts = {
   requests: OrganizerRequestStore;
   users: UserStore;
-  /** Other processes hear of a change from the database; this one must know it before it answers. */
+  /** The database notifies other processes of a change; this one must know it before it answers. */
   personChanged: (person: { id: string; email: string }) => void;
   now: () => Date;
 };
@@ -48,7 +48,7 @@ export function organizerRequestRoutes(api: Api, { requests, users, personChange
       return decided;
     });
 
-  /** Somebody known through Google alone gets an account here, because they ask for more than a vote. */
+  /** Somebody who signed in with Google and has no account gets one here. */
   async function accountIdOf(person: Person): Promise<string> {
     return person.hasAccount ? person.id : (await users.accountFromGoogle(person)).id;
   }

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 
 export type Decision = "approved" | "rejected";
 
-/** What came of a decision: the request as it stands now, or why there was nothing to decide. */
+/** The request after the decision, or why there was nothing to decide. */
 export type Decided = OrganizerRequest | "unknown" | "already decided";
 
 export function organizerRequestStore({ kysely }: Database) {
@@ -27,7 +27,7 @@ export function organizerRequestStore({ kysely }: Database) {
       return rows.map(toRequest);
     },
 
-    /** Nothing where one is pending already. */
+    /** Undefined where one is pending already. */
     async create(userId: string, reason: string): Promise<OrganizerRequest | undefined> {
       const created = await kysely.transaction().execute(async (transaction) => {
         const row = await transaction
@@ -47,7 +47,7 @@ export function organizerRequestStore({ kysely }: Database) {
       return created && find(created.id);
     },
 
-    /** Request, person and reviewer change together or not at all. Of two who decide at once, the second finds it decided. */
+    /** Changes request and person together. Of two decisions at once, the second is told "already decided". */
     async decide(requestId: number, decision: Decision, reviewerId: string, now: Date): Promise<Decided> {
       const outcome = await kysely.transaction().execute(async (transaction) => {
         const request = await transaction
@@ -59,7 +59,7 @@ export function organizerRequestStore({ kysely }: Database) {
         if (!request) return "unknown";
         if (request.status !== "pending") return "already decided";
 
-        // One row per person and status: an earlier decision of the same kind makes room for this one.
+        // There is one row per person and status, so an earlier decision of the same kind is deleted.
         await transaction
           .deleteFrom("organizer_requests")
           .where("user_id", "=", request.user_id)

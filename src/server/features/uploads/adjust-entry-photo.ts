@@ -5,19 +5,19 @@ import { notFound, Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import { type ConcurrencyLimit, limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
 import { decodePicture } from "./decode-picture.ts";
-import { keepPhoto, photoChangedMeanwhile } from "./keep-photo.ts";
 import { makeAdjustedPhoto, originalKey, widthKey } from "./photo-files.ts";
 import { type PhotoQuotas, quotaOf } from "./photo-quotas.ts";
 import { placeholderOf } from "./placeholder.ts";
 import type { PhotoStorage } from "./storage.ts";
 import type { PhotoStore } from "./store.ts";
+import { photoChangedMeanwhile, storePhoto } from "./store-photo.ts";
 
 type Parts = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: ConcurrencyLimit };
 type Entry = { imageUrl: string | null; organizerId: string };
 type Shown = { imageUrl: string; imagePlaceholder: string | null };
 type Change = { adjustment: PhotoAdjustment; person: Person };
 
-/** An adjusted photo is a new one, always made from the original, which stays. */
+/** An adjusted photo is a new photo, always made from the original, which is kept. */
 export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Parts) {
   // One at a time for each person: pressing Save twice makes one photo.
   const limited = limitConcurrencyPerOwner({ maxRunning: 4, maxRunningPerOwner: 1 });
@@ -54,7 +54,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
         "Only photos that were uploaded here can be adjusted. Please upload this one first.",
       );
     const photo = await photos.find(id);
-    // Whoever shows another's picture, from a time when they might, does not see what its owner has cut off it.
+    // An entry may still show a photo of somebody else, whose original must not become visible to this organizer.
     if (photo?.uploader && photo.uploader.id !== organizerId && !mayManageContest(photo.uploader, { organizerId }))
       throw new Refusal("bad_input", "This photo belongs to another contest. Please upload it here first.");
     return {
@@ -76,7 +76,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
     return converting(async (): Promise<Shown> => {
       const made = await makeAdjustedPhoto(await originalBytes(originalId), adjustment);
       const imageUrl = urlOf(made.id);
-      await keepPhoto({ photos, storage }, made, {
+      await storePhoto({ photos, storage }, made, {
         owner: { userId: person.id, quota: quotaOf(person, quotas) },
         adjusted: { originalId, adjustment },
         use: () => show(imageUrl),
@@ -88,7 +88,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
   async function originalBytes(id: string): Promise<Buffer> {
     const bytes = (await storage.get(originalKey(id))) ?? (await storage.get(widthKey(id, 1200)));
     if (!bytes) throw new Refusal("bad_input", "The photo of this entry is gone. Please upload it again.");
-    // Demo pictures that were drawn before photos had rows.
+    // Demo pictures of older versions have no row.
     if (!(await photos.find(id))) {
       const placeholder = await placeholderOf(await decodePicture(bytes, { fit: { width: 48, height: 48 } }));
       await photos.addDrawn({ id, bytes: bytes.length, placeholder });
@@ -96,7 +96,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
     return bytes;
   }
 
-  /** Only where the entry still shows what the person saw. */
+  /** Only if the entry still shows the photo that was adjusted. */
   async function replace(entryId: number, from: string, to: string): Promise<void> {
     if (await photos.replaceEntryPhoto(entryId, { from, to })) return;
     throw (await photos.entry(entryId)) ? new Refusal("conflict", photoChangedMeanwhile) : notFound("Entry");

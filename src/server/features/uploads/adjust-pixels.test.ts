@@ -12,7 +12,7 @@ function pixelAt({ data, width, channels }: Pixels, x: number, y: number): numbe
   return [...data.subarray((y * width + x) * channels, (y * width + x + 1) * channels)];
 }
 
-/** The Filter Effects module's maths, written out for one colour. */
+/** The formulas of the CSS Filter Effects module, for one colour. */
 function expectedColour(colour: number[], adjustment: PhotoAdjustment): number[] {
   const clamp = (value: number) => Math.min(1, Math.max(0, value));
   const { brightness, contrast, saturation } = colourSteps(adjustment);
@@ -49,7 +49,7 @@ describe("colours are those of the preview's CSS filter", () => {
     expect(worst).toBeLessThanOrEqual(Object.keys(changes).length === 1 ? 1 : 3);
   });
 
-  test("transparency stays as it is", async () => {
+  test("transparency is kept", async () => {
     const glass = {
       create: { width: 8, height: 8, channels: 4 as const, background: { r: 90, g: 60, b: 30, alpha: 0.5 } },
     };
@@ -63,7 +63,7 @@ describe("colours are those of the preview's CSS filter", () => {
   });
 });
 
-/** Four fields: red, green above, blue, white below; wider than tall. */
+/** Four fields: red and green above, blue and white below; wider than tall. */
 async function fields(width = 400, height = 200): Promise<Buffer> {
   const field = (background: string) =>
     plainPicture(width / 2, height / 2, background)
@@ -106,7 +106,7 @@ describe("turning and zooming", () => {
     expect(found).toEqual(corners);
   });
 
-  test("above 1 the middle is left, in the same proportions", async () => {
+  test("a zoom above 1 keeps the middle, in the same proportions", async () => {
     const picture = await decodeAdjusted(await fields(), { ...unadjusted, rotation: 90, zoom: 2 }, fit);
     expect(picture).toMatchObject({ width: 100, height: 200, channels: 3 });
     expect(pixelAt(picture, 5, 5)).toEqual(blue);
@@ -118,7 +118,7 @@ describe("turning and zooming", () => {
     expect(picture).toMatchObject({ width: 1200, height: 600 });
   });
 
-  test("below 1 it floats in the middle of its frame, and around it one sees through", async () => {
+  test("a zoom below 1 shrinks the picture in the middle of its frame, with transparency around it", async () => {
     const picture = await decodeAdjusted(await fields(), { ...unadjusted, zoom: 0.5 }, fit);
     expect(picture).toMatchObject({ width: 400, height: 200, channels: 4 });
     expect(pixelAt(picture, 95, 100)[3]).toBe(0);
@@ -128,7 +128,7 @@ describe("turning and zooming", () => {
     expect(pixelAt(picture, 305, 100)[3]).toBe(0);
   });
 
-  test("turned on its side it may be as tall as any photo", async () => {
+  test("a turned photo may be as tall as any other", async () => {
     const wide = await plainPicture(3000, 1000).png().toBuffer();
     const picture = await decodeAdjusted(wide, { ...unadjusted, rotation: 90 }, fit);
     expect(picture).toMatchObject({ width: 800, height: 2400 });

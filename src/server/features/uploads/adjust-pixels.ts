@@ -3,7 +3,7 @@ import { adjustedSize, colourSteps, type LinearStep } from "#domain/photo-adjust
 import { type PhotoAdjustment, unadjusted } from "#domain/photos.ts";
 import { type Box, decodePicture, type Pixels, pixelsOf } from "./decode-picture.ts";
 
-/** The picture as the browser's preview shows it: see domain/photo-adjustment.ts. */
+/** The picture as the preview in the browser shows it: see domain/photo-adjustment.ts. */
 export async function decodeAdjusted(bytes: Buffer, adjustment: PhotoAdjustment, fit: Box): Promise<Pixels> {
   const { rotation, zoom } = adjustment;
   const upright = await decodePicture(bytes, { fit: adjustedSize(fit, adjustment), zoom });
@@ -12,7 +12,7 @@ export async function decodeAdjusted(bytes: Buffer, adjustment: PhotoAdjustment,
   return zoom < 1 ? shrunk(coloured, zoom) : coloured;
 }
 
-/** One pass for each step: in a single one the library would not clamp in between as a browser does. */
+/** A pass for each step, because a browser clamps the values after each one and the library only at the end. */
 async function withColours(pixels: Pixels, adjustment: PhotoAdjustment): Promise<Pixels> {
   const { brightness, contrast, saturation } = colourSteps(adjustment);
   let result = pixels;
@@ -27,13 +27,13 @@ async function withColours(pixels: Pixels, adjustment: PhotoAdjustment): Promise
 
 type Triple = [number, number, number];
 
-/** Half a level more: the library cuts fractions off where a browser rounds. */
+/** Adds half a level, because the library truncates and a browser rounds. */
 function linear(picture: Sharp, { slope, intercept }: LinearStep): Sharp {
   const offset = intercept * 255 + 0.5;
   return picture.linear([slope, slope, slope], [offset, offset, offset]);
 }
 
-/** Smaller in the middle of the same frame; around it one sees through. */
+/** Smaller, in the middle of the same frame, with transparency around it. */
 async function shrunk(pixels: Pixels, zoom: number): Promise<Pixels> {
   const width = Math.max(1, Math.round(pixels.width * zoom));
   const height = Math.max(1, Math.round(pixels.height * zoom));

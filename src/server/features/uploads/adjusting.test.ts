@@ -64,7 +64,7 @@ async function rowsAndFolders(): Promise<{ rows: string[]; folders: string[] }> 
 }
 
 describe("adjusting", () => {
-  test("makes a new photo at a new address; the entry shows it, the original stays", async () => {
+  test("makes a new photo with a new URL; the entry shows it, the original is kept", async () => {
     const response = await adjust({ rotation: 90, brightness: 20 });
     const { imageUrl, imagePlaceholder } = await response.json();
     expect(response.status).toBe(200);
@@ -80,7 +80,7 @@ describe("adjusting", () => {
     });
   });
 
-  test("a photo of another's contest that is shown all the same tells nobody what was cut off it", async () => {
+  test("the original of another organizer's photo stays hidden, even where an entry shows that photo", async () => {
     const cut = (await (await adjust({ zoom: 2 })).json()).imageUrl;
     const stranger = await signedInAs(product, "organizer");
     const theirs = await createContest(product.database, { organizer_id: stranger.user.id });
@@ -97,7 +97,7 @@ describe("adjusting", () => {
     expect((await organizer.visitor.get(pathOf())).status).toBe(200);
   });
 
-  test("starts from the original each time, and leaves nothing of the last one", async () => {
+  test("starts from the original each time, and removes the last adjusted photo", async () => {
     const first = await (await adjust({ rotation: 90, zoom: 2 })).json();
     const second = await (await adjust({ rotation: 180 })).json();
     expect(await sizeOf(first.imageUrl)).toBe("404");
@@ -107,7 +107,7 @@ describe("adjusting", () => {
     expect(rows).not.toContain(uploadedPhotoId(first.imageUrl));
   });
 
-  test("saved pixels are those that were asked for", async () => {
+  test("the saved pixels are adjusted as requested", async () => {
     const { imageUrl } = await (await adjust({ brightness: 50 })).json();
     const pixels = await sharp(await (await product.visitor().get(imageUrl)).arrayBuffer())
       .raw()
@@ -116,7 +116,7 @@ describe("adjusting", () => {
     for (const [index, value] of expected.entries()) expect(Math.abs(pixels[index]! - value)).toBeLessThanOrEqual(4);
   });
 
-  test("nothing changed is the original again", async () => {
+  test("without any change, the entry shows the original again", async () => {
     const { imageUrl } = await (await adjust({ contrast: 30 })).json();
     const reset = await (await adjust({ rotation: 360 })).json();
     expect(reset.imageUrl).toBe(originalUrl);
@@ -127,7 +127,7 @@ describe("adjusting", () => {
     expect((await (await adjust({})).json()).imageUrl).toBe(originalUrl);
   });
 
-  test("the same again is the same photo, also when pressed twice at once", async () => {
+  test("the same adjustment again keeps the photo, also twice at once", async () => {
     const [one, two] = await Promise.all([adjust({ rotation: -90 }), adjust({ rotation: 270 })]);
     const [first, second] = [await one.json(), await two.json()];
     expect(second).toEqual(first);
@@ -136,7 +136,7 @@ describe("adjusting", () => {
     expect(rows).toEqual(folders);
   });
 
-  test("deleting the entry's photo afterwards takes the original along", async () => {
+  test("deleting the entry's photo afterwards deletes the original", async () => {
     const { imageUrl } = await (await adjust({ rotation: 90 })).json();
     expect((await organizer.visitor.delete(`/api/contests/${contestId}`)).status).toBe(200);
     expect([await sizeOf(imageUrl), await sizeOf(originalUrl)]).toEqual(["404", "404"]);
@@ -145,8 +145,8 @@ describe("adjusting", () => {
   });
 });
 
-describe("two at once", () => {
-  test("who comes second is told, and nothing is lost", async () => {
+describe("two adjustments at once", () => {
+  test("the second one is refused, and nothing is lost", async () => {
     const { visitor: admin } = await signedInAs(product, "admin");
     const responses = await Promise.all([adjust({ rotation: 90 }), adjust({ rotation: 180 }, admin)]);
     const statuses = responses.map(({ status }) => status).sort();
@@ -161,13 +161,13 @@ describe("two at once", () => {
     expect(rows).toEqual(folders);
   });
 
-  test("a photo that is replaced meanwhile stays replaced", async () => {
+  test("a photo that is replaced meanwhile is not shown again", async () => {
     const replacement = await uploaded();
     const client = await product.database.pool.connect();
     await client.query("begin");
     await client.query("update entries set image_url = $1 where id = $2", [replacement, entryId]);
     const adjusting = adjust({ rotation: 90 });
-    // It waits for the entry, whose photo is about to be another one.
+    // It waits for the transaction that replaces the photo of the entry.
     await expect.poll(() => waiting()).toBe(1);
     await client.query("commit");
     client.release();
@@ -203,8 +203,8 @@ describe("who may", () => {
   });
 });
 
-describe("what is asked", () => {
-  test("is refused with words where it is out of range", async () => {
+describe("the request", () => {
+  test("is refused with a message where a value is out of range", async () => {
     const response = await adjust({ rotation: 45, brightness: 55, zoom: 3 });
     expect(response.status).toBe(400);
     expect((await response.json()).fields).toEqual({
@@ -229,13 +229,13 @@ describe("what is asked", () => {
       "Only photos that were uploaded here can be adjusted. Please upload this one first.",
     ],
     [photoUrl(newPhotoId(), 800), "The photo of this entry is gone. Please upload it again."],
-  ])("an entry that shows %s has nothing to adjust", async (imageUrl, message) => {
+  ])("an entry with the photo %s cannot be adjusted", async (imageUrl, message) => {
     const { id } = await createEntry(product.database, { contest_id: contestId, image_url: imageUrl });
     const response = await adjust({ rotation: 90 }, organizer.visitor, id);
     expect([response.status, (await response.json()).message]).toEqual([400, message]);
   });
 
-  test("a picture whose files are older than its row can be adjusted too", async () => {
+  test("a picture of an older version without a row can be adjusted", async () => {
     const id = uploadedPhotoId(originalUrl);
     await product.database.pool.query("delete from photos where id = $1", [id]);
     const { imageUrl } = await (await adjust({ rotation: 90 })).json();

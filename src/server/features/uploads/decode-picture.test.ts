@@ -18,7 +18,7 @@ function expectNear(found: number[], expected: number[], tolerance: number): voi
     expect(Math.abs((found[index] ?? 0) - value)).toBeLessThanOrEqual(tolerance);
 }
 
-describe("is accepted by what the bytes are", () => {
+describe("accepted by its bytes", () => {
   const accepted: Record<string, () => Promise<Buffer>> = {
     JPEG: files.jpeg,
     PNG: files.png,
@@ -33,11 +33,11 @@ describe("is accepted by what the bytes are", () => {
   test.each(Object.keys(accepted))("%s, in its right colours", async (kind) => {
     const picture = await decode(await accepted[kind]!());
     expect(picture).toMatchObject({ width: 64, height: 48 });
-    // Ink cannot be as bright as light; an inverted or dull red would be far off.
+    // CMYK cannot be as bright as RGB; an inverted or dull red would differ far more.
     expectNear(pixelAt(picture, 30, 20).slice(0, 3), [220, 30, 40], kind.includes("CMYK") ? 25 : 6);
   });
 
-  test("grey and sixteen-bit pictures become ordinary ones", async () => {
+  test("grey and sixteen-bit pictures become 8-bit sRGB", async () => {
     const grey = await decode(await files.plainPicture().greyscale().png().toBuffer());
     expect(grey.channels).toBe(3);
     const deep = await decode(await files.plainPicture().toColourspace("rgb16").png().toBuffer());
@@ -46,7 +46,7 @@ describe("is accepted by what the bytes are", () => {
   });
 });
 
-describe("is refused", () => {
+describe("refused", () => {
   const others: Record<string, () => Buffer | Promise<Buffer>> = {
     nothing: () => Buffer.alloc(0),
     text: () => Buffer.from("hello"),
@@ -75,7 +75,7 @@ describe("is refused", () => {
     await expect(decode(await damaged[kind]!())).rejects.toMatchObject({ code: "bad_input", message: damagedImage });
   });
 
-  test("what would unpack to more than any camera takes", async () => {
+  test("more pixels than any camera takes", async () => {
     const solid = await files.plainPicture(9_000, 9_000).png().toBuffer();
     expect(solid.length).toBeLessThan(2_000_000);
     for (const bomb of [files.bombPng(), solid])
@@ -83,12 +83,12 @@ describe("is refused", () => {
   });
 });
 
-test("what is small, has not too many pixels and would still fill the memory is refused", async () => {
+test("a small file that would need too much memory is refused", async () => {
   expect(wideAvif.length).toBeLessThan(2_000);
   await expect(decode(wideAvif)).rejects.toMatchObject({ code: "bad_input", message: tooHeavyImage });
 });
 
-test("a phone's photo comes upright, and a part of it is the middle of what one sees", async () => {
+test("a photo of a phone is turned upright, and zooming keeps its visible middle", async () => {
   const phone = await files.phonePhoto(400, 300);
   const whole = await decode(phone);
   expect(whole).toMatchObject({ width: 300, height: 400 });
@@ -97,15 +97,15 @@ test("a phone's photo comes upright, and a part of it is the middle of what one 
 
   const half = await decodePicture(phone, { fit, zoom: 2 });
   expect(half).toMatchObject({ width: 150, height: 200 });
-  expect(pixelAt(half, 149, 100)[0]).toBeGreaterThan(180); // the dark edge is outside
+  expect(pixelAt(half, 149, 100)[0]).toBeGreaterThan(180); // the dark edge is cut off
 
   const part = await decodePicture(phone, { fit, zoom: 1.2 });
   expect(part).toMatchObject({ width: 250, height: 333 });
-  expect(pixelAt(part, 249, 100)[0]).toBeLessThan(60); // 25 pixels left of the edge it is still there
+  expect(pixelAt(part, 249, 100)[0]).toBeLessThan(60); // still the dark edge, 25 pixels from its end
   expect(pixelAt(part, 0, 100)[0]).toBeGreaterThan(180);
 });
 
-test("nothing is enlarged, transparency is kept", async () => {
+test("a picture is not enlarged, and keeps its transparency", async () => {
   expect(await decode(await files.plainPicture(500, 300).png().toBuffer())).toMatchObject({ width: 500, height: 300 });
   const see = { create: { width: 8, height: 8, channels: 4 as const, background: { r: 1, g: 2, b: 3, alpha: 0 } } };
   const picture = await decode(await sharp(see).png().toBuffer());

@@ -6,7 +6,7 @@ import { stateOf } from "#server/testing/database-state.ts";
 import { type SignedIn, signedInAs } from "#server/testing/people.ts";
 import { jpeg, photoForm } from "#server/testing/photos.ts";
 
-/** Whoever showed another's photo would keep it here after its owner has deleted it. */
+/** A photo of somebody else must not be used: it would stay here after its owner has deleted it. */
 
 let product: TestApp;
 let owner: SignedIn;
@@ -46,7 +46,7 @@ const csv = (imageUrl: string) => {
   return photoForm(file, { name: "a.csv", type: "text/csv", field: "csv" });
 };
 
-/** Every way in which somebody can have a contest of theirs show a picture. */
+/** Every way to make a contest show a picture. */
 const ways: Record<string, (person: SignedIn, url: string) => Promise<Response>> = {
   "a new contest's cover": ({ visitor }, url) =>
     visitor.post("/api/contests", { title: "Osaka", ...dates, coverPhotoUrl: url }),
@@ -63,7 +63,7 @@ const ways: Record<string, (person: SignedIn, url: string) => Promise<Response>>
 };
 
 describe.each(Object.entries(ways))("in %s", (_, show) => {
-  test("another's photo is refused, one's own is taken", async () => {
+  test("a photo of somebody else is refused, one's own is accepted", async () => {
     const url = await upload(owner);
     const response = await show(stranger, url.replace("1200", "400"));
     expect(response.status).toBe(400);
@@ -74,7 +74,7 @@ describe.each(Object.entries(ways))("in %s", (_, show) => {
   });
 });
 
-test("in a CSV file another's photo is refused, one's own is taken", async () => {
+test("in a CSV file a photo of somebody else is refused, one's own is accepted", async () => {
   const url = await upload(owner);
   const send = async (person: SignedIn) => {
     const path = `/api/contests/${await contestOf(person)}/bulk-upload`;
@@ -87,7 +87,7 @@ test("in a CSV file another's photo is refused, one's own is taken", async () =>
   expect(await send(owner)).toMatchObject({ successCount: 1, failedCount: 0 });
 });
 
-test("what its owner deletes is gone, whoever else wanted to show it", async () => {
+test("a photo that its owner deletes is gone, whoever else tried to show it", async () => {
   const url = await upload(owner);
   const contestId = await contestOf(owner, { coverPhotoUrl: url });
   for (const show of Object.values(ways)) await show(stranger, url);
@@ -98,13 +98,13 @@ test("what its owner deletes is gone, whoever else wanted to show it", async () 
   expect((await stateOf(product)).photos).not.toBe(before.photos);
 });
 
-test("a voter's own picture is nobody's entry", async () => {
+test("a voter's profile photo cannot be used for an entry", async () => {
   const url = await upload(await signedInAs(product, "voter"), "/api/upload/profile");
   expect((await ways["a new entry"]?.(stranger, url))?.status).toBe(400);
 });
 
-describe("a photo that an admin has put into somebody's contest", () => {
-  test("stays theirs to show, wherever they like, and nobody else's", async () => {
+describe("a photo that an admin has put into an organizer's contest", () => {
+  test("can be shown in all contests of that organizer, and in no others", async () => {
     const contestId = await contestOf(owner);
     const url = await upload(admin, `/api/upload/contest-entry/${contestId}`);
     const entryId = await entryIn(contestId, admin, { imageUrl: url });
@@ -114,20 +114,20 @@ describe("a photo that an admin has put into somebody's contest", () => {
     expect((await ways["a contest's cover"]?.(stranger, url))?.status).toBe(400);
   });
 
-  test("is not one that they have only seen", async () => {
+  test("cannot be used where it was only in the admin's own contest", async () => {
     const url = await upload(admin);
     await contestOf(admin, { coverPhotoUrl: url });
     expect((await ways["a new entry"]?.(owner, url))?.status).toBe(400);
   });
 });
 
-test("an admin does not carry one organizer's photo into another's contest", async () => {
+test("an admin cannot use one organizer's photo in another's contest", async () => {
   const url = await upload(owner);
   const contestId = await contestOf(stranger);
   expect((await admin.visitor.put(`/api/contests/${contestId}`, { coverPhotoUrl: url })).status).toBe(400);
 });
 
-test("addresses on other sites, and of photos that are not here, are nobody's", async () => {
+test("URLs of other sites and of photos that do not exist are accepted", async () => {
   for (const url of ["https://example.org/a.jpg", "/uploads/aaaaaaaaaaaaaaaaaaaaaa/400.webp"])
     expect((await ways["a new entry"]?.(stranger, url))?.status).toBe(201);
 });

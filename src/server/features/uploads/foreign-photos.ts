@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Showing } from "./store.ts";
+import type { PhotoUse } from "./store.ts";
 
 /**
- * Those of the addresses that lead to somebody else's photo. Whoever showed it would keep it here, and in its owner's
- * quota, after its owner has deleted it. What the contests of this organizer show already they may go on showing: an admin
- * may have put it there. Addresses on other sites, and pictures that the product has drawn, are nobody's.
+ * Those of the URLs that are a photo of somebody else, who could no longer delete it while another contest shows it. What
+ * the contests of this organizer show already stays allowed: an admin may have put it there. URLs of other sites and drawn
+ * demo pictures belong to nobody.
  */
 export async function foreignPhotos(
   { kysely }: Database,
   urls: readonly (string | null | undefined)[],
-  { personId, organizerId }: Showing,
+  { personId, organizerId }: PhotoUse,
 ): Promise<Set<string>> {
   const ids = new Map(urls.flatMap((url) => (url && [[url, uploadedPhotoId(url)] as const]) || []));
   const asked = [...new Set(ids.values())].filter((id) => id !== undefined);

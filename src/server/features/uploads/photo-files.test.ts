@@ -13,7 +13,7 @@ async function sizes(files: PhotoFile[]): Promise<Record<string, string>> {
 }
 
 describe("makePhoto", () => {
-  it("makes all widths of a photo, in its own proportions, and keeps the original as it came", async () => {
+  it("makes all widths of a photo, in its proportions, and keeps the original unchanged", async () => {
     const original = await plainPicture(1600, 1000).png().toBuffer();
     const { id, files } = await makePhoto(original);
     expect(await sizes(files)).toEqual({
@@ -36,7 +36,7 @@ describe("makePhoto", () => {
     });
   });
 
-  it("says nothing of where a photo was taken, nor by whom", async () => {
+  it("removes where and by whom a photo was taken", async () => {
     const phone = await phonePhoto();
     expect(await sharp(phone).metadata()).toMatchObject({ exif: expect.anything(), xmp: expect.anything() });
     const { files } = await makePhoto(phone);
@@ -49,7 +49,7 @@ describe("makePhoto", () => {
     }
   });
 
-  it("shortens an endless screenshot instead of failing", async () => {
+  it("shortens a very long screenshot instead of failing", async () => {
     const { files } = await makePhoto(await plainPicture(600, 20_000).png().toBuffer());
     expect(await sizes(files)).toMatchObject({ "1200.webp": "webp 72x2400", "400.webp": "webp 24x800" });
   });
@@ -59,7 +59,7 @@ describe("makePhoto", () => {
     [480, 640],
     [3000, 10],
     [1, 1],
-  ])("has a placeholder of a few pixels and letters: %i × %i", async (width, height) => {
+  ])("has a small placeholder: %i × %i", async (width, height) => {
     const see = await noisyPicture(width, height, 120).ensureAlpha(0.5).png().toBuffer();
     for (const bytes of [see, await noisyPicture(width, height, 120).jpeg().toBuffer()]) {
       const { placeholder } = await makePhoto(bytes);
@@ -71,7 +71,7 @@ describe("makePhoto", () => {
   });
 });
 
-it("an adjusted photo is another photo without an original of its own", async () => {
+it("an adjusted photo is a new photo without an original", async () => {
   const original = await plainPicture(1600, 1000).png().toBuffer();
   const { files } = await makeAdjustedPhoto(original, { ...unadjusted, rotation: 90 });
   expect(await sizes(files)).toEqual({
@@ -83,7 +83,7 @@ it("an adjusted photo is another photo without an original of its own", async ()
 });
 
 describe("newPhotoId", () => {
-  it("is what the addresses of photos expect, and never the same", () => {
+  it("is always new, and fits into the URL of a photo", () => {
     const ids = Array.from({ length: 200 }, newPhotoId);
     expect(new Set(ids).size).toBe(200);
     for (const id of ids) expect(uploadedPhotoId(`/uploads/${id}/800.webp`)).toBe(id);

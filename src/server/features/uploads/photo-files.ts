@@ -16,14 +16,14 @@ export function newPhotoId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** What is stored of an uploaded photo: all widths, without its metadata, and the original where it may be adjusted later. */
+/** The files of an uploaded photo: all widths, without metadata, and the original if it may be adjusted later. */
 export async function makePhoto(original: Buffer, { withOriginal = true } = {}): Promise<MadePhoto> {
   const id = newPhotoId();
   const made = await photoOf(id, await decodePicture(original, { fit: boxOf(1200) }), uploadedWebp);
   return withOriginal ? { ...made, files: [originalFile(id, original), ...made.files] } : made;
 }
 
-/** A photo of its own: its address shows nobody the picture that was there before. */
+/** A new photo with an id of its own, because a URL never shows another picture later. */
 export async function makeAdjustedPhoto(original: Buffer, adjustment: PhotoAdjustment): Promise<MadePhoto> {
   return photoOf(newPhotoId(), await decodeAdjusted(original, adjustment, boxOf(1200)), uploadedWebp);
 }
@@ -31,12 +31,12 @@ export async function makeAdjustedPhoto(original: Buffer, adjustment: PhotoAdjus
 /** All widths of a picture, as WebP. */
 export async function photoOf(id: string, pixels: Pixels, webp: WebpOptions): Promise<MadePhoto> {
   const files: PhotoFile[] = [];
-  // One after the other: side by side they would take every thread that file reads and password checks wait for.
+  // One after the other, because in parallel they would take all threads that file reads and password hashes need.
   for (const width of photoWidths) files.push(await widthFile(id, width, pixels, webp));
   return { id, files, placeholder: await placeholderOf(pixels) };
 }
 
-/** Not served to anybody: it may say where it was taken. */
+/** Never served: its metadata may contain where it was taken. */
 export function originalFile(id: string, bytes: Buffer): PhotoFile {
   return { key: originalKey(id), bytes };
 }
@@ -53,13 +53,13 @@ export function bytesOf({ files }: MadePhoto): number {
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** A photo narrower than that keeps its size: enlarging adds bytes and no detail. */
+/** A narrower photo keeps its size: enlarging adds bytes and no detail. */
 async function widthFile(id: string, width: PhotoWidth, { data, ...raw }: Pixels, webp: WebpOptions) {
   const sized = sharp(data, { raw }).resize({ ...boxOf(width), fit: "inside", withoutEnlargement: true });
   return { key: widthKey(id, width), bytes: await sized.webp(webp).toBuffer() };
 }
 
-/** Twice as tall as wide is enough for any phone, and keeps an endless screenshot below WebP's 16,383 pixels. */
+/** Twice as tall as wide is enough for any phone, and keeps a very long screenshot below the 16,383 pixels of WebP. */
 function boxOf(width: PhotoWidth): Box {
   return { width, height: width * 2 };
 }

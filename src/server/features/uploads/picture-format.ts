@@ -10,8 +10,8 @@ const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
 ];
 
 /**
- * Asked before the picture library is: it would also read SVG, TIFF and others, whatever the file is called, and their
- * readers need not meet the bytes of strangers.
+ * Checked before the picture library reads it: that also reads SVG, TIFF and others, and their parsers should not get bytes
+ * of strangers.
  */
 export function looksLikePicture(bytes: Buffer): boolean {
   return beginnings.some((begins) => begins(bytes));

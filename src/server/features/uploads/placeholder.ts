@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Pixels } from "./decode-picture.ts";
 
-/** A picture of a few pixels as a data: address, short enough to travel with every entry of a list. */
+/** A picture of a few pixels as a data: URL, short enough for every entry of a list. */
 export async function placeholderOf({ data, ...raw }: Pixels): Promise<string> {
   const bytes = await sharp(data, { raw })
     .resize({ width: 12, height: 12, fit: "inside" })

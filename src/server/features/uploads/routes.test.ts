@@ -34,8 +34,8 @@ function upload(visitor: Visitor, path: string, body: BodyInit = files.photoForm
   return visitor.send("POST", path, { body });
 }
 
-/** Everything that is kept of photos: rows and folders must always be the same. */
-async function kept(): Promise<string[]> {
+/** All stored photos; rows and folders must always be the same. */
+async function stored(): Promise<string[]> {
   const { rows } = await product.database.pool.query("select id from photos order by id");
   const ids = rows.map(({ id }) => id as string);
   expect((await readdir(product.photoFolder)).sort()).toEqual([...ids].sort());
@@ -55,13 +55,13 @@ describe.each(kinds)("uploading: %s", (kind) => {
   }[kind];
 
   test.each(["anonymous", ...roles] as const)("%s", async (role) => {
-    const before = await kept();
+    const before = await stored();
     const response = await upload(await visitorFor(role), paths[kind]());
     expect(response.status).toBe(expected[role]);
-    expect((await kept()).length - before.length).toBe(expected[role] === 200 ? 1 : 0);
+    expect((await stored()).length - before.length).toBe(expected[role] === 200 ? 1 : 0);
   });
 
-  test("answers the photo's address and a placeholder, and the photo is there", async () => {
+  test("answers the photo's URL and a placeholder, and serves the photo", async () => {
     const response = await upload(organizer.visitor, paths[kind]());
     const { imageUrl, imagePlaceholder } = await response.json();
     const width = { entry: 800, logo: 400, header: 1200, profile: 400 }[kind];
@@ -71,7 +71,7 @@ describe.each(kinds)("uploading: %s", (kind) => {
     expect(await sharp(await photo.arrayBuffer()).metadata()).toMatchObject({ format: "webp", width: 64, height: 48 });
   });
 
-  test("the same file again is another photo", async () => {
+  test("the same file again is a new photo", async () => {
     const [first, second] = [
       await (await upload(organizer.visitor, paths[kind]())).json(),
       await (await upload(organizer.visitor, paths[kind]())).json(),
@@ -80,7 +80,7 @@ describe.each(kinds)("uploading: %s", (kind) => {
   });
 
   test("needs a file in the right field, in a form", async () => {
-    const before = await kept();
+    const before = await stored();
     const text = new FormData();
     text.append("image", "not a file");
     const bad: [BodyInit, number, string][] = [
@@ -99,22 +99,22 @@ describe.each(kinds)("uploading: %s", (kind) => {
       body: "--x\r\nContent-Disposition: form-data; name=image; filename=a.jpg\r\n\r\nabc",
     });
     expect([torn.status, (await torn.json()).code]).toEqual([400, "bad_input"]);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
-  test("refuses what is too large", async () => {
-    const before = await kept();
+  test("refuses a file that is too large", async () => {
+    const before = await stored();
     const limit = 10 * 1024 * 1024;
     for (const size of [limit + 1, limit + 100_000]) {
       const bytes = Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
       const response = await upload(organizer.visitor, paths[kind](), files.photoForm(bytes));
       expect([response.status, (await response.json()).message]).toEqual([413, tooLargeImage]);
     }
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 });
 
-describe("by what the bytes are", () => {
+describe("the format of a photo", () => {
   const send = (bytes: Buffer, name = "photo.jpg", type = "image/jpeg") =>
     upload(organizer.visitor, paths.logo(), files.photoForm(bytes, { name, type }));
 
@@ -127,7 +127,7 @@ describe("by what the bytes are", () => {
     ["CMYK", files.cmykJpeg],
     ["animated", files.animatedGif],
     ["phone", files.phonePhoto],
-  ] as const)("%s is taken, whatever it is called", async (_, make) => {
+  ] as const)("%s is accepted, whatever its name says", async (_, make) => {
     expect((await send(await make(), "notes.txt", "text/plain")).status).toBe(200);
   });
 
@@ -143,15 +143,15 @@ describe("by what the bytes are", () => {
     ["half a PNG", () => files.truncated(files.noisyPicture(200, 200).png().toBuffer()), 400, damagedImage],
     ["a bomb", async () => files.bombPng(), 400, tooManyPixels],
   ] as const)("%s is refused and leaves nothing behind", async (_, make, status, message) => {
-    const before = await kept();
+    const before = await stored();
     const response = await send(await make(), "photo.png", "image/png");
     expect([response.status, (await response.json()).message]).toEqual([status, message]);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 });
 
 describe("an entry's photo", () => {
-  test("nobody uploads to another's contest, or to none", async () => {
+  test("uploading to another's contest, or to none, is refused", async () => {
     const other = await createContest(product.database);
     const response = await upload(organizer.visitor, `/api/upload/contest-entry/${other.id}`);
     expect([response.status, (await response.json()).message]).toEqual([
@@ -162,7 +162,7 @@ describe("an entry's photo", () => {
       expect((await upload(organizer.visitor, `/api/upload/contest-entry/${id}`)).status).toBe(404);
   });
 
-  test("who may not is told so before the body is read", async () => {
+  test("somebody who may not upload is refused before the body is read", async () => {
     let read = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -180,7 +180,7 @@ describe("an entry's photo", () => {
     expect(read).toBeLessThanOrEqual(1);
   });
 
-  test("who may cannot send without end either", async () => {
+  test("somebody who may upload cannot send endlessly", async () => {
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) });
     const response = await product.app.request(paths.logo(), {
       method: "POST",
@@ -196,27 +196,27 @@ describe("an entry's photo", () => {
   });
 });
 
-describe("one's own photo", () => {
-  test("is shown from then on, and the one before is removed", async () => {
+describe("a profile photo", () => {
+  test("is shown from then on, and the previous one is removed", async () => {
     const { visitor } = await signedInAs(product, "voter", { profile_image_url: "https://example.org/me.jpg" });
     expect((await (await visitor.get("/api/auth/user")).json()).profileImageUrl).toBe("https://example.org/me.jpg");
     const first = await (await upload(visitor, paths.profile())).json();
     expect((await (await visitor.get("/api/auth/user")).json()).profileImageUrl).toBe(first.imageUrl);
     const second = await (await upload(visitor, paths.profile())).json();
     expect((await (await visitor.get("/api/auth/user")).json()).profileImageUrl).toBe(second.imageUrl);
-    expect(await kept()).not.toContain(uploadedPhotoId(first.imageUrl));
+    expect(await stored()).not.toContain(uploadedPhotoId(first.imageUrl));
     expect((await product.visitor().get(first.imageUrl)).status).toBe(404);
     expect((await product.visitor().get(second.imageUrl)).status).toBe(200);
   });
 
-  test("leaves nothing here but what is shown: not the file that was sent, which may say where it was taken", async () => {
+  test("is stored without the original, whose metadata may contain where it was taken", async () => {
     const { visitor } = await signedInAs(product, "voter");
     const { imageUrl } = await (await upload(visitor, paths.profile())).json();
     const folder = join(product.photoFolder, uploadedPhotoId(imageUrl) ?? "");
     expect((await readdir(folder)).sort()).toEqual(["1200.webp", "400.webp", "600.webp", "800.webp"]);
   });
 
-  test("several at once: one of them stays", async () => {
+  test("several uploads at once: one of them stays", async () => {
     const { visitor, user } = await signedInAs(product, "voter");
     const replies = await Promise.all([1, 2, 3, 4].map(() => upload(visitor, paths.profile())));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -225,19 +225,19 @@ describe("one's own photo", () => {
     expect(rows).toEqual([{ id: uploadedPhotoId(profileImageUrl) }]);
   });
 
-  test("who has no account is told why", async () => {
-    const before = await kept();
+  test("is refused with a reason for somebody without an account", async () => {
+    const before = await stored();
     const response = await upload(await signedInByGoogle(product, "gia@gmail.com"), paths.profile());
     expect([response.status, (await response.json()).message]).toEqual([
       403,
       "Your photo comes from your Google account. To show another one here, you need an account of your own.",
     ]);
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 });
 
-describe("a photo as it is served", () => {
-  test("may be kept for ever, is what it says and can do nothing", async () => {
+describe("a served photo", () => {
+  test("may be cached for ever, has its right type, no metadata and no permissions", async () => {
     const { imageUrl } = await (
       await upload(organizer.visitor, paths.header(), files.photoForm(await files.phonePhoto()))
     ).json();
@@ -258,7 +258,7 @@ describe("a photo as it is served", () => {
     }
   });
 
-  test("the original is served to nobody", async () => {
+  test("is never the original", async () => {
     const { imageUrl } = await (await upload(organizer.visitor, paths.header())).json();
     const id = uploadedPhotoId(imageUrl);
     for (const path of [

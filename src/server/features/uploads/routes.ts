@@ -33,11 +33,11 @@ type Parts = {
   personChanged: (person: Person) => void;
 };
 
-/** The widths in which the pages that show them ask for them first. */
+/** The widths that the pages which show them request first. */
 const shownWidths = { entry: photoSizes[defaultPhotoSize].width, logo: 400, header: 1200, profile: 400 } as const;
 
 export function uploadRoutes(api: Api, { photos, storage, contests, quotas, personChanged }: Parts) {
-  const converting = limitConcurrency(2); // of the four threads on which file reads and password checks run as well
+  const converting = limitConcurrency(2); // of four threads, which file reads and password hashes need too
   const take = takeUploads({ photos, storage, quotas, converting });
   const adjusting = entryPhotoAdjusting({ photos, storage, quotas, converting });
 
@@ -66,7 +66,7 @@ export function uploadRoutes(api: Api, { photos, storage, contests, quotas, pers
     const made = await take(person, {
       readFile,
       signal: context.req.raw.signal,
-      withOriginal: false, // anybody can register: what each of them may leave here must be small
+      withOriginal: false, // anybody can register, so what each account stores must be small
       async use(photo) {
         before = await photos.setProfilePhoto(person.id, shown(photo, shownWidths.profile).imageUrl);
       },

@@ -3,14 +3,14 @@ import type { RequestEnvironment } from "#server/http/environment.ts";
 import { notFound } from "#server/http/errors.ts";
 import type { PhotoStorage } from "./storage.ts";
 
-/** A photo's address never shows another picture later: it may be kept for ever. */
+/** A URL never shows another picture later, so browsers may cache it for ever. */
 const headers = {
   "content-type": "image/webp",
   "cache-control": "public, max-age=31536000, immutable",
   "content-security-policy": "default-src 'none'; sandbox",
 };
 
-const photoFile = /^(400|600|800|1200)\.webp$/; // never the original, which may say where it was taken
+const photoFile = /^(400|600|800|1200)\.webp$/; // never the original, whose metadata may contain where it was taken
 
 export function servePhotos(app: Hono<RequestEnvironment>, storage: PhotoStorage) {
   app.get("/uploads/:photoId/:file", async (context) => {

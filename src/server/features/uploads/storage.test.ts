@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
 describe("localFolderStorage", () => {
-  it("keeps what it was given, in a folder that it makes itself", async () => {
+  it("stores files, in a folder that it creates", async () => {
     const storage = localFolderStorage(folder);
     const key = `${newPhotoId()}/800.webp`;
     expect(await storage.get(key)).toBeUndefined();
@@ -27,7 +27,7 @@ describe("localFolderStorage", () => {
     expect(await readFile(join(folder, key), "utf8")).toBe("second");
   });
 
-  it("shows a whole file or none while it is being replaced, and leaves no draft behind", async () => {
+  it("readers see a whole file while it is being replaced, and no temporary file remains", async () => {
     const storage = localFolderStorage(folder);
     const id = newPhotoId();
     const key = `${id}/1200.webp`;
@@ -45,7 +45,7 @@ describe("localFolderStorage", () => {
     expect(await readdir(join(folder, id))).toEqual(["1200.webp"]);
   });
 
-  it("leaves no draft behind when it cannot write", async () => {
+  it("leaves no temporary file behind when it cannot write", async () => {
     const storage = localFolderStorage(folder);
     const id = newPhotoId();
     await storage.put(`${id}/400.webp`, Buffer.from("x"));
@@ -65,13 +65,13 @@ describe("localFolderStorage", () => {
     "aaaaaaaaaaaaaaaaaaaaaa/800.webp\0",
     "aaaaaaaaaaaaaaaaaaaaaa/800.webp\n",
     "",
-  ])("knows no file %j and stores none", async (key) => {
+  ])("neither reads nor stores a file %j", async (key) => {
     const storage = localFolderStorage(join(parent, "deep", "er"));
     expect(await storage.get(key)).toBeUndefined();
     await expect(storage.put(key, Buffer.from("x"))).rejects.toThrow("is not the key of a photo file");
   });
 
-  it("deletes all files of one photo and nothing else; deleting nothing is fine", async () => {
+  it("deletes all files of one photo and nothing else, also if there are none", async () => {
     const storage = localFolderStorage(folder);
     const [gone, kept] = [newPhotoId(), newPhotoId()];
     for (const id of [gone, kept])

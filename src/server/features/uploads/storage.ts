@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Where photo files lie. A key is `<photo id>/<file>`. */
+/** Where photo files are stored. A key is `<photo id>/<file>`. */
 export type PhotoStorage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Buffer | undefined>;
-  /** Removes all files of a photo; removing nothing is fine. */
+  /** Removes all files of a photo, if there are any. */
   delete(photoId: string): Promise<void>;
-  /** The address under which a browser finds a file. */
+  /** The URL of a file for browsers. */
   url(key: string): string;
 };
 
@@ -24,7 +24,7 @@ export function localFolderStorage(folder: string): PhotoStorage {
       await mkdir(dirname(file), { recursive: true });
       try {
         await writeFile(draft, bytes);
-        await rename(draft, file); // whoever reads sees the whole file or none
+        await rename(draft, file); // so that readers see the whole file or none
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
@@ -46,7 +46,7 @@ export function localFolderStorage(folder: string): PhotoStorage {
       await rm(join(folder, photoId), { recursive: true, force: true });
     },
 
-    // served by this very process, see routes.ts
+    // See serve-photos.ts.
     url: (key) => `/uploads/${key}`,
   };
 }

@@ -49,7 +49,7 @@ async function exists(id: string): Promise<boolean> {
 
 const url = (id: string) => photoUrl(id, 800);
 
-describe("photos that are not needed any more", () => {
+describe("unused photos", () => {
   test("are removed with their files, unless something refers to them", async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => add()));
     const [inEntry, cover, logo, profile, unused, untouched] = ids as [string, string, string, string, string, string];
@@ -70,7 +70,7 @@ describe("photos that are not needed any more", () => {
     expect(await exists(untouched)).toBe(true);
   });
 
-  test("an original stays for what was made of it, and goes with the last of it", async () => {
+  test("an original is kept while an adjusted photo needs it, and removed with the last one", async () => {
     const original = await add();
     const [first, second] = [await add(original), await add(original)];
     await store().removeUnused([url(original), url(first)]);
@@ -79,7 +79,7 @@ describe("photos that are not needed any more", () => {
     expect(await Promise.all([original, second].map(exists))).toEqual([false, false]);
   });
 
-  test("an original that is shown itself stays", async () => {
+  test("an original that is shown itself is kept", async () => {
     const original = await add();
     const adjusted = await add(original);
     await createEntry(database, { image_url: url(original) });
@@ -87,7 +87,7 @@ describe("photos that are not needed any more", () => {
     expect(await Promise.all([original, adjusted].map(exists))).toEqual([true, false]);
   });
 
-  test("one that is just being adjusted is not pulled away", async () => {
+  test("an original that is just being adjusted is kept", async () => {
     for (let round = 0; round < 10; round += 1) {
       const original = await add();
       const photo = { id: newPhotoId(), bytes: 1, placeholder: null };
@@ -102,7 +102,7 @@ describe("photos that are not needed any more", () => {
     expect(logged).toEqual([]);
   });
 
-  test("files that cannot be removed keep their row for the next sweep", async () => {
+  test("where files cannot be removed, the row stays for the next sweep", async () => {
     const [stuck, fine] = [await add(), await add()];
     const broken = {
       ...storage,
@@ -119,7 +119,7 @@ describe("photos that are not needed any more", () => {
 });
 
 describe("the sweep", () => {
-  test("takes what nobody has referred to for a day, and nothing else", async () => {
+  test("removes only photos that nothing has referred to for a day", async () => {
     const [unused, used, original] = [await add(), await add(), await add()];
     const adjusted = await add(original);
     await createEntry(database, { image_url: url(used) });
@@ -130,7 +130,7 @@ describe("the sweep", () => {
     expect(await Promise.all([unused, used, original, adjusted].map(exists))).toEqual([false, true, true, true]);
   });
 
-  test("several processes at once do no harm", async () => {
+  test("can run in several processes at once", async () => {
     const originals = await Promise.all(Array.from({ length: 10 }, () => add()));
     const adjusted = await Promise.all(originals.map((id) => add(id)));
     const later = new Date(Date.now() + 2 * day);
@@ -139,7 +139,7 @@ describe("the sweep", () => {
     expect(logged).toEqual([]);
   });
 
-  test("stops when the process does", async () => {
+  test("stops when the process stops", async () => {
     const id = await add();
     await store().sweep(new Date(Date.now() + 2 * day), AbortSignal.abort());
     expect(await exists(id)).toBe(true);
@@ -147,7 +147,7 @@ describe("the sweep", () => {
 });
 
 describe("the quota", () => {
-  test("is held by many at once together", async () => {
+  test("holds for many uploads at once", async () => {
     const userId = (await createUser(database)).id;
     const photo = () => ({ id: newPhotoId(), bytes: 30, placeholder: null });
     const added = await Promise.all(Array.from({ length: 12 }, () => store().add(photo(), { userId, quota: 100 })));
@@ -157,14 +157,14 @@ describe("the quota", () => {
     expect(await store().add({ ...photo(), bytes: 10 }, { userId, quota: 100 })).toBe("added");
   });
 
-  test("counts each person's own", async () => {
+  test("counts for each person separately", async () => {
     await add();
     expect(await store().usedBytes((await createUser(database)).id)).toBe(0);
     expect(await store().usedBytes(owner)).toBe(10);
   });
 });
 
-test("whether a photo is used is looked up, not searched for", async () => {
+test("checking whether a photo is used needs only indexes", async () => {
   const client = await database.pool.connect();
   try {
     await client.query("begin; set local enable_seqscan = off");
@@ -191,7 +191,7 @@ describe("the database refuses", () => {
     await expect(database.kysely.insertInto("photos").values(row).execute()).rejects.toThrow(/violates check/);
   });
 
-  test("to lose the original of an adjusted photo", async () => {
+  test("to delete the original of an adjusted photo", async () => {
     const original = await add();
     await add(original);
     const deleting = database.kysely.deleteFrom("photos").where("id", "=", original).execute();

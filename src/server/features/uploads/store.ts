@@ -11,7 +11,7 @@ export type NewPhoto = {
   id: string;
   bytes: number;
   placeholder: string | null;
-  /** made from that photo by these changes */
+  /** for an adjusted photo: how it was made */
   adjusted?: { originalId: string; adjustment: PhotoAdjustment };
 };
 
@@ -20,20 +20,20 @@ export type Photo = {
   placeholder: string | null;
   originalId: string | null;
   adjustment: PhotoAdjustment | null;
-  /** nobody: the product has drawn it, or they have left */
+  /** null: a drawn demo picture, or the account was deleted */
   uploader: { id: string; role: Role } | null;
 };
 
 export type PhotoOwner = { userId: string; quota: number };
 
-/** Who wants to show photos, and in whose contests. */
-export type Showing = { personId: string; organizerId: string };
+/** Who uses photos, and in contests of which organizer. */
+export type PhotoUse = { personId: string; organizerId: string };
 
-/** How long an uploaded photo may wait for the form that will refer to it. */
-const keepUnused = 24 * 60 * 60 * 1000;
-const sweptAtOnce = 1_000;
+/** The time for submitting the form that will refer to an uploaded photo. */
+const keepUnusedMs = 24 * 60 * 60 * 1000;
+const maxSweptAtOnce = 1_000;
 
-/** Which photos there are, whose they are and who refers to them. Their files lie in the storage. */
+/** The rows of photos: who uploaded them, and what refers to them. Their files are in the storage. */
 export function photoStore(database: Database, { storage, log }: { storage: PhotoStorage; log: Log }) {
   const { kysely } = database;
   return {
@@ -42,10 +42,10 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       return used;
     },
 
-    /** Nothing is added where the person's photos would become larger than the quota, or the original has gone. */
+    /** Adds nothing where the person's photos would exceed the quota, or the original is gone. */
     async add(photo: NewPhoto, owner: PhotoOwner): Promise<"added" | "no-space" | "original-gone"> {
       const adding = kysely.transaction().execute(async (transaction) => {
-        // Several uploads of one person wait for each other here, so that together they cannot exceed it either.
+        // Uploads of one person wait for each other here, so that together they cannot exceed the quota.
         await transaction
           .selectFrom("users")
           .select("id")
@@ -66,7 +66,7 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       });
     },
 
-    /** A picture that the product has drawn itself; it may have been drawn before. */
+    /** A demo picture; it may have been drawn before. */
     async addDrawn(photo: NewPhoto): Promise<void> {
       const { id, ...changes } = toRow(photo);
       await kysely
@@ -93,7 +93,7 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       return rows[0]?.used ?? false;
     },
 
-    /** The addresses of all pictures that a contest and its entries show. */
+    /** The URLs of all pictures that a contest and its entries show. */
     async ofContest(contestId: number): Promise<string[]> {
       const { rows } = await sql<{ url: string }>`
         select url from (
@@ -104,9 +104,9 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       return rows.map(({ url }) => url);
     },
 
-    /** Those of the addresses that this person may not show in contests of that organizer. */
-    foreignTo(showing: Showing, urls: readonly (string | null | undefined)[]): Promise<Set<string>> {
-      return foreignPhotos(database, urls, showing);
+    /** Those of the URLs that this person may not show in contests of that organizer. */
+    foreignTo(use: PhotoUse, urls: readonly (string | null | undefined)[]): Promise<Set<string>> {
+      return foreignPhotos(database, urls, use);
     },
 
     entry(entryId: number) {
@@ -118,7 +118,7 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
         .executeTakeFirst();
     },
 
-    /** False where the entry is gone or shows another photo by now. */
+    /** False where the entry is gone or shows another photo meanwhile. */
     async replaceEntryPhoto(entryId: number, change: { from: string; to: string }): Promise<boolean> {
       const { numUpdatedRows } = await kysely
         .updateTable("entries")
@@ -129,7 +129,7 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       return numUpdatedRows > 0n;
     },
 
-    /** Answers which one was shown before. */
+    /** Returns the URL of the previous one. */
     async setProfilePhoto(userId: string, url: string): Promise<string | null> {
       const { rows } = await sql<{ url: string | null }>`
         update users set profile_image_url = ${url}
@@ -140,30 +140,30 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
     },
 
     /**
-     * Removes the photos at these addresses, and their files, unless something still refers to them. Foreign addresses and
-     * none are fine. Never fails: what cannot be removed now is swept away later.
+     * Removes the photos with these URLs, and their files, unless something still refers to them. Ignores URLs of other sites.
+     * Never fails: what cannot be removed now is removed by a later sweep.
      */
     async removeUnused(urls: (string | null)[]): Promise<void> {
       await remove(urls.flatMap((url) => (url && uploadedPhotoId(url)) || []));
     },
 
-    /** A photo that was added and then could not be kept. */
+    /** Removes a photo that was added but could not be stored. */
     async discard(photoId: string): Promise<void> {
       await remove([photoId]);
     },
 
-    /** Photos that nobody has referred to for long: a form was left, a process was killed. */
+    /** Removes old photos that nothing refers to, because a form was left or a process was killed. */
     async sweep(now: Date, stopping?: AbortSignal): Promise<void> {
       const old = await kysely
         .selectFrom("photos")
         .select("id")
-        .where("created_at", "<", new Date(now.getTime() - keepUnused))
+        .where("created_at", "<", new Date(now.getTime() - keepUnusedMs))
         .where(sql<boolean>`not exists (select from used_photos where used_photos.id = photos.id)`)
-        .limit(sweptAtOnce)
+        .limit(maxSweptAtOnce)
         .execute();
       for (const { id } of old) {
         if (stopping?.aborted) return;
-        await remove([id]); // by itself: one that cannot be removed keeps no other
+        await remove([id]); // one by one, so that a failure does not stop the others
       }
     },
   };

@@ -3,28 +3,28 @@ import { noSpaceForPhotos } from "#domain/photos.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import { type ConcurrencyLimit, limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
-import { keepPhoto } from "./keep-photo.ts";
 import { type MadePhoto, makePhoto } from "./photo-files.ts";
 import { type PhotoQuotas, quotaOf } from "./photo-quotas.ts";
 import type { PhotoStorage } from "./storage.ts";
 import type { PhotoStore } from "./store.ts";
+import { storePhoto } from "./store-photo.ts";
 
 type Parts = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: ConcurrencyLimit };
 
 type Upload = {
   readFile: () => Promise<File>;
-  /** the sender has gone */
+  /** aborted when the client disconnects */
   signal: AbortSignal;
-  /** unless nobody will ever adjust it */
+  /** false where the photo is never adjusted */
   withOriginal?: boolean;
-  /** what makes it the photo of something; if that fails, nothing is kept */
+  /** makes something show it; if that fails, nothing is stored */
   use?: (photo: MadePhoto) => Promise<void>;
 };
 
 /**
- * Takes photos from people who may send them. A place is held from the first byte until the files are stored, so that few
- * bodies are in memory; converting has its own, fewer places, which a slow sender does not take. Anybody can register, so
- * voters cannot take the organizers' places.
+ * Receives photos of people who may send them. The limit holds from the first byte until the files are stored, so that only
+ * few bodies are in memory. Converting has a smaller limit of its own, which slow senders do not use up. Voters have a limit
+ * of their own, because anybody can register.
  */
 export function takeUploads({ photos, storage, quotas, converting }: Parts) {
   const limitOrganizers = limitConcurrencyPerOwner({ maxRunning: 6, maxRunningPerOwner: 3 });
@@ -38,7 +38,7 @@ export function takeUploads({ photos, storage, quotas, converting }: Parts) {
       const original = Buffer.from(await (await readFile()).arrayBuffer());
       return converting(async () => {
         const made = await makePhoto(original, { withOriginal });
-        await keepPhoto({ photos, storage }, made, {
+        await storePhoto({ photos, storage }, made, {
           owner,
           async use() {
             if (signal.aborted) throw new Refusal("bad_input", "The sender has gone.");

@@ -23,13 +23,13 @@ async function open(options: Parameters<typeof createTestApp>[0] = {}): Promise<
 const path = "/api/upload/contest-logo";
 const send = ({ visitor }: SignedIn, bytes: Uint8Array) => visitor.send("POST", path, { body: photoForm(bytes) });
 
-async function kept(product: TestApp): Promise<{ rows: number; folders: number }> {
+async function stored(product: TestApp): Promise<{ rows: number; folders: number }> {
   const { rows } = await product.database.pool.query("select id from photos");
   return { rows: rows.length, folders: (await readdir(product.photoFolder)).length };
 }
 
-describe("twenty at once", () => {
-  test("are all kept, a few at a time", async () => {
+describe("twenty uploads at once", () => {
+  test("are all stored, a few at a time", async () => {
     const working = new Set<string>();
     let most = 0;
     const product = await open({
@@ -51,11 +51,11 @@ describe("twenty at once", () => {
     expect(new Set(await Promise.all(responses.map(async (response) => (await response.json()).imageUrl))).size).toBe(
       20,
     );
-    expect(await kept(product)).toEqual({ rows: 20, folders: 20 });
+    expect(await stored(product)).toEqual({ rows: 20, folders: 20 });
     expect(most).toBeLessThanOrEqual(2);
   });
 
-  test("of somebody who sends slowly keep nobody else waiting, and are not read ahead", async () => {
+  test("of a slow sender do not delay others, and are not read in advance", async () => {
     const product = await open();
     const [slow, other] = [await signedInAs(product, "organizer"), await signedInAs(product, "organizer")];
     let read = 0;
@@ -91,7 +91,7 @@ describe("twenty at once", () => {
     expect(read).toBeLessThanOrEqual(3);
     leave();
     expect((await Promise.all(stuck)).map(({ status }) => status)).toEqual(Array(20).fill(400));
-    expect(await kept(product)).toEqual({ rows: 1, folders: 1 });
+    expect(await stored(product)).toEqual({ rows: 1, folders: 1 });
   });
 
   test("together do not exceed the quota", async () => {
@@ -108,9 +108,9 @@ describe("twenty at once", () => {
     const refused = responses.filter(({ status }) => status === 409);
     expect(responses.length - refused.length).toBe(roomFor);
     for (const response of refused) expect((await response.json()).message).toBe(noSpaceForPhotos);
-    expect(await kept(product)).toEqual({ rows: roomFor, folders: roomFor });
+    expect(await stored(product)).toEqual({ rows: roomFor, folders: roomFor });
 
-    // Everybody has their own, and voters a small one.
+    // Every person has their own quota, and voters a small one.
     expect((await send(await signedInAs(product, "organizer"), bytes)).status).toBe(200);
     const { visitor } = await signedInAs(product, "voter");
     const own = await visitor.send("POST", "/api/upload/profile", { body: photoForm(bytes) });
@@ -124,7 +124,7 @@ describe("a failed request leaves nothing behind", () => {
     ["original.bin", "ENOSPC"],
     ["600.webp", "EROFS"],
     ["1200.webp", "EACCES"],
-  ])("when the disk takes no %s (%s)", async (file, code) => {
+  ])("when the disk refuses %s (%s)", async (file, code) => {
     let broken = true;
     const product = await open({
       withStorage: (storage): PhotoStorage => ({
@@ -138,18 +138,18 @@ describe("a failed request leaves nothing behind", () => {
     const organizer = await signedInAs(product, "organizer");
     const response = await send(organizer, await jpeg());
     expect([response.status, (await response.json()).code]).toEqual([503, "unavailable"]);
-    expect(await kept(product)).toEqual({ rows: 0, folders: 0 });
+    expect(await stored(product)).toEqual({ rows: 0, folders: 0 });
     broken = false;
     expect((await send(organizer, await jpeg())).status).toBe(200);
   });
 
-  test("when the profile cannot be changed", async () => {
+  test("when the profile cannot be updated", async () => {
     const product = await open();
     await product.database.pool.query("alter table users add check (profile_image_url is null)");
     const { visitor } = await signedInAs(product, "voter");
     const response = await visitor.send("POST", "/api/upload/profile", { body: photoForm(await jpeg()) });
     expect(response.status).toBe(500);
-    expect(await kept(product)).toEqual({ rows: 0, folders: 0 });
+    expect(await stored(product)).toEqual({ rows: 0, folders: 0 });
   });
 });
 
@@ -160,13 +160,13 @@ describe("over a real connection", () => {
     listening = undefined;
   });
 
-  /** The server has heard that the sender of the last request is gone. */
-  let senderGone: Promise<unknown> = Promise.resolve();
+  /** Resolves when the server notices that the client of the last request has disconnected. */
+  let disconnected: Promise<unknown> = Promise.resolve();
 
   async function listenTo(product: TestApp): Promise<number> {
     const port = await freePort();
     const fetch = (request: Request) => {
-      senderGone = once(request.signal, "abort");
+      disconnected = once(request.signal, "abort");
       return product.app.fetch(request);
     };
     listening = await listen(getRequestListener(fetch), { port, host: "127.0.0.1" });
@@ -188,7 +188,7 @@ describe("over a real connection", () => {
   );
   const tail = Buffer.from("\r\n--x--\r\n");
 
-  test("nobody sends ten megabytes before hearing that they may not", async () => {
+  test("somebody who may not upload is refused before they have sent the file", async () => {
     const product = await open();
     const port = await listenTo(product);
     const { sending, answered } = post(port, { "content-type": multipart, "content-length": "9000000" });
@@ -197,7 +197,7 @@ describe("over a real connection", () => {
     sending.destroy();
   });
 
-  test("who goes away in the middle of a photo leaves nothing", async () => {
+  test("a client that disconnects in the middle of a photo leaves nothing", async () => {
     const product = await open();
     const { visitor } = await signedInAs(product, "organizer");
     const port = await listenTo(product);
@@ -207,19 +207,19 @@ describe("over a real connection", () => {
     sending.write(await jpeg(), () => sending.destroy());
     await expect(answered).rejects.toThrow();
     await expect.poll(() => product.logged.filter((line) => line.includes(path)).length).toBeGreaterThan(0);
-    expect(await kept(product)).toEqual({ rows: 0, folders: 0 });
+    expect(await stored(product)).toEqual({ rows: 0, folders: 0 });
   });
 
-  test("who goes away while the photo is being stored leaves nothing", async () => {
-    let goAway = () => {};
+  test("a client that disconnects while the photo is being stored leaves nothing", async () => {
+    let disconnect = () => {};
     const product = await open({
       withStorage: (storage) => ({
         ...storage,
         async put(key, bytes) {
           await storage.put(key, bytes);
           if (!key.endsWith("800.webp")) return;
-          goAway();
-          await senderGone;
+          disconnect();
+          await disconnected;
         },
       }),
     });
@@ -232,10 +232,10 @@ describe("over a real connection", () => {
       cookie: `sq_session=${visitor.cookies.get("sq_session")}`,
     };
     const { sending, answered } = post(port, headers);
-    goAway = () => sending.destroy();
+    disconnect = () => sending.destroy();
     sending.end(body);
     await expect(answered).rejects.toThrow();
     await expect.poll(() => product.logged.filter((line) => line.includes(path)).length).toBeGreaterThan(0);
-    expect(await kept(product)).toEqual({ rows: 0, folders: 0 });
+    expect(await stored(product)).toEqual({ rows: 0, folders: 0 });
   });
 });

@@ -4,20 +4,20 @@ import { bytesOf, type MadePhoto } from "./photo-files.ts";
 import type { PhotoStorage } from "./storage.ts";
 import type { NewPhoto, PhotoOwner, PhotoStore } from "./store.ts";
 
-type Keeping = {
+type Options = {
   owner: PhotoOwner;
   adjusted?: NewPhoto["adjusted"];
-  /** what makes it the photo of something */
+  /** makes an entry, a contest or a person show it */
   use: () => Promise<void>;
 };
 
 export const photoChangedMeanwhile = "Somebody else has just changed this photo. Please look at it again.";
 
-/** Row first, then files: a file without a row would never be found again. Whatever fails leaves neither behind. */
-export async function keepPhoto(
+/** First the row, then the files: a file without a row would never be found again. A failure leaves neither behind. */
+export async function storePhoto(
   { photos, storage }: { photos: PhotoStore; storage: PhotoStorage },
   made: MadePhoto,
-  { owner, adjusted, use }: Keeping,
+  { owner, adjusted, use }: Options,
 ): Promise<void> {
   const { id, placeholder } = made;
   const added = await photos.add({ id, bytes: bytesOf(made), placeholder, ...(adjusted && { adjusted }) }, owner);
