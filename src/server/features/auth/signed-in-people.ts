@@ -4,6 +4,7 @@ import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { Person } from "#server/http/person.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
+import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { withTimeout } from "#server/primitives/with-timeout.ts";
 import type { GoogleIdentity } from "./google.ts";
 import { type Session, type SessionStore, sessionHash } from "./sessions.ts";
@@ -31,19 +32,11 @@ export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
   let changes = 0;
 
   return {
-    /** Without waiting, if it is remembered and valid. */
-    atOnce(sessionId: string, now: Date): Person | undefined {
-      return valid(sessionHash(sessionId), now);
-    },
-
-    /** Without a promise if it is remembered and valid. */
-    lookUp(sessionId: string, now: Date): Person | Promise<Person | undefined> {
-      const sid = sessionHash(sessionId);
-      return valid(sid, now) ?? read(sid, now);
-    },
-
-    /** With `onlyReads`, the last known person is good enough while the database is away. */
-    async find(sessionId: string, now: Date, { onlyReads = false } = {}): Promise<Person | undefined> {
+    /**
+     * Without a promise if the person is remembered and valid. With `onlyReads`, the last known person is good enough while
+     * the database is away.
+     */
+    find(sessionId: string, now: Date, { onlyReads = false } = {}): MaybePromise<Person | undefined> {
       const sid = sessionHash(sessionId);
       const known = valid(sid, now);
       if (known) return known;
