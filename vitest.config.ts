@@ -22,7 +22,11 @@ export default defineConfig({
         test: {
           ...node,
           name: "node",
-          include: ["src/{domain,contract,server}/**/*.test.ts", "scripts/**/*.test.ts", "{chaos,load}/**/*.test.ts"],
+          include: [
+            "src/{domain,contract,demo-art,server}/**/*.test.ts",
+            "scripts/**/*.test.ts",
+            "{chaos,load}/**/*.test.ts",
+          ],
           exclude: [...configDefaults.exclude, rootTests],
         },
       },

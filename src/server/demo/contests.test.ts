@@ -28,7 +28,7 @@ describe("the demo contests", () => {
     expect(new Set(entries.map(({ look }) => JSON.stringify(look))).size).toBe(entries.length);
   });
 
-  it("fit into the limits and try them: long names, long stories, Japanese, emoji", () => {
+  it("stay within the limits and come close to them: long names, long descriptions, Japanese, emoji", () => {
     for (const { name, owner, votingId } of entries) {
       expect(name.length).toBeLessThanOrEqual(limits.name);
       expect(owner.length).toBeLessThanOrEqual(limits.owner);
@@ -40,7 +40,7 @@ describe("the demo contests", () => {
     expect(entries.some(({ name }) => /\p{Extended_Pictographic}/u.test(name))).toBe(true);
   });
 
-  it("rank believably: a long tail, a tie at the top of the one that ended, no vote before the start", () => {
+  it("have believable ranks: a long tail, a tie at the top of the one that ended, no vote before the start", () => {
     const [open, soon, ended] = demoContests.map((contest) =>
       contest.entries.map(({ votes }) => votes).sort((one, other) => other - one),
     );

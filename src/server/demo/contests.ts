@@ -3,5 +3,5 @@ import { keiSunday } from "./contests/kei-sunday.ts";
 import { loneStarNight } from "./contests/lone-star-night.ts";
 import { moonlightTouge } from "./contests/moonlight-touge.ts";
 
-/** In the order in which people should meet them: open, opening soon, ended. */
+/** In the order of lists: open, opening soon, ended. */
 export const demoContests: readonly DemoContest[] = [loneStarNight, keiSunday, moonlightTouge];

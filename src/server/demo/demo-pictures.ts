@@ -1,21 +1,20 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import { palettes } from "#demo-art/palettes.ts";
+import { type CarLook, carPicture, coverPicture } from "#demo-art/pictures.ts";
+import { rimNames } from "#demo-art/wheel.ts";
 import { pick, type Random, seededRandom } from "#domain/seeded-random.ts";
 import type { Pixels } from "#server/features/uploads/decode-picture.ts";
 import { type MadePhoto, originalFile, photoOf } from "#server/features/uploads/photo-files.ts";
-import { palettes } from "./art/palettes.ts";
-import { rimNames } from "./art/wheel.ts";
 import type { DemoContest, DemoEntry, EntryLook } from "./contests/demo-contest.ts";
 import { demoContests } from "./contests.ts";
-import { type CarLook, carPicture, coverPicture } from "./pictures.ts";
 
-/** Draws one picture of the demo contests. */
 export type DemoPicture = { id: string; draw(): string };
 
-/** Raise it when the drawings change: their addresses are cached for ever. */
+/** Raise it when the drawings change: browsers keep a photo of the same address forever. */
 const edition = 1;
 
-/** Flat drawings stay crisp at this quality, and sixty of them must fit through a bad connection. */
+/** Flat drawings stay sharp at this quality, and a contest shows dozens of them on a slow connection. */
 const webp = { quality: 58, effort: 2 };
 
 export function coverPictureOf(contest: DemoContest): DemoPicture {
@@ -39,7 +38,7 @@ export function entryPictureOf(contest: DemoContest, entry: DemoEntry): DemoPict
   };
 }
 
-/** Those that a visitor sees first come first. */
+/** In the order in which a visitor sees them. */
 export function allDemoPictures(): DemoPicture[] {
   return [
     ...demoContests.map(coverPictureOf),
@@ -54,7 +53,7 @@ export async function demoPhoto({ id, draw }: DemoPicture): Promise<MadePhoto> {
 }
 
 async function rasterize(svg: string): Promise<Pixels> {
-  // Every drawing covers its sheet, so the alpha channel says nothing and would double the work that follows.
+  // Every drawing is opaque, so the alpha channel would only add work to what follows.
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: 3 };
 }
@@ -73,7 +72,7 @@ function seedOf(contest: DemoContest, entry: DemoEntry): string {
   return `${contest.title} ${entry.votingId} ${entry.name}`;
 }
 
-/** Known from the story alone, so that a picture that is missing can be drawn again. */
+/** Derived from the entry alone, so that a missing picture can be drawn again. */
 function idOf(seed: string): string {
   return createHash("sha256").update(`demo ${edition} ${seed}`).digest("base64url").slice(0, 22);
 }

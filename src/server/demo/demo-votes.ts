@@ -3,7 +3,7 @@ import { between, type Random } from "#domain/seeded-random.ts";
 export type DemoVote = { entryId: number; voterId: string; at: Date };
 type Counted = { entryId: number; votes: number };
 
-/** As many voters as each entry is to have, in the order in which they came. */
+/** As many votes as each entry should have, each of another voter, ordered by time. */
 export function demoVotes(counted: readonly Counted[], from: Date, until: Date, random: Random): DemoVote[] {
   return counted
     .flatMap(({ entryId, votes }) =>
@@ -16,7 +16,7 @@ export function demoVotes(counted: readonly Counted[], from: Date, until: Date, 
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** In the form of the real ones, which are HMACs; no mailbox leads to it. */
+/** Looks like a real voter id, which is an HMAC, but belongs to no mailbox. */
 function inventedVoterId(random: Random): string {
   return Array.from({ length: 8 }, () =>
     Math.floor(random() * 2 ** 32)

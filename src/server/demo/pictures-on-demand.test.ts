@@ -12,19 +12,19 @@ import { drawDemoPictures, withDemoPictures } from "./pictures-on-demand.ts";
 let folder: string;
 let files: PhotoStorage;
 let photos: PhotoStorage;
-let gone: Set<string>;
+let deleted: Set<string>;
 let drawnRows: NewPhoto[];
 
-/** As the database would answer. */
+/** Answers as the database would. */
 const records = {
-  isUsed: async (id: string) => !gone.has(id),
+  isUsed: async (id: string) => !deleted.has(id),
   addDrawn: async (photo: NewPhoto) => {
     drawnRows.push(photo);
   },
 };
 
 beforeEach(async () => {
-  gone = new Set();
+  deleted = new Set();
   drawnRows = [];
   folder = await mkdtemp(join(tmpdir(), "demo-pictures-"));
   files = localFolderStorage(folder);
@@ -55,7 +55,7 @@ describe("withDemoPictures", () => {
     expect(await sizeOf(await photos.get(`${cover.id}/1200.webp`))).toBe("webp 1200x630");
   });
 
-  it("draws it once for many who ask at the same time, and not again afterwards", async () => {
+  it("draws a picture once for many requests at the same time, and not again afterwards", async () => {
     let puts = 0;
     const counting = withDemoPictures(
       { ...files, put: (key, bytes) => files.put(key, bytes).finally(() => puts++) },
@@ -68,7 +68,7 @@ describe("withDemoPictures", () => {
     expect(drawnRows).toHaveLength(1);
   });
 
-  it("completes what a killed server left half done", async () => {
+  it("completes what a killed server left incomplete", async () => {
     await photos.get(`${entry.id}/400.webp`);
     await rm(join(folder, entry.id, "600.webp"));
     expect(await sizeOf(await photos.get(`${entry.id}/600.webp`))).toBe("webp 600x450");
@@ -85,7 +85,7 @@ describe("withDemoPictures", () => {
     expect(await sizeOf(await flaky.get(`${entry.id}/400.webp`))).toBe("webp 400x300");
   });
 
-  it("remembers a placeholder and the size of each", async () => {
+  it("stores the placeholder and the size of each picture", async () => {
     await photos.get(`${entry.id}/400.webp`);
     const [row] = drawnRows;
     expect(row).toMatchObject({ id: entry.id, placeholder: expect.stringMatching(/^data:image\/webp;base64,/) });
@@ -95,16 +95,16 @@ describe("withDemoPictures", () => {
     expect(row!.bytes).toBe(stored.reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0));
   });
 
-  it("leaves other photos alone, and a deleted one deleted", async () => {
+  it("leaves uploaded photos alone and does not draw the picture of a deleted entry", async () => {
     const uploaded = `${"u".repeat(22)}/400.webp`;
     expect(await photos.get(uploaded)).toBeUndefined();
     await photos.put(uploaded, Buffer.from("mine"));
     expect(await photos.get(uploaded)).toEqual(Buffer.from("mine"));
 
-    // Its entry goes while it is being drawn.
+    // Its entry is deleted while it is being drawn.
     const put = async (key: string, bytes: Uint8Array) => {
       if (key.endsWith("800.webp")) {
-        gone.add(other.id);
+        deleted.add(other.id);
         await files.delete(other.id);
       }
       await files.put(key, bytes);
@@ -117,7 +117,7 @@ describe("withDemoPictures", () => {
 });
 
 describe("drawDemoPictures", () => {
-  it("makes them in the order in which people see them, and stops when told to", async () => {
+  it("draws in the order in which people see the pictures, and stops when it is aborted", async () => {
     const drawn: string[] = [];
     const stop = new AbortController();
     const put = async (key: string, bytes: Uint8Array) => {
@@ -130,7 +130,7 @@ describe("drawDemoPictures", () => {
     expect([...new Set(drawn)]).toEqual(demoContests.slice(0, 2).map((shown) => coverPictureOf(shown).id));
   });
 
-  it("knows every picture of every contest by an id of its own", () => {
+  it("has a different id for every picture of every contest", () => {
     const ids = allDemoPictures().map(({ id }) => id);
     expect(ids.length).toBe(demoContests.reduce((sum, { entries }) => sum + entries.length + 1, 0));
     expect(new Set(ids).size).toBe(ids.length);

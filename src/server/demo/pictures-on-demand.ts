@@ -7,30 +7,30 @@ import { allDemoPictures, type DemoPicture, demoPhoto } from "./demo-pictures.ts
 type Records = Pick<PhotoStore, "isUsed" | "addDrawn">;
 
 /**
- * A storage that draws a demo picture when somebody asks for it and it is not there: on the first start nobody waits for
- * all of them, and a picture that a killed server left half done comes back. One whose entry is gone does not.
+ * A storage that draws a missing demo picture when it is requested: the first start does not wait for all of them, and what a
+ * killed server left incomplete is drawn again. A picture whose entry was deleted is not.
  */
 export function withDemoPictures(storage: PhotoStorage, records: Records): PhotoStorage {
   const pictures = new Map(allDemoPictures().map((picture) => [picture.id, picture]));
-  const underWay = new Map<string, Promise<void>>();
-  // A page asks for dozens at once; drawing them all at once would take the memory and the threads of everybody else.
-  const inTurn = limitConcurrency(2);
+  const drawings = new Map<string, Promise<void>>();
+  // A page requests dozens at once; drawing them all at once would take the memory and threads of other requests.
+  const limited = limitConcurrency(2);
 
   function drawOnce(picture: DemoPicture): Promise<void> {
-    const running = underWay.get(picture.id);
+    const running = drawings.get(picture.id);
     if (running) return running;
-    const drawing = inTurn(() => draw(picture)).finally(() => underWay.delete(picture.id));
-    underWay.set(picture.id, drawing);
+    const drawing = limited(() => draw(picture)).finally(() => drawings.delete(picture.id));
+    drawings.set(picture.id, drawing);
     return drawing;
   }
 
   async function draw(picture: DemoPicture): Promise<void> {
     if (!(await records.isUsed(picture.id))) return;
     const made = await demoPhoto(picture);
-    // First, so that a page shows its placeholder wherever a picture is.
+    // Before the files, so that every page that shows the picture has its placeholder.
     await records.addDrawn({ id: made.id, bytes: bytesOf(made), placeholder: made.placeholder });
     for (const { key, bytes } of made.files) await storage.put(key, bytes);
-    // Its entry may have gone meanwhile, and its files with it.
+    // The entry may have been deleted in the meantime, and its files with it.
     if (!(await records.isUsed(picture.id))) await storage.delete(picture.id);
   }
 
@@ -47,7 +47,7 @@ export function withDemoPictures(storage: PhotoStorage, records: Records): Photo
   };
 }
 
-/** Makes sure of all pictures, one after the other, so that the requests of the first visitors come first. */
+/** Draws all missing pictures, one after the other, so that requests of the first visitors are not delayed. */
 export async function drawDemoPictures(photos: PhotoStorage, signal?: AbortSignal): Promise<void> {
   for (const { id } of allDemoPictures()) {
     if (signal?.aborted) return;

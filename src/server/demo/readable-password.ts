@@ -1,6 +1,6 @@
 import { pick, type Random, wholeBetween } from "#domain/seeded-random.ts";
 
-/** Short, plain and unlike each other: somebody types them from a terminal into a phone. */
+/** Short words that look different: people copy them by hand from a terminal to a phone. */
 // biome-ignore format: one word a line would hide the code
 const words = [
   "amber", "anchor", "apple", "arrow", "autumn", "bamboo", "basil", "beacon", "berry", "birch", "bonnet", "breeze",
@@ -16,7 +16,7 @@ const words = [
   "tiger", "timber", "topaz", "tunnel", "turbo", "velvet", "violet", "walnut", "willow", "winter", "zephyr", "zinc",
 ] as const;
 
-/** Three words and four digits: about 34 bits, plenty behind a sign-in that slows down after failures. */
+/** Three words and four digits: about 34 bits, enough for a sign-in that slows down after failures. */
 export function readablePassword(random: Random): string {
   return [pick(random, words), pick(random, words), pick(random, words), wholeBetween(random, 1000, 9999)].join("-");
 }

@@ -30,7 +30,7 @@ async function counts() {
 }
 
 describe("seedDemo", () => {
-  it("makes an admin, an organizer and a voter who can sign in with the passwords that it tells", async () => {
+  it("makes an admin, an organizer and a voter who can sign in with the passwords that it returns", async () => {
     const { accounts } = await seed();
     expect(accounts.map(({ role, email }) => [role, email])).toEqual([
       ["admin", "admin@demo.scorequest.example"],
@@ -64,7 +64,7 @@ describe("seedDemo", () => {
       expect(known.has(uploadedPhotoId(image_url!)!)).toBe(true);
   });
 
-  it("gives every entry the votes of its story, cast while voting was open, and tallies that equal them", async () => {
+  it("gives every entry its number of votes, cast while voting was open, and tallies that equal them", async () => {
     await seed();
     const rows = await database.kysely
       .selectFrom("entries")
@@ -109,7 +109,7 @@ describe("seedDemo", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("does nothing where somebody has begun", async () => {
+  it("does nothing in a database that already has an account or a contest", async () => {
     await createUser(database);
     expect(await seed()).toEqual({ accounts: [] });
     expect(await counts()).toEqual({ users: 1, contests: 0, entries: 0, votes: 0 });

@@ -15,18 +15,18 @@ export type DemoAccount = { role: Role; email: string; password: string };
 export type SeedDemo = {
   database: Database;
   now: Date;
-  /** The passwords come from it. */
+  /** source of the passwords */
   random: Random;
   hashPassword(password: string): Promise<string>;
 };
 
 /**
- * Fills an empty database; one that has an account or a contest is left as it is, and no accounts are returned.
- * The pictures are drawn when they are first asked for: see pictures-on-demand.ts.
+ * Fills an empty database and returns the new accounts. A database with an account or a contest stays as it is, and no
+ * accounts are returned. Pictures are drawn when they are first requested: see pictures-on-demand.ts.
  */
 export function seedDemo({ database, now, random, hashPassword }: SeedDemo): Promise<{ accounts: DemoAccount[] }> {
   return database.kysely.transaction().execute(async (transaction) => {
-    // Two servers may start at once: the second waits here, and then finds the work done.
+    // When two servers start at once, the second waits here and then finds the data in place.
     await sql`lock table users in share row exclusive mode`.execute(transaction);
     if (!(await isEmpty(transaction))) return { accounts: [] };
 

@@ -1,10 +1,10 @@
-import type { HairName } from "#server/demo/art/hair.ts";
-import type { HeadwearName } from "#server/demo/art/headwear.ts";
-import type { SceneName } from "#server/demo/art/scenes.ts";
-import type { Heroine } from "#server/demo/art/wrap.ts";
-import type { CarLook } from "#server/demo/pictures.ts";
+import type { HairName } from "#demo-art/hair.ts";
+import type { HeadwearName } from "#demo-art/headwear.ts";
+import type { CarLook } from "#demo-art/pictures.ts";
+import type { SceneName } from "#demo-art/scenes.ts";
+import type { Heroine } from "#demo-art/wrap.ts";
 
-/** What the story of an entry says about its picture; rims and the like are left to chance. */
+/** What is chosen by hand; rims and direction are random. */
 export type EntryLook = Omit<CarLook, "rim" | "rimColour" | "facing">;
 export type DemoEntry = {
   votingId: string;
@@ -17,12 +17,12 @@ export type DemoEntry = {
 export type DemoContest = {
   title: string;
   description: string;
-  /** Hours from now; negative is past. The last announced stands first in lists. */
+  /** Hours from now; negative is past. Lists show the last announced contest first. */
   announcedIn: number;
   startsIn: number;
   endsIn: number;
   primaryColor: string;
-  /** Where the meet on the cover takes place, and the voting ids of the cars in it, the nearest first. */
+  /** The scene of the cover, and the voting ids of its three cars, the nearest first. */
   cover: { scene: SceneName; cars: readonly [string, string, string] };
   entries: readonly DemoEntry[];
 };

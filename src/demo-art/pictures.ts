@@ -1,19 +1,19 @@
 import { between, type Random } from "#domain/seeded-random.ts";
-import { carBodies } from "#server/demo/art/car-bodies.ts";
-import { palettes } from "#server/demo/art/palettes.ts";
-import type { Backdrop } from "#server/demo/art/scene.ts";
-import { type SceneName, scenes } from "#server/demo/art/scenes.ts";
-import { newSheet, type Sheet } from "#server/demo/art/sheet.ts";
-import { type CarPlan, fromTheFront, fromTheSide } from "#server/demo/art/shot.ts";
+import { carBodies } from "./car-bodies.ts";
+import { palettes } from "./palettes.ts";
+import type { Backdrop } from "./scene.ts";
+import { type SceneName, scenes } from "./scenes.ts";
+import { newSheet, type Sheet } from "./sheet.ts";
+import { type CarPlan, fromTheFront, fromTheSide } from "./shot.ts";
 
-/** How the photographer stood: far enough for the whole flank, close to the portrait, with a tilted camera, or in front. */
+/** The camera shows the whole flank, only the portrait, the flank with a tilted camera, or the front. */
 export type Shot = "side" | "close" | "tilt" | "front";
 export type CarLook = CarPlan & { scene: SceneName; facing: "left" | "right"; shot: Shot };
 
 const size = { width: 1200, height: 900 };
 const floor = 770;
 
-/** The photo of one entry, 4:3, as SVG. */
+/** One car in a scene, 4:3, as SVG. */
 export function carPicture(look: CarLook, random: Random): string {
   const sheet = newSheet();
   const canvas = { ...size, horizon: Math.round(between(random, 535, 580)) };
@@ -39,7 +39,7 @@ function carOf(sheet: Sheet, look: CarLook, backdrop: Backdrop, random: Random):
   return fromTheSide(sheet, look, backdrop, { x, floor: 470 - portrait.y * scale, scale, facing }, random);
 }
 
-/** A contest's cover: a meet of three cars, as wide as social networks show links. */
+/** A cover with three cars, in the proportions that social networks use for links. */
 export function coverPicture(
   scene: SceneName,
   [middle, left, right]: readonly [middle: CarPlan, left: CarPlan, right: CarPlan],

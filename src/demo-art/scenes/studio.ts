@@ -1,6 +1,6 @@
-import { darker, lighter, mix } from "#server/demo/art/colours.ts";
-import { halftone } from "#server/demo/art/pattern-parts.ts";
-import type { Scene } from "#server/demo/art/scene.ts";
+import { darker, lighter, mix } from "#demo-art/colours.ts";
+import { halftone } from "#demo-art/pattern-parts.ts";
+import type { Scene } from "#demo-art/scene.ts";
 
 export const studio: Scene = (sheet, canvas, palette) => {
   const { width, height, horizon } = canvas;

@@ -1,6 +1,6 @@
-import type { Scene } from "#server/demo/art/scene.ts";
-import { cloud, glowingDisc, ground, hills, sky } from "#server/demo/art/scene-parts.ts";
-import { n } from "#server/demo/art/sheet.ts";
+import type { Scene } from "#demo-art/scene.ts";
+import { cloud, glowingDisc, ground, hills, sky } from "#demo-art/scene-parts.ts";
+import { n } from "#demo-art/sheet.ts";
 
 export const desert: Scene = (sheet, canvas, _palette, random) => {
   const { width, height, horizon } = canvas;

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#domain/seeded-random.ts";
-import { carBodies } from "./art/car-bodies.ts";
-import { emblems } from "./art/emblems.ts";
-import { liveries } from "./art/liveries.ts";
-import { palettes } from "./art/palettes.ts";
-import { scenes } from "./art/scenes.ts";
-import { smallShapes } from "./art/small-shapes.ts";
-import { rimNames } from "./art/wheel.ts";
+import { carBodies } from "./car-bodies.ts";
+import { emblems } from "./emblems.ts";
+import { liveries } from "./liveries.ts";
+import { palettes } from "./palettes.ts";
 import { type CarLook, carPicture, coverPicture, type Shot } from "./pictures.ts";
+import { scenes } from "./scenes.ts";
+import { smallShapes } from "./small-shapes.ts";
+import { rimNames } from "./wheel.ts";
 
 const look: CarLook = {
   shot: "side",

@@ -1,6 +1,6 @@
-import { lighter } from "#server/demo/art/colours.ts";
-import type { Scene } from "#server/demo/art/scene.ts";
-import { ground, sky, skyline, stars, streaks } from "#server/demo/art/scene-parts.ts";
+import { lighter } from "#demo-art/colours.ts";
+import type { Scene } from "#demo-art/scene.ts";
+import { ground, sky, skyline, stars, streaks } from "#demo-art/scene-parts.ts";
 
 export const neonCity: Scene = (sheet, canvas, palette, random) => {
   const neon = [palette.accent, palette.spark, lighter(palette.second, 0.3)] as const;

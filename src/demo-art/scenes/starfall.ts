@@ -1,9 +1,9 @@
-import { darker, mix } from "#server/demo/art/colours.ts";
-import { scatter } from "#server/demo/art/pattern-parts.ts";
-import type { Scene } from "#server/demo/art/scene.ts";
-import { glowingDisc, ground, hills, sky, stars } from "#server/demo/art/scene-parts.ts";
-import { n } from "#server/demo/art/sheet.ts";
-import { smallShapes } from "#server/demo/art/small-shapes.ts";
+import { darker, mix } from "#demo-art/colours.ts";
+import { scatter } from "#demo-art/pattern-parts.ts";
+import type { Scene } from "#demo-art/scene.ts";
+import { glowingDisc, ground, hills, sky, stars } from "#demo-art/scene-parts.ts";
+import { n } from "#demo-art/sheet.ts";
+import { smallShapes } from "#demo-art/small-shapes.ts";
 
 export const starfall: Scene = (sheet, canvas, palette, random) => {
   const { width, horizon } = canvas;

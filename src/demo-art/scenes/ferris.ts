@@ -1,6 +1,6 @@
-import type { Scene } from "#server/demo/art/scene.ts";
-import { ground, parkingLines, sky, skyline, stars, streaks } from "#server/demo/art/scene-parts.ts";
-import { n } from "#server/demo/art/sheet.ts";
+import type { Scene } from "#demo-art/scene.ts";
+import { ground, parkingLines, sky, skyline, stars, streaks } from "#demo-art/scene-parts.ts";
+import { n } from "#demo-art/sheet.ts";
 
 export const ferris: Scene = (sheet, canvas, palette, random) => {
   const { width, horizon } = canvas;

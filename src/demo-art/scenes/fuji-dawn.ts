@@ -1,5 +1,5 @@
-import type { Scene } from "#server/demo/art/scene.ts";
-import { cloud, glowingDisc, ground, hills, parkingLines, sky, volcano } from "#server/demo/art/scene-parts.ts";
+import type { Scene } from "#demo-art/scene.ts";
+import { cloud, glowingDisc, ground, hills, parkingLines, sky, volcano } from "#demo-art/scene-parts.ts";
 
 export const fujiDawn: Scene = (sheet, canvas, _palette, random) => {
   const { width, height, horizon } = canvas;

@@ -1,8 +1,8 @@
-import { mix } from "#server/demo/art/colours.ts";
-import { dot } from "#server/demo/art/pattern-parts.ts";
-import type { Scene } from "#server/demo/art/scene.ts";
-import { ground, sky } from "#server/demo/art/scene-parts.ts";
-import { n } from "#server/demo/art/sheet.ts";
+import { mix } from "#demo-art/colours.ts";
+import { dot } from "#demo-art/pattern-parts.ts";
+import type { Scene } from "#demo-art/scene.ts";
+import { ground, sky } from "#demo-art/scene-parts.ts";
+import { n } from "#demo-art/sheet.ts";
 
 export const synthwave: Scene = (sheet, canvas, palette) => {
   const { width, height, horizon } = canvas;

@@ -1,8 +1,8 @@
+import { dot } from "#demo-art/pattern-parts.ts";
+import type { Scene } from "#demo-art/scene.ts";
+import { ground, pine, sky, stars, volcano } from "#demo-art/scene-parts.ts";
+import { n } from "#demo-art/sheet.ts";
 import { between } from "#domain/seeded-random.ts";
-import { dot } from "#server/demo/art/pattern-parts.ts";
-import type { Scene } from "#server/demo/art/scene.ts";
-import { ground, pine, sky, stars, volcano } from "#server/demo/art/scene-parts.ts";
-import { n } from "#server/demo/art/sheet.ts";
 
 export const aurora: Scene = (sheet, canvas, _palette, random) => {
   const { width, horizon } = canvas;

@@ -1,8 +1,8 @@
+import { scatter } from "#demo-art/pattern-parts.ts";
+import type { Scene } from "#demo-art/scene.ts";
+import { blossomTree, cloud, ground, hills, sky } from "#demo-art/scene-parts.ts";
+import { smallShapes } from "#demo-art/small-shapes.ts";
 import { between } from "#domain/seeded-random.ts";
-import { scatter } from "#server/demo/art/pattern-parts.ts";
-import type { Scene } from "#server/demo/art/scene.ts";
-import { blossomTree, cloud, ground, hills, sky } from "#server/demo/art/scene-parts.ts";
-import { smallShapes } from "#server/demo/art/small-shapes.ts";
 
 export const sakuraAvenue: Scene = (sheet, canvas, _palette, random) => {
   const { width, height, horizon } = canvas;

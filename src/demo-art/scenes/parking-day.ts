@@ -1,7 +1,7 @@
+import type { Scene } from "#demo-art/scene.ts";
+import { blossomTree, cloud, ground, parkingLines, sky, skyline } from "#demo-art/scene-parts.ts";
+import { n } from "#demo-art/sheet.ts";
 import { between } from "#domain/seeded-random.ts";
-import type { Scene } from "#server/demo/art/scene.ts";
-import { blossomTree, cloud, ground, parkingLines, sky, skyline } from "#server/demo/art/scene-parts.ts";
-import { n } from "#server/demo/art/sheet.ts";
 
 export const parkingDay: Scene = (sheet, canvas, palette, random) => {
   const { width, horizon } = canvas;

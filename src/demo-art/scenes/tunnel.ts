@@ -1,7 +1,7 @@
-import { lighter, mix } from "#server/demo/art/colours.ts";
-import type { Scene } from "#server/demo/art/scene.ts";
-import { glowingDisc, ground } from "#server/demo/art/scene-parts.ts";
-import { n } from "#server/demo/art/sheet.ts";
+import { lighter, mix } from "#demo-art/colours.ts";
+import type { Scene } from "#demo-art/scene.ts";
+import { glowingDisc, ground } from "#demo-art/scene-parts.ts";
+import { n } from "#demo-art/sheet.ts";
 
 export const tunnel: Scene = (sheet, canvas, palette) => {
   const { width, height } = canvas;

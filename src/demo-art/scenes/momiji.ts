@@ -1,10 +1,10 @@
+import { lighter } from "#demo-art/colours.ts";
+import { scatter } from "#demo-art/pattern-parts.ts";
+import type { Scene } from "#demo-art/scene.ts";
+import { blossomTree, ground, hills, sky } from "#demo-art/scene-parts.ts";
+import { n } from "#demo-art/sheet.ts";
+import { smallShapes } from "#demo-art/small-shapes.ts";
 import { between } from "#domain/seeded-random.ts";
-import { lighter } from "#server/demo/art/colours.ts";
-import { scatter } from "#server/demo/art/pattern-parts.ts";
-import type { Scene } from "#server/demo/art/scene.ts";
-import { blossomTree, ground, hills, sky } from "#server/demo/art/scene-parts.ts";
-import { n } from "#server/demo/art/sheet.ts";
-import { smallShapes } from "#server/demo/art/small-shapes.ts";
 
 export const momiji: Scene = (sheet, canvas, _palette, random) => {
   const { width, height, horizon } = canvas;

@@ -1,7 +1,7 @@
+import { lighter } from "#demo-art/colours.ts";
+import type { Scene } from "#demo-art/scene.ts";
+import { cloud, glowingDisc, ground, sky, volcano } from "#demo-art/scene-parts.ts";
 import { between } from "#domain/seeded-random.ts";
-import { lighter } from "#server/demo/art/colours.ts";
-import type { Scene } from "#server/demo/art/scene.ts";
-import { cloud, glowingDisc, ground, sky, volcano } from "#server/demo/art/scene-parts.ts";
 
 export const cloudSea: Scene = (sheet, canvas, palette, random) => {
   const { width, horizon } = canvas;

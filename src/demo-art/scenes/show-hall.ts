@@ -1,8 +1,8 @@
-import { lighter, mix } from "#server/demo/art/colours.ts";
-import { dot } from "#server/demo/art/pattern-parts.ts";
-import type { Scene } from "#server/demo/art/scene.ts";
-import { beam, ground, sky } from "#server/demo/art/scene-parts.ts";
-import { n } from "#server/demo/art/sheet.ts";
+import { lighter, mix } from "#demo-art/colours.ts";
+import { dot } from "#demo-art/pattern-parts.ts";
+import type { Scene } from "#demo-art/scene.ts";
+import { beam, ground, sky } from "#demo-art/scene-parts.ts";
+import { n } from "#demo-art/sheet.ts";
 
 export const showHall: Scene = (sheet, canvas, palette) => {
   const { width, height, horizon } = canvas;

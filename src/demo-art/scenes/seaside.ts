@@ -1,7 +1,7 @@
+import type { Scene } from "#demo-art/scene.ts";
+import { cloud, glowingDisc, ground, sky } from "#demo-art/scene-parts.ts";
+import { n } from "#demo-art/sheet.ts";
 import { between } from "#domain/seeded-random.ts";
-import type { Scene } from "#server/demo/art/scene.ts";
-import { cloud, glowingDisc, ground, sky } from "#server/demo/art/scene-parts.ts";
-import { n } from "#server/demo/art/sheet.ts";
 
 export const seaside: Scene = (sheet, canvas, _palette, random) => {
   const { width, horizon } = canvas;
