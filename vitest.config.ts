@@ -22,11 +22,7 @@ export default defineConfig({
         test: {
           ...node,
           name: "node",
-          include: [
-            "src/{domain,contract,demo-art,server}/**/*.test.ts",
-            "scripts/**/*.test.ts",
-            "{chaos,load}/**/*.test.ts",
-          ],
+          include: ["src/{domain,contract,demo-art,server}/**/*.test.ts", "scripts/**/*.test.ts", "lab/**/*.test.ts"],
           exclude: [...configDefaults.exclude, rootTests],
         },
       },

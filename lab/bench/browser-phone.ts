@@ -1,0 +1,62 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Browser, type CDPSession, devices, type Page } from "@playwright/test";
+
+const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } };
+/** A crowded venue's Wi-Fi: 400 kbit/s, and 300 ms to the server and back. */
+const slowNetwork = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+/** Makes a current computer about as slow as an old phone. */
+const slowProcessor = { rate: 4 };
+const timeoutMs = 30_000;
+
+export type BrowserPhone = { page: Page; cdp: CDPSession };
+
+/** A phone on its first visit, with an empty cache. */
+export async function onBrowserPhone<Result>(
+  browser: Browser,
+  address: string,
+  work: (phone: BrowserPhone) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ ...phone, baseURL: address });
+  try {
+    context.setDefaultTimeout(timeoutMs);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Network.enable");
+    return await work({ page, cdp });
+  } finally {
+    await context.close();
+  }
+}
+
+export async function slowDown({ cdp }: BrowserPhone, what: { network?: boolean; processor?: boolean }): Promise<void> {
+  if (what.network) await cdp.send("Network.emulateNetworkConditions", slowNetwork);
+  if (what.processor) await cdp.send("Emulation.setCPUThrottlingRate", slowProcessor);
+}
+
+/** A quick tap: shorter than what the browser takes for a long press. */
+const tapMs = 60;
+/** How often the screen reports where the finger is. */
+const touchReportMs = 16;
+
+/** Playwright's own tap ends in the moment it starts, so it would also measure what a touch starts before it ends. */
+export async function tap({ cdp }: BrowserPhone, { x, y }: { x: number; y: number }): Promise<void> {
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  await pause(tapMs);
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+/**
+ * Scrolls down with one long pull, which goes on above the screen so that every frame moves. `Input.synthesizeScrollGesture`
+ * would turn a mouse wheel instead.
+ */
+export async function pull({ cdp }: BrowserPhone, way: { distance: number; speed: number }): Promise<void> {
+  const from = { x: 195, y: 700 };
+  const started = performance.now();
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
+  for (let pulled = 0; pulled < way.distance; ) {
+    await pause(touchReportMs);
+    pulled = Math.min(way.distance, ((performance.now() - started) / 1000) * way.speed);
+    await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ ...from, y: from.y - pulled }] });
+  }
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}

@@ -1,0 +1,85 @@
+import type { Row } from "../kit/table.ts";
+import { type BrowserPhone, slowDown } from "./browser-phone.ts";
+import { watchTraffic } from "./browser-traffic.ts";
+
+/** What the first view of a contest costs, and whether the layout shifts. */
+export async function firstView(phone: BrowserPhone, address: string): Promise<Row[]> {
+  const { page, cdp } = phone;
+  await slowDown(phone, { processor: true });
+  await page.addInitScript(markFirstCards);
+  const traffic = watchTraffic(cdp);
+  await page.goto(address);
+  await voteButton(phone).waitFor();
+  await traffic.quiet();
+  const { shift, callsBeforeCards } = await page.evaluate(browserMeasurements);
+  return [
+    { what: "first view: all", measured: traffic.kilobytes(), budget: { atMost: 400 }, unit: "kB" },
+    { what: "first view: JavaScript", measured: traffic.kilobytes("script"), budget: { atMost: 150 }, unit: "kB" },
+    { what: "first view: files of JavaScript", measured: traffic.requests("script"), unit: "" },
+    { what: "first view: page with the contest in it", measured: traffic.kilobytes("document"), unit: "kB" },
+    { what: "first view: photos", measured: traffic.kilobytes("image"), unit: "kB" },
+    { what: "first view: layout shift", measured: shift, budget: { atMost: 0 }, unit: "" },
+    {
+      what: "first view: calls before the cards are shown",
+      measured: callsBeforeCards,
+      budget: { atMost: 0 },
+      unit: "",
+    },
+  ];
+}
+
+/** On a slow network: when people can vote, and when the photos on the screen are loaded. */
+export async function onSlowNetwork(phone: BrowserPhone, address: string): Promise<Row[]> {
+  const { page } = phone;
+  await slowDown(phone, { network: true, processor: true });
+  const started = performance.now();
+  await page.goto(address, { waitUntil: "commit" });
+  await voteButton(phone).waitFor();
+  const usable = performance.now() - started;
+  await page.waitForFunction(photosAreShown);
+  const whole = performance.now() - started;
+  const { shift } = await page.evaluate(browserMeasurements);
+  return [
+    { what: "on 400 kbit/s: one can vote", measured: usable, budget: { atMost: 6_000 }, unit: "ms" },
+    { what: "on 400 kbit/s: with the photos on the screen", measured: whole, unit: "ms" },
+    { what: "on 400 kbit/s: layout shift", measured: shift, budget: { atMost: 0 }, unit: "" },
+  ];
+}
+
+function voteButton({ page }: BrowserPhone) {
+  return page.getByRole("button", { name: /^Vote/ }).first();
+}
+
+/** In the browser. */
+function photosAreShown(): boolean {
+  const seen = [...document.querySelectorAll<HTMLImageElement>("main img[srcset]")].filter((photo) => {
+    const { top, bottom } = photo.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+  return seen.length > 0 && seen.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+}
+
+/** In the browser, from the start: marks when the cards are on the screen for the first time. */
+function markFirstCards(): void {
+  new MutationObserver((_changes, observer) => {
+    if (!document.querySelector("main li button")) return;
+    observer.disconnect();
+    requestAnimationFrame(() => performance.mark("cards"));
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** In the browser: what it has measured since the page began. */
+async function browserMeasurements() {
+  const shift = await new Promise<number>((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve(sum), 200);
+  });
+  const shown = performance.getEntriesByName("cards")[0]?.startTime ?? 0;
+  const calls = performance
+    .getEntriesByType("resource")
+    .filter(({ name }) => new URL(name).pathname.startsWith("/api/"));
+  return { shift, callsBeforeCards: calls.filter(({ startTime }) => startTime < shown).length };
+}

@@ -1,0 +1,31 @@
+// npm run bench [-- part …]: measures the product and compares the figures with their budgets.
+import { ensureBuilt } from "../../scripts/ensure-built.js";
+import { printTable, type Row } from "../kit/table.ts";
+import { contestPage } from "./contest-page.ts";
+import { firstLoad } from "./first-load.ts";
+import { polls } from "./polls.ts";
+import { signIns } from "./sign-ins.ts";
+import { startTimes } from "./start-times.ts";
+import { memoryOfStreams, seenOnStreams } from "./streams.ts";
+import { bigContest, votes } from "./votes.ts";
+
+const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
+  start: ["Start", startTimes],
+  landing: ["First load of the landing page", firstLoad],
+  contest: ["A contest's page on a phone", contestPage],
+  polls: ["Polls", polls],
+  votes: ["Votes", votes],
+  big: ["A contest with a million votes", bigContest],
+  streams: ["Live", seenOnStreams],
+  memory: ["Memory", memoryOfStreams],
+  crowd: ["A crowd signs in", signIns],
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);
+
+await ensureBuilt();
+for (const [name, [title, measure]] of Object.entries(parts))
+  if (asked.length === 0 || asked.includes(name)) printTable(title, await measure());

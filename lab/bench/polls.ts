@@ -1,0 +1,113 @@
+import { request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { contestWithVotes } from "../kit/contests.ts";
+import { signInNewPeople } from "../kit/people.ts";
+import { type Product, withProduct } from "../kit/product.ts";
+import { median } from "../kit/quantile.ts";
+import type { Row } from "../kit/table.ts";
+import { startBareServer } from "./bare-server.ts";
+import { driveRequests } from "./drive.ts";
+
+const rounds = 3;
+const seconds = 3;
+const connections = 50;
+
+/** A contest with sixty entries, requested again and again: the full reply, and unchanged (304). */
+export function polls(): Promise<Row[]> {
+  return withProduct({}, async (product) => {
+    const contest = await contestWithVotes(product.database, 1_000);
+    const path = `/api/contests/${contest.id}`;
+    const reply = await fetch(`${product.address}${path}`, { headers: { "accept-encoding": "identity" } });
+    const etag = reply.headers.get("etag") ?? "";
+    const bare = await startBareServer(await sameBytes(product, path));
+    const rate = async (port: number, headers: Record<string, string>, status: string) => {
+      const requests = [{ path, headers }];
+      const { perSecond, statuses } = await driveRequests({ port, connections, seconds, requests });
+      if (Object.keys(statuses).join() !== status)
+        throw new Error(`Answered ${JSON.stringify(statuses)}, not ${status}`);
+      return perSecond;
+    };
+    const gzip = { "accept-encoding": "gzip" };
+    const unchanged = { ...gzip, "if-none-match": await etagOf(product, path, gzip) };
+    const figures = { full: [], bareFull: [], same: [], bareSame: [] } as Record<string, number[]>;
+    for (let round = 0; round < rounds; round += 1) {
+      figures.bareFull?.push(await rate(bare.port, gzip, "200"));
+      figures.full?.push(await rate(product.port, gzip, "200"));
+      figures.bareSame?.push(await rate(bare.port, unchanged, "304"));
+      figures.same?.push(await rate(product.port, unchanged, "304"));
+    }
+    bare.stop();
+    const of = (name: string) => median(figures[name] ?? []);
+    return [
+      {
+        what: "contest poll, 60 entries, full reply",
+        measured: of("full"),
+        baseline: { what: "bare node:http, same bytes", measured: of("bareFull") },
+        budget: { ratioAtLeast: 0.7 },
+        unit: "a second",
+      },
+      {
+        what: `contest poll, unchanged (304, ETag ${etag ? "given" : "missing"})`,
+        measured: of("same"),
+        baseline: { what: "bare node:http, 304", measured: of("bareSame") },
+        budget: { ratioAtLeast: 0.7 },
+        unit: "a second",
+      },
+      await statementsOfPolls(product, path),
+    ];
+  });
+}
+
+async function etagOf({ address }: Product, path: string, headers: Record<string, string>): Promise<string> {
+  const reply = await fetch(`${address}${path}`, { headers });
+  await reply.arrayBuffer();
+  return reply.headers.get("etag") ?? "";
+}
+
+/** The reply of the product with gzip, including its headers. */
+async function sameBytes({ port }: Product, path: string) {
+  return new Promise<{ kind: "bytes"; headers: Record<string, string>; body: Uint8Array }>((resolve, reject) => {
+    request({ port, host: "127.0.0.1", path, headers: { "accept-encoding": "gzip" } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () => {
+        const { connection: _, "keep-alive": __, "transfer-encoding": ___, date: ____, ...headers } = response.headers;
+        resolve({ kind: "bytes", headers: headers as Record<string, string>, body: Buffer.concat(chunks) });
+      });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** The transactions that PostgreSQL counts during 5,000 polls of people who are signed in. */
+async function statementsOfPolls(product: Product, path: string): Promise<Row> {
+  const cookies = await signInNewPeople(product.database, 100);
+  const poll = (times: number) =>
+    driveRequests({
+      port: product.port,
+      connections: 20,
+      requests: Array.from({ length: times }, (_, index) => ({
+        path,
+        headers: { cookie: cookies[index % cookies.length] ?? "" },
+      })),
+    });
+  await poll(cookies.length); // the first poll of a person looks up the session
+  const before = await transactions(product);
+  await poll(5_000);
+  const polled = (await transactions(product)) - before;
+  return {
+    what: "database transactions during 5,000 polls of a quiet contest (heartbeats included)",
+    measured: polled,
+    budget: { atMost: 5 },
+    unit: "",
+  };
+}
+
+async function transactions({ database }: Product): Promise<number> {
+  await pause(1_500); // PostgreSQL publishes the figures of an idle connection at most once a second
+  const { rows } = await database.pool.query(
+    "select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()",
+  );
+  return rows[0].n;
+}

@@ -1,0 +1,58 @@
+import { contestWithVotes } from "../kit/contests.ts";
+import { signInNewPeople } from "../kit/people.ts";
+import { residentMegabytes } from "../kit/process-usage.ts";
+import { type Product, withProduct } from "../kit/product.ts";
+import type { Row } from "../kit/table.ts";
+import { driveStreams } from "./drive.ts";
+
+/** How soon a vote reaches every screen, with two server processes. */
+export function seenOnStreams(): Promise<Row[]> {
+  return withProduct({ WEB_CONCURRENCY: "2" }, async (product) => {
+    const outcome = await driveStreams({ port: product.port, streams: 1_000, ...(await contestToWatch(product, 40)) });
+    if (outcome.missed > 0) throw new Error(`${outcome.missed} votes did not reach a stream within five seconds`);
+    return [
+      {
+        what: "a vote seen on 1,000 open streams of two processes, p95",
+        measured: outcome.p95,
+        budget: { atMost: 500 },
+        unit: "ms",
+      },
+      { what: "… p50", measured: outcome.p50, unit: "ms" },
+    ];
+  });
+}
+
+/** The memory of the server with 5,000 open streams, while votes come in. */
+export function memoryOfStreams(): Promise<Row[]> {
+  return withProduct({}, async (product) => {
+    const before = await residentMegabytes(product.pid);
+    let highest = 0;
+    const watch = setInterval(async () => {
+      highest = Math.max(highest, await residentMegabytes(product.pid));
+    }, 200);
+    await driveStreams({ port: product.port, streams: 5_000, ...(await contestToWatch(product, 10)) });
+    clearInterval(watch);
+    return [
+      {
+        what: "memory of the server with 5,000 open streams",
+        measured: highest,
+        baseline: { what: "none", measured: before },
+        budget: { atMost: 400 },
+        unit: "MB",
+      },
+    ];
+  });
+}
+
+async function contestToWatch({ database }: Product, votes: number) {
+  const contest = await contestWithVotes(database, 1_000);
+  const cookies = await signInNewPeople(database, votes);
+  return {
+    path: `/api/contests/${contest.id}/live`,
+    votes: cookies.map((cookie) => ({
+      path: `/api/contests/${contest.id}/vote`,
+      headers: { cookie, "content-type": "application/json", "sec-fetch-site": "same-origin" },
+      body: JSON.stringify({ entryId: contest.entryIds[0] }),
+    })),
+  };
+}

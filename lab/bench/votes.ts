@@ -1,0 +1,163 @@
+import { contestWithVotes, type LabContest } from "../kit/contests.ts";
+import { expectVotes } from "../kit/count-votes.ts";
+import { signInNewPeople } from "../kit/people.ts";
+import { type Product, withProduct } from "../kit/product.ts";
+import { median } from "../kit/quantile.ts";
+import type { RequestPlan } from "../kit/request.ts";
+import type { Row } from "../kit/table.ts";
+import { startBareServer } from "./bare-server.ts";
+import { driveRequests } from "./drive.ts";
+import type { Outcome } from "./send-requests.ts";
+
+const people = 20_000;
+const concurrentVoters = 200;
+const rounds = 3;
+
+/** People who vote once each, 200 at a time: some the server has never seen, some whose page is open. */
+export function votes(): Promise<Row[]> {
+  return withProduct({}, async (product) => {
+    await warmUp(product);
+    const opening = await contestWithVotes(product.database, 0);
+    const cookies = await signInNewPeople(product.database, people);
+    const unseen = await vote(product.port, voteRequests(opening, cookies));
+    await expectVotes(product.database, opening.id, people);
+
+    const known = cookies.slice(-people / 2);
+    const { upserts, cast } = await compare(product, known);
+
+    const watched = await contestWithVotes(product.database, 0);
+    const polling = new AbortController();
+    const requests = [{ path: `/api/contests/${watched.id}` }];
+    const viewers = { port: product.port, connections: 100, seconds: 600, requests };
+    const stopped = driveRequests(viewers, polling.signal).catch(() => undefined);
+    const votesWhilePolling = await vote(product.port, voteRequests(watched, known));
+    polling.abort();
+    await stopped;
+    await expectVotes(product.database, watched.id, known.length);
+    return [
+      {
+        what: `votes, ${concurrentVoters} at a time, of people whose page is open`,
+        measured: cast.perSecond,
+        baseline: {
+          what: "bare node:http, one upsert each, pool of 10",
+          measured: upserts.perSecond,
+        },
+        budget: { ratioAtLeast: 2.5 },
+        unit: "a second",
+      },
+      {
+        what: "… p99",
+        measured: cast.p99,
+        baseline: { what: "bare", measured: upserts.p99 },
+        budget: { atMost: 100 },
+        unit: "ms",
+      },
+      {
+        what: `votes of ${people.toLocaleString()} people whom the server has never seen, recounted`,
+        measured: unseen.perSecond,
+        baseline: { what: "bare", measured: upserts.perSecond },
+        unit: "a second",
+      },
+      {
+        what: "… p50",
+        measured: unseen.p50,
+        baseline: { what: "bare", measured: upserts.p50 },
+        unit: "ms",
+      },
+      {
+        what: "… p99",
+        measured: unseen.p99,
+        baseline: { what: "bare", measured: upserts.p99 },
+        unit: "ms",
+      },
+      {
+        what: "votes while 100 viewers poll as fast as they can",
+        measured: votesWhilePolling.perSecond,
+        baseline: { what: "votes alone", measured: cast.perSecond },
+        budget: { ratioAtLeast: 0.5 },
+        unit: "a second",
+      },
+    ];
+  });
+}
+
+/** Alternates between the bare server and the product, so that other work of the machine does not favour one. */
+async function compare(product: Product, cookies: string[]) {
+  const upserts: Outcome[] = [];
+  const cast: Outcome[] = [];
+  await product.database.pool.query("create table bench_votes (like votes including all)");
+  for (let round = 0; round < rounds; round += 1) {
+    const contest = await contestWithVotes(product.database, 0);
+    const bare = await startBareServer({ kind: "upsert", databaseUrl: product.databaseUrl, contestId: contest.id });
+    upserts.push(await vote(bare.port, voteRequests(contest, cookies)));
+    bare.stop();
+    cast.push(await vote(product.port, voteRequests(contest, cookies)));
+    await expectVotes(product.database, contest.id, cookies.length);
+  }
+  return { upserts: medianOf(upserts), cast: medianOf(cast) };
+}
+
+function medianOf(outcomes: Outcome[]) {
+  const of = (read: (outcome: Outcome) => number) => median(outcomes.map(read));
+  return { perSecond: of(({ perSecond }) => perSecond), p50: of(({ p50 }) => p50), p99: of(({ p99 }) => p99) };
+}
+
+/** At an event the server has served pages for hours before anybody votes. */
+async function warmUp({ database, port }: Product): Promise<void> {
+  const contest = await contestWithVotes(database, 0);
+  await vote(port, voteRequests(contest, await signInNewPeople(database, 5_000)));
+}
+
+/** A contest with a million votes against one with a thousand. */
+export function bigContest(): Promise<Row[]> {
+  return withProduct({}, async (product) => {
+    const small = await contestWithVotes(product.database, 1_000);
+    const big = await contestWithVotes(product.database, 1_000_000);
+    const cost = { smallPoll: [], bigPoll: [], smallVote: [], bigVote: [] } as Record<string, number[]>;
+    for (let round = 0; round < 3; round += 1) {
+      for (const [name, contest] of [
+        ["small", small],
+        ["big", big],
+      ] as const) {
+        const cookies = await signInNewPeople(product.database, 3_000);
+        cost[`${name}Vote`]?.push(1000 / (await vote(product.port, voteRequests(contest, cookies))).perSecond);
+        const requests = [{ path: `/api/contests/${contest.id}` }];
+        const outcome = await driveRequests({ port: product.port, connections: 50, seconds: 2, requests });
+        cost[`${name}Poll`]?.push(1000 / outcome.perSecond);
+      }
+    }
+    const best = (name: string) => Math.min(...(cost[name] ?? []));
+    return [
+      {
+        what: "a poll with 1,000,000 votes in the contest",
+        measured: best("bigPoll"),
+        baseline: { what: "1,000 votes", measured: best("smallPoll") },
+        budget: { ratioAtMost: 1.2 },
+        unit: "ms",
+      },
+      {
+        what: "a vote with 1,000,000 votes in the contest",
+        measured: best("bigVote"),
+        baseline: { what: "1,000 votes", measured: best("smallVote") },
+        budget: { ratioAtMost: 1.5 },
+        unit: "ms",
+      },
+    ];
+  });
+}
+
+function voteRequests({ id, entryIds }: LabContest, cookies: string[]): RequestPlan[] {
+  return cookies.map((cookie, person) => ({
+    method: "POST",
+    path: `/api/contests/${id}/vote`,
+    headers: { cookie },
+    body: JSON.stringify({ entryId: entryIds[person % entryIds.length] }),
+  }));
+}
+
+async function vote(port: number, requests: RequestPlan[]): Promise<Outcome> {
+  const outcome = await driveRequests({ port, connections: concurrentVoters, requests });
+  if (outcome.statuses["200"] !== requests.length)
+    throw new Error(`Votes were answered ${JSON.stringify(outcome.statuses)}`);
+  return outcome;
+}

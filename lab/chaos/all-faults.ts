@@ -1,0 +1,38 @@
+import type { Fault } from "./fault.ts";
+import { backupUnderLoad } from "./faults/backup-under-load.ts";
+import {
+  cutConnections,
+  cutDatabaseConnections,
+  lostDatabaseReplies,
+  lostReplies,
+  slowDatabase,
+  slowRequests,
+} from "./faults/bad-connections.ts";
+import { clockJumps } from "./faults/clock-jumps.ts";
+import { diskFull } from "./faults/disk-full.ts";
+import { fileDescriptors } from "./faults/file-descriptors.ts";
+import { halfMigrations } from "./faults/half-migrations.ts";
+import { kills } from "./faults/kills.ts";
+import { pausedDatabase } from "./faults/paused-database.ts";
+import { readOnly } from "./faults/read-only.ts";
+import { restartedDatabase } from "./faults/restarted-database.ts";
+import { sigterm } from "./faults/sigterm.ts";
+
+export const allFaults: readonly Fault[] = [
+  kills,
+  sigterm,
+  pausedDatabase,
+  restartedDatabase,
+  diskFull,
+  readOnly,
+  fileDescriptors,
+  clockJumps,
+  halfMigrations,
+  backupUnderLoad,
+  lostReplies,
+  cutConnections,
+  slowRequests,
+  lostDatabaseReplies,
+  cutDatabaseConnections,
+  slowDatabase,
+];

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Fault } from "../fault.ts";
+import type { ProxyFaults } from "../faulty-proxy.ts";
+import { expectAlive } from "../processes.ts";
+import { openTestBedWithProxies } from "../test-bed-with-proxies.ts";
+
+function badConnections(name: string, side: "toServer" | "toDatabase", faults: ProxyFaults): Fault {
+  return {
+    name,
+    rounds: { long: 30, short: 2 },
+    open: openTestBedWithProxies,
+    async inject({ testBed, traffic, rounds: seconds }) {
+      const proxy = testBed.proxies?.[side];
+      proxy?.setFaults(faults);
+      await pause(seconds * 1000);
+      await traffic.untilAcknowledged(50);
+      // The fault lasts until the contest has ended: a vote that was held back must not be taken after the end.
+      return async () => {
+        proxy?.setFaults({});
+        expectAlive(testBed);
+      };
+    },
+  };
+}
+
+/** Between phones and server, as on a crowded venue's Wi-Fi. */
+export const lostReplies = badConnections("lost-replies", "toServer", { lostReplies: 0.3 });
+export const cutConnections = badConnections("cut-connections", "toServer", { cuts: 0.05 });
+export const slowRequests = badConnections("slow-requests", "toServer", { delays: { share: 0.15, maxMs: 4_000 } });
+
+/** Between server and database: commits without an answer, statements cut in half, a slow network. */
+export const lostDatabaseReplies = badConnections("lost-database-replies", "toDatabase", { lostReplies: 0.05 });
+export const cutDatabaseConnections = badConnections("cut-database-connections", "toDatabase", { cuts: 0.02 });
+export const slowDatabase = badConnections("slow-database", "toDatabase", { delays: { share: 0.05, maxMs: 4_000 } });
+
+/** All three at once, for the short version. */
+export const badServerConnections = badConnections("bad-server-connections", "toServer", {
+  lostReplies: 0.1,
+  cuts: 0.02,
+  delays: { share: 0.1, maxMs: 2_000 },
+});
+export const badDatabaseConnections = badConnections("bad-database-connections", "toDatabase", {
+  lostReplies: 0.02,
+  cuts: 0.01,
+  delays: { share: 0.02, maxMs: 2_000 },
+});

@@ -1,0 +1,36 @@
+// npm run chaos [-- fault …] [-- --rounds n] [-- --short]: breaks the product while people vote, and counts their votes.
+import { parseArgs } from "node:util";
+import { allFaults } from "./all-faults.ts";
+import { holds, type Outcome, runFault } from "./run-fault.ts";
+
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: "string" }, short: { type: "boolean" } },
+});
+const unknown = asked.filter((name) => !allFaults.some((fault) => fault.name === name));
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(", ")}; there are ${allFaults.map(({ name }) => name).join(", ")}.`);
+
+// An orderly exit also ends the processes that run.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
+const outcomes: Outcome[] = [];
+for (const fault of allFaults.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  const rounds = Number(values.rounds ?? (values.short ? fault.rounds.short : fault.rounds.long));
+  const outcome = await runFault(fault, rounds);
+  outcomes.push(outcome);
+  for (const history of outcome.histories) console.log(history);
+  console.log(`${fault.name}: ${verdictOn(outcome)} (slowest answer ${outcome.slowest} ms)`);
+}
+console.table(
+  outcomes.map((outcome) => {
+    const { fault, rounds, acknowledged, unknown, lost, doubled, late } = outcome;
+    return { fault, rounds, acknowledged, unknown, lost, doubled, late, verdict: verdictOn(outcome) };
+  }),
+);
+process.exitCode = outcomes.every(holds) ? 0 : 1;
+
+function verdictOn(outcome: Outcome): string {
+  if (outcome.skipped) return `skipped: ${outcome.skipped}`;
+  return holds(outcome) ? "holds" : `BROKEN ${[...outcome.unexpected, outcome.error ?? ""].join("; ")}`;
+}

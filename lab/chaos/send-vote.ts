@@ -1,0 +1,42 @@
+import { type Agent, request } from "node:http";
+
+export type VoteAction = { action: "cast" | "set"; entryId: number } | { action: "remove"; entryId: null };
+export type Answer = { status: number; message: string };
+
+const methods = { cast: "POST", set: "PUT", remove: "DELETE" } as const;
+const replyTimeoutMs = 20_000; // far more than the product takes for any answer
+
+/** Sends one vote, never twice. Answers in words why there is no reply: then nobody knows whether the vote was taken. */
+export function sendVote(
+  agent: Agent,
+  address: string,
+  vote: VoteAction & { contestId: number; cookie: string },
+): Promise<Answer | string> {
+  const { action, entryId, contestId, cookie } = vote;
+  const body = entryId === null ? "" : JSON.stringify({ entryId });
+  return new Promise((resolve) => {
+    const outgoing = request(
+      `${address}/api/contests/${contestId}/vote`,
+      {
+        agent,
+        method: methods[action],
+        timeout: replyTimeoutMs,
+        headers: { cookie, "content-length": body.length, ...(body && { "content-type": "application/json" }) },
+      },
+      async (incoming) => {
+        try {
+          let text = "";
+          for await (const chunk of incoming) text += chunk;
+          resolve({ status: incoming.statusCode ?? 0, message: JSON.parse(text).message ?? "" });
+        } catch (error) {
+          resolve(`an incomplete reply (${String(error)})`);
+        }
+      },
+    );
+    outgoing.on("timeout", () => outgoing.destroy(new Error(`not within ${replyTimeoutMs / 1000} s`)));
+    outgoing.on("error", (error: NodeJS.ErrnoException) => {
+      resolve(`${error.code ?? error.message}${outgoing.reusedSocket ? ", on a kept connection" : ""}`);
+    });
+    outgoing.end(body);
+  });
+}

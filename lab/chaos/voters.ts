@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "#server/db/connect.ts";
+import { voterIdOf } from "#server/features/auth/voter-id.ts";
+import { contestWithEntries } from "../kit/contests.ts";
+import { signInPeople } from "../kit/people.ts";
+import { type StandingVote, type VoteRecord, voteRecord } from "../kit/vote-record.ts";
+
+export type Voter = {
+  voterId: string;
+  cookie: string;
+  record: VoteRecord;
+  /** every vote sent since this was last cleared, answered or not */
+  sentVotes: Set<StandingVote>;
+  hasSeenEnd: boolean;
+  /** the last actions and answers, to find out what happened to a wrong vote */
+  history: string[];
+};
+
+export type ContestWithVoters = { contestId: number; entryIds: [number, ...number[]]; voters: Voter[] };
+
+const entries = 6;
+const people = 120; // a person may vote thirty times a minute
+
+/** An open contest and people who are signed in. */
+export async function createContestWithVoters(database: Database, appSecret: string): Promise<ContestWithVoters> {
+  const { id: contestId, entryIds } = await contestWithEntries(database, {}, entries);
+  const emails = Array.from({ length: people }, () => `${randomUUID()}@example.org`);
+  const cookies = await signInPeople(database, emails);
+  const voters = emails.map((email, person) => ({
+    voterId: voterIdOf(email, appSecret),
+    cookie: cookies[person] ?? "",
+    record: voteRecord(),
+    sentVotes: new Set<StandingVote>(),
+    hasSeenEnd: false,
+    history: [],
+  }));
+  return { contestId, entryIds, voters };
+}
+
+/** Ends voting in half a second and answers when exactly. */
+export async function endVotingSoon({ pool }: Database, { contestId }: ContestWithVoters): Promise<number> {
+  const { rows } = await pool.query(
+    `update contests set end_date = clock_timestamp() + interval '500 ms' where id = $1
+     returning ceil(extract(epoch from end_date) * 1000)::bigint as end`,
+    [contestId],
+  );
+  return rows[0].end;
+}

@@ -1,0 +1,59 @@
+import { connect, type Socket } from "node:net";
+import { type Address, readBuffer } from "./connection.ts";
+
+type Listener = {
+  /** the contest's version that the newest counts belong to */
+  version(version: number): void;
+  /** something other than counts has changed */
+  contestChanged?(): void;
+  /** the status of a refusal, or in words why the stream ended */
+  ended(why: string): void;
+};
+
+const versionField = Buffer.from('"version":');
+const contestEvent = Buffer.from("event: contest");
+
+/** An open stream of counts. Only the version of an event is read, because thousands of streams share one driver. */
+export function openEventStream(address: Address, request: Buffer, listener: Listener): Socket {
+  let hasStatus = false;
+  let isEnded = false;
+  const end = (why: string) => {
+    if (isEnded) return;
+    isEnded = true;
+    socket.destroy();
+    listener.ended(why);
+  };
+  const onread = {
+    buffer: readBuffer,
+    callback(length: number) {
+      if (!hasStatus) {
+        const status = readBuffer.toString("latin1", 9, 12);
+        if (status !== "200") end(status);
+        hasStatus = true;
+      }
+      const bytes = readBuffer.subarray(0, length);
+      const version = lastVersion(bytes);
+      if (version !== undefined) listener.version(version);
+      if (bytes.includes(contestEvent)) listener.contestChanged?.();
+      return true;
+    },
+  };
+  const socket = connect({ ...address, onread });
+  socket.on("error", (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
+  socket.on("close", () => end("stream closed"));
+  socket.write(request);
+  return socket;
+}
+
+/** A number that is cut off at the end of the bytes is left out; the next event has a newer one. */
+function lastVersion(bytes: Buffer): number | undefined {
+  const at = bytes.lastIndexOf(versionField);
+  if (at < 0) return undefined;
+  let version = 0;
+  for (let place = at + versionField.length; place < bytes.length; place += 1) {
+    const digit = (bytes[place] as number) - 48;
+    if (digit < 0 || digit > 9) return version;
+    version = version * 10 + digit;
+  }
+  return undefined;
+}

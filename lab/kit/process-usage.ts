@@ -1,0 +1,15 @@
+import { readFile } from "node:fs/promises";
+
+export async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+const ticksPerSecond = 100; // on every Linux that Node runs on
+
+/** The processor time that all threads of the process have used so far. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" "); // the process name may contain blanks
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}

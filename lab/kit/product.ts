@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { connectDatabase, type Database } from "#server/db/connect.ts";
+import { freePort } from "#server/db/embedded/free-port.ts";
+import { runningDatabaseUrl } from "#server/db/embedded/running.ts";
+import { root } from "../../scripts/build-stamp.js";
+import { startArguments } from "../../scripts/start-arguments.ts";
+import { inTemporaryFolder } from "./temporary-folder.ts";
+
+type Settings = Record<string, string>;
+type RunningProduct = { address: string; port: number; pid: number; stop(): Promise<void> };
+
+export type Product = RunningProduct & { dataDir: string; database: Database; databaseUrl: string };
+
+/** The built product as `npm start` runs it, once it is ready. */
+export async function startProduct(dataDir: string, settings: Settings = {}): Promise<RunningProduct> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, await startArguments(), {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "", LOG_LEVEL: "error", ...settings },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  while (!(await isReady(address))) {
+    if (server.exitCode !== null) throw new Error("The product did not start.");
+    await pause(5);
+  }
+  return {
+    address,
+    port,
+    pid: server.pid ?? 0,
+    async stop() {
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    },
+  };
+}
+
+/** The product on a folder of its own (embedded PostgreSQL, fsync on), without demo data, and access to its database. */
+export function withProduct<Result>(settings: Settings, work: (product: Product) => Promise<Result>): Promise<Result> {
+  return inTemporaryFolder(async (dataDir) => {
+    const product = await startProduct(dataDir, { DEMO: "off", ...settings });
+    const databaseUrl = await runningDatabaseUrl(dataDir);
+    const database = connectDatabase({ url: databaseUrl });
+    try {
+      // Making test data takes longer than any statement of the product may.
+      database.pool.on("connect", (client) => void client.query("set statement_timeout = 0"));
+      return await work({ ...product, dataDir, database, databaseUrl });
+    } finally {
+      await database.close();
+      await product.stop();
+    }
+  });
+}
+
+async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,23 @@
+import type { Random } from "#domain/seeded-random.ts";
+import type { Address } from "../kit/connection.ts";
+import type { EventDay } from "./event-day.ts";
+import type { Figures } from "./figures.ts";
+import type { Scheduler } from "./scheduler.ts";
+import type { SeenVotes } from "./seen-votes.ts";
+
+/** What all phones of a driver process share. */
+export type DriverContext = {
+  address: Address;
+  contestId: number;
+  entryIds: [number, ...number[]];
+  day: EventDay;
+  /** what the page loads besides itself */
+  assets: Buffer[];
+  password: string;
+  scheduler: Scheduler;
+  figures: Figures;
+  seen: SeenVotes;
+  /** the contest's version by the ETag of a reply */
+  versions: Map<string, number>;
+  random: Random;
+};

@@ -1,0 +1,65 @@
+import { constants, setPriority } from "node:os";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import { seededRandom } from "#domain/seeded-random.ts";
+import type { ExpectedVote } from "../kit/vote-record.ts";
+import type { DriverContext } from "./driver-context.ts";
+import { planOfPhone } from "./event-day.ts";
+import { type Figures, noFigures } from "./figures.ts";
+import { type Owner, phone } from "./phone.ts";
+import { assetRequest } from "./requests.ts";
+import { clock, scheduler } from "./scheduler.ts";
+import { seenVotes } from "./seen-votes.ts";
+
+export type Job = Pick<DriverContext, "address" | "contestId" | "entryIds" | "day" | "password"> & {
+  seed: number;
+  assets: string[];
+  owners: Owner[];
+  /** Lets the server use the processors first. Delays that this causes are measured too. */
+  hasLowPriority: boolean;
+};
+
+export type Driven = {
+  figures: Figures;
+  /** in the order of the owners */
+  expectedVotes: ExpectedVote[];
+  /** delay of the driver's own event loop, in milliseconds */
+  lag: { p99: number; longest: number };
+  processorSeconds: number;
+};
+
+const lastAnswersMs = 5_000;
+
+/** Runs some of the phones for the whole day. */
+export async function drive({ seed, assets, owners, hasLowPriority, ...common }: Job): Promise<Driven> {
+  if (hasLowPriority) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const figures = noFigures();
+  const random = seededRandom(seed);
+  const schedule = scheduler(figures.lateness);
+  const context: DriverContext = {
+    ...common,
+    assets: assets.map(assetRequest),
+    scheduler: schedule,
+    figures,
+    seen: seenVotes(),
+    versions: new Map(),
+    random,
+  };
+  const phones = owners.map((owner) => phone(context, planOfPhone(common.day, "email" in owner, random), owner));
+
+  await pause(common.day.starts - clock());
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  await pause(common.day.ends - clock());
+  delay.disable();
+  schedule.clear();
+  await pause(lastAnswersMs);
+  for (const one of phones) one.switchOff();
+  const { user, system } = process.cpuUsage();
+  return {
+    figures,
+    expectedVotes: phones.map(({ expectedVote }) => expectedVote()),
+    lag: { p99: delay.percentile(99) / 1e6 - 10, longest: delay.max / 1e6 - 10 },
+    processorSeconds: (user + system) / 1e6,
+  };
+}

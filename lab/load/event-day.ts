@@ -1,0 +1,52 @@
+import { between, type Random } from "#domain/seeded-random.ts";
+
+/** Times by the clock of the machine. */
+export type EventDay = { starts: number; closes: number; ends: number };
+
+/** What one phone does, decided before the day begins. */
+export type Plan = {
+  opensAt: number;
+  /** the files of the app are in its cache from an earlier visit */
+  hasApp: boolean;
+  signsInAt: number | undefined;
+  watches: "stream" | "polls";
+  /** the first casts, the others change */
+  votesAt: number[];
+  refetchesAt: number;
+};
+
+const second = 1_000;
+
+/** Shares of the day: everybody arrives in the first part and has voted by the middle; many vote again just before the end. */
+const arrivals = 0.4;
+const firstVotes = 0.5;
+const changes = { from: 0.5, until: 0.8 };
+const closing = 0.85;
+
+const shares = { hasApp: 1 / 3, streams: 0.8, changesMind: 0.1, votesAtClosing: 0.25 };
+const lastVotes = { before: 3 * second, after: 0.3 * second }; // some come too late
+const refetchJitter = 5 * second; // as in the web app when the countdown ends
+
+export function eventDay(starts: number, minutes: number): EventDay {
+  const length = minutes * 60 * second;
+  return { starts, closes: starts + closing * length, ends: starts + length };
+}
+
+export function planOfPhone({ starts, closes, ends }: EventDay, signsIn: boolean, random: Random): Plan {
+  const at = (share: number) => starts + share * (ends - starts);
+  const opensAt = between(random, starts, at(arrivals));
+  const signsInAt = signsIn ? opensAt + between(random, 1, 3) * second : undefined;
+  const votesAt = [between(random, (signsInAt ?? opensAt) + 3 * second, at(firstVotes) + 3 * second)];
+  if (random() < shares.changesMind) votesAt.push(between(random, at(changes.from) + 4 * second, at(changes.until)));
+  // More of them the nearer the end is.
+  if (random() < shares.votesAtClosing)
+    votesAt.push(closes + lastVotes.after - (lastVotes.before + lastVotes.after) * (1 - Math.sqrt(random())));
+  return {
+    opensAt,
+    hasApp: random() < shares.hasApp,
+    signsInAt,
+    watches: random() < shares.streams ? "stream" : "polls",
+    votesAt,
+    refetchesAt: closes + random() * refetchJitter,
+  };
+}

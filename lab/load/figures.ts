@@ -1,0 +1,73 @@
+import { type Histogram, mergeHistograms, newHistogram } from "./histogram.ts";
+
+export const kinds = ["page", "asset", "sign-in", "poll", "refetch", "vote"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What a driver has measured; figures of several processes can be added up. */
+export type Figures = {
+  /** from when it was due to the end of its answer; a page with its assets, a vote until it is confirmed */
+  times: Record<Kind, Histogram>;
+  /** "poll 304" → how often */
+  answers: Record<string, number>;
+  /** "vote: ECONNRESET" → how often */
+  failures: Record<string, number>;
+  /** sent again over a new connection, because the server had closed the kept one */
+  resent: number;
+  /** polls that were not sent, because the previous one had no answer yet */
+  skippedPolls: number;
+  streamsOpened: number;
+  seenOnStreams: Histogram;
+  seenOnPolls: Histogram;
+  /** replies that did not show the confirmed vote of their caller */
+  ownVoteMissing: number;
+  /** votes that were sent after the end and confirmed */
+  lateVotes: number;
+  /** how late the driver itself started something that was due */
+  lateness: Histogram;
+};
+
+export function noFigures(): Figures {
+  return {
+    times: Object.fromEntries(kinds.map((kind) => [kind, newHistogram()])) as Record<Kind, Histogram>,
+    answers: {},
+    failures: {},
+    resent: 0,
+    skippedPolls: 0,
+    streamsOpened: 0,
+    seenOnStreams: newHistogram(),
+    seenOnPolls: newHistogram(),
+    ownVoteMissing: 0,
+    lateVotes: 0,
+    lateness: newHistogram(),
+  };
+}
+
+export function count(counts: Record<string, number>, what: string): void {
+  counts[what] = (counts[what] ?? 0) + 1;
+}
+
+export function sumOfFigures(all: readonly Figures[]): Figures {
+  const sum = (pick: (figures: Figures) => number) => all.reduce((total, figures) => total + pick(figures), 0);
+  return {
+    times: Object.fromEntries(
+      kinds.map((kind) => [kind, mergeHistograms(all.map(({ times }) => times[kind]))]),
+    ) as Record<Kind, Histogram>,
+    answers: sumOfCounts(all.map(({ answers }) => answers)),
+    failures: sumOfCounts(all.map(({ failures }) => failures)),
+    resent: sum(({ resent }) => resent),
+    skippedPolls: sum(({ skippedPolls }) => skippedPolls),
+    streamsOpened: sum(({ streamsOpened }) => streamsOpened),
+    seenOnStreams: mergeHistograms(all.map(({ seenOnStreams }) => seenOnStreams)),
+    seenOnPolls: mergeHistograms(all.map(({ seenOnPolls }) => seenOnPolls)),
+    ownVoteMissing: sum(({ ownVoteMissing }) => ownVoteMissing),
+    lateVotes: sum(({ lateVotes }) => lateVotes),
+    lateness: mergeHistograms(all.map(({ lateness }) => lateness)),
+  };
+}
+
+function sumOfCounts(all: readonly Record<string, number>[]): Record<string, number> {
+  const total: Record<string, number> = {};
+  for (const counts of all)
+    for (const [what, often] of Object.entries(counts)) total[what] = (total[what] ?? 0) + often;
+  return total;
+}

@@ -1,0 +1,70 @@
+// npm run load [-- --phones 5000 --minutes 2]: the phones of an event day against the product, all on this machine.
+import { randomBytes } from "node:crypto";
+import { voterIdOf } from "#server/features/auth/voter-id.ts";
+import { openFilesAllowed } from "#server/open-files.ts";
+import { ensureBuilt } from "../../scripts/ensure-built.js";
+import { contestWithEntries } from "../kit/contests.ts";
+import { countVotes } from "../kit/count-votes.ts";
+import { inOwnProcess } from "../kit/own-process.ts";
+import { withProduct } from "../kit/product.ts";
+import { printTable } from "../kit/table.ts";
+import type { drive, Job } from "./driver.ts";
+import { eventDay } from "./event-day.ts";
+import { readOptions } from "./options.ts";
+import { emailOf, makeOwners, password } from "./owners.ts";
+import { pageAssets } from "./page-assets.ts";
+import { reportRows } from "./report.ts";
+import { clock } from "./scheduler.ts";
+import { watchServer } from "./server-watch.ts";
+
+const driver = new URL("./driver.ts", import.meta.url);
+const phonesPerProcess = 5_000;
+/** More drivers run at low priority, because real phones do not use the processors of the server. */
+const driversOfNormalPriority = 2;
+const driverStartMs = 5_000;
+
+const { phones, minutes } = readOptions(process.argv.slice(2));
+await ensureBuilt();
+const allowed = await openFilesAllowed();
+if (allowed < 2 * phones)
+  console.log(`A process may have ${allowed.toLocaleString()} files open here: that may be the first limit.`);
+/** Each driver uses its own address of the server (on Linux), because an address has only 28,000 ports. */
+const host = phones > phonesPerProcess ? "0.0.0.0" : "127.0.0.1";
+const appSecret = randomBytes(32).toString("hex");
+
+const isMet = await withProduct({ APP_SECRET: appSecret, HOST: host }, async ({ database, address, port, pid }) => {
+  const owners = await makeOwners(database, phones);
+  const day = eventDay(clock() + driverStartMs, minutes);
+  const { id: contestId, entryIds } = await contestWithEntries(database, { end_date: new Date(day.closes) });
+  const assets = await pageAssets(`${address}/contest/${contestId}`);
+  console.log(
+    `${phones.toLocaleString()} phones, ${minutes} minutes; a page loads ${assets.length} files besides itself.`,
+  );
+
+  const watch = await watchServer(pid, port);
+  const parts = Array.from({ length: Math.ceil(phones / phonesPerProcess) }, (_, part) => part * phonesPerProcess);
+  const driven = await Promise.all(
+    parts.map((from) => {
+      const job: Job = {
+        seed: from + 1,
+        address: { host: `127.0.0.${1 + from / phonesPerProcess}`, port },
+        contestId,
+        entryIds,
+        day,
+        password,
+        assets,
+        owners: owners.slice(from, from + phonesPerProcess),
+        hasLowPriority: parts.length > driversOfNormalPriority,
+      };
+      return inOwnProcess<typeof drive>(driver, "drive", job);
+    }),
+  );
+  const watched = await watch.stop();
+  const voters = driven
+    .flatMap(({ expectedVotes }) => expectedVotes)
+    .map((expected, person) => ({ voterId: voterIdOf(emailOf(person), appSecret), expected }));
+  const counted = await countVotes(database, contestId, voters);
+  const rows = reportRows({ phones, day, driven, watched, counted });
+  return printTable(`An event day with ${phones.toLocaleString()} phones`, rows);
+});
+process.exitCode = isMet ? 0 : 1;

@@ -1,0 +1,142 @@
+import type { Socket } from "node:net";
+import { openEventStream } from "../kit/event-stream.ts";
+import { headerOf, type Reply } from "../kit/reply-reader.ts";
+import type { DriverContext } from "./driver-context.ts";
+import type { Plan } from "./event-day.ts";
+import { count } from "./figures.ts";
+import { phoneClient } from "./phone-client.ts";
+import { phonePolling } from "./polling.ts";
+import { pageRequest, signInRequest, streamRequest } from "./requests.ts";
+import { clock } from "./scheduler.ts";
+import { phoneVoting } from "./voting.ts";
+
+/** Has a session, or an account to sign in to. */
+export type Owner = { cookie: string } | { email: string };
+
+const firstReopenDelayMs = 1_000;
+const maxReopenDelayMs = 30_000;
+const defaultRetrySeconds = 3;
+const failuresUntilPolling = 2;
+
+/** A phone as its browser and its owner behave. */
+export function phone(context: DriverContext, plan: Plan, owner: Owner) {
+  const { scheduler, figures, seen, random } = context;
+  let cookie = "cookie" in owner ? owner.cookie : undefined;
+  let version = 0;
+  let stream: Socket | undefined;
+  let failures = 0;
+  /** actions of the owner that are not possible yet */
+  const waiting: ((now: number) => void)[] = [];
+  let isOpen = false;
+
+  const client = phoneClient(context);
+  const voting = phoneVoting({
+    context,
+    client,
+    cookie: () => cookie,
+    answered: () => polling.poll(clock(), "refetch"),
+  });
+  const polling = phonePolling({
+    context,
+    client,
+    cookie: () => cookie,
+    ownVote: () => ({ entryId: voting.record.certain(), sentCount: voting.sentCount() }),
+    shows: (newer) => shows(newer, figures.seenOnPolls),
+  });
+
+  scheduler.at(plan.opensAt, openPage);
+  if (plan.signsInAt !== undefined) whenPossible(plan.signsInAt, () => isOpen, signIn);
+  for (const due of plan.votesAt) whenPossible(due, () => isOpen && cookie !== undefined, voting.vote);
+  whenPossible(
+    plan.refetchesAt,
+    () => isOpen,
+    (due) => polling.poll(due),
+  );
+
+  return {
+    expectedVote: voting.record.expected,
+    switchOff(): void {
+      stream?.destroy();
+      client.close();
+    },
+  };
+
+  /** Nobody votes on a page that has not loaded: until then the time counts for the page, and the action is due afterwards. */
+  function whenPossible(time: number, isPossible: () => boolean, act: (due: number) => void): void {
+    const tryIt = (due: number) => (isPossible() ? act(due) : void waiting.push(tryIt));
+    scheduler.at(time, tryIt);
+  }
+
+  function actIfPossible(): void {
+    for (const tryIt of waiting.splice(0)) tryIt(clock());
+  }
+
+  function openPage(due: number): void {
+    client.send({ kind: "page", request: pageRequest(context.contestId, cookie) }, (reply) => {
+      if (reply?.status !== 200) return retryLater(reply, () => openPage(due));
+      loadAssets(plan.hasApp ? [] : context.assets, () => {
+        client.recordTime("page", due);
+        isOpen = true;
+        polling.begin();
+        if (plan.watches === "stream") openStream();
+        actIfPossible();
+      });
+    });
+  }
+
+  function loadAssets([request, ...others]: Buffer[], loaded: () => void): void {
+    if (!request) {
+      loaded();
+      return;
+    }
+    const due = clock();
+    client.send({ kind: "asset", request }, (reply) => {
+      if (reply?.status === 200) {
+        client.recordTime("asset", due);
+        loadAssets(others, loaded);
+      } else retryLater(reply, () => loadAssets([request, ...others], loaded));
+    });
+  }
+
+  function signIn(due: number): void {
+    if (!("email" in owner)) return;
+    client.send({ kind: "sign-in", request: signInRequest(owner.email, context.password) }, (reply) => {
+      cookie = reply && /sq_session=[^;\r]+/.exec(reply.head)?.[0];
+      if (reply?.status !== 200 || cookie === undefined) return retryLater(reply, () => signIn(due));
+      client.recordTime("sign-in", due);
+      polling.poll(clock(), "refetch");
+      actIfPossible();
+    });
+  }
+
+  /** People try again after the time that the server names, or after a few seconds. */
+  function retryLater(reply: Reply | undefined, again: () => void): void {
+    const seconds = Number((reply && headerOf(reply.head, "retry-after")) ?? defaultRetrySeconds);
+    scheduler.at(clock() + seconds * 1000 * (0.75 + random() / 2), again);
+  }
+
+  function openStream(): void {
+    stream = openEventStream(context.address, streamRequest(context.contestId, cookie), {
+      version(newer) {
+        if (failures > 0 || version === 0) figures.streamsOpened += 1;
+        failures = 0;
+        polling.live(true);
+        shows(newer, figures.seenOnStreams);
+      },
+      contestChanged: () => scheduler.at(clock() + random() * 1_000, (due) => polling.poll(due)),
+      ended(why) {
+        if (clock() >= context.day.ends) return;
+        count(figures.failures, `stream: ${why}`);
+        failures += 1;
+        if (failures > failuresUntilPolling) polling.live(false);
+        const delay = Math.min(maxReopenDelayMs, firstReopenDelayMs * 2 ** (failures - 1));
+        scheduler.at(clock() + delay * (0.5 + random()), openStream);
+      },
+    });
+  }
+
+  function shows(newer: number, times: typeof figures.seenOnPolls): void {
+    if (version > 0) seen.shown(version, newer, clock(), times);
+    version = Math.max(version, newer);
+  }
+}

@@ -1,0 +1,106 @@
+import { gunzipSync } from "node:zlib";
+import { headerOf, type Reply } from "../kit/reply-reader.ts";
+import type { DriverContext } from "./driver-context.ts";
+import { count } from "./figures.ts";
+import type { PhoneClient } from "./phone-client.ts";
+import { pollRequest } from "./requests.ts";
+import { clock } from "./scheduler.ts";
+
+type Parts = {
+  context: DriverContext;
+  client: PhoneClient;
+  cookie: () => string | undefined;
+  /** the vote that a reply must show as the caller's own; undefined while that is not certain */
+  ownVote: () => { entryId: number | null | undefined; sentCount: number };
+  shows: (version: number) => void;
+};
+
+const pollEveryMs = 5_000;
+const pollEveryWhileLiveMs = 60_000;
+
+/** `refetch` follows an action of the phone's owner, which the reply must show. */
+type PollKind = "poll" | "refetch";
+
+/** Polls of one phone at fixed times, unless the server asks it to come back later. */
+export function phonePolling({ context, client, cookie, ownVote, shows }: Parts) {
+  let etag: string | undefined;
+  let pending: { since: number } | undefined;
+  /** the owner voted while a poll was on its way, which need not show that vote */
+  let refetchDue: number | undefined;
+  let isLive = false;
+  /** only the latest series of polls goes on */
+  let series = 0;
+
+  return {
+    begin: () => continueAt(clock() + interval()),
+    live(now: boolean): void {
+      if (now === isLive) return;
+      isLive = now;
+      continueAt(clock() + interval());
+    },
+    poll,
+  };
+
+  function interval(): number {
+    return isLive ? pollEveryWhileLiveMs : pollEveryMs;
+  }
+
+  function continueAt(time: number): void {
+    series += 1;
+    const own = series;
+    const next = (due: number) => {
+      if (own !== series) return;
+      context.scheduler.at(due + interval(), next);
+      poll(due);
+    };
+    context.scheduler.at(time, next);
+  }
+
+  function poll(due: number, kind: PollKind = "poll"): void {
+    if (pending) {
+      if (kind === "refetch") refetchDue ??= due;
+      else if (clock() - pending.since >= interval()) context.figures.skippedPolls += 1;
+      return; // two polls are due at once: one answer is enough for both
+    }
+    pending = { since: clock() };
+    if (kind === "refetch") refetchDue = undefined;
+    const before = ownVote();
+    const request = pollRequest(context.contestId, cookie(), etag);
+    client.send({ kind, request, keepBody: true }, (reply) => {
+      pending = undefined;
+      handle(reply);
+      if (refetchDue !== undefined) poll(refetchDue, "refetch");
+    });
+
+    function handle(reply: Reply | undefined): void {
+      if (reply?.status === 503) comeBackLater(reply);
+      else if (reply?.status === 200 || reply?.status === 304) show(reply);
+      else if (reply) count(context.figures.failures, `${kind}: ${reply.status}`);
+    }
+
+    function show(reply: Reply): void {
+      client.recordTime(kind, due);
+      etag = headerOf(reply.head, "etag") ?? "";
+      const [tag = "", voted = "", flags = ""] = etag.replace(/^W\/"|"$/g, "").split(".");
+      const after = ownVote();
+      const isSure = before.entryId !== undefined && before.sentCount === after.sentCount && !flags.includes("s");
+      if (isSure && voted !== String(before.entryId ?? "")) context.figures.ownVoteMissing += 1;
+      const version = versionOf(tag, reply);
+      if (version !== undefined) shows(version);
+    }
+  }
+
+  function comeBackLater({ head }: Reply): void {
+    const seconds = Number(headerOf(head, "retry-after") ?? 0);
+    if (seconds > 0) continueAt(clock() + seconds * 1000 * (1 + context.random() / 2));
+    else count(context.figures.failures, "503 without a time to come back");
+  }
+
+  function versionOf(tag: string, { status, body }: Reply): number | undefined {
+    if (status === 200 && body && !context.versions.has(tag)) {
+      const version = /"version":(\d+)/.exec(gunzipSync(body).toString("latin1"))?.[1];
+      context.versions.set(tag, Number(version));
+    }
+    return context.versions.get(tag);
+  }
+}

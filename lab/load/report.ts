@@ -1,0 +1,86 @@
+import type { VoteCount } from "../kit/count-votes.ts";
+import type { Row } from "../kit/table.ts";
+import type { Driven } from "./driver.ts";
+import type { EventDay } from "./event-day.ts";
+import { sumOfFigures } from "./figures.ts";
+import { type Histogram, quantile } from "./histogram.ts";
+import type { Watched } from "./server-watch.ts";
+
+type Measured = { phones: number; day: EventDay; driven: Driven[]; watched: Watched; counted: VoteCount };
+
+/** The budgets are for two cores that the drivers share. With more phones times may grow, but no vote may be lost. */
+const promisedPhones = 5_000;
+const p99BudgetMs = { poll: 100, vote: 150 };
+
+/** Votes after the end are refused. */
+const expected = /^(page 200|asset 200|sign-in 200|(poll|refetch) (200|304)|vote (200|409))$/;
+const shed = /^((page|sign-in|poll|refetch) 503|stream: 429)$/;
+
+export function reportRows({ phones, day, driven, watched, counted }: Measured): Row[] {
+  const figures = sumOfFigures(driven.map((part) => part.figures));
+  const isPromised = phones <= promisedPhones;
+  const promise = (atMost: number) => (isPromised ? { budget: { atMost } } : {});
+  const answered = Object.entries(figures.answers);
+  const requests = answered.reduce((sum, [, often]) => sum + often, 0);
+  const seconds = (day.ends - day.starts) / 1000;
+  const unexpected = [
+    ...answered.filter(([what]) => !expected.test(what)),
+    ...Object.entries(figures.failures),
+    ...Object.entries({ "own vote not shown": figures.ownVoteMissing }),
+  ].filter(([, often]) => often > 0);
+  const none = { budget: { atMost: 0 } };
+  const everybody = isPromised ? { budget: { atLeast: phones } } : {};
+  return [
+    { what: "requests answered", measured: requests / seconds, unit: "a second" },
+    ...timesRows("page with its files", figures.times.page),
+    ...timesRows("a file of it", figures.times.asset),
+    ...timesRows("sign-in", figures.times["sign-in"]),
+    ...timesRows("poll", figures.times.poll, isPromised ? p99BudgetMs.poll : undefined),
+    ...timesRows("… after one's own vote, showing it", figures.times.refetch),
+    ...timesRows("vote", figures.times.vote, isPromised ? p99BudgetMs.vote : undefined),
+    ...timesRows("a confirmed vote is on screens with a stream", figures.seenOnStreams),
+    ...timesRows("a confirmed vote is on screens that poll", figures.seenOnPolls),
+    { what: "streams opened", measured: figures.streamsOpened, unit: "" },
+    { what: "polls that waited for the one before", measured: figures.skippedPolls, unit: "", ...promise(0) },
+    { what: "sent again because a kept connection had ended", measured: figures.resent, unit: "" },
+    ...unexpected.map(([what, often]): Row => {
+      const isShed = shed.test(what);
+      const budget = isShed ? promise(0) : none; // being asked to come back is an error only up to the promised number
+      return { what: `${isShed ? "shed" : "error"}: ${what}`, measured: often, unit: "", ...budget };
+    }),
+    {
+      what: "memory of the server, highest",
+      measured: watched.megabytes.highest,
+      unit: "MB",
+      baseline: { what: "before", measured: watched.megabytes.first },
+    },
+    { what: "memory of the server, in the end", measured: watched.megabytes.last, unit: "MB" },
+    { what: "server's processor, of one core", measured: watched.processor.average * 100, unit: "%" },
+    { what: "… in its busiest second", measured: watched.processor.highest * 100, unit: "%" },
+    ...timesRows("server's event loop (a request that does nothing)", watched.probe),
+    { what: "drivers' event loops, p99", measured: Math.max(...driven.map(({ lag }) => lag.p99)), unit: "ms" },
+    { what: "drivers late with what was due, p99", measured: quantile(figures.lateness, 0.99), unit: "ms" },
+    {
+      what: "drivers' processors, of one core",
+      measured: (driven.reduce((sum, part) => sum + part.processorSeconds, 0) / seconds) * 100,
+      unit: "%",
+    },
+    { what: "votes that stand", measured: counted.votes, unit: "", ...everybody },
+    { what: "lost", measured: counted.lost, unit: "", ...none },
+    { what: "doubled", measured: counted.doubled, unit: "", ...none },
+    { what: "late", measured: counted.late + figures.lateVotes, unit: "", ...none },
+  ];
+}
+
+function timesRows(what: string, times: Histogram, p99AtMost?: number): Row[] {
+  return [
+    { what: `${what} (${times.count.toLocaleString()}), p50`, measured: quantile(times, 0.5), unit: "ms" },
+    {
+      what: "… p99",
+      measured: quantile(times, 0.99),
+      unit: "ms",
+      ...(p99AtMost === undefined ? {} : { budget: { atMost: p99AtMost } }),
+    },
+    { what: "… longest", measured: times.longest, unit: "ms" },
+  ];
+}
