@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { handedOver } from "./e2e/support/run-context.ts";
+import { runSettings } from "./e2e/support/run-context.ts";
 
 export default defineConfig({
   testDir: "e2e",
@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    ...handedOver(),
+    ...runSettings(),
     locale: "en-US",
     timezoneId: "America/Chicago",
     // Without the film of the screen, which alone makes every test several times slower where there is no graphics card.

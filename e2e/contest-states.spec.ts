@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addEntry, makeContest, openContest, register, voteOfSomebody } from "./support/contests.ts";
-import { handedOver } from "./support/run-context.ts";
+import { runSettings } from "./support/run-context.ts";
 import { expectFits, test } from "./support/test.ts";
 
 const hour = 3_600_000;
@@ -21,7 +21,7 @@ const states: State[] = [
     name: "closing within the hour, in its own colours",
     values: {
       endDate: at(hour / 2),
-      customBranding: { primaryColor: "#101060", logoUrl: `${handedOver().baseURL}/icon-512.png` },
+      customBranding: { primaryColor: "#101060", logoUrl: `${runSettings().baseURL}/icon-512.png` },
       description: "line\n".repeat(9),
     },
     shows: ["Active Now", "Voting ends in:", "Read More"],

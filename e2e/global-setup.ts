@@ -1,12 +1,12 @@
 import { findBrowser } from "./browser/find-browser.ts";
 import { startProduct } from "./support/product.ts";
-import { handOver } from "./support/run-context.ts";
+import { saveRunContext } from "./support/run-context.ts";
 
 /** One browser and one running product for the whole run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const browser = await findBrowser();
   const product = await startProduct();
-  handOver({ baseURL: product.baseURL, accounts: product.accounts, browser });
+  saveRunContext({ baseURL: product.baseURL, accounts: product.accounts, browser });
   return async () => {
     const complaints = await product.stop();
     if (complaints.length > 0) throw new Error(`The server complained during the tests:\n${complaints.join("\n")}`);

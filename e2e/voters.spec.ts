@@ -7,7 +7,7 @@ import {
   register,
   standingVote,
 } from "./support/contests.ts";
-import { handedOver } from "./support/run-context.ts";
+import { runSettings } from "./support/run-context.ts";
 import { expectAccessible, test } from "./support/test.ts";
 
 /** A contest of the test's own, and somebody new who looks at it. */
@@ -175,7 +175,7 @@ test.describe("with a clipboard", () => {
     await openContest(page, contestId);
     await button(page, "Vote: Ember").click();
     await expect(button(page, "Voted: Ember")).toBeVisible();
-    const contestAddress = `${handedOver().baseURL}/contest/${contestId}`;
+    const contestAddress = `${runSettings().baseURL}/contest/${contestId}`;
     const shared = isMobile
       ? {
           label: "Share Ember",

@@ -2,17 +2,17 @@ import { join } from "node:path";
 import { build } from "vite";
 import { root } from "./build-stamp.js";
 
-/** What `node scripts/run.js <name>` can run. */
+/** The names that `node scripts/run.js <name>` takes. */
 const commands = ["main", "migrate", "admin", "recount", "backup", "restore"];
 
-/** The web app as files for browsers, the server as one module per command. Dependencies of the server stay in node_modules. */
+/** The web app as files for browsers, the server as one module per command. */
 export async function buildProduct() {
   await build({ root: join(root, "src/web"), configFile: join(root, "vite.config.ts"), logLevel: "warn" });
   await build({
     root,
     configFile: false,
     logLevel: "warn",
-    // Libraries of hundreds of small files are slow to start from: these are put into one file. The others stay outside.
+    // Bundled, because libraries of hundreds of small files slow the start. The others stay in node_modules.
     ssr: { noExternal: ["kysely", "hono", "@hono/node-server", "zod", "openid-client", "rate-limiter-flexible"] },
     build: {
       ssr: true,

@@ -25,7 +25,7 @@ export async function writeBuildStamp() {
   await writeFile(stampFile, await hashOfSources());
 }
 
-/** By content, not by time: a fresh clone or a copied folder has any times. */
+/** By content, because the times of files differ in every clone. */
 async function hashOfSources() {
   const hash = createHash("sha256");
   for (const source of sources) {

@@ -1,4 +1,4 @@
-// The rules that the type checker and the linter cannot see: which folder may import which, and what files are called.
+// Rules that the type checker and the linter cannot check: which folder may import which, and how files are named.
 import { root } from "./build-stamp.js";
 import { readSourceFiles } from "./source-files.ts";
 import { findStructureFaults } from "./structure-rules.ts";

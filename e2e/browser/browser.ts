@@ -1,13 +1,13 @@
 import { chromium, type LaunchOptions } from "@playwright/test";
 
-/** A Chromium and what it needs to start; `env` holds additions to the environment, not the whole of it. */
+/** A Chromium and what it needs to start; `env` is added to the environment. */
 export type Browser = { executablePath: string; args: string[]; env: Record<string, string> };
 
-/** A place where a browser may come from. It may prepare files; it answers nothing when it has no browser to offer. */
+/** Where a browser may come from. `candidates` may unpack or download one, and is empty if there is none. */
 export type BrowserSource = { name: string; candidates: () => Promise<Browser[]> };
 
 export function browserAt(executablePath: string, env: Record<string, string> = {}): Browser {
-  // No sandbox: it refuses root and most containers, and these browsers open no pages but our own.
+  // The sandbox fails as root and in most containers, and these browsers open only our own pages.
   return { executablePath, args: ["--no-sandbox"], env };
 }
 
@@ -15,8 +15,8 @@ export function launchOptions({ executablePath, args, env }: Browser): LaunchOpt
   return { executablePath, args, env: { ...process.env, ...env } };
 }
 
-/** Draws a page of text: a browser that prints its version may still lack a font or a library that it loads late. */
-export async function proveThatItWorks(browser: Browser): Promise<void> {
+/** Draws text: a browser that can print its version may still lack a font or a library that it loads late. */
+export async function checkBrowser(browser: Browser): Promise<void> {
   const instance = await chromium.launch({ ...launchOptions(browser), timeout: 30_000 });
   try {
     const page = await instance.newPage();

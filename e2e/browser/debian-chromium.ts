@@ -10,10 +10,7 @@ const shell = "chromium-headless-shell";
 const resources = "chromium-common";
 const font = "fonts-liberation";
 
-/**
- * Debian's headless Chromium, fetched from the machine's own apt sources without installing anything: no root needed,
- * and nothing outside our folder changes.
- */
+/** Debian's headless Chromium from the machine's apt sources, unpacked without root and without installing anything. */
 export const debianChromium: BrowserSource = {
   name: `${shell} from the machine's apt sources`,
   candidates: async () =>
@@ -32,7 +29,7 @@ async function unpackedDebianChromium(): Promise<Browser> {
   });
 }
 
-/** A checkout may be shared with a container of another release, whose libraries would not fit. */
+/** Part of the folder name, because a container of another release may share the checkout. */
 async function systemName(): Promise<string> {
   const release = await readFile("/etc/os-release", "utf8");
   const field = (name: string) => release.match(new RegExp(`^${name}="?([\\w.-]+)`, "m"))?.[1] ?? "";
@@ -49,7 +46,7 @@ async function fetchInto(folder: string): Promise<void> {
 
   await run("apt-get", [...options, "update"]);
   const depends = await run("apt-cache", [...options, "depends", shell]);
-  // The resources are fetched without what they depend on: that is for a desktop, and half as much again.
+  // The resources come without their dependencies, which are for a desktop and half as large again.
   const libraries = [...depends.matchAll(/^ {2}Depends: ([a-z0-9.+-]+)$/gm)]
     .map(([, name]) => name as string)
     .filter((name) => name !== resources);
@@ -58,7 +55,7 @@ async function fetchInto(folder: string): Promise<void> {
   await run("apt-get", [...options, "download", shell, resources], { cwd: archives });
 
   for (const archive of await readdir(archives)) {
-    // The C library belongs to the machine's loader and cannot be mixed with another.
+    // The C library must be the one of the machine's loader.
     if (archive.endsWith(".deb") && !archive.startsWith("libc6_")) {
       await run("dpkg-deb", ["--extract", join(archives, archive), folder]);
     }
@@ -70,11 +67,11 @@ function aptOptions(apt: string): string[] {
   return [
     `Dir::State=${apt}`,
     `Dir::State::Lists=${apt}/lists`,
-    // As if nothing were installed, so that the folder is complete in itself whatever comes and goes on the machine.
+    // As if nothing were installed, so that the folder does not depend on packages of the machine.
     `Dir::State::Status=${apt}/status`,
     `Dir::Cache=${apt}`,
     `Dir::Cache::Archives=${apt}/archives`,
-    // As root, apt would fetch as another user, who may not enter our folder.
+    // As root, apt would download as another user, who may not enter our folder.
     "APT::Sandbox::User=root",
     "Debug::NoLocking=true",
     "Acquire::Languages=none",

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { type BrowserSource, browserAt } from "./browser.ts";
 
-/** Playwright's own download, the last resort: it asks a host that not every network can reach. */
+/** Playwright's own download comes last, because not every network reaches its host. */
 export const downloadedChromium: BrowserSource = {
   name: "playwright install chromium",
   candidates: async () => {

@@ -1,11 +1,11 @@
-import { type Browser, type BrowserSource, browserAt, proveThatItWorks } from "./browser.ts";
+import { type Browser, type BrowserSource, browserAt, checkBrowser } from "./browser.ts";
 import { debianChromium } from "./debian-chromium.ts";
 import { downloadedChromium } from "./downloaded-chromium.ts";
 import { installedChromium } from "./installed-chromium.ts";
 import { npmChromium } from "./npm-chromium.ts";
 import { reason } from "./reason.ts";
 
-/** From what costs nothing and is alike everywhere to what asks the network. */
+/** First those that cost nothing, last those that need the network. */
 const sources = {
   npm: npmChromium,
   installed: installedChromium,
@@ -17,34 +17,34 @@ export type SourceName = keyof typeof sources;
 
 const advice = "Install Chromium or Chrome, or set CHROMIUM_PATH to the program of one, and run the tests again.";
 
-/** A Chromium that has just been seen to work on this machine. `only` leaves out the other sources, for trying one. */
+/** A Chromium that works on this machine. `only` tries a single source. */
 export async function findBrowser(only?: SourceName): Promise<Browser> {
   const chosen = process.env.CHROMIUM_PATH;
-  if (chosen && !only) return await theChosenOne(browserAt(chosen));
+  if (chosen && !only) return await checkedBrowser(browserAt(chosen));
 
   const failures: string[] = [];
   for (const source of only ? [sources[only]] : Object.values(sources)) {
-    const browser = await firstThatWorks(source, failures);
+    const browser = await firstWorkingBrowser(source, failures);
     if (browser) return browser;
   }
   throw new Error(["No browser for the tests was found.", ...failures, advice].join("\n"));
 }
 
-async function theChosenOne(browser: Browser): Promise<Browser> {
+async function checkedBrowser(browser: Browser): Promise<Browser> {
   try {
-    await proveThatItWorks(browser);
+    await checkBrowser(browser);
     return browser;
   } catch (error) {
     throw new Error(`CHROMIUM_PATH is ${browser.executablePath}, which does not work as a browser: ${reason(error)}`);
   }
 }
 
-async function firstThatWorks(source: BrowserSource, failures: string[]): Promise<Browser | undefined> {
+async function firstWorkingBrowser(source: BrowserSource, failures: string[]): Promise<Browser | undefined> {
   const tried = failures.length;
   try {
     for (const browser of await source.candidates()) {
       try {
-        await proveThatItWorks(browser);
+        await checkBrowser(browser);
         return browser;
       } catch (error) {
         failures.push(`- ${source.name}: ${browser.executablePath}: ${reason(error)}`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const fileName = "fonts.conf";
 
-/** Stands for every family that is not there. Chromium asks for `system-ui` by an empty name, which no alias catches. */
+/** Replaces every missing family. An alias is not enough: Chromium requests `system-ui` with an empty name. */
 const lastResort = "Liberation Sans";
 
 const substitutes = {
@@ -11,7 +11,7 @@ const substitutes = {
   "Liberation Mono": ["monospace", "Courier New"],
 };
 
-/** Gives the browser in `folder` the machine's own fonts, and those in `fontFolder` (inside it) as a reserve. */
+/** The browser in `folder` uses the machine's fonts, and those in `fontFolder` (inside it) for what is missing. */
 export async function writeFontConfiguration(folder: string, fontFolder: string): Promise<void> {
   const aliases = Object.entries(substitutes).flatMap(([font, families]) =>
     families.map((family) => `<alias><family>${family}</family><default><family>${font}</family></default></alias>`),

@@ -12,7 +12,7 @@ const commands = [
   "chrome-headless-shell",
 ];
 
-/** A browser that Playwright has downloaded before, or a Chromium or Chrome that this machine has anyway. */
+/** A browser that Playwright has downloaded before, or the machine's Chromium or Chrome. */
 export const installedChromium: BrowserSource = {
   name: "browsers on this machine",
   candidates: async () =>

@@ -19,21 +19,20 @@ export async function unpackedNpmChromium(): Promise<Browser[]> {
   const folder = await preparedFolder(`npm-${version}-x64`, unpackInto);
   const executable = join(folder, "chromium");
   const fonts = fontEnvironment(folder);
-  // The package brings NSS and Expat for machines without them; the machine's own are newer, so they go first.
+  // The package brings NSS and Expat for machines without them; the machine's own are newer and are tried first.
   const libraries = { LD_LIBRARY_PATH: join(folder, "al2023", "lib") };
   return [browserAt(executable, fonts), browserAt(executable, { ...fonts, ...libraries })];
 }
 
 async function unpackInto(folder: string): Promise<void> {
-  // The package unpacks into the folder for temporary files, its libraries only where it believes itself in AWS
-  // Lambda, and it changes its process's environment: hence a process of its own, told both.
+  // The package unpacks into TMPDIR, its libraries only in AWS Lambda, and changes the environment of its process.
   const script = `import("@sparticuz/chromium").then((chromium) => chromium.default.executablePath())`;
   await run(process.execPath, ["--input-type=module", "--eval", script], {
     cwd: fileURLToPath(new URL("../../", import.meta.url)),
     env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs20.x" },
   });
   await chmod(join(folder, "chromium"), 0o755);
-  // As root, the package leaves its files to the user who once packed them.
+  // As root, the files would belong to the user id that once packed them.
   if (process.getuid?.() === 0) await run("chown", ["-R", "0:0", folder]);
   await writeFontConfiguration(folder, "fonts");
 }

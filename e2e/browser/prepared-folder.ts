@@ -7,10 +7,7 @@ const home = fileURLToPath(new URL("../../.cache/chromium/", import.meta.url));
 const unfinished = ".unfinished-";
 const abandonedAfterMs = 3_600_000;
 
-/**
- * The folder `.cache/chromium/<name>`, filled once. It appears under its name only when it is complete, so an
- * interrupted run leaves nothing half done and two runs at once both end with a whole one.
- */
+/** The folder `.cache/chromium/<name>`, filled once. It gets its name when it is complete, so interrupted and parallel runs are safe. */
 export async function preparedFolder(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const finished = join(home, name);
   if (existsSync(finished)) return finished;
@@ -19,7 +16,7 @@ export async function preparedFolder(name: string, fill: (folder: string) => Pro
   const folder = await mkdtemp(join(home, unfinished));
   try {
     await fill(folder);
-    // mkdtemp makes it private, but the next run may be another user's.
+    // mkdtemp makes it private, but another user may run the tests next.
     await chmod(folder, 0o755);
     await rename(folder, finished).catch((error) => {
       if (!existsSync(finished)) throw error;

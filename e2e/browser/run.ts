@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const execute = promisify(execFile);
 
-/** Runs a program to its end and answers what it printed; when it fails, the error says what it complained about. */
+/** Answers what the program printed; if it fails, the error contains what it wrote to stderr. */
 export async function run(
   program: string,
   args: string[],

@@ -1,18 +1,18 @@
 import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
 import { createContest, signInAsNewOrganizer } from "./organizer.ts";
-import { handedOver } from "./run-context.ts";
+import { runSettings } from "./run-context.ts";
 import { uniqueEmail } from "./unique.ts";
 
 export type Made = { contestId: number; entries: Record<string, number>; organizer: APIRequestContext };
 
-let organizing: Promise<APIRequestContext> | undefined;
+let sharedOrganizer: Promise<APIRequestContext> | undefined;
 
-/** A contest of the test's own with these entries. Its organizer is nobody in the test, and the same in all of a process. */
+/** A new contest with these entries. One organizer per process makes them all, and takes no other part in the tests. */
 export async function makeContest(names: readonly string[], values: Record<string, unknown> = {}): Promise<Made> {
-  organizing ??= newOrganizer();
-  const organizer = await organizing;
-  const somebody = { request: organizer } as unknown as Page;
-  const contestId = await createContest(somebody, { title: "Harbour night", ...values });
+  sharedOrganizer ??= newOrganizer();
+  const organizer = await sharedOrganizer;
+  const page = { request: organizer } as unknown as Page;
+  const contestId = await createContest(page, { title: "Harbour night", ...values });
   const entries: Record<string, number> = {};
   for (const name of names) entries[name] = await addEntry(organizer, contestId, { name, owner: "Mika Ito" });
   return { contestId, entries, organizer };
@@ -24,13 +24,13 @@ export async function addEntry(organizer: APIRequestContext, contestId: number, 
   return (await reply.json()).id;
 }
 
-/** Somebody new, signed in in that browser. */
+/** Signs a new person in. */
 export async function register(context: { request: APIRequestContext }): Promise<void> {
   const person = { email: uniqueEmail("fan"), password: "long enough", firstName: "Fan", lastName: "Nguyen" };
   expect((await context.request.post("/api/register", { data: person })).ok()).toBe(true);
 }
 
-/** A vote of somebody new, who is never seen. */
+/** The vote of a new person without a page. */
 export async function voteOfSomebody(contestId: number, entryId: number | undefined): Promise<APIRequestContext> {
   const voter = await newContext();
   await register({ request: voter });
@@ -47,7 +47,7 @@ export async function openContest(page: Page, contestId: number, query = ""): Pr
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/** What stands for whoever is signed in on that page. */
+/** The vote of the person who is signed in on that page. */
 export async function standingVote(page: Page, contestId: number): Promise<number | null> {
   return (await (await page.request.get(`/api/contests/${contestId}`)).json()).userVote?.entryId ?? null;
 }
@@ -59,5 +59,5 @@ async function newOrganizer(): Promise<APIRequestContext> {
 }
 
 function newContext(): Promise<APIRequestContext> {
-  return request.newContext({ baseURL: handedOver().baseURL ?? "" });
+  return request.newContext({ baseURL: runSettings().baseURL ?? "" });
 }

@@ -1,15 +1,15 @@
 import { type APIResponse, type Page, request } from "@playwright/test";
-import { demoAccount, handedOver } from "./run-context.ts";
+import { demoAccount, runSettings } from "./run-context.ts";
 import { uniqueEmail } from "./unique.ts";
 
 export type Organizer = { email: string; password: string; firstName: string; lastName: string };
 
-/** Somebody new who may organize, signed in in this page's browser. Without forms: those have tests of their own. */
+/** Signs a new organizer in on this page, without forms, which are tested elsewhere. */
 export async function signInAsNewOrganizer(page: Page, email = uniqueEmail("kenta")): Promise<Organizer> {
   const organizer = { email, password: "long enough 桜", firstName: "Kenta", lastName: "Ōkubo" };
   const asking = { requestOrganizerAccess: true, organizerReason: "I run the spring show in Austin." };
   await expectOk(page.request.post("/api/register", { data: { ...organizer, ...asking } }));
-  const admin = await request.newContext({ baseURL: handedOver().baseURL ?? "" });
+  const admin = await request.newContext({ baseURL: runSettings().baseURL ?? "" });
   await expectOk(admin.post("/api/login", { data: credentials(demoAccount("admin")) }));
   const asked = await (await admin.get("/api/admin/organizer-requests")).json();
   const { id } = asked.find((candidate: { user: { email: string } }) => candidate.user.email === email);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, ConsoleMessage, Request, Response } from "@playwright/test";
 
-/** Reports what goes wrong on any page of any person in this browser, in words that `expectProblem` can match. */
+/** Reports what goes wrong on any page of this browser, in words that `expectProblem` can match. */
 export function watchForProblems(
   browser: Browser,
   baseURL: string | undefined,
@@ -21,7 +21,7 @@ export function watchForProblems(
 
 function consoleProblem(message: ConsoleMessage, isOurs: (url: string) => boolean): string | undefined {
   const text = message.text();
-  // The browser's own line about a failed request; we report our own ones with their method and path.
+  // The browser's line about a failed request to us, which is reported below with its method and path.
   if (text.startsWith("Failed to load resource") && isOurs(message.location().url)) return undefined;
   const isSerious = message.type() === "error" || /content.security.policy/i.test(text);
   return isSerious ? `console: ${text}` : undefined;
@@ -29,7 +29,7 @@ function consoleProblem(message: ConsoleMessage, isOurs: (url: string) => boolea
 
 function failedRequest(request: Request): string | undefined {
   const failure = request.failure()?.errorText ?? "";
-  // Leaving a page ends its open requests, which is nobody's fault.
+  // Leaving a page ends its open requests.
   return failure === "net::ERR_ABORTED" ? undefined : `${described(request)} failed: ${failure}`;
 }
 

@@ -5,7 +5,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="80
   <rect x="150" y="340" width="820" height="240" rx="90" fill="#c83246"/><rect x="560" y="250" width="300" height="140" fill="#e8c46a"/>
   <circle cx="330" cy="600" r="100" fill="#181c20"/><circle cx="800" cy="600" r="100" fill="#181c20"/></svg>`;
 
-/** A car that cannot be mistaken for itself upside down, as a file to upload. */
+/** A car that looks different when it is turned, as a file to upload. */
 export async function carPhoto() {
   const buffer = await sharp(Buffer.from(drawing)).jpeg({ quality: 95 }).toBuffer();
   return { name: "car.jpg", mimeType: "image/jpeg", buffer };
@@ -17,17 +17,17 @@ export async function turnedCarPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-const grid = 32; // coarse enough for another scaling of the same picture, fine enough for another picture
+const grid = 32; // coarse enough to ignore scaling, fine enough to notice another picture
 
-/** How far apart two pictures are in each channel on average, from 0 to 255, on a ground of the given colour. */
-export async function meanDifference(one: Buffer, other: Buffer, ground: string): Promise<number> {
-  const [a, b] = await Promise.all([one, other].map((picture) => coarse(picture, ground)));
+/** The mean difference per channel, from 0 to 255, on a background of the given colour. */
+export async function meanDifference(one: Buffer, other: Buffer, background: string): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((picture) => coarse(picture, background)));
   if (!a || !b) throw new Error("A picture is missing");
   return a.reduce((sum, value, position) => sum + Math.abs(value - (b[position] ?? 0)), 0) / a.length;
 }
 
-async function coarse(picture: Buffer, ground: string): Promise<Buffer> {
-  // In two steps: a WebP that is shrunk while it is read has other edges than a screenshot that is shrunk afterwards.
-  const whole = await sharp(picture).flatten({ background: ground.trim() }).removeAlpha().png().toBuffer();
+async function coarse(picture: Buffer, background: string): Promise<Buffer> {
+  // In two steps: shrinking a WebP while it is read gives other edges than shrinking a screenshot afterwards.
+  const whole = await sharp(picture).flatten({ background: background.trim() }).removeAlpha().png().toBuffer();
   return sharp(whole).resize(grid, grid, { fit: "fill" }).raw().toBuffer();
 }

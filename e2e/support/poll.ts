@@ -1,12 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 
-const everyMs = 50;
+const pollEveryMs = 50;
 
-/** Asks until the answer is yes. */
 export async function poll(withinMs: number, what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`Waited ${withinMs / 1000} s in vain until ${what}`);
-    await setTimeout(everyMs);
+    await setTimeout(pollEveryMs);
   }
 }

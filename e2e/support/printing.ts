@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 
-/** Counts instead of printing: a dialog of the system would wait for somebody. */
+/** Counts instead of printing, because a print dialog would block the test. */
 export async function countPrints(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.assign(window, { printed: 0 });

@@ -7,6 +7,6 @@ export function accountIn(line: string): DemoAccount | undefined {
 }
 
 /** A logged error, or a crash that Node itself reports. */
-export function complaintIn(line: string): string | undefined {
+export function errorIn(line: string): string | undefined {
   return /^\{.*"level":"(error|fatal)"/.test(line) || /unhandled|uncaught|^\w*Error\b/i.test(line) ? line : undefined;
 }

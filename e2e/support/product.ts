@@ -10,20 +10,18 @@ import { freePort } from "#server/db/embedded/free-port.ts";
 import { type Issuer, startIssuer } from "#server/testing/issuer.ts";
 import { startArguments } from "../../scripts/start-arguments.ts";
 import { poll } from "./poll.ts";
-import { accountIn, complaintIn, type DemoAccount } from "./product-output.ts";
+import { accountIn, type DemoAccount, errorIn } from "./product-output.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const logFile = join(root, ".cache/e2e-server.log");
 
-// The first start may have to build the product as well.
-const startWithin = 180_000;
-// The product gives requests in flight ten seconds; its database needs a moment more.
-const stopWithin = 20_000;
+const startTimeoutMs = 180_000; // the first start may have to build the product
+const stopTimeoutMs = 20_000; // the product waits ten seconds for requests, then stops its database
 
 export type RunningProduct = {
   baseURL: string;
   accounts: DemoAccount[];
-  /** Ends it, and answers everything it complained about while it ran. */
+  /** Answers all errors that the product has reported. */
   stop(): Promise<string[]>;
 };
 
@@ -38,19 +36,19 @@ export async function startProduct(): Promise<RunningProduct> {
     cwd: root,
     env: { ...process.env, ...configuration(port, baseURL, join(folder, "data"), issuer) },
     stdio: ["ignore", "pipe", "pipe"],
-    // Ctrl+C would reach it too, and our own signal would then be its second, which ends it without ceremony.
+    // Otherwise Ctrl+C would reach it too, and our own signal would be its second, which makes it exit at once.
     detached: true,
   });
   const output = await readOutput(server);
 
   const stop = async () => {
-    await end(server, output.complaints);
+    await end(server, output.errors);
     await issuer.close();
     await rm(folder, { recursive: true, force: true });
-    return output.complaints;
+    return output.errors;
   };
   try {
-    await poll(startWithin, "the product is ready", async () => {
+    await poll(startTimeoutMs, "the product is ready", async () => {
       if (hasEnded(server)) throw new Error("The product ended while it was starting");
       return output.accounts.length > 0 && (await isReady(baseURL));
     });
@@ -61,7 +59,7 @@ export async function startProduct(): Promise<RunningProduct> {
   }
 }
 
-/** Every variable that the product reads: nothing of the developer's own environment may reach the tests. */
+/** Every variable that the product reads, so that the developer's environment has no effect on the tests. */
 function configuration(port: number, baseURL: string, dataDir: string, issuer: Issuer): Record<string, string> {
   const unset = ["DATABASE_URL", "APP_SECRET", "ADMIN_EMAIL", "ADMIN_PASSWORD", "WEB_CONCURRENCY", "TRUST_PROXY"];
   return {
@@ -80,7 +78,7 @@ function configuration(port: number, baseURL: string, dataDir: string, issuer: I
 }
 
 async function readOutput(server: ChildProcess) {
-  const output = { accounts: [] as DemoAccount[], complaints: [] as string[], lastLines: [] as string[] };
+  const output = { accounts: [] as DemoAccount[], errors: [] as string[], lastLines: [] as string[] };
   await mkdir(join(root, ".cache"), { recursive: true });
   const log = createWriteStream(logFile);
   for (const stream of [server.stdout, server.stderr]) {
@@ -88,8 +86,8 @@ async function readOutput(server: ChildProcess) {
     createInterface({ input: stream }).on("line", (line) => {
       const account = accountIn(line);
       if (account) output.accounts.push(account);
-      const complaint = complaintIn(line);
-      if (complaint) output.complaints.push(complaint);
+      const error = errorIn(line);
+      if (error) output.errors.push(error);
       output.lastLines = [...output.lastLines, line].slice(-30);
       log.write(`${line}\n`);
     });
@@ -98,22 +96,21 @@ async function readOutput(server: ChildProcess) {
   return output;
 }
 
-async function end(server: ChildProcess, complaints: string[]): Promise<void> {
+async function end(server: ChildProcess, errors: string[]): Promise<void> {
   if (hasEnded(server)) {
-    complaints.push(`It ended by itself (${server.signalCode ?? `code ${server.exitCode}`})`);
+    errors.push(`It ended by itself (${server.signalCode ?? `code ${server.exitCode}`})`);
     return;
   }
-  // Not "close": that would wait for a database that outlived its server and holds the same output open.
+  // Not "close", which would also wait for a database that outlives its server and keeps the output open.
   const exited = once(server, "exit");
-  const impatience = setTimeout(() => killWithChildren(server), stopWithin);
+  const killTimer = setTimeout(() => killWithChildren(server), stopTimeoutMs);
   server.kill("SIGTERM");
   await exited;
-  clearTimeout(impatience);
-  if (server.exitCode !== 0)
-    complaints.push(`It did not stop cleanly (${server.signalCode ?? `code ${server.exitCode}`})`);
+  clearTimeout(killTimer);
+  if (server.exitCode !== 0) errors.push(`It did not stop cleanly (${server.signalCode ?? `code ${server.exitCode}`})`);
 }
 
-/** It leads a process group of its own, since it was started detached. */
+/** The server leads a process group, because it was started detached. */
 function killWithChildren(server: ChildProcess): void {
   if (server.pid !== undefined) process.kill(-server.pid, "SIGKILL");
 }

@@ -1,7 +1,7 @@
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 
-/** What a phone's camera would read in a picture. */
+/** What a phone's camera would read. */
 export async function readQr(picture: Buffer | string): Promise<string> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQR(

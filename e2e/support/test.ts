@@ -8,7 +8,7 @@ type Fixtures = {
   problems: { found: string[]; expected: RegExp[] };
 };
 
-/** Playwright's test, which also fails when a page of anybody in it had an error, seen or unseen. */
+/** Playwright's test, which also fails when any page in it had an error. */
 export const test = base.extend<Fixtures>({
   problems: [
     async ({ browser, baseURL }, use) => {
@@ -29,8 +29,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Nothing is wider than the screen, and the page is accessible: on phones in the dark, on wide screens in light. Contrast
- * depends on the scheme and hardly on the width, so nothing is looked at twice.
+ * Nothing is wider than the screen, and the page is accessible. Contrast depends on the colour scheme and hardly on the width,
+ * so phones check the dark scheme and wide screens the light one.
  */
 export async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -40,14 +40,14 @@ export async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** No rule of axe is broken on the page as it is now, with what is moving at its end. */
+/** The page breaks no rule of axe once its animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // Not waited for: what is far from the screen is not drawn, and its motion stands still.
+    // Waiting would not end: animations far from the screen are not drawn and stand still.
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
-  // "Legacy" only means that frames of other origins are left out; we have none, and it takes half the time.
+  // "Legacy" leaves out frames of other origins, which we do not have, and takes half the time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,

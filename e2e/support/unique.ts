@@ -1,6 +1,6 @@
 let given = 0;
 
-/** An e-mail that nobody else in the run uses: wrong passwords are counted by e-mail, and accounts have one each. */
+/** Unique in the run, because accounts and wrong passwords are counted by e-mail. */
 export function uniqueEmail(name: string, domain = "example.org"): string {
   given += 1;
   return `${name}-${Date.now()}-${process.pid}-${given}@${domain}`;

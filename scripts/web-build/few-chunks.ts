@@ -8,9 +8,8 @@ type ModuleGraph = {
 const initial: "$initial"[] = ["$initial"];
 
 /**
- * Every file costs a request with headers of its own, so there are few on the way to a first view: the libraries that every
- * page needs (which change with hardly any release), the app around the pages, what a contest's page has in common with the landing
- * page, what with others, and what is its own.
+ * Every file costs a request, so a first view needs few: the libraries of every page (which rarely change), the app around the
+ * pages, what the contest page shares with the landing page, what it shares with other pages, and the rest of it.
  */
 export function fewChunks(webRoot: string) {
   let contestModules: ReadonlyMap<string, string> | undefined;
@@ -29,7 +28,7 @@ export function fewChunks(webRoot: string) {
   ];
 }
 
-/** Icons are a few lines each: those that several places use would be a file each. */
+/** An icon has a few lines; each icon that several pages use would become a file of its own. */
 function isIcon(id: string): boolean {
   return /lucide-react[\\/]/.test(id);
 }
@@ -43,7 +42,7 @@ function modulesOfContest(graph: ModuleGraph, webRoot: string): ReadonlyMap<stri
   return new Map([...needed(graph, page)].map((id) => [id, chunkOf(id)]));
 }
 
-/** A module of ours and everything that it imports. What a library's index names but nobody uses is not looked at. */
+/** A module and all that it imports, without libraries: their indexes name far more than is used. */
 function needed(graph: ModuleGraph, id: string, known = new Set<string>()): ReadonlySet<string> {
   if (known.has(id) || id.includes("node_modules")) return known;
   known.add(id);

@@ -2,14 +2,14 @@ import type { Plugin, Rolldown } from "vite";
 
 const pageModule = /\/src\/web\/pages\/([a-z-]+)\.tsx$/;
 
-/** Notes in index.html which files each screen needs beyond those of the app itself; the server reads it there. */
+/** Writes into index.html which files each screen needs besides those of the app; the server reads this. */
 export function namePageFiles(): Plugin {
   return {
     name: "name-page-files",
     transformIndexHtml: {
       order: "post",
       handler: (html, { bundle }) => {
-        if (!bundle) return html; // while developing nothing is bundled
+        if (!bundle) return html; // nothing is bundled during development
         const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
         const app = chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [...loadedWith(chunk, bundle)]);
         const files = chunks.flatMap((chunk) =>

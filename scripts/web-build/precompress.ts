@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Writes a .br and a .gz beside every built file that shrinks, so that no request waits for a compression. */
+/** Writes a .br and a .gz beside every built file that shrinks, so that no request waits for compression. */
 export function precompress(): Plugin {
   // Not the page itself: the server writes metadata into it.
   const compressible = /\.(?:css|js|json|svg|txt|webmanifest)$/;

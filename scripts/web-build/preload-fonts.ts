@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Text in the display face is on the first screen: its file is asked for before the style sheet has been read. */
+/** The first screen shows text in the display font, so its file is requested before the style sheet has been read. */
 export function preloadFonts(root: string): Plugin {
   const source = join(root, "node_modules/@fontsource-variable/saira/files/saira-latin-wght-normal.woff2");
   return {
