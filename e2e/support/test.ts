@@ -29,8 +29,8 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Nothing is wider than the screen, and the page is accessible. Contrast depends on the colour scheme and hardly on the width,
- * so phones check the dark scheme and wide screens the light one.
+ * Nothing is wider than the screen, and the page is accessible. Contrast depends on the colour scheme and hardly on the
+ * width, so phones check the dark scheme and wide screens the light one.
  */
 export async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

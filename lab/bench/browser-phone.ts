@@ -46,8 +46,8 @@ export async function tap({ cdp }: BrowserPhone, { x, y }: { x: number; y: numbe
 }
 
 /**
- * Scrolls down with one long pull, which goes on above the screen so that every frame moves. `Input.synthesizeScrollGesture`
- * would turn a mouse wheel instead.
+ * Scrolls down with one long pull, which goes on above the screen so that every frame moves.
+ * `Input.synthesizeScrollGesture` would turn a mouse wheel instead.
  */
 export async function pull({ cdp }: BrowserPhone, way: { distance: number; speed: number }): Promise<void> {
   const from = { x: 195, y: 700 };

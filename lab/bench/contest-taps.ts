@@ -107,8 +107,8 @@ function waitForLabel(label: string): Promise<void> {
 }
 
 /**
- * In the browser: from the end of the touch to the next frame, as the browser measures it (Event Timing), or to the frame with
- * 'Voting...' if that comes later.
+ * In the browser: from the end of the touch to the next frame, as the browser measures it (Event Timing), or to the
+ * frame with 'Voting...' if that comes later.
  */
 function watchTaps(): void {
   const times: number[] = [];

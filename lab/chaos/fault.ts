@@ -11,7 +11,7 @@ export type Fault = {
   open?: () => Promise<TestBed>;
   /** why the fault is impossible on this machine */
   skipReason?: () => string | undefined;
-  /** Throws if the product does not survive the fault. Returns what undoes a fault that lasts until the contest's end. */
+  /** Throws if the product does not survive. Returns what undoes a fault that lasts until the contest's end. */
   inject(context: FaultContext): Promise<undefined | (() => Promise<void>)>;
 };
 

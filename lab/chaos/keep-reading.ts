@@ -8,8 +8,8 @@ const minShareSeen = 0.5; // the machine also runs the driver and may be too bus
 const maxReadMs = 8_000; // the product itself gives up after a second or two
 
 /**
- * A visitor and a signed-in person read the contest again and again; both have read it when this returns. The returned function
- * stops them, and throws if a read failed.
+ * A visitor and a signed-in person read the contest again and again; both have read it when this returns. The returned
+ * function stops them, and throws if a read failed.
  */
 export async function keepReading(
   { server }: TestBed,

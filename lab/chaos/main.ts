@@ -1,4 +1,4 @@
-// npm run chaos [-- fault …] [-- --rounds n] [-- --short]: breaks the product while people vote, and counts their votes.
+// npm run chaos [-- fault …] [-- --rounds n] [-- --short]: breaks the product during voting and counts the votes.
 import { parseArgs } from "node:util";
 import { allFaults } from "./all-faults.ts";
 import { holds, type Outcome, runFault } from "./run-fault.ts";

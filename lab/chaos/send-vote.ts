@@ -6,7 +6,7 @@ export type Answer = { status: number; message: string };
 const methods = { cast: "POST", set: "PUT", remove: "DELETE" } as const;
 const replyTimeoutMs = 20_000; // far more than the product takes for any answer
 
-/** Sends one vote, never twice. Answers in words why there is no reply: then nobody knows whether the vote was taken. */
+/** Sends one vote, never twice. Answers in words why there is no reply; the vote may be taken or not then. */
 export function sendVote(
   agent: Agent,
   address: string,

@@ -16,8 +16,8 @@ import { openEmbeddedTestBed, type TestBed } from "./test-bed.ts";
 import { openTestBedWithProxies } from "./test-bed-with-proxies.ts";
 
 /**
- * The short version of `npm run chaos`: the same faults in few rounds, several on one test bed. Killed migrations are tested in
- * db/migrate.test.ts.
+ * The short version of `npm run chaos`: the same faults in few rounds, several on one test bed. Killed migrations are
+ * tested in db/migrate.test.ts.
  */
 const timeout = 300_000; // each fault starts several processes, and the machine may be busy
 

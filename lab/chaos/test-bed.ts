@@ -4,7 +4,7 @@ import { type ServerProcess, startServerProcess } from "#server/testing/server-p
 import { temporaryFolder } from "../kit/temporary-folder.ts";
 import type { FaultyProxy } from "./faulty-proxy.ts";
 
-/** The product on a data folder of its own. It runs from source, so that the short version in the tests needs no build. */
+/** The product on a data folder of its own. It runs from source, so that the short version needs no build. */
 export type TestBed = {
   dataDir: string;
   server(): ServerProcess;

@@ -37,7 +37,7 @@ export async function startProduct(dataDir: string, settings: Settings = {}): Pr
   };
 }
 
-/** The product on a folder of its own (embedded PostgreSQL, fsync on), without demo data, and access to its database. */
+/** The product on a new folder (embedded PostgreSQL, fsync on), without demo data, and access to its database. */
 export function withProduct<Result>(settings: Settings, work: (product: Product) => Promise<Result>): Promise<Result> {
   return inTemporaryFolder(async (dataDir) => {
     const product = await startProduct(dataDir, { DEMO: "off", ...settings });

@@ -17,7 +17,7 @@ export type Plan = {
 
 const second = 1_000;
 
-/** Shares of the day: everybody arrives in the first part and has voted by the middle; many vote again just before the end. */
+/** Shares of the day: everybody has arrived and voted by the middle, and many vote again just before the end. */
 const arrivals = 0.4;
 const firstVotes = 0.5;
 const changes = { from: 0.5, until: 0.8 };

@@ -61,7 +61,7 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
     },
   };
 
-  /** Nobody votes on a page that has not loaded: until then the time counts for the page, and the action is due afterwards. */
+  /** Waits for the page, because nobody votes on a page that has not loaded. That time counts for the page. */
   function whenPossible(time: number, isPossible: () => boolean, act: (due: number) => void): void {
     const tryIt = (due: number) => (isPossible() ? act(due) : void waiting.push(tryIt));
     scheduler.at(time, tryIt);

@@ -8,8 +8,9 @@ type ModuleGraph = {
 const initial: "$initial"[] = ["$initial"];
 
 /**
- * Every file costs a request, so a first view needs few: the libraries of every page (which rarely change), the app around the
- * pages, what the contest page shares with the landing page, what it shares with other pages, and the rest of it.
+ * Every file costs a request, so a first view needs few: the libraries of every page (which rarely change), the app
+ * around the pages, what the contest page shares with the landing page, what it shares with other pages, and the rest
+ * of it.
  */
 export function fewChunks(webRoot: string) {
   let contestModules: ReadonlyMap<string, string> | undefined;

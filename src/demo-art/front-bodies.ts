@@ -1,4 +1,4 @@
-/** The same cars seen from the front: x = 0 is the middle, y = 0 the ground, up is negative. Paths are the left half. */
+/** The cars from the front: x = 0 is the middle, y = 0 the ground, up is negative. Paths are the left half. */
 export type FrontBody = {
   /** From the roof's middle down the left side to the bottom's middle. */
   half: readonly (readonly number[])[];

@@ -17,8 +17,8 @@ const firstWithVotes = 3;
 const votes = 40;
 
 /**
- * A new version is killed (kill -9) in the middle of a migration of a database with votes, each migration in turn from the first
- * after the one that creates votes. The traffic goes on in another database.
+ * A new version is killed (kill -9) in the middle of a migration of a database with votes, each migration in turn from
+ * the first after the one that creates votes. The traffic goes on in another database.
  */
 export const halfMigrations: Fault = {
   name: "half-migrations",

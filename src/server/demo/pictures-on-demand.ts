@@ -7,8 +7,8 @@ import { allDemoPictures, type DemoPicture, demoPhoto } from "./demo-pictures.ts
 type Records = Pick<PhotoStore, "isUsed" | "addDrawn">;
 
 /**
- * A storage that draws a missing demo picture when it is requested: the first start does not wait for all of them, and what a
- * killed server left incomplete is drawn again. A picture whose entry was deleted is not.
+ * A storage that draws a missing demo picture when it is requested: the first start does not wait for all of them, and
+ * what a killed server left incomplete is drawn again. A picture whose entry was deleted is not.
  */
 export function withDemoPictures(storage: PhotoStorage, records: Records): PhotoStorage {
   const pictures = new Map(allDemoPictures().map((picture) => [picture.id, picture]));
