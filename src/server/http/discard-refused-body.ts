@@ -7,8 +7,8 @@ type DiscardLimits = { maxBytes: number; maxMs: number };
 const usualLimits: DiscardLimits = { maxBytes: 32 * 1024 * 1024, maxMs: 60_000 };
 
 /**
- * A request can be answered (401, 413, 415…) before its body has arrived. Closing the connection then resets it, and the
- * client loses the reply. So the rest is read and thrown away; only a client that goes on beyond the limits is cut off.
+ * A request can be answered (401, 413, 415…) before its body has arrived. Closing the connection then resets it, and
+ * the client loses the reply. So the rest is read and discarded; a client that exceeds the limits is cut off.
  */
 export function discardRefusedBody(incoming: IncomingMessage, outgoing: ServerResponse, limits = usualLimits): void {
   if (!hasBody(incoming)) return;

@@ -1,6 +1,6 @@
 /**
- * The promised value, or what `onTimeout` returns (or throws) when it takes longer. The promise itself goes on, and a late
- * failure of it is ignored. With a timer instead of an AbortSignal, which costs an error object for every call.
+ * The promised value, or what `onTimeout` returns (or throws) when it takes longer. The promise itself goes on, and a
+ * late failure of it is ignored. Uses a timer because an AbortSignal costs an error object for every call.
  */
 export function withTimeout<Value, Late>(
   promise: Promise<Value>,

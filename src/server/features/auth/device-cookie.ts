@@ -6,8 +6,8 @@ const cookieName = "sq_device";
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
 /**
- * Marks a browser that an account has signed in from (OWASP: "device cookie"). Its wrong passwords are counted separately,
- * so that somebody who guesses from elsewhere does not lock the owner out.
+ * Marks a browser that an account has signed in from (OWASP: "device cookie"). Its wrong passwords are counted
+ * separately, so that somebody who guesses from elsewhere does not lock the owner out.
  */
 export function deviceCookie(options: { appSecret: string; https: boolean }) {
   return {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { describe, expect, test } from "vitest";
 import { createUser } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** Signing in must not reveal who has an account, neither by the answer nor by its time. */
 
-let product: TestApp;
-let passwordHash: string;
-beforeAll(async () => {
-  product = await createTestApp();
-  passwordHash = await hashPassword("right password");
-});
-afterAll(() => product.drop());
+const product = await testProduct();
+const passwordHash = await hashPassword("right password");
 
 /** E-mails that somebody could ask about. Each is used once, because attempts are counted. */
 const kinds: Record<string, () => Promise<string>> = {

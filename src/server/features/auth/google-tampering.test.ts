@@ -4,7 +4,8 @@ import { createUser } from "#server/testing/factories.ts";
 import { type ForgingIssuer, startForgingIssuer } from "#server/testing/forging-issuer.ts";
 import { googleSignInAt, isSignedIn, locationOf, userOf } from "#server/testing/google-sign-in.ts";
 import { forbiddenInText } from "#server/testing/hostile-inputs.ts";
-import { type Issuer, startIssuer } from "#server/testing/issuer.ts";
+import { startIssuer } from "#server/testing/issuer.ts";
+import { testProduct } from "#server/testing/product.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 
@@ -12,16 +13,9 @@ import type { Visitor } from "#server/testing/visitor.ts";
 
 const publicUrl = "http://localhost:3000";
 const { leaveForGoogle, throughIssuer, signIn } = googleSignInAt(publicUrl);
-let issuer: Issuer;
-let product: TestApp;
-beforeAll(async () => {
-  issuer = await startIssuer([`${publicUrl}/api/auth/google/callback`]);
-  product = await createTestApp({ publicUrl, google: issuer.client });
-});
-afterAll(async () => {
-  await product.drop();
-  await issuer.close();
-});
+const issuer = await startIssuer([`${publicUrl}/api/auth/google/callback`]);
+afterAll(() => issuer.close());
+const product = await testProduct({ publicUrl, google: issuer.client });
 beforeEach(() => {
   issuer.person = { email: "gia@gmail.com", given_name: "Gia", family_name: "Rossi" };
 });

@@ -1,27 +1,21 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp, testSecret } from "#server/testing/app.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestApp, testSecret } from "#server/testing/app.ts";
 import { createUser } from "#server/testing/factories.ts";
 import { googleSignInAt, isSignedIn, locationOf, userOf } from "#server/testing/google-sign-in.ts";
-import { type Issuer, startIssuer } from "#server/testing/issuer.ts";
+import { startIssuer } from "#server/testing/issuer.ts";
 import { signedInAs } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import { hashPassword } from "./passwords.ts";
 import { voterIdOf } from "./voter-id.ts";
 
 const publicUrl = "http://localhost:3000";
 const { leaveForGoogle, throughIssuer, comeBack, signIn } = googleSignInAt(publicUrl);
-let issuer: Issuer;
-let product: TestApp;
-beforeAll(async () => {
-  issuer = await startIssuer([`${publicUrl}/api/auth/google/callback`]);
-  product = await createTestApp({ publicUrl, google: issuer.client });
-});
-afterAll(async () => {
-  await product.drop();
-  await issuer.close();
-});
+const issuer = await startIssuer([`${publicUrl}/api/auth/google/callback`]);
+afterAll(() => issuer.close());
+const product = await testProduct({ publicUrl, google: issuer.client });
 beforeEach(() => {
   issuer.person = { email: "gia@gmail.com", given_name: "Gia", family_name: "Rossi" };
 });

@@ -1,4 +1,4 @@
-/** The network of an address. In IPv6 that is the first 64 bits, because one connection has all 2^64 addresses below. */
+/** The network of an address: in IPv6 the first 64 bits, because one connection has all addresses below. */
 export function networkOf(address: string | undefined): string {
   if (!address) return "unknown";
   const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

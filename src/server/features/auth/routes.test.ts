@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { testProduct } from "#server/testing/product.ts";
 
-let product: TestApp;
 let time = new Date();
-beforeAll(async () => {
-  product = await createTestApp({ now: () => time });
-});
-afterAll(() => product.drop());
+const product = await testProduct({ now: () => time });
 
 const paths = [
   ["/api/register", "/api/login", "/api/logout"],

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { describe, expect, test } from "vitest";
 import { createUser } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
 import { hashPassword } from "./passwords.ts";
 
-let product: TestApp;
-let passwordHash: string;
-beforeAll(async () => {
-  product = await createTestApp();
-  passwordHash = await hashPassword("right password");
-});
-afterAll(() => product.drop());
+const product = await testProduct();
+const passwordHash = await hashPassword("right password");
 
 const account = () => createUser(product.database, { password_hash: passwordHash });
 

@@ -11,9 +11,9 @@ export type Caller = {
 type Turn = { begin: () => void; refuse: () => void };
 
 /**
- * Limits how many people sign in at once: a password hash takes tens of milliseconds of a core, and one core is always left
- * for polls and votes, however many processes share the machine. Networks take turns, so that a flood from one network
- * delays the others by a turn only. There is no limit per network, because a whole venue shares one.
+ * Limits how many people sign in at once: a password hash takes tens of milliseconds of a core, and one core is always
+ * left for polls and votes, however many processes share the machine. Networks take turns, so that a flood from one
+ * network delays the others by a turn only. There is no limit per network, because a whole venue shares one.
  */
 export function signInQueue(processes: number, { maxWaiting = 5_000 } = {}) {
   const maxRunning = Math.max(1, Math.floor((availableParallelism() - 1) / processes));

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { expect, test } from "vitest";
+import type { TestApp } from "#server/testing/app.ts";
 import { signedInAs } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { statementsDuring } from "#server/testing/statements.ts";
 
-let one: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  one = await createTestApp();
-  other = await createTestApp({ beside: one });
-});
-afterAll(async () => {
-  await other.drop();
-  await one.drop();
-});
+const one = await testProduct();
+const other = await testProduct({ beside: one });
 
 /** The same browser, connected to the other process. */
 async function alsoAtOther(visitor: ReturnType<TestApp["visitor"]>) {
@@ -20,30 +14,12 @@ async function alsoAtOther(visitor: ReturnType<TestApp["visitor"]>) {
   return same;
 }
 
-async function statementsDuring(work: () => Promise<unknown>): Promise<number> {
-  let statements = 0;
-  const query = one.database.pool.query;
-  const connect = one.database.pool.connect;
-  const counted = one.database.pool as { query: unknown; connect: unknown };
-  counted.query = (...args: unknown[]) => {
-    statements += 1;
-    return (query as (...args: unknown[]) => unknown).apply(one.database.pool, args);
-  };
-  counted.connect = (...args: unknown[]) => {
-    statements += 1;
-    return (connect as (...args: unknown[]) => unknown).apply(one.database.pool, args);
-  };
-  await work();
-  Object.assign(one.database.pool, { query, connect });
-  return statements;
-}
-
 test("finding out who somebody is costs a statement only the first time", async () => {
   const { visitor } = await signedInAs(one, "voter");
   const poll = async () => expect((await visitor.get("/api/auth/user")).status).toBe(200);
-  expect(await statementsDuring(poll)).toBeGreaterThan(0);
+  expect(await statementsDuring(one.database, poll)).toBeGreaterThan(0);
   expect(
-    await statementsDuring(async () => {
+    await statementsDuring(one.database, async () => {
       for (let polls = 0; polls < 20; polls += 1) await poll();
     }),
   ).toBe(0);

@@ -33,7 +33,7 @@ export function userStore({ kysely }: Database) {
       return kysely.selectFrom("users").select(userColumns).orderBy("email").execute();
     },
 
-    /** Undefined where the mailbox has an account already. The request to organize is stored together with the account. */
+    /** Undefined where the mailbox has an account already. Stores the request to organize together with the account. */
     register(values: RegistrationValues, passwordHash: string): Promise<CurrentUser | undefined> {
       return kysely.transaction().execute(async (transaction) => {
         const mailbox = canonicalMailbox(values.email);
@@ -112,8 +112,8 @@ export function userStore({ kysely }: Database) {
     },
 
     /**
-     * The super_admin of the configuration. An existing super_admin keeps their password. Any other account with that e-mail
-     * may have been registered by somebody else in advance, so its password is replaced and its sessions end.
+     * The super_admin of the configuration. An existing super_admin keeps their password. Any other account with that
+     * e-mail may have been registered by somebody else in advance, so its password is replaced and its sessions end.
      */
     async ensureSuperAdmin(email: string, makeHash: () => Promise<string>): Promise<void> {
       const known = await kysely.selectFrom("users").select("role").where("email", "=", email).executeTakeFirst();
@@ -135,8 +135,8 @@ export function userStore({ kysely }: Database) {
 export type UserStore = ReturnType<typeof userStore>;
 
 /**
- * The account, if any, of a mailbox that Google has just verified. Where the account's e-mail was never verified before,
- * somebody else may have registered it in advance, so its password, sessions and name are removed.
+ * The account, if any, of a mailbox that Google has just verified. Where its e-mail was never verified before, somebody
+ * else may have registered it in advance, so its password, sessions and name are removed.
  */
 async function claim(transaction: Transaction<Tables>, google: GoogleIdentity): Promise<CurrentUser | undefined> {
   const user = await transaction

@@ -6,7 +6,7 @@ export function voterIdOf(email: string, appSecret: string): string {
   return createHmac("sha256", appSecret).update(canonicalMailbox(email)).digest("hex");
 }
 
-/** The key for counting wrong passwords: of the address, because another spelling of the mailbox may be another account. */
+/** The key for counting wrong passwords. Of the address, because its mailbox may have several accounts. */
 export function accountKeyOf(email: string, appSecret: string): string {
   return createHmac("sha256", appSecret)
     .update(`account ${normalizeEmail(email)}`)

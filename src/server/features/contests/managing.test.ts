@@ -1,19 +1,14 @@
 import { readdir } from "node:fs/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { roles } from "#domain/people.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
-import { type SignedIn, signedInAs } from "#server/testing/people.ts";
+import { signedInAs } from "#server/testing/people.ts";
 import { photoForm, png } from "#server/testing/photos.ts";
+import { testProduct } from "#server/testing/product.ts";
 
-let product: TestApp;
-let organizer: SignedIn;
-beforeAll(async () => {
-  product = await createTestApp();
-  organizer = await signedInAs(product, "organizer");
-});
-afterAll(() => product.drop());
+const product = await testProduct();
+const organizer = await signedInAs(product, "organizer");
 
 const wanted = { title: "Tokyo Night", startDate: "2026-06-01T10:00:00+02:00", endDate: "2026-06-08T17:00:00Z" };
 

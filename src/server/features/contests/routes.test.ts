@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { expect, test } from "vitest";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp();
-});
-afterAll(() => product.drop());
+const product = await testProduct();
 
 test("the public list has the public contests, newest first, with their counts", async () => {
   const older = await createContest(product.database, { created_at: new Date("2026-01-01") });

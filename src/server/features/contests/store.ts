@@ -65,7 +65,7 @@ export function contestStore({ kysely }: Database) {
       return id;
     },
 
-    /** Changes only the given fields. False, and no change, where somebody else has just moved the other date past this one. */
+    /** Changes only the given fields. False where somebody else has just moved the other date past this one. */
     async update(contestId: number, values: Partial<ContestValues>): Promise<boolean> {
       const changes = toRow(values);
       if (Object.keys(changes).length === 0) return true;

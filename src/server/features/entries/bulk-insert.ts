@@ -22,8 +22,8 @@ export function insertEntries(
     const rows = entries.map((values, position) => ({ ...values, votingId: given[position]?.votingId ?? null }));
     for (let from = 0; from < rows.length; from += maxRowsPerStatement)
       await insertRows(transaction, contestId, rows.slice(from, from + maxRowsPerStatement));
-    // A connection keeps its plan for checking a foreign key. One that was made while the table was tiny reads the whole
-    // table for each row: minutes for a large file, with the contest locked.
+    // A connection keeps its plan for checking a foreign key. One that was made while the table was tiny reads the
+    // whole table for each row: minutes for a large file, with the contest locked.
     if (rows.length >= analyzeFromRows) await sql`analyze entries, tallies`.execute(transaction);
     if (hidesEntryName || hidesOwnerName)
       await sql`

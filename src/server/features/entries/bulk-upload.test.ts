@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { roles } from "#domain/people.ts";
 import type { ContestRow } from "#server/db/tables.ts";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { csvForm, landedEntries } from "#server/testing/csv-upload.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
-import { type SignedIn, signedInAs } from "#server/testing/people.ts";
+import { signedInAs } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 
-let product: TestApp;
-let organizer: SignedIn;
 let contest: ContestRow;
-beforeAll(async () => {
-  product = await createTestApp();
-  organizer = await signedInAs(product, "organizer");
-});
+const product = await testProduct();
+const organizer = await signedInAs(product, "organizer");
 beforeEach(async () => {
   contest = await createContest(product.database, { organizer_id: organizer.user.id });
 });
-afterAll(() => product.drop());
 
 const header = "Entry Name,Owner/Participant,Voting ID";
 type File = { name?: string; type?: string; field?: string; visitor?: Visitor; contestId?: number | string };

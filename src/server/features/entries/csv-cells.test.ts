@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type CsvColumn, csvColumns } from "#domain/entry-csv-columns.ts";
 import type { ContestRow } from "#server/db/tables.ts";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { csvForm, landedEntries } from "#server/testing/csv-upload.ts";
 import { createContest } from "#server/testing/factories.ts";
 import { forbiddenInText } from "#server/testing/hostile-inputs.ts";
-import { type SignedIn, signedInAs } from "#server/testing/people.ts";
+import { signedInAs } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
 
 /** Cells of a CSV file with characters that no text may contain. */
-let product: TestApp;
-let organizer: SignedIn;
 let contest: ContestRow;
-beforeAll(async () => {
-  product = await createTestApp();
-  organizer = await signedInAs(product, "organizer");
-});
+const product = await testProduct();
+const organizer = await signedInAs(product, "organizer");
 beforeEach(async () => {
   contest = await createContest(product.database, { organizer_id: organizer.user.id });
 });
-afterAll(() => product.drop());
 
 async function uploaded(content: string | Uint8Array<ArrayBuffer>) {
   const path = `/api/contests/${contest.id}/bulk-upload`;

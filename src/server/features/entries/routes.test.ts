@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { roles } from "#domain/people.ts";
 import type { ContestRow } from "#server/db/tables.ts";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
-import { type SignedIn, signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
 
-let product: TestApp;
-let organizer: SignedIn;
 let contest: ContestRow;
-beforeAll(async () => {
-  product = await createTestApp();
-  organizer = await signedInAs(product, "organizer");
-});
+const product = await testProduct();
+const organizer = await signedInAs(product, "organizer");
 beforeEach(async () => {
   contest = await createContest(product.database, { organizer_id: organizer.user.id });
 });
-afterAll(() => product.drop());
 
 const add = (body: object) => organizer.visitor.post(`/api/contests/${contest.id}/entries`, body);
 const change = (id: number, body: object) => organizer.visitor.put(`/api/entries/${id}`, body);
@@ -187,7 +182,7 @@ describe("updating", () => {
     expect(await (await change(entry.id, {})).json()).toEqual(changed);
   });
 
-  test("a voting id: its own in another case is allowed, that of another entry is not, a blank one becomes the next free number", async () => {
+  test("a voting id may change its case, must be free, and becomes the next number if it is blank", async () => {
     await added({ votingId: "A1" });
     const { id } = await added({ votingId: "B1" });
     expect((await change(id, { votingId: "b1" })).status).toBe(200);

@@ -3,8 +3,8 @@ import { nextVotingId } from "#domain/voting-ids.ts";
 import type { Tables } from "#server/db/tables.ts";
 
 /**
- * Only one transaction at a time assigns voting ids in a contest, so that a free number stays free until it is used. Votes
- * wait for it too. False when the contest is gone.
+ * Only one transaction at a time assigns voting ids in a contest, so that a free number stays free until it is used.
+ * Votes wait for it too. False when the contest is gone.
  */
 export async function lockVotingIds(transaction: Transaction<Tables>, contestId: number): Promise<boolean> {
   const contest = await transaction

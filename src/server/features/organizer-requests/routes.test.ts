@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { roles } from "#domain/people.ts";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { createOrganizerRequest } from "#server/testing/factories.ts";
 import { type SignedIn, signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
 
-let product: TestApp;
-let admin: SignedIn;
-beforeAll(async () => {
-  product = await createTestApp();
-  admin = await signedInAs(product, "admin", { first_name: "Ada", last_name: "Admin" });
-});
-afterAll(() => product.drop());
+const product = await testProduct();
+const admin = await signedInAs(product, "admin", { first_name: "Ada", last_name: "Admin" });
 
 const reason = "I run the spring car-art show.";
 const path = "/api/admin/organizer-requests";

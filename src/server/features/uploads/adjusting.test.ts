@@ -1,25 +1,18 @@
 import { readdir } from "node:fs/promises";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { roles } from "#domain/people.ts";
 import { type PhotoAdjustment, photoUrl, unadjusted, uploadedPhotoId } from "#domain/photos.ts";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
-import { type SignedIn, signedInAs } from "#server/testing/people.ts";
+import { signedInAs } from "#server/testing/people.ts";
 import { photoForm, plainPicture } from "#server/testing/photos.ts";
+import { testProduct } from "#server/testing/product.ts";
 import { newPhotoId } from "./photo-files.ts";
 
-let product: TestApp;
-let organizer: SignedIn;
-let contestId: number;
-let wide: Buffer;
-beforeAll(async () => {
-  product = await createTestApp();
-  organizer = await signedInAs(product, "organizer");
-  contestId = (await createContest(product.database, { organizer_id: organizer.user.id })).id;
-  wide = await plainPicture(400, 200, "#804020").png().toBuffer();
-});
-afterAll(() => product.drop());
+const product = await testProduct();
+const organizer = await signedInAs(product, "organizer");
+let contestId = (await createContest(product.database, { organizer_id: organizer.user.id })).id;
+const wide = await plainPicture(400, 200, "#804020").png().toBuffer();
 
 let entryId: number;
 let originalUrl: string;

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { csvColumns } from "#domain/entry-csv-columns.ts";
 import { foreignPhoto } from "#domain/photos.ts";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { stateOf } from "#server/testing/database-state.ts";
 import { type SignedIn, signedInAs } from "#server/testing/people.ts";
 import { jpeg, photoForm } from "#server/testing/photos.ts";
+import { testProduct } from "#server/testing/product.ts";
 
 /** A photo of somebody else must not be used: it would stay here after its owner has deleted it. */
 
-let product: TestApp;
-let owner: SignedIn;
-let stranger: SignedIn;
-let admin: SignedIn;
-let picture: Buffer;
-beforeAll(async () => {
-  product = await createTestApp();
-  owner = await signedInAs(product, "organizer");
-  stranger = await signedInAs(product, "organizer");
-  admin = await signedInAs(product, "admin");
-  picture = await jpeg();
-});
-afterAll(() => product.drop());
+const product = await testProduct();
+const owner = await signedInAs(product, "organizer");
+const stranger = await signedInAs(product, "organizer");
+const admin = await signedInAs(product, "admin");
+const picture = await jpeg();
 
 const dates = { startDate: "2026-06-01T08:00:00Z", endDate: "2036-06-08T17:00:00Z" };
 

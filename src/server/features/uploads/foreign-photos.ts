@@ -4,9 +4,9 @@ import type { Database } from "#server/db/connect.ts";
 import type { PhotoUse } from "./store.ts";
 
 /**
- * Those of the URLs that are a photo of somebody else, who could no longer delete it while another contest shows it. What
- * the contests of this organizer show already stays allowed: an admin may have put it there. URLs of other sites and drawn
- * demo pictures belong to nobody.
+ * Those of the URLs that are a photo of somebody else, who could no longer delete it while another contest shows it.
+ * What the contests of this organizer show already stays allowed: an admin may have put it there. URLs of other sites
+ * and drawn demo pictures belong to nobody.
  */
 export async function foreignPhotos(
   { kysely }: Database,

@@ -10,8 +10,8 @@ const beginnings: readonly ((bytes: Buffer) => boolean)[] = [
 ];
 
 /**
- * Checked before the picture library reads it: that also reads SVG, TIFF and others, and their parsers should not get bytes
- * of strangers.
+ * Checked before the picture library reads it, which also reads SVG, TIFF and others: their parsers should not get
+ * bytes of strangers.
  */
 export function looksLikePicture(bytes: Buffer): boolean {
   return beginnings.some((begins) => begins(bytes));

@@ -1,26 +1,19 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { roles } from "#domain/people.ts";
 import { damagedImage, notAnImage, photoUrl, tooLargeImage, tooManyPixels, uploadedPhotoId } from "#domain/photos.ts";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { createContest } from "#server/testing/factories.ts";
-import { type SignedIn, signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import * as files from "#server/testing/photos.ts";
+import { testProduct } from "#server/testing/product.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 
-let product: TestApp;
-let organizer: SignedIn;
-let contestId: number;
-let picture: Buffer;
-beforeAll(async () => {
-  product = await createTestApp();
-  organizer = await signedInAs(product, "organizer");
-  contestId = (await createContest(product.database, { organizer_id: organizer.user.id })).id;
-  picture = await files.jpeg();
-});
-afterAll(() => product.drop());
+const product = await testProduct();
+const organizer = await signedInAs(product, "organizer");
+const contestId = (await createContest(product.database, { organizer_id: organizer.user.id })).id;
+const picture = await files.jpeg();
 
 const paths = {
   entry: () => `/api/upload/contest-entry/${contestId}`,

@@ -140,8 +140,8 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
     },
 
     /**
-     * Removes the photos with these URLs, and their files, unless something still refers to them. Ignores URLs of other sites.
-     * Never fails: what cannot be removed now is removed by a later sweep.
+     * Removes the photos with these URLs, and their files, unless something still refers to them. Ignores URLs of other
+     * sites. Never fails: what cannot be removed now is removed by a later sweep.
      */
     async removeUnused(urls: (string | null)[]): Promise<void> {
       await remove(urls.flatMap((url) => (url && uploadedPhotoId(url)) || []));

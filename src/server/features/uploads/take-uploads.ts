@@ -22,9 +22,9 @@ type Upload = {
 };
 
 /**
- * Receives photos of people who may send them. The limit holds from the first byte until the files are stored, so that only
- * few bodies are in memory. Converting has a smaller limit of its own, which slow senders do not use up. Voters have a limit
- * of their own, because anybody can register.
+ * Receives photos of people who may send them. The limit holds from the first byte until the files are stored, so that
+ * only few bodies are in memory. Converting has a smaller limit of its own, which slow senders do not use up. Voters
+ * have a limit of their own, because anybody can register.
  */
 export function takeUploads({ photos, storage, quotas, converting }: Parts) {
   const limitOrganizers = limitConcurrencyPerOwner({ maxRunning: 6, maxRunningPerOwner: 3 });
