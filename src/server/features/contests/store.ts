@@ -31,23 +31,16 @@ export function contestStore({ kysely }: Database) {
       "sums.managed_entry_count",
       "photos.placeholder as cover_placeholder",
     ]);
+  const newestCards = cards.orderBy("contests.created_at", "desc").orderBy("contests.id", "desc");
 
   return {
     async listPublic(): Promise<ContestCard[]> {
-      const rows = await cards
-        .where("contests.is_public", "=", true)
-        .orderBy("contests.created_at", "desc")
-        .orderBy("contests.id", "desc")
-        .execute();
+      const rows = await newestCards.where("contests.is_public", "=", true).execute();
       return rows.map(toCard);
     },
 
     async listOf(organizerId: string): Promise<ManagedContest[]> {
-      const rows = await cards
-        .where("contests.organizer_id", "=", organizerId)
-        .orderBy("contests.created_at", "desc")
-        .orderBy("contests.id", "desc")
-        .execute();
+      const rows = await newestCards.where("contests.organizer_id", "=", organizerId).execute();
       return rows.map(toManaged);
     },
 
@@ -81,17 +74,6 @@ export function contestStore({ kysely }: Database) {
     /** Deletes its entries, votes and access grants too. */
     async remove(contestId: number): Promise<void> {
       await kysely.deleteFrom("contests").where("id", "=", contestId).execute();
-    },
-
-    /** Whether voting requires an access code, and whether this voter has entered the present one. */
-    async access(contestId: number, voterId: string | undefined): Promise<{ required: boolean; granted: boolean }> {
-      const { rows } = await sql<{ required: boolean; granted: boolean }>`
-        select contests.access_code is not null as required, contest_access.voter_id is not null as granted
-        from contests left join contest_access
-          on contest_access.contest_id = contests.id and contest_access.voter_id = ${voterId ?? null}
-          and contest_access.code_hash = access_code_hash(contests.access_code)
-        where contests.id = ${contestId}`.execute(kysely);
-      return rows[0] ?? { required: false, granted: false };
     },
 
     async find(contestId: number): Promise<ContestCard | undefined> {

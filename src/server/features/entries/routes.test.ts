@@ -309,14 +309,17 @@ describe("who may", () => {
     expect((await former.visitor.post(`/api/contests/${id}/entries`, { name: "Rin" })).status).toBe(403);
   });
 
-  test.each(["999999", "1abc", "0", "9999999999", "-1", "1.5", "%00"])("nobody: id %s", async (id) => {
-    expect((await organizer.visitor.get(`/api/contests/${id}/entries`)).status).toBe(404);
-    expect((await organizer.visitor.post(`/api/contests/${id}/entries`, { name: "x" })).status).toBe(404);
-    expect((await organizer.visitor.put(`/api/entries/${id}`, { name: "x" })).status).toBe(404);
-    expect((await organizer.visitor.delete(`/api/entries/${id}`)).status).toBe(404);
-  });
+  test.each(["999999", "1abc", "0", "9999999999", "-1", "1.5", "%00"])(
+    "nobody, where there is no contest or entry %s",
+    async (id) => {
+      expect((await organizer.visitor.get(`/api/contests/${id}/entries`)).status).toBe(404);
+      expect((await organizer.visitor.post(`/api/contests/${id}/entries`, { name: "x" })).status).toBe(404);
+      expect((await organizer.visitor.put(`/api/entries/${id}`, { name: "x" })).status).toBe(404);
+      expect((await organizer.visitor.delete(`/api/entries/${id}`)).status).toBe(404);
+    },
+  );
 
-  test("nobody: requests of another site", async () => {
+  test("nobody from another site", async () => {
     const response = await organizer.visitor.send("POST", `/api/contests/${contest.id}/entries`, {
       headers: { "sec-fetch-site": "cross-site", "content-type": "application/json" },
       body: JSON.stringify({ name: "x" }),
