@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LazySignInDialog } from "#web/features/auth/lazy-sign-in-dialog.tsx";
 import { LazyAccessRequestDialog } from "#web/features/organizer-requests/lazy-access-request-dialog.tsx";
-import { LazyUnsentVotesSender } from "#web/features/votes/lazy-unsent-votes-sender.tsx";
+import { LazyKeptVotesSender } from "#web/features/votes/lazy-kept-votes-sender.tsx";
 import { BottomBarPlace } from "#web/ui/bottom-bar.tsx";
 import { LazyToaster } from "#web/ui/lazy-toaster.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
@@ -35,7 +35,7 @@ export function Layout({ header, children }: { header: Page["header"]; children:
       </div>
       <LazyToaster />
       <LazySignInDialog />
-      <LazyUnsentVotesSender />
+      <LazyKeptVotesSender />
       <LazyAccessRequestDialog />
     </>
   );

@@ -3,18 +3,18 @@ import { contestantName } from "#domain/standings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
-import { useIsSending } from "./use-sending.ts";
-import { forgetVoteIntent } from "./use-vote-intent.ts";
-import { useVoting } from "./use-voting.ts";
+import { useIsSending, useVoting } from "./use-voting.ts";
 
-export function ConfirmVoteDialog({ contest, entry }: { contest: ContestView; entry: ContestEntry }) {
+type ConfirmVoteDialogProps = { contest: ContestView; entry: ContestEntry; onDismiss: () => void };
+
+export function ConfirmVoteDialog({ contest, entry, onDismiss }: ConfirmVoteDialogProps) {
   const { stateOf, press } = useVoting(contest);
   const state = stateOf(entry.id, useIsSending(contest.id, entry.id));
   const possible = state === "open" || state === "voted-other";
   return (
     <Dialog
       open={possible}
-      onOpenChange={(open) => !open && forgetVoteIntent()}
+      onOpenChange={(open) => !open && onDismiss()}
       title={state === "voted-other" ? "Change your vote?" : "Confirm your vote"}
       description="You are signed in. One tap, and your vote counts."
       footer={
@@ -22,7 +22,7 @@ export function ConfirmVoteDialog({ contest, entry }: { contest: ContestView; en
           <Button variant="vote" data-autofocus onClick={() => press(entry.id, contestantName(entry))}>
             {state === "voted-other" ? "Change to This" : "Vote for This"}
           </Button>
-          <Button className="shrink-0 whitespace-nowrap" onClick={forgetVoteIntent}>
+          <Button className="shrink-0 whitespace-nowrap" onClick={onDismiss}>
             Not now
           </Button>
         </>

@@ -3,8 +3,8 @@ import { type VoteState, voteLabels, voteTooltip } from "#domain/voting.ts";
 import { formatDay, formatTime } from "#web/lib/dates.ts";
 import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
-import { useIsSending } from "./use-sending.ts";
-import { useVoting } from "./use-voting.ts";
+
+import { useIsSending, useVoting } from "./use-voting.ts";
 
 type ListVoteButtonProps = { contest: ContestView; entryId: number; entryName: string; place: "list" | "finder" };
 
@@ -19,14 +19,14 @@ export function ListVoteButton({ contest, entryId, entryName, place }: ListVoteB
   const { stateOf, press } = useVoting(contest, place);
   const state = stateOf(entryId, useIsSending(contest.id, entryId));
   const reason = voteTooltip(state, { date: formatDay(contest.startDate), time: formatTime(contest.startDate) });
-  const deaf = reason !== undefined || (state === "signed-out" && place === "list");
+  const isDisabled = reason !== undefined || (state === "signed-out" && place === "list");
   return (
     <Tooltip content={reason}>
       <Button
         variant={looks[state] ?? "secondary"}
         className="min-h-13 w-full text-balance"
         busy={state === "sending"}
-        aria-disabled={deaf}
+        aria-disabled={isDisabled}
         aria-label={`${voteLabels[state]}: ${entryName}`}
         onClick={() => press(entryId, entryName)}
       >

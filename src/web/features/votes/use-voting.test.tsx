@@ -1,5 +1,4 @@
 import { QueryClientProvider, skipToken, useQuery } from "@tanstack/react-query";
-import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
@@ -8,50 +7,59 @@ import { voteLabels } from "#domain/voting.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
 import { toastStore } from "#web/ui/toast-store.ts";
-import { useIsSending } from "./use-sending.ts";
-import { unsentVotesOf } from "./use-unsent-votes.ts";
-import { useVoting } from "./use-voting.ts";
+import { KeptVotesSender } from "./kept-votes-sender.tsx";
+import { useIsSending, useVoteToConfirm, useVoting } from "./use-voting.ts";
+import { readSavedVotes } from "./vote-storage.ts";
 
 /** A request that waits for the test to answer it. */
-type Sent = { asked: string; answer: (status: number, reply: object) => Promise<void>; breaks: () => Promise<void> };
+type Sent = { asked: string; answer: (status: number, reply: object) => void; fail: () => void };
 
 const ember = 1;
 const frost = 2;
-let contestId = 100; // a new one for every test, and a new person: what is on its way is remembered by contest
+const userKey = ["/api/auth/user"];
+let contestId = 100; // another one for every test: the stores of earlier tests still hear the window's events
 let userId: string;
 let sent: Sent[];
 let root: ReturnType<typeof createRoot>;
 let queryClient: ReturnType<typeof createQueryClient>;
-let pressNow: (entryId: number) => void;
-let press: (entryId: number) => Promise<void>;
+let press: (entryId: number) => void;
+let confirm: { entryId: number | undefined; dismiss: () => void };
 const host = document.createElement("div");
 
 const view = () => queryClient.getQueryData<ContestView>(contestKey(contestId)) as ContestView;
+const setView = (change: Partial<ContestView>) =>
+  queryClient.setQueryData(contestKey(contestId), { ...view(), ...change });
+const push = (version: number, totalVotes: number, counts: Record<number, number>) =>
+  queryClient.setQueryData(contestKey(contestId), withCounts(view(), { version, totalVotes, counts }));
 const counts = () => [...view().entries.map(({ voteCount }) => voteCount), view().totalVotes];
 const toast = () => toastStore.get()?.title;
 const votes = () => sent.filter(({ asked }) => asked.includes("/vote"));
-const request = (index: number) => votes()[index] as Sent;
+const methods = () => votes().map(({ asked }) => asked.split(" ")[0]);
+const saved = () => readSavedVotes().filter((vote) => vote.contestId === contestId);
+const intent = () => sessionStorage.getItem("voteIntent");
 const taken = (version: number) => ({ userVote: null, totalVotes: 0, version });
-const told = (message: string, code: string) => ({ message, code });
-/** Until everything that a change sets off has been drawn: a vote waits for a frame, the query client tells a moment later. */
-const settled = (change: () => unknown) =>
-  act(async () => {
-    change();
-    for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+const refusal = (message: string, code: string) => ({ message, code });
+
+const until = <Result,>(check: () => Result) => vi.waitFor(check, { interval: 5 });
+const request = (index: number) =>
+  until(() => {
+    expect(votes().length).toBeGreaterThan(index);
+    return votes()[index] as Sent;
   });
-const push = (version: number, totalVotes: number, changed: Record<number, number>) =>
-  settled(() =>
-    queryClient.setQueryData<ContestView>(
-      contestKey(contestId),
-      (known) => known && withCounts(known, { version, totalVotes, counts: changed }),
-    ),
-  );
+const shows = (labels: string) => until(() => expect(host.textContent).toBe(labels));
+const says = (title: string) => until(() => expect(toast()).toBe(title));
+
+async function pressAndSend(entryId: number): Promise<Sent> {
+  const before = votes().length;
+  press(entryId);
+  return request(before);
+}
 
 function Probe() {
   const { data } = useQuery<ContestView>({ queryKey: contestKey(contestId), queryFn: skipToken });
   const voting = useVoting(data as ContestView);
-  pressNow = (entryId) => voting.press(entryId, `Entry ${entryId}`);
-  press = (entryId) => settled(() => pressNow(entryId));
+  press = (entryId) => voting.press(entryId, `Entry ${entryId}`);
+  confirm = useVoteToConfirm(contestId);
   const labels = [
     voteLabels[voting.stateOf(ember, useIsSending(contestId, ember))],
     voteLabels[voting.stateOf(frost, useIsSending(contestId, frost))],
@@ -59,202 +67,314 @@ function Probe() {
   return <p>{labels.join(" | ")}</p>;
 }
 
-beforeEach(async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw));
-  localStorage.clear();
-  toastStore.set(undefined);
-  sent = [];
-  vi.stubGlobal("fetch", (path: string, { method }: RequestInit) => {
-    return new Promise<Response>((resolve, reject) => {
-      sent.push({
-        asked: `${method} ${path}`,
-        answer: (status, reply) => settled(() => resolve(Response.json(reply, { status }))),
-        breaks: () => settled(() => reject(new TypeError("Failed to fetch"))),
-      });
-    });
-  });
-  contestId += 1;
-  userId = `aiko-${contestId}`;
+/** A page that has just been loaded, with what the server says. */
+async function openPage(user: { id: string } | null, userVote: { entryId: number } | null = null): Promise<void> {
   queryClient = createQueryClient();
-  queryClient.setQueryData(["/api/auth/user"], { id: userId });
-  const entries = [ember, frost].map((id) => ({ id, voteCount: 5, percentage: 50 }));
+  queryClient.setQueryData(userKey, user);
   queryClient.setQueryData(contestKey(contestId), {
     id: contestId,
     startDate: "2020-01-01T00:00:00Z",
     endDate: "2120-01-01T00:00:00Z",
     isActive: true,
     hasAccess: true,
-    userVote: null,
+    userVote,
     version: 10,
     totalVotes: 10,
-    entries,
+    entries: [ember, frost].map((id) => ({ id, voteCount: 5, percentage: 50 })),
   });
   root = createRoot(host);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Probe />
-      </QueryClientProvider>,
-    ),
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <Probe />
+      <KeptVotesSender />
+    </QueryClientProvider>,
   );
+  await until(() => expect(host.textContent).toContain("|"));
+}
+
+beforeEach(async () => {
+  vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw));
+  localStorage.clear();
+  sessionStorage.clear();
+  toastStore.set(undefined);
+  sent = [];
+  vi.stubGlobal("fetch", (path: string, { method }: RequestInit) => {
+    return new Promise<Response>((resolve, reject) => {
+      sent.push({
+        asked: `${method} ${path}`,
+        answer: (status, reply) => resolve(Response.json(reply, { status })),
+        fail: () => reject(new TypeError("Failed to fetch")),
+      });
+    });
+  });
+  contestId += 1;
+  userId = `aiko-${contestId}`;
+  await openPage({ id: userId });
 });
 
 afterEach(() => {
-  act(() => root.unmount());
+  root.unmount();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
 test("a vote is shown at once, and stands once the server says so", async () => {
-  await press(ember);
-  expect(host.textContent).toBe("Voting... | Change to This");
+  const vote = await pressAndSend(ember);
+  await shows("Voting... | Change to This");
   expect(counts()).toEqual([6, 5, 11]);
-  expect(request(0).asked).toBe(`POST /api/contests/${contestId}/vote`);
+  expect(vote.asked).toBe(`POST /api/contests/${contestId}/vote`);
   expect(toast()).toBeUndefined();
-  await request(0).answer(200, taken(11));
-  expect(host.textContent).toBe("Remove Vote | Change to This");
+  vote.answer(200, taken(11));
+  await shows("Remove Vote | Change to This");
   expect(toast()).toBe("Vote Submitted!");
 });
 
 test("a second press on the same card sends nothing, and says how to take the vote back", async () => {
-  await press(ember);
-  await request(0).answer(200, taken(11));
-  await press(ember);
-  expect(votes()).toHaveLength(1);
-  expect(toast()).toBe("Already Voted");
+  (await pressAndSend(ember)).answer(200, taken(11));
+  await shows("Remove Vote | Change to This");
+  press(ember);
+  await says("Already Voted");
   expect(toastStore.get()?.description).toContain("use Remove Vote under Live Results");
+  expect(votes()).toHaveLength(1);
 });
 
-test("choices are sent one after the other, and only the last one is told", async () => {
-  await press(ember);
-  await press(frost);
+test("choices are sent one after the other, and only the last one is announced", async () => {
+  const first = await pressAndSend(ember);
+  press(frost);
+  await shows("Change to This | Voting...");
   expect(votes()).toHaveLength(1);
-  await request(0).answer(200, taken(11));
+  first.answer(200, taken(11));
+  const second = await request(1);
   expect(toast()).toBeUndefined();
-  expect(request(1).asked).toBe(`PUT /api/contests/${contestId}/vote`);
-  await request(1).answer(200, taken(12));
-  expect(host.textContent).toBe("Change to This | Remove Vote");
+  expect(methods()).toEqual(["POST", "PUT"]);
+  second.answer(200, taken(12));
+  await shows("Change to This | Remove Vote");
   expect(counts()).toEqual([5, 6, 11]);
   expect(toast()).toBe("Vote Changed!");
 });
 
-test("two presses before the page is drawn anew are still a first vote and its change", async () => {
-  await settled(() => {
-    void pressNow(ember);
-    queueMicrotask(() => setTimeout(() => pressNow(frost)));
-  });
-  await vi.waitFor(() => expect(host.textContent).toContain("| Voting..."));
-  await request(0).answer(200, taken(11));
-  expect(votes().map(({ asked }) => asked.split(" ")[0])).toEqual(["POST", "PUT"]);
-  await request(1).answer(200, taken(12));
-  expect(toast()).toBe("Vote Changed!");
+test("two presses before the page is drawn again are still a first vote and its change", async () => {
+  press(ember);
+  press(frost);
+  (await request(0)).answer(200, taken(11));
+  (await request(1)).answer(200, taken(12));
+  await says("Vote Changed!");
+  expect(methods()).toEqual(["POST", "PUT"]);
 });
 
-test.each(["breaks", "is refused"])("an older choice that %s late is nobody's wish any more", async (how) => {
-  await press(ember);
-  await press(frost);
-  if (how === "breaks") await request(0).breaks();
-  else await request(0).answer(409, told("You have already voted for another entry.", "conflict"));
+test.each(["gets no answer", "is refused"])("an older choice that %s does not touch the newer one", async (how) => {
+  const older = await pressAndSend(ember);
+  press(frost);
+  await shows("Change to This | Voting...");
+  if (how === "is refused") older.answer(409, refusal("You have already voted for another entry.", "conflict"));
+  else older.fail();
+  const newer = await request(1);
   expect(host.textContent).toBe("Change to This | Voting...");
   expect(toast()).toBeUndefined();
-  expect(unsentVotesOf(userId)).toEqual([]);
-  await request(1).answer(200, taken(12));
-  expect(host.textContent).toBe("Change to This | Remove Vote");
+  expect(saved()).toEqual([]);
+  newer.answer(200, taken(12));
+  await shows("Change to This | Remove Vote");
   expect(counts()).toEqual([5, 6, 11]);
 });
 
 test("a newer choice that is refused leaves the older one that was taken, with its count", async () => {
-  await press(ember);
-  await press(frost);
-  await request(0).answer(200, taken(11));
-  await request(1).answer(403, told("Voting has ended for this contest", "forbidden"));
-  expect(host.textContent).toBe("Remove Vote | Change to This");
+  const older = await pressAndSend(ember);
+  press(frost);
+  older.answer(200, taken(11));
+  (await request(1)).answer(403, refusal("Voting has ended for this contest", "forbidden"));
+  await shows("Remove Vote | Change to This");
   expect(counts()).toEqual([6, 5, 11]);
   expect(toast()).toBe("Failed to Change Vote");
 });
 
-test("counts that were pushed while a refused vote was on its way stay as they were pushed", async () => {
-  await press(ember);
-  await push(12, 12, { [ember]: 5, [frost]: 7 });
-  await request(0).answer(403, told("Contest is currently inactive", "forbidden"));
-  expect(host.textContent).toBe("Vote for This | Vote for This");
+test("counts that are pushed while a refused vote is under way stay as they were pushed", async () => {
+  const vote = await pressAndSend(ember);
+  push(12, 12, { [ember]: 5, [frost]: 7 });
+  vote.answer(403, refusal("Contest is currently inactive", "forbidden"));
+  await says("Vote Failed");
+  await shows("Vote for This | Vote for This");
   expect(counts()).toEqual([5, 7, 12]);
-  expect(toast()).toBe("Vote Failed");
 });
 
 test("a poll that was read before the vote, and arrives before its answer, does not take it away", async () => {
   const before = view();
-  await press(ember);
-  await settled(() => queryClient.setQueryData(contestKey(contestId), before));
-  await request(0).answer(200, taken(11));
-  expect(host.textContent).toBe("Remove Vote | Change to This");
+  const vote = await pressAndSend(ember);
+  queryClient.setQueryData(contestKey(contestId), before);
+  vote.answer(200, taken(11));
+  await shows("Remove Vote | Change to This");
   expect(counts()).toEqual([6, 5, 11]);
 });
 
-test("a vote from another device is found out: the first press is refused, the next one changes it", async () => {
-  await press(ember);
-  await request(0).answer(409, told("You have already voted for another entry. Change your vote instead.", "conflict"));
-  expect(toastStore.get()).toMatchObject({
-    title: "Vote Failed",
-    description: "You have already voted for another entry. Change your vote instead.",
-  });
-  expect(counts()).toEqual([5, 5, 10]);
-  await settled(() =>
-    queryClient.setQueryData(contestKey(contestId), { ...view(), userVote: { entryId: frost }, version: 11 }),
+test("a vote from another device refuses the first press, and the next one changes it", async () => {
+  (await pressAndSend(ember)).answer(
+    409,
+    refusal("You have already voted for another entry. Change your vote instead.", "conflict"),
   );
-  expect(host.textContent).toBe("Change to This | Remove Vote");
-  await press(ember);
-  expect(request(1).asked).toBe(`PUT /api/contests/${contestId}/vote`);
-  await request(1).answer(200, taken(12));
-  expect(host.textContent).toBe("Remove Vote | Change to This");
-});
-
-test("a vote that gets no answer waits on the phone, and a newer choice takes its place", async () => {
-  await press(ember);
-  await request(0).breaks();
-  expect(host.textContent).toBe("Saved on this phone, not sent yet | Vote for This");
+  await says("Vote Failed");
+  expect(toastStore.get()?.description).toBe("You have already voted for another entry. Change your vote instead.");
   expect(counts()).toEqual([5, 5, 10]);
-  expect(unsentVotesOf(userId)).toEqual([{ contestId, entryId: ember, userId }]);
-  await press(frost);
-  expect(unsentVotesOf(userId)).toEqual([]);
-  expect(request(1).asked).toBe(`PUT /api/contests/${contestId}/vote`); // whatever of the first one has arrived
-  await request(1).answer(200, taken(12));
-  expect(host.textContent).toBe("Change to This | Remove Vote");
+  setView({ userVote: { entryId: frost }, version: 11 });
+  await shows("Change to This | Remove Vote");
+  (await pressAndSend(ember)).answer(200, taken(12));
+  await shows("Remove Vote | Change to This");
+  expect(methods()).toEqual(["POST", "PUT"]);
 });
 
-test.each([503, 502])("an answer of %i says nothing about the vote: it waits too", async (status) => {
-  await press(ember);
-  await request(0).answer(status, told("Your vote is not confirmed, please try again.", "unavailable"));
-  expect(unsentVotesOf(userId)).toHaveLength(1);
+test("a vote that gets no answer is saved on the phone, and a newer choice takes its place", async () => {
+  (await pressAndSend(ember)).fail();
+  await shows("Saved on this phone, not sent yet | Vote for This");
+  expect(counts()).toEqual([5, 5, 10]);
+  expect(saved()).toEqual([{ contestId, entryId: ember, userId }]);
+  const newer = await pressAndSend(frost);
+  expect(saved()).toEqual([]);
+  expect(newer.asked).toBe(`PUT /api/contests/${contestId}/vote`); // the first one may have arrived
+  newer.answer(200, taken(12));
+  await shows("Change to This | Remove Vote");
 });
 
-test("a session that has ended elsewhere leads to the sign-in dialog, and the vote is not forgotten", async () => {
-  await press(ember);
-  await request(0).answer(401, told("Unauthorized", "unauthorized"));
-  expect(host.textContent).toBe("Sign In to Vote | Sign In to Vote");
+test.each([503, 502])("an answer of %i says nothing about the vote: it is saved too", async (status) => {
+  (await pressAndSend(ember)).answer(status, refusal("Your vote is not confirmed, please try again.", "unavailable"));
+  await until(() => expect(saved()).toHaveLength(1));
+});
+
+test("a session that has ended leads to the sign-in dialog, and the vote is not forgotten", async () => {
+  (await pressAndSend(ember)).answer(401, refusal("Unauthorized", "unauthorized"));
+  await shows("Sign In to Vote | Sign In to Vote");
   expect(toast()).toBeUndefined();
-  expect(sessionStorage.getItem("voteIntent")).toBe(JSON.stringify({ contestId, entryId: ember }));
-  expect(unsentVotesOf(userId)).toEqual([]);
+  expect(intent()).toBe(JSON.stringify({ contestId, entryId: ember }));
+  expect(saved()).toEqual([]);
 });
 
-test("a page that is put away in the moment of the press keeps the vote, though nothing of it was sent", async () => {
-  let sentByThen: Sent[] | undefined;
-  await settled(() => {
-    pressNow(ember);
-    window.dispatchEvent(new Event("pagehide"));
-    sentByThen = votes();
+test("a page that is left at the moment of the press saves the vote, though nothing of it was sent", async () => {
+  press(ember);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(votes()).toEqual([]);
+  expect(saved()).toEqual([{ contestId, entryId: ember, userId }]);
+  (await request(0)).answer(200, taken(11));
+  await until(() => expect(saved()).toEqual([]));
+});
+
+test("a page that is left before the answer saves the vote, until the answer comes after all", async () => {
+  const vote = await pressAndSend(ember);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(saved()).toEqual([{ contestId, entryId: ember, userId }]);
+  vote.answer(200, taken(11));
+  await says("Vote Submitted!");
+  expect(saved()).toEqual([]);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(saved()).toEqual([]);
+});
+
+/** Loads the page again, as this person. */
+async function reopen(user: { id: string } | null, userVote?: { entryId: number }): Promise<void> {
+  root.unmount();
+  await openPage(user, userVote);
+}
+
+test("a saved vote survives a closed page, and is sent when the connection is back", async () => {
+  (await pressAndSend(ember)).fail();
+  await until(() => expect(saved()).toHaveLength(1));
+  await reopen({ id: userId });
+  await shows("Saved on this phone, not sent yet | Vote for This");
+  toastStore.set(undefined);
+  window.dispatchEvent(new Event("online"));
+  const again = await request(1);
+  expect(again.asked).toBe(`PUT /api/contests/${contestId}/vote`);
+  again.answer(200, taken(11));
+  await shows("Remove Vote | Change to This");
+  expect(toast()).toBe("Vote Submitted!");
+  expect(saved()).toEqual([]);
+  expect(counts()).toEqual([6, 5, 11]);
+});
+
+test.each([
+  ["is refused as too fast", 429, 1],
+  ["finds the session ended", 401, 1],
+  ["is refused", 403, 0],
+])("a saved vote that %s", async (_what, status, left) => {
+  localStorage.setItem("unsentVotes", JSON.stringify({ [contestId]: { contestId, entryId: ember, userId } }));
+  await reopen({ id: userId });
+  window.dispatchEvent(new Event("online"));
+  (await request(0)).answer(status, refusal("Voting has ended for this contest", "forbidden"));
+  if (status === 403) {
+    await says("Vote Failed");
+    expect(toastStore.get()?.description).toBe("Voting has ended for this contest. Your saved vote was not counted.");
+  } else if (status === 401) await shows("Sign In to Vote | Sign In to Vote");
+  else {
+    await until(() => {
+      window.dispatchEvent(new Event("online"));
+      expect(votes()).toHaveLength(2);
+    });
+  }
+  expect(saved()).toHaveLength(left);
+});
+
+test("a saved vote of somebody else is neither shown nor sent nor lost", async () => {
+  const others = { contestId, entryId: ember, userId: "ken" };
+  localStorage.setItem("unsentVotes", JSON.stringify({ [contestId]: others }));
+  await reopen({ id: userId });
+  await shows("Vote for This | Vote for This");
+  window.dispatchEvent(new Event("online"));
+  (await pressAndSend(frost)).fail();
+  await shows("Vote for This | Saved on this phone, not sent yet");
+  expect(methods()).toEqual(["POST"]);
+  expect(saved()).toEqual([others, { contestId, entryId: frost, userId }]);
+  queryClient.setQueryData(userKey, { id: "ken" });
+  await shows("Saved on this phone, not sent yet | Vote for This");
+});
+
+test("what another tab saves and sends is known here", async () => {
+  const inOtherTab = (votes: object[]) => {
+    localStorage.setItem("unsentVotes", JSON.stringify(votes));
+    window.dispatchEvent(new StorageEvent("storage", { key: "unsentVotes" }));
+  };
+  inOtherTab([{ contestId, entryId: ember, userId }]);
+  await shows("Saved on this phone, not sent yet | Vote for This");
+  inOtherTab([]);
+  await shows("Vote for This | Vote for This");
+});
+
+test.each(["", "[", "null", "5", '{"5":{"contestId":"5"}}', '{"5":5}'])(
+  "odd storage %j is empty storage",
+  async (text) => {
+    localStorage.setItem("unsentVotes", text);
+    sessionStorage.setItem("voteIntent", text);
+    await reopen({ id: userId });
+    await shows("Vote for This | Vote for This");
+    expect(confirm.entryId).toBeUndefined();
+  },
+);
+
+test("blocked storage does not stand in the way of a vote that gets no answer", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("Blocked", "SecurityError");
   });
-  expect(sentByThen).toEqual([]);
-  expect(unsentVotesOf(userId)).toEqual([{ contestId, entryId: ember, userId }]);
+  (await pressAndSend(ember)).fail();
+  await shows("Saved on this phone, not sent yet | Vote for This");
 });
 
-test("a page that is put away before the answer keeps the vote, until the answer comes after all", async () => {
-  await press(ember);
-  await settled(() => window.dispatchEvent(new Event("pagehide")));
-  expect(unsentVotesOf(userId)).toEqual([{ contestId, entryId: ember, userId }]);
-  await request(0).answer(200, taken(11));
-  expect(unsentVotesOf(userId)).toEqual([]);
-  await settled(() => window.dispatchEvent(new Event("pagehide")));
-  expect(unsentVotesOf(userId)).toEqual([]);
+test("a vote that was pressed before the sign-in waits for one tap, also after a reload", async () => {
+  await reopen(null);
+  press(frost);
+  await until(() => expect(confirm.entryId).toBe(frost));
+  await reopen({ id: userId });
+  expect(confirm.entryId).toBe(frost);
+  expect(votes()).toEqual([]);
+  await pressAndSend(frost);
+  expect(confirm.entryId).toBeUndefined();
+  expect(intent()).toBeNull();
+});
+
+test("a vote that is not confirmed, or stands already, is not asked for again", async () => {
+  await reopen(null);
+  press(frost);
+  await until(() => expect(confirm.entryId).toBe(frost));
+  confirm.dismiss();
+  await until(() => expect(confirm.entryId).toBeUndefined());
+  expect(intent()).toBeNull();
+  press(frost);
+  await until(() => expect(confirm.entryId).toBe(frost));
+  await reopen({ id: userId }, { entryId: frost });
+  expect(confirm.entryId).toBeUndefined();
+  expect(intent()).toBeNull();
 });

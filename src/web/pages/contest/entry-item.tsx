@@ -3,7 +3,7 @@ import type { ContestEntry } from "#contract/contests.ts";
 import { contestantName } from "#domain/standings.ts";
 import type { VoteState } from "#domain/voting.ts";
 import { EntryCard } from "#web/features/contests/entry-card.tsx";
-import { useIsSending } from "#web/features/votes/use-sending.ts";
+import { useIsSending } from "#web/features/votes/use-voting.ts";
 import { VoteButton } from "#web/features/votes/vote-button.tsx";
 import { ShareEntry } from "./share-entry.tsx";
 

@@ -1,0 +1,413 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  isSending,
+  keptVote,
+  noVote,
+  savedVote,
+  shownVote,
+  type VoteEffect,
+  type VoteEvent,
+  type VoteMachine,
+  voteTransition,
+} from "./vote-machine.ts";
+import type { VotePlace } from "./vote-messages.ts";
+import { voteState } from "./voting.ts";
+
+const open = { status: "active", isActive: true, hasAccess: true, signedIn: true } as const;
+const press = (entryId: number, place: VotePlace = "card", situation: object = {}): VoteEvent => ({
+  type: "press",
+  entryId,
+  entryName: `Entry ${entryId}`,
+  place,
+  situation: { ...open, ...situation },
+});
+const run = (events: VoteEvent[]) => events.reduce((machine, event) => voteTransition(machine, event)[0], noVote);
+
+const events = {
+  "press 7": press(7),
+  "press 8": press(8),
+  "press 7 in a list": press(7, "list"),
+  "press 7 signed out": press(7, "card", { signedIn: false }),
+  "press 7 after the end": press(7, "card", { status: "ended" }),
+  taken: { type: "taken", version: 11 },
+  refused: { type: "refused", reason: "Contest not found", isTooFast: false },
+  "too fast": { type: "refused", reason: "You are voting very fast.", isTooFast: true },
+  "session ended": { type: "session-ended" },
+  "no answer": { type: "no-answer" },
+  "pushed counts": { type: "pushed-counts" },
+  "another device: 7": { type: "another-device", entryId: 7 },
+  "another device: none": { type: "another-device", entryId: null },
+  "sign-in": { type: "sign-in", kept: undefined },
+  "sign-in with kept 8": { type: "sign-in", kept: 8 },
+  "reload without kept": { type: "reload", kept: undefined },
+  "reload with kept 8": { type: "reload", kept: 8 },
+  "reload with asked 8": { type: "reload", kept: undefined, askedFor: 8 },
+  resend: { type: "resend" },
+  "page hidden": { type: "page-hidden" },
+  dismiss: { type: "dismiss" },
+} satisfies Record<string, VoteEvent>;
+type EventName = keyof typeof events;
+
+const confirmed7 = { type: "another-device", entryId: 7 } as const;
+const states = {
+  none: [],
+  "confirmed 7": [confirmed7],
+  "refused, none stands": [press(7), events.refused],
+  "asked for 7": [press(7, "card", { signedIn: false })],
+  "asked for 7, kept 9": [press(7, "card", { signedIn: false }), { type: "sign-in", kept: 9 }],
+  "sending 7": [press(7)],
+  "sending 8 after 7": [press(7), press(8)],
+  "sending removal": [confirmed7, press(7, "list")],
+  "kept 7": [press(7), events["no answer"]],
+  "kept 7, request 7": [press(7), events["no answer"], events.resend],
+  "kept removal, 7 stands": [confirmed7, press(7, "list"), events["no answer"]],
+} satisfies Record<string, VoteEvent[]>;
+type StateName = keyof typeof states;
+
+/** All that changes; every other event leaves the state as it is and has no effects. */
+const table: Record<StateName, Partial<Record<EventName, [state: string, effects: string]>>> = {
+  none: {
+    "press 7": ["sending 7", "show, cast 7"],
+    "press 8": ["sending 8", "show, cast 8"],
+    "press 7 in a list": ["sending 7", "show, cast 7"],
+    "press 7 signed out": ["asked for 7", "ask 7 to sign in"],
+    "another device: 7": ["confirmed 7", ""],
+    "sign-in with kept 8": ["kept 8", ""],
+    "reload with kept 8": ["kept 8", ""],
+    "reload with asked 8": ["asked for 8", ""],
+  },
+  "confirmed 7": {
+    "press 7": ["confirmed 7", "info 'Already Voted'"],
+    "press 8": ["sending 8, 7 stands", "show, set 8"],
+    "press 7 in a list": ["sending removal, 7 stands", "show, remove"],
+    "press 7 signed out": ["asked for 7, 7 stands", "ask 7 to sign in"],
+    "another device: none": ["none", ""],
+    "sign-in": ["none", ""],
+    "sign-in with kept 8": ["kept 8", ""],
+    "reload with kept 8": ["kept 8, 7 stands", ""],
+    "reload with asked 8": ["asked for 8, 7 stands", ""],
+  },
+  "refused, none stands": {
+    "press 7": ["sending 7", "show, cast 7"],
+    "press 8": ["sending 8", "show, cast 8"],
+    "press 7 in a list": ["sending 7", "show, cast 7"],
+    "press 7 signed out": ["asked for 7", "ask 7 to sign in"],
+    "another device: 7": ["confirmed 7", ""],
+    "another device: none": ["none", ""],
+    "sign-in": ["none", ""],
+    "sign-in with kept 8": ["kept 8", ""],
+    "reload with kept 8": ["kept 8", ""],
+    "reload with asked 8": ["asked for 8", ""],
+  },
+  "asked for 7": {
+    "press 7": ["sending 7", "show, cast 7"],
+    "press 8": ["sending 8", "show, cast 8"],
+    "press 7 in a list": ["sending 7", "show, cast 7"],
+    "press 7 signed out": ["asked for 7", "ask 7 to sign in"],
+    "another device: 7": ["confirmed 7", ""],
+    "sign-in with kept 8": ["asked for 7, kept 8", ""],
+    "reload with kept 8": ["asked for 7, kept 8", ""],
+    "reload with asked 8": ["asked for 8", ""],
+    dismiss: ["none", ""],
+  },
+  "asked for 7, kept 9": {
+    "press 7": ["sending 7", "show, set 7"],
+    "press 8": ["sending 8", "show, set 8"],
+    "press 7 in a list": ["sending 7", "show, set 7"],
+    "press 7 signed out": ["asked for 7, kept 9", "ask 7 to sign in"],
+    "another device: 7": ["kept 9, 7 stands", ""],
+    "sign-in": ["asked for 7", ""],
+    "sign-in with kept 8": ["asked for 7, kept 8", ""],
+    "reload without kept": ["asked for 7", "refresh"],
+    "reload with kept 8": ["asked for 7, kept 8", ""],
+    "reload with asked 8": ["asked for 8", "refresh"],
+    resend: ["asked for 7, kept 9, request 9", "set 9"],
+    dismiss: ["kept 9", ""],
+  },
+  "sending 7": {
+    "press 8": ["sending 8 after 7", "show"],
+    "press 7 signed out": ["asked for 7, superseded request 7", "ask 7 to sign in"],
+    taken: ["confirmed 7", "show version 11, success 'Vote Submitted!', refresh"],
+    refused: ["refused, none stands", "show, error 'Vote Failed', refresh"],
+    "too fast": ["refused, none stands", "show, error 'Vote Failed', refresh"],
+    "session ended": ["asked for 7", "show, sign out, refresh, ask 7 to sign in"],
+    "no answer": ["kept 7", "show, info 'Saved on this phone, not sent yet', refresh"],
+    "pushed counts": ["sending 7, counts pushed", ""],
+    "sign-in": ["none", "refresh"],
+    "sign-in with kept 8": ["kept 8", "refresh"],
+    "page hidden": ["sending 7, saved", ""],
+  },
+  "sending 8 after 7": {
+    "press 7": ["sending 7 after 7", "show"],
+    "press 7 in a list": ["sending 7 after 7", "show"],
+    "press 7 signed out": ["asked for 7, superseded request 7", "ask 7 to sign in"],
+    taken: ["sending 8, 7 stands", "show version 11, set 8"],
+    refused: ["sending 8", "set 8"],
+    "too fast": ["sending 8", "set 8"],
+    "session ended": ["asked for 8", "show, sign out, refresh, ask 8 to sign in"],
+    "no answer": ["sending 8", "set 8"],
+    "pushed counts": ["sending 8 after 7, counts pushed", ""],
+    "sign-in": ["none", "refresh"],
+    "sign-in with kept 8": ["kept 8", "refresh"],
+    "page hidden": ["sending 8 after 7, saved", ""],
+  },
+  "sending removal": {
+    "press 8": ["sending 8 after removal, 7 stands", "show"],
+    "press 7 signed out": ["asked for 7, 7 stands, superseded request removal", "ask 7 to sign in"],
+    taken: ["none", "show version 11, success 'Vote Removed', refresh"],
+    refused: ["refused, 7 stands", "show, error 'Vote Failed', refresh"],
+    "too fast": ["refused, 7 stands", "show, error 'Vote Failed', refresh"],
+    "session ended": ["asked for 7, 7 stands", "show, sign out, refresh, ask 7 to sign in"],
+    "no answer": ["kept removal, 7 stands", "show, info 'Saved on this phone, not sent yet', refresh"],
+    "pushed counts": ["sending removal, 7 stands, counts pushed", ""],
+    "sign-in": ["none", "refresh"],
+    "sign-in with kept 8": ["kept 8", "refresh"],
+    "page hidden": ["sending removal, 7 stands, saved", ""],
+  },
+  "kept 7": {
+    "press 7": ["sending 7", "show, set 7"],
+    "press 8": ["sending 8", "show, set 8"],
+    "press 7 in a list": ["sending 7", "show, set 7"],
+    "press 7 signed out": ["asked for 7, kept 7", "ask 7 to sign in"],
+    "another device: 7": ["kept 7, 7 stands", ""],
+    "sign-in": ["none", ""],
+    "sign-in with kept 8": ["kept 8", ""],
+    "reload without kept": ["none", "refresh"],
+    "reload with kept 8": ["kept 8", ""],
+    "reload with asked 8": ["asked for 8", "refresh"],
+    resend: ["kept 7, request 7", "set 7"],
+  },
+  "kept 7, request 7": {
+    "press 7": ["sending 7 after 7", "show"],
+    "press 8": ["sending 8 after 7", "show"],
+    "press 7 in a list": ["sending 7 after 7", "show"],
+    "press 7 signed out": ["asked for 7, kept 7, superseded request 7", "ask 7 to sign in"],
+    taken: ["confirmed 7", "show version 11, success 'Vote Submitted!', refresh"],
+    refused: ["refused, none stands", "error 'Vote Failed', refresh"],
+    "too fast": ["kept 7", ""],
+    "session ended": ["kept 7", "sign out"],
+    "no answer": ["kept 7", ""],
+    "another device: 7": ["kept 7, 7 stands, request 7", ""],
+    "sign-in": ["none", ""],
+    "sign-in with kept 8": ["kept 8", ""],
+    "reload without kept": ["none, superseded request 7", "refresh"],
+    "reload with kept 8": ["kept 8, superseded request 7", ""],
+    "reload with asked 8": ["asked for 8, superseded request 7", "refresh"],
+  },
+  "kept removal, 7 stands": {
+    "press 7": ["sending removal, 7 stands", "show, remove"],
+    "press 8": ["sending 8, 7 stands", "show, set 8"],
+    "press 7 in a list": ["sending removal, 7 stands", "show, remove"],
+    "press 7 signed out": ["asked for 7, kept removal, 7 stands", "ask 7 to sign in"],
+    "another device: none": ["kept removal", ""],
+    "sign-in": ["none", ""],
+    "sign-in with kept 8": ["kept 8", ""],
+    "reload without kept": ["confirmed 7", "refresh"],
+    "reload with kept 8": ["kept 8, 7 stands", ""],
+    "reload with asked 8": ["asked for 8, 7 stands", "refresh"],
+    resend: ["kept removal, 7 stands, request removal", "remove"],
+  },
+};
+
+function describeState(machine: VoteMachine): string {
+  const { state, standing, request } = machine;
+  const name = (vote: number | null) => vote ?? "removal";
+  const stands = standing === null ? "" : `, ${standing} stands`;
+  const under = request && (request.isSuperseded ? `, superseded request ${name(request.entryId)}` : "");
+  switch (machine.state) {
+    case "none":
+      return `none${under ?? ""}`;
+    case "confirmed":
+      return `confirmed ${standing}${under ?? ""}`;
+    case "refused":
+      return `refused, ${standing ?? "none"} stands`;
+    case "asked-to-sign-in":
+    case "kept": {
+      const kept = machine.kept === undefined ? [] : [`kept ${name(machine.kept)}`];
+      const asked = machine.state === "kept" ? [] : [`asked for ${machine.entryId}`];
+      return [...asked, ...kept].join(", ") + stands + (under || (request ? `, request ${name(request.entryId)}` : ""));
+    }
+    case "sending": {
+      const after = request?.isSuperseded ? ` after ${name(request.entryId)}` : "";
+      const flags = `${machine.countsPushed ? ", counts pushed" : ""}${machine.isSaved ? ", saved" : ""}`;
+      return `${state} ${name(machine.vote.entryId)}${after}${stands}${flags}`;
+    }
+  }
+}
+
+function describeEffect(effect: VoteEffect): string {
+  switch (effect.type) {
+    case "send":
+      return [effect.send.action, effect.send.entryId ?? []].flat().join(" ");
+    case "show":
+      if (effect.version !== undefined) return `show version ${effect.version}`;
+      return effect.keepCounts ? "show beside pushed counts" : "show";
+    case "toast":
+      return `${effect.tone} '${effect.toast.title}'`;
+    case "ask-to-sign-in":
+      return `ask ${effect.entryId} to sign in`;
+    case "sign-out":
+      return "sign out";
+    case "refresh":
+      return "refresh";
+  }
+}
+
+describe.each(Object.keys(states) as StateName[])("from %s", (from) => {
+  test.each(Object.keys(events) as EventName[])("by %s", (by) => {
+    const machine = run(states[from]);
+    const [next, effects] = voteTransition(machine, events[by]);
+    const [state, done] = table[from][by] ?? [describeState(machine), ""];
+    expect([describeState(next), effects.map(describeEffect).join(", ")]).toEqual([state, done]);
+    if (!table[from][by]) expect(next).toEqual(machine);
+  });
+});
+
+test.each(["refused", "session ended", "no answer"] as const)(
+  "counts that were pushed before '%s' stay as they were pushed",
+  (answer) => {
+    const [, effects] = voteTransition(run([press(7), events["pushed counts"]]), events[answer]);
+    expect(effects.map(describeEffect)).toContain("show beside pushed counts");
+  },
+);
+
+test("a press in the finder says that a sign-in is needed", () => {
+  const [, effects] = voteTransition(noVote, press(7, "finder", { signedIn: false }));
+  expect(effects.map(describeEffect)).toEqual(["info 'Authentication Required'", "ask 7 to sign in"]);
+});
+
+test("the messages name what stood before, and what the server said", () => {
+  const toasts = (machine: VoteMachine, event: VoteEvent) =>
+    voteTransition(machine, event)[1].flatMap((effect) => (effect.type === "toast" ? [effect.toast] : []));
+  expect(toasts(run([confirmed7, press(8)]), events.taken)).toEqual([{ title: "Vote Changed!" }]);
+  expect(toasts(run([press(8, "finder")]), events.taken)).toEqual([
+    { title: "Vote Cast!", description: "Your vote for Entry 8 has been recorded" },
+  ]);
+  expect(toasts(run([confirmed7, press(8)]), events.refused)).toEqual([
+    { title: "Failed to Change Vote", description: "Contest not found" },
+  ]);
+  expect(toasts(run(states["kept 7, request 7"]), events.refused)).toEqual([
+    { title: "Vote Failed", description: "Contest not found. Your saved vote was not counted." },
+  ]);
+});
+
+describe("in any order of events", () => {
+  const entries = [1, 2, 3];
+  const vote = fc.constantFrom(null, ...entries);
+  const maybeVote = fc.option(vote, { nil: undefined });
+  const anyPress = fc
+    .record({ entryId: fc.constantFrom(...entries), place: fc.constantFrom<VotePlace>("card", "list", "finder") })
+    .map(({ entryId, place }) => press(entryId, place));
+  const noAnswerYet = fc.oneof<fc.Arbitrary<VoteEvent>[]>(
+    fc.constantFrom<VoteEvent>(
+      { type: "no-answer" },
+      { type: "pushed-counts" },
+      { type: "resend" },
+      { type: "page-hidden" },
+      { type: "dismiss" },
+    ),
+    vote.map((entryId) => ({ type: "another-device", entryId })),
+  );
+  const anyEvent = fc.oneof<fc.Arbitrary<VoteEvent>[]>(
+    anyPress,
+    noAnswerYet,
+    fc.constantFrom<VoteEvent>(
+      { type: "taken", version: 1 },
+      { type: "taken", version: 2 },
+      { type: "refused", reason: "", isTooFast: false },
+      { type: "refused", reason: "", isTooFast: true },
+      { type: "session-ended" },
+      press(1, "card", { signedIn: false }),
+    ),
+    maybeVote.map((kept) => ({ type: "sign-in", kept })),
+    maybeVote.map((kept) => ({ type: "reload", kept })),
+    fc.constantFrom(...entries).map((askedFor) => ({ type: "reload", kept: undefined, askedFor })),
+  );
+  const history = fc.array(anyEvent, { maxLength: 40 });
+  const isAnswer = ({ type }: VoteEvent) => ["taken", "refused", "session-ended", "no-answer"].includes(type);
+  const sends = (effects: readonly VoteEffect[]) => effects.filter(({ type }) => type === "send");
+
+  test("at most one request is under way, and it carries what was sent", () => {
+    fc.assert(
+      fc.property(history, (given) => {
+        let machine = noVote;
+        for (const event of given) {
+          const wasFree = machine.request === undefined || isAnswer(event);
+          const [next, effects] = voteTransition(machine, event);
+          expect(sends(effects).length).toBeLessThanOrEqual(wasFree ? 1 : 0);
+          for (const effect of sends(effects))
+            expect(next.request).toEqual({
+              entryId: effect.type === "send" && effect.send.entryId,
+              isSuperseded: false,
+            });
+          if (isAnswer(event) && sends(effects).length === 0) expect(next.request).toBeUndefined();
+          machine = next;
+        }
+      }),
+    );
+  });
+
+  test("at most one card is chosen, one is being sent and one is kept", () => {
+    fc.assert(
+      fc.property(history, (given) => {
+        const machine = run(given);
+        const buttons = entries.map((entryId) =>
+          voteState({
+            ...open,
+            entryId,
+            votedFor: shownVote(machine),
+            sending: isSending(machine, entryId),
+            unsentFor: keptVote(machine),
+          }),
+        );
+        const count = (...names: string[]) => buttons.filter((button) => names.includes(button)).length;
+        expect(count("voted-this", "sending")).toBeLessThanOrEqual(1);
+        expect(count("unsent")).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test("the newest press wins once the connection is good again", () => {
+    fc.assert(
+      fc.property(history, anyPress, fc.array(noAnswerYet, { maxLength: 20 }), (before, newest, meanwhile) => {
+        let machine = voteTransition(run(before), newest)[0];
+        if (machine.state !== "sending") return; // 'Already Voted', or a second press on the same button
+        const wanted = machine.vote.entryId;
+        for (const event of meanwhile) machine = voteTransition(machine, event)[0];
+        for (let step = 0; step < 4 && (machine.request || keptVote(machine) !== undefined); step += 1)
+          machine = voteTransition(machine, machine.request ? { type: "taken", version: 1 } : { type: "resend" })[0];
+        expect(machine).toEqual({
+          state: wanted === null ? "none" : "confirmed",
+          standing: wanted,
+          request: undefined,
+        });
+      }),
+    );
+  });
+
+  test("a confirmed vote is shown until the person or the server changes it", () => {
+    const changes = ["press", "another-device", "sign-in", "taken"];
+    fc.assert(
+      fc.property(history, anyEvent, (given, event) => {
+        const machine = run(given);
+        fc.pre(machine.state !== "sending" && !changes.includes(event.type));
+        expect(shownVote(voteTransition(machine, event)[0])).toBe(machine.standing);
+      }),
+    );
+  });
+
+  test("a kept vote stays saved until it is answered, refused, replaced or taken over by another tab", () => {
+    fc.assert(
+      fc.property(history, anyEvent, (given, event) => {
+        const machine = run(given);
+        const kept = keptVote(machine);
+        const mayEnd = ["press", "sign-in", "reload", "taken"].includes(event.type);
+        fc.pre(kept !== undefined && !mayEnd && !(event.type === "refused" && !event.isTooFast));
+        const [next, effects] = voteTransition(machine, event);
+        expect(savedVote(next)).toBe(kept);
+        if (event.type === "resend" && !machine.request) expect(sends(effects)).toHaveLength(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,299 @@
+import {
+  alreadyVoted,
+  type SentVote,
+  savedVoteRefused,
+  signInNeeded,
+  type VoteMessage,
+  type VotePlace,
+  voteKept,
+  voteRefused,
+  voteTaken,
+} from "./vote-messages.ts";
+import { type VotingSituation, voteState } from "./voting.ts";
+
+/** The entry that has a vote, or null: no vote, or one that was taken back. */
+export type Vote = number | null;
+
+type State =
+  /** The server knows of no vote. */
+  | { state: "none" }
+  /** The server has confirmed the vote `standing`. */
+  | { state: "confirmed" }
+  /** The server has refused the last press: `standing` still counts. */
+  | { state: "refused" }
+  /** Pressed while signed out: waits for the sign-in and one tap to confirm. A kept vote can wait beside it. */
+  | { state: "asked-to-sign-in"; entryId: number; kept: Vote | undefined }
+  /** The newest press waits for its answer. `pressedId` is the entry whose button says 'Voting...'. */
+  | { state: "sending"; vote: SentVote; pressedId: number; countsPushed: boolean; isSaved: boolean }
+  /** No answer came: the vote is saved on this phone and sent again. */
+  | { state: "kept"; kept: Vote };
+
+/** The vote of one person in one contest, as this page knows it. */
+export type VoteMachine = State & {
+  /** What the server has confirmed last. */
+  standing: Vote;
+  /** The only request under way. `isSuperseded`: a newer choice has replaced the one that it carries. */
+  request: { entryId: Vote; isSuperseded: boolean } | undefined;
+};
+
+/** What becomes of a request. */
+export type VoteAnswer =
+  /** `version` is the contest's, with this vote in it. */
+  | { type: "taken"; version: number }
+  | { type: "refused"; reason: string; isTooFast: boolean }
+  | { type: "session-ended" }
+  /** Also an answer that says nothing about the vote, for instance from a proxy. */
+  | { type: "no-answer" };
+
+type Press = {
+  type: "press";
+  entryId: number;
+  entryName: string;
+  place: VotePlace;
+  situation: Pick<VotingSituation, "status" | "isActive" | "signedIn" | "hasAccess">;
+};
+
+type Reload = { type: "reload"; kept: Vote | undefined; askedFor?: number | undefined };
+
+export type VoteEvent =
+  | Press
+  | VoteAnswer
+  | { type: "pushed-counts" }
+  /** The server shows another vote of this person than the page does. */
+  | { type: "another-device"; entryId: Vote }
+  /** Somebody has signed in or out. `kept` is their vote that is saved on this phone. */
+  | { type: "sign-in"; kept: Vote | undefined }
+  /** What is saved on this phone: read when the page opens, and when another tab has changed it. */
+  | Reload
+  /** It is time to send a kept vote again. */
+  | { type: "resend" }
+  /** The page is hidden or left, and may never get the answer. */
+  | { type: "page-hidden" }
+  /** The sign-in dialog or the confirmation was closed. */
+  | { type: "dismiss" };
+
+/** `cast` is refused where a vote for another entry stands; `set` and `remove` are safe to repeat. */
+export type VoteAction = { action: "cast" | "set"; entryId: number } | { action: "remove"; entryId: null };
+
+export type VoteEffect =
+  | { type: "send"; send: VoteAction }
+  /** Puts `shownVote` into the contest on the screen. `keepCounts`: its counts never included the vote that was undone. */
+  | { type: "show"; keepCounts?: boolean; version?: number }
+  | { type: "toast"; toast: VoteMessage; tone: "success" | "info" | "error" }
+  | { type: "ask-to-sign-in"; entryId: number }
+  | { type: "sign-out" }
+  | { type: "refresh" };
+
+export type VoteTransition = readonly [VoteMachine, readonly VoteEffect[]];
+
+export const noVote: VoteMachine = { state: "none", standing: null, request: undefined };
+
+const show: VoteEffect = { type: "show" };
+const refresh: VoteEffect = { type: "refresh" };
+const signOut: VoteEffect = { type: "sign-out" };
+
+/** The newest press until it is answered, then what stands. */
+export function shownVote(machine: VoteMachine): Vote {
+  return machine.state === "sending" ? machine.vote.entryId : machine.standing;
+}
+
+export function keptVote(machine: VoteMachine): Vote | undefined {
+  return "kept" in machine ? machine.kept : undefined;
+}
+
+export function isSending(machine: VoteMachine, entryId: number): boolean {
+  return machine.state === "sending" && machine.pressedId === entryId;
+}
+
+export function askedEntry(machine: VoteMachine): number | undefined {
+  return machine.state === "asked-to-sign-in" ? machine.entryId : undefined;
+}
+
+/** The vote that must survive a reload. */
+export function savedVote(machine: VoteMachine): Vote | undefined {
+  return machine.state === "sending" && machine.isSaved ? machine.vote.entryId : keptVote(machine);
+}
+
+export function voteTransition(machine: VoteMachine, event: VoteEvent): VoteTransition {
+  switch (event.type) {
+    case "press":
+      return press(machine, event);
+    case "taken":
+    case "refused":
+    case "session-ended":
+    case "no-answer":
+      return answer(machine, event);
+    case "pushed-counts":
+      return stay(machine.state === "sending" ? { ...machine, countsPushed: true } : machine);
+    case "another-device":
+      if (machine.state === "sending") return stay(machine);
+      return stay(withStanding(machine, event.entryId, keptVote(machine)));
+    case "sign-in":
+      return changePerson(machine, event.kept);
+    case "reload":
+      return reload(machine, event);
+    case "resend":
+      return resend(machine);
+    case "page-hidden":
+      return stay(machine.state === "sending" ? { ...machine, isSaved: true } : machine);
+    case "dismiss":
+      return stay(machine.state === "asked-to-sign-in" ? atRest(machine, machine.kept) : machine);
+  }
+}
+
+function press(machine: VoteMachine, event: Press): VoteTransition {
+  const { entryId, place, situation } = event;
+  const kept = keptVote(machine);
+  const sending = isSending(machine, entryId);
+  switch (voteState({ ...situation, entryId, sending, votedFor: shownVote(machine), unsentFor: kept })) {
+    case "signed-out":
+      return askToSignIn(machine, entryId, place === "finder" ? [toast("info", signInNeeded)] : []);
+    case "voted-this":
+      if (place !== "card") return choose(machine, event, null);
+      // The kept vote may have reached the server: this press is newer and must be sent as well.
+      return kept === undefined ? [machine, [toast("info", alreadyVoted)]] : choose(machine, event, entryId);
+    case "unsent":
+      return choose(machine, event, kept ?? null);
+    case "open":
+    case "voted-other":
+      return choose(machine, event, entryId);
+    default:
+      return stay(machine);
+  }
+}
+
+/** The newest press wins: it is sent at once, or after the request that is under way. */
+function choose(machine: VoteMachine, { entryId: pressedId, entryName, place }: Press, entryId: Vote): VoteTransition {
+  const { standing, request } = machine;
+  const before = shownVote(machine);
+  const isFirst = before === null && keptVote(machine) === undefined && machine.state !== "sending";
+  return [
+    {
+      state: "sending",
+      standing,
+      request: request ? { ...request, isSuperseded: true } : { entryId, isSuperseded: false },
+      vote: { place, entryId, standing: before, entryName },
+      pressedId,
+      countsPushed: machine.state === "sending" && machine.countsPushed,
+      isSaved: false,
+    },
+    request ? [show] : [show, send(entryId, isFirst)],
+  ];
+}
+
+function answer(machine: VoteMachine, event: VoteAnswer): VoteTransition {
+  const { request } = machine;
+  if (!request) return stay(machine);
+  const idle = { ...machine, request: undefined };
+  if (event.type === "session-ended")
+    return idle.state === "sending"
+      ? askToSignIn(idle, idle.pressedId, [undo(idle), signOut, refresh])
+      : [idle, [signOut]];
+  if (request.isSuperseded) return afterSuperseded(idle, event, request.entryId);
+  if (event.type === "taken") {
+    const vote = idle.state === "sending" ? idle.vote : keptAsSent(request.entryId);
+    const effects = [confirm(event.version), toast("success", voteTaken(vote)), refresh];
+    return [withStanding(idle, request.entryId, undefined), effects];
+  }
+  return idle.state === "sending" ? sendFailed(idle, event) : resendFailed(idle, event);
+}
+
+/** The answer to an older choice: the newest one is sent now. */
+function afterSuperseded(idle: VoteMachine, event: VoteAnswer, entryId: Vote): VoteTransition {
+  // Another tab has replaced the kept vote: only the server knows which of the two stands.
+  if (idle.state !== "sending") return [idle, [refresh]];
+  const newest = idle.vote.entryId;
+  const next = { ...idle, request: { entryId: newest, isSuperseded: false } };
+  if (event.type !== "taken") return [next, [send(newest)]];
+  return [{ ...next, standing: entryId }, [confirm(event.version), send(newest)]];
+}
+
+function sendFailed(idle: VoteMachine & { state: "sending" }, event: VoteAnswer): VoteTransition {
+  const { standing, request, vote } = idle;
+  if (event.type === "refused") {
+    const effects = [undo(idle), toast("error", voteRefused(vote, event.reason)), refresh];
+    return [{ state: "refused", standing, request }, effects];
+  }
+  return [atRest(idle, vote.entryId), [undo(idle), toast("info", voteKept), refresh]];
+}
+
+function resendFailed(idle: VoteMachine, event: VoteAnswer): VoteTransition {
+  if (event.type !== "refused" || event.isTooFast) return stay(idle);
+  const { standing, request } = idle;
+  const next: VoteMachine =
+    idle.state === "asked-to-sign-in" ? { ...idle, kept: undefined } : { state: "refused", standing, request };
+  return [next, [toast("error", savedVoteRefused(event.reason)), refresh]];
+}
+
+function resend(machine: VoteMachine): VoteTransition {
+  const kept = keptVote(machine);
+  if (kept === undefined || machine.request) return stay(machine);
+  return [{ ...machine, request: { entryId: kept, isSuperseded: false } }, [send(kept)]];
+}
+
+/** A request that was under way belonged to the person before: its answer is not waited for. */
+function changePerson(machine: VoteMachine, kept: Vote | undefined): VoteTransition {
+  if (machine.state === "asked-to-sign-in") return stay({ ...machine, standing: null, request: undefined, kept });
+  return [atRest(noVote, kept), machine.state === "sending" ? [refresh] : []];
+}
+
+function reload(machine: VoteMachine, { kept, askedFor }: Reload): VoteTransition {
+  const known = keptVote(machine);
+  if (machine.state === "sending" || (kept === known && askedFor === undefined)) return stay(machine);
+  const { standing } = machine;
+  const request = machine.request && { ...machine.request, isSuperseded: true };
+  const entryId = askedFor ?? askedEntry(machine);
+  const next: VoteMachine =
+    entryId === undefined
+      ? atRest({ standing, request }, kept)
+      : { state: "asked-to-sign-in", standing, request, entryId, kept };
+  return [next, known !== undefined && kept === undefined ? [refresh] : []];
+}
+
+function askToSignIn(machine: VoteMachine, entryId: number, before: VoteEffect[]): VoteTransition {
+  const { standing } = machine;
+  const request = machine.request && { ...machine.request, isSuperseded: true };
+  return [
+    { state: "asked-to-sign-in", standing, request, entryId, kept: keptVote(machine) },
+    [...before, { type: "ask-to-sign-in", entryId }],
+  ];
+}
+
+/** Follows the server. The confirmation of a vote that stands already is not needed any more. */
+function withStanding(machine: VoteMachine, standing: Vote, kept: Vote | undefined): VoteMachine {
+  return machine.state === "asked-to-sign-in" && machine.entryId !== standing
+    ? { ...machine, standing, kept }
+    : atRest({ standing, request: machine.request }, kept);
+}
+
+function atRest({ standing, request }: Pick<VoteMachine, "standing" | "request">, kept: Vote | undefined): VoteMachine {
+  if (kept !== undefined) return { state: "kept", standing, request, kept };
+  return { state: standing === null ? "none" : "confirmed", standing, request };
+}
+
+function stay(machine: VoteMachine): VoteTransition {
+  return [machine, []];
+}
+
+function send(entryId: Vote, isFirst = false): VoteEffect {
+  if (entryId === null) return { type: "send", send: { action: "remove", entryId } };
+  return { type: "send", send: { action: isFirst ? "cast" : "set", entryId } };
+}
+
+function confirm(version: number): VoteEffect {
+  return { type: "show", version };
+}
+
+/** Counts that the server has pushed meanwhile never included the vote. */
+function undo({ countsPushed }: { countsPushed: boolean }): VoteEffect {
+  return countsPushed ? { type: "show", keepCounts: true } : show;
+}
+
+function toast(tone: "success" | "info" | "error", message: VoteMessage): VoteEffect {
+  return { type: "toast", tone, toast: message };
+}
+
+/** Where a kept vote was pressed is not saved. */
+function keptAsSent(entryId: Vote): SentVote {
+  return { place: "card", entryId, standing: null, entryName: "" };
+}

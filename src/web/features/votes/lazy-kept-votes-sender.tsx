@@ -1,0 +1,15 @@
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { useLazy } from "#web/lib/use-lazy.ts";
+
+const loadSender = () =>
+  import("./kept-votes-sender.tsx").then((module) => ({ KeptVotesSender: module.KeptVotesSender }));
+
+/**
+ * On every page, so that a kept vote is sent wherever the person goes next. Everybody who is signed in loads the code early:
+ * it could not be fetched when it is needed, because the connection is down then.
+ */
+export function LazyKeptVotesSender() {
+  const { user } = useCurrentUser();
+  const { part } = useLazy(loadSender, user !== null);
+  return part ? <part.KeptVotesSender /> : null;
+}

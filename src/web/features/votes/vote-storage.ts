@@ -1,0 +1,55 @@
+/** A vote that no answer came to. It is saved on this phone, also when the page is closed, until it is sent. */
+export type SavedVote = {
+  contestId: number;
+  /** null: the vote was taken back */
+  entryId: number | null;
+  /** Nobody else may send it. */
+  userId: string;
+};
+
+/** A vote that was pressed while signed out. In the tab's own storage: signing in with Google leaves the page. */
+export type VoteIntent = { contestId: number; entryId: number };
+
+export const savedVotesKey = "unsentVotes";
+const intentKey = "voteIntent";
+
+export function readSavedVotes(): SavedVote[] {
+  return Object.values(read(() => localStorage, savedVotesKey) ?? {}).filter(isSavedVote);
+}
+
+export function writeSavedVotes(votes: readonly SavedVote[]): void {
+  write(() => localStorage, savedVotesKey, votes.length === 0 ? undefined : votes);
+}
+
+export function readVoteIntent(): VoteIntent | undefined {
+  const intent = read(() => sessionStorage, intentKey) as Partial<VoteIntent> | undefined;
+  return Number.isInteger(intent?.contestId) && Number.isInteger(intent?.entryId) ? (intent as VoteIntent) : undefined;
+}
+
+export function writeVoteIntent(intent: VoteIntent | undefined): void {
+  write(() => sessionStorage, intentKey, intent);
+}
+
+function isSavedVote(value: unknown): value is SavedVote {
+  const { contestId, entryId, userId } = (value ?? {}) as Record<string, unknown>;
+  return Number.isInteger(contestId) && (entryId === null || Number.isInteger(entryId)) && typeof userId === "string";
+}
+
+/** Nothing where the storage is blocked or holds something odd. */
+function read(storage: () => Storage, key: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(storage().getItem(key) ?? "null");
+    return typeof value === "object" && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(storage: () => Storage, key: string, value: object | undefined): void {
+  try {
+    if (value === undefined) storage().removeItem(key);
+    else storage().setItem(key, JSON.stringify(value));
+  } catch {
+    // Blocked storage: the page still knows the value while it is open.
+  }
+}

@@ -1,0 +1,231 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { ContestView } from "#contract/contests.ts";
+import { contestPath } from "#domain/paths.ts";
+import { scheduleStatus } from "#domain/schedule.ts";
+import {
+  askedEntry,
+  keptVote,
+  noVote,
+  savedVote,
+  shownVote,
+  type VoteAction,
+  type VoteEffect,
+  type VoteEvent,
+  type VoteMachine,
+  voteTransition,
+} from "#domain/vote-machine.ts";
+import type { VotePlace } from "#domain/vote-messages.ts";
+import { withVote } from "#domain/voting.ts";
+import { currentUserQuery } from "#web/features/auth/api.ts";
+import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
+import { afterNextFrame } from "#web/lib/after-next-frame.ts";
+import { contestKey } from "#web/lib/query-keys.ts";
+import { serverClock } from "#web/lib/server-clock.ts";
+import { createStore } from "#web/lib/store.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+import { sendVote } from "./api.ts";
+import {
+  readSavedVotes,
+  readVoteIntent,
+  type SavedVote,
+  savedVotesKey,
+  writeSavedVotes,
+  writeVoteIntent,
+} from "./vote-storage.ts";
+
+export type VoteStore = ReturnType<typeof createVoteStore>;
+
+const stores = new WeakMap<QueryClient, VoteStore>();
+
+/** Votes belong to the data of one query client: the page has one, each test its own. */
+export function useVoteStore(): VoteStore {
+  const queryClient = useQueryClient();
+  const store = stores.get(queryClient) ?? createVoteStore(queryClient);
+  stores.set(queryClient, store);
+  return store;
+}
+
+/**
+ * One vote machine per contest. The store does what the machines ask for, saves what must survive a reload, and tells them
+ * what it hears from the server, from other tabs and from the page.
+ */
+export function createVoteStore(queryClient: QueryClient) {
+  const machines = createStore<Readonly<Record<number, VoteMachine>>>({});
+  /** Of everybody who uses this phone. */
+  let saved: readonly SavedVote[] = readSavedVotes();
+  let userId = currentUserId();
+  /** Grows when somebody else signs in: answers to requests of the person before are ignored. */
+  let session = 0;
+  const versions = new Map<number, number>();
+  let isOwnWrite = false;
+
+  const machineOf = (contestId: number) => machines.get()[contestId] ?? noVote;
+  const contestOf = (contestId: number) => queryClient.getQueryData<ContestView>(contestKey(contestId));
+
+  /** Changes the state and saves it; what is to be done about it is up to the caller. */
+  function change(contestId: number, event: VoteEvent): readonly VoteEffect[] {
+    const before = machineOf(contestId);
+    const [after, effects] = voteTransition(before, event);
+    if (after !== before) {
+      machines.set({ ...machines.get(), [contestId]: after });
+      // These two come from the storage.
+      if (event.type !== "reload" && event.type !== "sign-in") save(contestId, before, after);
+    }
+    return effects;
+  }
+
+  function dispatch(contestId: number, event: VoteEvent): void {
+    for (const effect of change(contestId, event)) perform(contestId, effect);
+  }
+
+  function perform(contestId: number, effect: VoteEffect): void {
+    switch (effect.type) {
+      case "send":
+        void send(contestId, effect.send);
+        break;
+      case "show":
+        show(contestId, effect);
+        break;
+      case "toast":
+        showToast({ ...effect.toast, tone: effect.tone });
+        break;
+      case "ask-to-sign-in":
+        openSignInDialog({
+          variant: "vote",
+          returnTo: contestPath(contestId, effect.entryId),
+          onDismiss: () => dispatch(contestId, { type: "dismiss" }),
+        });
+        break;
+      case "sign-out":
+        queryClient.setQueryData(currentUserQuery.queryKey, null);
+        break;
+      case "refresh":
+        void queryClient.invalidateQueries({ queryKey: contestKey(contestId) });
+        break;
+    }
+  }
+
+  async function send(contestId: number, action: VoteAction): Promise<void> {
+    const sentIn = session;
+    const answer = await sendVote(contestId, action);
+    if (sentIn === session) dispatch(contestId, answer);
+  }
+
+  function show(contestId: number, { keepCounts, version = 0 }: { keepCounts?: boolean; version?: number }): void {
+    const entryId = shownVote(machineOf(contestId));
+    isOwnWrite = true;
+    queryClient.setQueryData<ContestView>(contestKey(contestId), (known) => {
+      if (!known) return known;
+      const userVote = entryId === null ? null : { entryId };
+      const shown = keepCounts ? { ...known, userVote } : withVote(known, entryId);
+      // Replies that are older than the confirmed vote do not include it: they count as outdated from now on.
+      return { ...shown, version: Math.max(shown.version, version) };
+    });
+    isOwnWrite = false;
+  }
+
+  function save(contestId: number, before: VoteMachine, after: VoteMachine): void {
+    const [was, is] = [savedVote(before), savedVote(after)];
+    if (was !== is && userId !== undefined) {
+      const isMine = (vote: SavedVote) => vote.contestId === contestId && vote.userId === userId;
+      // Where nothing is saved any more, a newer vote of another tab stays.
+      saved = saved.filter((vote) => !isMine(vote) || (is === undefined && vote.entryId !== was));
+      if (is !== undefined) saved = [...saved, { contestId, entryId: is, userId }];
+      writeSavedVotes(saved);
+    }
+    const entryId = askedEntry(after);
+    if (entryId !== askedEntry(before)) writeVoteIntent(entryId === undefined ? undefined : { contestId, entryId });
+  }
+
+  function savedOf(contestId: number) {
+    return saved.find((vote) => vote.contestId === contestId && vote.userId === userId)?.entryId;
+  }
+
+  function forEachContest(act: (contestId: number) => void): void {
+    const ids = [...Object.keys(machines.get()).map(Number), ...saved.map(({ contestId }) => contestId)];
+    for (const contestId of new Set(ids)) act(contestId);
+  }
+
+  function saveIfPageGoes(): void {
+    forEachContest((contestId) => dispatch(contestId, { type: "page-hidden" }));
+  }
+
+  function followStorage(): void {
+    saved = readSavedVotes();
+    forEachContest((contestId) => dispatch(contestId, { type: "reload", kept: savedOf(contestId) }));
+  }
+
+  function currentUserId(): string | undefined {
+    return queryClient.getQueryData(currentUserQuery.queryKey)?.id;
+  }
+
+  function followUser(): void {
+    if (currentUserId() === userId) return;
+    saveIfPageGoes(); // The person before may come back.
+    session += 1;
+    userId = currentUserId();
+    forEachContest((contestId) => dispatch(contestId, { type: "sign-in", kept: savedOf(contestId) }));
+  }
+
+  function followContest(contestId: number, { version, userVote }: ContestView): void {
+    const isNewVersion = versions.get(contestId) !== version;
+    versions.set(contestId, version);
+    if (isOwnWrite) return;
+    if (isNewVersion) dispatch(contestId, { type: "pushed-counts" });
+    const entryId = userVote?.entryId ?? null;
+    if (entryId !== shownVote(machineOf(contestId))) dispatch(contestId, { type: "another-device", entryId });
+  }
+
+  function followQuery(queryKey: readonly unknown[], data: unknown): void {
+    const [resource, contestId] = queryKey;
+    if (resource === currentUserQuery.queryKey[0]) followUser();
+    else if (resource === contestKey(0)[0] && queryKey.length === 2)
+      followContest(contestId as number, data as ContestView);
+  }
+
+  const intent = readVoteIntent();
+  for (const { contestId } of saved) dispatch(contestId, { type: "reload", kept: savedOf(contestId) });
+  if (intent) {
+    const { contestId, entryId } = intent;
+    dispatch(contestId, { type: "reload", kept: savedOf(contestId), askedFor: entryId });
+  }
+  for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+    if (state.data !== undefined) followQuery(queryKey, state.data);
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "success")
+      followQuery(event.query.queryKey, event.query.state.data);
+  });
+  window.addEventListener("storage", ({ key }) => key === savedVotesKey && followStorage());
+  window.addEventListener("pagehide", saveIfPageGoes);
+  // A phone may end a hidden page without any further event.
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && saveIfPageGoes());
+
+  return {
+    subscribe: machines.subscribe,
+    machineOf,
+    hasKept: () => Object.values(machines.get()).some((machine) => keptVote(machine) !== undefined),
+
+    async press(contestId: number, pressed: { entryId: number; entryName: string; place: VotePlace }): Promise<void> {
+      const contest = contestOf(contestId);
+      if (!contest) return;
+      const { isActive, hasAccess } = contest;
+      const status = scheduleStatus(contest, serverClock.now());
+      const situation = { status, isActive, hasAccess, signedIn: userId !== undefined };
+      // There is one confirmation at most: for what was pressed last, in whichever contest.
+      forEachContest((other) => other !== contestId && dispatch(other, { type: "dismiss" }));
+      const effects = change(contestId, { type: "press", ...pressed, situation });
+      // 'Voting...' is drawn before the contest changes, which takes long with hundreds of cards.
+      if (effects.some(({ type }) => type === "show"))
+        await Promise.all([queryClient.cancelQueries({ queryKey: contestKey(contestId) }), afterNextFrame()]);
+      for (const effect of effects) perform(contestId, effect);
+    },
+
+    dismiss(contestId: number): void {
+      dispatch(contestId, { type: "dismiss" });
+    },
+
+    resendKept(): void {
+      forEachContest((contestId) => dispatch(contestId, { type: "resend" }));
+    },
+  };
+}
