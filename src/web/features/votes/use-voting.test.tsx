@@ -92,6 +92,12 @@ async function openPage(user: { id: string } | null, userVote: { entryId: number
   await until(() => expect(host.textContent).toContain("|"));
 }
 
+/** Loads the page again, as this person. */
+async function reopen(user: { id: string } | null, userVote?: { entryId: number }): Promise<void> {
+  root.unmount();
+  await openPage(user, userVote);
+}
+
 beforeEach(async () => {
   vi.stubGlobal("requestAnimationFrame", (draw: () => void) => setTimeout(draw));
   localStorage.clear();
@@ -220,6 +226,24 @@ test("a vote from another device refuses the first press, and the next one chang
   expect(methods()).toEqual(["POST", "PUT"]);
 });
 
+test("a vote that is known before the person is known is changed, not cast", async () => {
+  await reopen(null, { entryId: ember });
+  queryClient.setQueryData(userKey, { id: userId });
+  await shows("Remove Vote | Change to This");
+  await pressAndSend(frost);
+  expect(methods()).toEqual(["PUT"]);
+});
+
+test("a vote under way when somebody else signs in is saved for the person who gave it", async () => {
+  const vote = await pressAndSend(ember);
+  queryClient.setQueryData(userKey, { id: "ken" });
+  expect(saved()).toEqual([{ contestId, entryId: ember, userId }]);
+  vote.answer(200, taken(11));
+  (await pressAndSend(frost)).answer(200, taken(12));
+  await until(() => expect(view().version).toBe(12));
+  expect(saved()).toEqual([{ contestId, entryId: ember, userId }]);
+});
+
 test("a vote that gets no answer is saved on the phone, and a newer choice takes its place", async () => {
   (await pressAndSend(ember)).fail();
   await shows("Saved on this phone, not sent yet | Vote for This");
@@ -264,12 +288,6 @@ test("a page that is left before the answer saves the vote, until the answer com
   window.dispatchEvent(new Event("pagehide"));
   expect(saved()).toEqual([]);
 });
-
-/** Loads the page again, as this person. */
-async function reopen(user: { id: string } | null, userVote?: { entryId: number }): Promise<void> {
-  root.unmount();
-  await openPage(user, userVote);
-}
 
 test("a saved vote survives a closed page, and is sent when the connection is back", async () => {
   (await pressAndSend(ember)).fail();

@@ -40,35 +40,37 @@ const stores = new WeakMap<QueryClient, VoteStore>();
 /** Votes belong to the data of one query client: the page has one, each test its own. */
 export function useVoteStore(): VoteStore {
   const queryClient = useQueryClient();
-  const store = stores.get(queryClient) ?? createVoteStore(queryClient);
-  stores.set(queryClient, store);
-  return store;
+  const known = stores.get(queryClient);
+  if (known) return known;
+  const created = createVoteStore(queryClient);
+  stores.set(queryClient, created);
+  return created;
 }
 
 /**
- * One vote machine per contest. The store does what the machines ask for, saves what must survive a reload, and tells them
- * what it hears from the server, from other tabs and from the page.
+ * One vote machine for each contest. The store performs their effects, saves what must survive a reload, and sends them events
+ * from the query cache, other tabs and the page.
  */
 export function createVoteStore(queryClient: QueryClient) {
   const machines = createStore<Readonly<Record<number, VoteMachine>>>({});
-  /** Of everybody who uses this phone. */
+  /** The votes of everybody who uses this phone. */
   let saved: readonly SavedVote[] = readSavedVotes();
   let userId = currentUserId();
   /** Grows when somebody else signs in: answers to requests of the person before are ignored. */
   let session = 0;
+  /** Which counts of a contest were seen last. */
   const versions = new Map<number, number>();
   let isOwnWrite = false;
 
   const machineOf = (contestId: number) => machines.get()[contestId] ?? noVote;
-  const contestOf = (contestId: number) => queryClient.getQueryData<ContestView>(contestKey(contestId));
 
-  /** Changes the state and saves it; what is to be done about it is up to the caller. */
+  /** Changes the state and saves it. The caller performs the effects. */
   function change(contestId: number, event: VoteEvent): readonly VoteEffect[] {
     const before = machineOf(contestId);
     const [after, effects] = voteTransition(before, event);
     if (after !== before) {
       machines.set({ ...machines.get(), [contestId]: after });
-      // These two come from the storage.
+      // These two events come from the storage.
       if (event.type !== "reload" && event.type !== "sign-in") save(contestId, before, after);
     }
     return effects;
@@ -128,7 +130,7 @@ export function createVoteStore(queryClient: QueryClient) {
     const [was, is] = [savedVote(before), savedVote(after)];
     if (was !== is && userId !== undefined) {
       const isMine = (vote: SavedVote) => vote.contestId === contestId && vote.userId === userId;
-      // Where nothing is saved any more, a newer vote of another tab stays.
+      // Another tab may have saved a newer vote: that one stays.
       saved = saved.filter((vote) => !isMine(vote) || (is === undefined && vote.entryId !== was));
       if (is !== undefined) saved = [...saved, { contestId, entryId: is, userId }];
       writeSavedVotes(saved);
@@ -161,10 +163,11 @@ export function createVoteStore(queryClient: QueryClient) {
 
   function followUser(): void {
     if (currentUserId() === userId) return;
-    saveIfPageGoes(); // The person before may come back.
+    saveIfPageGoes(); // for the person before, who may sign in again
     session += 1;
     userId = currentUserId();
     forEachContest((contestId) => dispatch(contestId, { type: "sign-in", kept: savedOf(contestId) }));
+    followCache();
   }
 
   function followContest(contestId: number, { version, userVote }: ContestView): void {
@@ -183,14 +186,18 @@ export function createVoteStore(queryClient: QueryClient) {
       followContest(contestId as number, data as ContestView);
   }
 
+  function followCache(): void {
+    for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+      if (state.data !== undefined) followQuery(queryKey, state.data);
+  }
+
   const intent = readVoteIntent();
   for (const { contestId } of saved) dispatch(contestId, { type: "reload", kept: savedOf(contestId) });
   if (intent) {
     const { contestId, entryId } = intent;
     dispatch(contestId, { type: "reload", kept: savedOf(contestId), askedFor: entryId });
   }
-  for (const { queryKey, state } of queryClient.getQueryCache().getAll())
-    if (state.data !== undefined) followQuery(queryKey, state.data);
+  followCache();
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "success")
       followQuery(event.query.queryKey, event.query.state.data);
@@ -206,18 +213,19 @@ export function createVoteStore(queryClient: QueryClient) {
     hasKept: () => Object.values(machines.get()).some((machine) => keptVote(machine) !== undefined),
 
     async press(contestId: number, pressed: { entryId: number; entryName: string; place: VotePlace }): Promise<void> {
-      const contest = contestOf(contestId);
+      const contest = queryClient.getQueryData<ContestView>(contestKey(contestId));
       if (!contest) return;
       const { isActive, hasAccess } = contest;
       const status = scheduleStatus(contest, serverClock.now());
       const situation = { status, isActive, hasAccess, signedIn: userId !== undefined };
-      // There is one confirmation at most: for what was pressed last, in whichever contest.
+      // Only the newest press waits for a confirmation, in whichever contest it was.
       forEachContest((other) => other !== contestId && dispatch(other, { type: "dismiss" }));
       const effects = change(contestId, { type: "press", ...pressed, situation });
-      // 'Voting...' is drawn before the contest changes, which takes long with hundreds of cards.
+      const pressedIn = session;
+      // 'Voting...' is drawn first: a change of the contest takes long with hundreds of cards.
       if (effects.some(({ type }) => type === "show"))
         await Promise.all([queryClient.cancelQueries({ queryKey: contestKey(contestId) }), afterNextFrame()]);
-      for (const effect of effects) perform(contestId, effect);
+      if (pressedIn === session) for (const effect of effects) perform(contestId, effect);
     },
 
     dismiss(contestId: number): void {
