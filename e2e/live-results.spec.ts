@@ -3,7 +3,7 @@ import { makeContest, register, voteAs, voteOfSomebody } from "./support/contest
 import { openDemo } from "./support/demo-page.ts";
 import { expectAccessible, test } from "./support/test.ts";
 
-/** Notes what passes by, however slow the test is to look: signs of a change in the row of Jade, and recent votes. */
+/** Records short-lived signs of a change in the row of Jade, and of recent votes, however slow the test looks. */
 async function watchForSigns(page: Page) {
   await page.evaluate(() => {
     const signs = new Set<string>();
@@ -24,7 +24,7 @@ function seen(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(window as unknown as { signs: Set<string> }).signs]);
 }
 
-/** As long as a name may be, and nowhere to break a line. */
+/** As long as a name can be, with no place to break the line. */
 const jade = `Jade${"e".repeat(250)}`;
 
 test("votes of others are seen as they come: figures, highlight, overtaking, a tie and its end", async ({ page }) => {
@@ -93,7 +93,7 @@ test("vote, change and remove in the list", async ({ page }) => {
   await expect(page.getByText("Your vote for Ember has been recorded", { exact: true })).toBeVisible();
 });
 
-test("who asked for less motion sees rows change places at once, and the figure at once", async ({ page }) => {
+test("with reduced motion, rows and figures change at once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { contestId, entries } = await makeContest(["Ember", "Frost"]);
   await voteOfSomebody(contestId, entries.Ember);

@@ -10,7 +10,7 @@ import {
 import { runSettings } from "./support/run-context.ts";
 import { expectAccessible, test } from "./support/test.ts";
 
-/** A contest of the test's own, and somebody new who looks at it. */
+/** A contest for this test, and a new person who looks at it. */
 async function makeContest(page: Page, names: string[], values: Record<string, unknown> = {}): Promise<Made> {
   const [made] = await Promise.all([makeOthersContest(names, values), register(page.context())]);
   return made;
@@ -36,10 +36,10 @@ test("two browsers see each other's votes without reloading", async ({ page, bro
   await other.close();
 });
 
-test.describe("when the line is down", () => {
+test.describe("when the phone is offline", () => {
   test.beforeEach(({ expectProblem }) => expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_NETWORK/));
 
-  test("the vote waits on the phone, a newer choice replaces it, and it is sent when the line is back", async ({
+  test("the vote is saved on the phone, a newer choice replaces it, and it is sent when the phone is online", async ({
     page,
     context,
   }) => {
@@ -75,7 +75,7 @@ test.describe("when the line is down", () => {
   test("it is sent also where the page was left before the answer", async ({ page, context }) => {
     const { contestId, entries } = await makeContest(page, ["Ember"]);
     await openContest(page, contestId);
-    await context.route("**/vote", () => {}); // a line that has gone without a word
+    await context.route("**/vote", () => {}); // no answer ever comes
     await button(page, "Vote: Ember").click();
     await expect(button(page, "Voting...: Ember")).toBeVisible();
     await page.goto("/public-contests");
@@ -84,7 +84,7 @@ test.describe("when the line is down", () => {
     expect(await standingVote(page, contestId)).toBe(entries.Ember);
   });
 
-  test("it is told plainly when voting has ended meanwhile", async ({ page, context, expectProblem }) => {
+  test("the person is told when voting has ended meanwhile", async ({ page, context, expectProblem }) => {
     expectProblem(/vote answered 40[39]/);
     const { contestId, organizer } = await makeContest(page, ["Ember"]);
     await openContest(page, contestId);
@@ -93,9 +93,9 @@ test.describe("when the line is down", () => {
     await expect(button(page, `${unsent}: Ember`)).toBeVisible();
     expect((await organizer.put(`/api/contests/${contestId}`, { data: { endDate: inSeconds(-1) } })).ok()).toBe(true);
     await context.setOffline(false);
-    // Its code could not be fetched without a line, so the message may be the plain one, in one piece with its title.
-    const told = page.getByText("Voting has ended for this contest. Your saved vote was not counted.").first();
-    await expect(told).toBeVisible({ timeout: 30_000 });
+    // The toast's code cannot be loaded offline, so the message may be the plain one, in one piece with its title.
+    const message = page.getByText("Voting has ended for this contest. Your saved vote was not counted.").first();
+    await expect(message).toBeVisible({ timeout: 30_000 });
     expect(await standingVote(page, contestId)).toBeNull();
   });
 });
@@ -106,7 +106,7 @@ test("voting opens and ends by itself while the page is open", async ({ page }) 
     expect((await organizer.put(`/api/contests/${contestId}`, { data: dates })).ok()).toBe(true);
   await openContest(page, contestId);
   await expect(page.getByText("Voting opens in:")).toBeVisible();
-  await button(page, "Voting Starts Soon: Ember").click({ force: true }); // it is out of order, and says why
+  await button(page, "Voting Starts Soon: Ember").click({ force: true }); // it is disabled, and says why
   await expect(page.getByRole("tooltip")).toHaveText(/^Voting hasn't started yet\. Contest begins on .+ at .+\.$/);
   await expectAccessible(page);
   await set({ startDate: inSeconds(4) });
@@ -162,7 +162,7 @@ test("search by id, voting id, words and phrase, and the leaderboard at hand", a
 test.describe("with a clipboard", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  // The two menus are one and the same: each is walked through on one kind of screen.
+  // Both menus are the same component: each is tested on one kind of screen.
   test("a contest and an entry are shared by nine ways, each with its address", async ({ page, isMobile }) => {
     const { contestId, entries } = await makeContest(page, ["Ember", "Frost"]);
     await page.addInitScript(() => {
@@ -217,7 +217,7 @@ test.describe("with a clipboard", () => {
   });
 });
 
-test("a link to an entry brings it into view and marks it, and does so once", async ({ page }) => {
+test("a link to an entry brings it into view and marks it, once", async ({ page }) => {
   const many = Array.from({ length: 12 }, (_, index) => `Car ${index + 1}`);
   const { contestId, entries, organizer } = await makeContest(page, many);
   const sharedId = await addEntry(organizer, contestId, { name: "Ember" });

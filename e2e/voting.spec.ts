@@ -20,7 +20,7 @@ const countOf = async (page: Page, name: string) =>
     )?.replaceAll(",", ""),
   );
 
-test("press Vote signed out, sign in with Google, confirm with one tap, change, and be told when it stands already", async ({
+test("press Vote signed out, sign in with Google, confirm with one tap, change, and press the voted card again", async ({
   page,
 }) => {
   await page.goto("/contest/1");
@@ -55,7 +55,7 @@ test("press Vote signed out, sign in with Google, confirm with one tap, change, 
   expect(await countOf(page, "Lucky Ember")).toBeGreaterThan(before);
 });
 
-test("by the main sign-in page, and back to the entry", async ({ page }) => {
+test("press Vote signed out, sign in on the main sign-in page, and come back to the entry", async ({ page }) => {
   await page.goto("/contest/1");
   await card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Go to Sign In Page" }).click();
@@ -75,7 +75,7 @@ test("by the main sign-in page, and back to the entry", async ({ page }) => {
   await expect(card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" })).toBeVisible();
 });
 
-test("what cannot be voted in says why", async ({ page }) => {
+test("a contest that takes no votes says why", async ({ page }) => {
   await page.goto("/contest/2");
   await expect(page.getByRole("button", { name: /^Voting Starts Soon/ }).first()).toBeVisible();
   await page.goto("/contest/3");

@@ -77,7 +77,7 @@ export type VoteAction = { action: "cast" | "set"; entryId: number } | { action:
 
 export type VoteEffect =
   | { type: "send"; send: VoteAction }
-  /** Puts `shownVote` into the contest on the screen. `keepCounts`: its counts never included the vote that was undone. */
+  /** Puts `shownVote` into the contest on the screen. `keepCounts`: its counts never included the undone vote. */
   | { type: "show"; keepCounts?: boolean; version?: number }
   | { type: "toast"; toast: VoteMessage; tone: "success" | "info" | "error" }
   | { type: "ask-to-sign-in"; entryId: number }

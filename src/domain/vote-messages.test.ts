@@ -18,7 +18,7 @@ describe("a vote that was taken", () => {
     [{ place: "list", standing: 7, entryId: null }, { title: "Vote Removed" }],
     [{ place: "finder", standing: 7, entryId: null }, { title: "Vote Removed" }],
     [{ place: "finder" }, { title: "Vote Cast!", description: "Your vote for Midnight Runner has been recorded" }],
-  ] as const)("%j is told as %j", (changes, message) => {
+  ] as const)("%j says %j", (changes, message) => {
     expect(voteTaken(sent(changes))).toEqual(message);
   });
 });
@@ -34,12 +34,12 @@ describe("a vote that was refused", () => {
       "Contest not found",
       { title: "Voting Error", description: "Failed to cast vote. Please try again." },
     ],
-  ] as const)("%j, because %j, is told as %j", (changes, reason, message) => {
+  ] as const)("%j, because %j, says %j", (changes, reason, message) => {
     expect(voteRefused(sent(changes), reason)).toEqual(message);
   });
 });
 
-test("who is signed out is told to sign in", () => {
+test("a press while signed out asks to sign in", () => {
   expect(signInNeeded).toEqual({ title: "Authentication Required", description: "Please sign in to vote" });
 });
 
@@ -50,6 +50,6 @@ test.each([
     "You voted with Google. Sign in with Google. Your saved vote was not counted.",
   ],
   ["", "Failed to submit vote. Your saved vote was not counted."],
-])("a saved vote that is refused because %j is told plainly", (reason, description) => {
+])("a saved vote that is refused because %j says why", (reason, description) => {
   expect(savedVoteRefused(reason)).toEqual({ title: "Vote Failed", description });
 });

@@ -15,7 +15,7 @@ describe("natural order", () => {
     expect(["7", "007", "07"].sort(compareVotingIds)).toEqual(["007", "07", "7"]);
   });
 
-  test("is one order: it does not depend on where we begin", () => {
+  test("does not depend on the order before", () => {
     fc.assert(
       fc.property(fc.array(votingId, { maxLength: 12 }), (ids) => {
         const sorted = ids.toSorted(compareVotingIds);
@@ -26,7 +26,7 @@ describe("natural order", () => {
     );
   });
 
-  test("numbers told at once are ordered as the collator orders them", () => {
+  test("numbers are ordered as the collator orders them", () => {
     const natural = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
     const number = fc.stringMatching(/^[0-9]{1,9}$/);
     fc.assert(
@@ -58,7 +58,7 @@ describe("ids for many", () => {
       new Set(taken),
     );
 
-  test("who comes first keeps it; nobody gets what somebody further down wants", () => {
+  test("the first keeps it; free numbers are never those that a later entry wants", () => {
     expect(give(["1", "1", null, "2", "a1", "A1"], ["a1"])).toEqual([
       { votingId: "1" },
       { votingId: "3", fixed: "in the file" },

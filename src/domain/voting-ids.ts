@@ -1,25 +1,25 @@
 /**
- * People read the number aloud: a12 and A12 are one. For a hint before anything is sent; where a rare letter makes the two
- * differ (İ), the database's unique index decides.
+ * People read the id aloud, so a12 and A12 are the same. Only a hint before anything is sent: for rare letters (İ) the
+ * database's unique index decides.
  */
 export function sameVotingId(votingId: string): string {
   return votingId.toLowerCase();
 }
 
-/** '2' before '10', 'A2' before 'A10'. Equal ones in the order of their spelling, so that an order is always the same. */
+/** '2' before '10', 'A2' before 'A10'. Ids that compare equal are ordered by spelling, so the order never varies. */
 export function compareVotingIds(one: string, other: string): number {
   return compareNaturally(one, other) || (one < other ? -1 : one > other ? 1 : 0);
 }
 
-/** The same as the collator says, told at once for what nearly all of them are: numbers. */
+/** Nearly all ids are numbers: comparing those directly is faster than the collator, with the same result. */
 function compareNaturally(one: string, other: string): number {
   return isNumber(one) && isNumber(other) ? Number(one) - Number(other) : natural.compare(one, other);
 }
 
-// One language for everybody: an order must not differ between the server and a phone.
+// One locale for all: the order must be the same on the server and on a phone.
 const natural = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
-/** Up to nine digits: a longer one is a code rather than a count. */
+/** Up to nine digits: a longer one is a code, not a count. */
 function isNumber(votingId: string): boolean {
   return /^[0-9]{1,9}$/.test(votingId);
 }
@@ -38,14 +38,14 @@ function* freeVotingIds(taken: ReadonlySet<string>): Generator<string, never> {
   }
 }
 
-/** An id that somebody wants, and what it is compared by: the database decides which spellings are the same. */
+/** `folded` is what the id is compared by: the database decides which spellings are the same. */
 export type WantedVotingId = { votingId: string | null; folded: string | null };
 export type VotingIdFix = "blank" | "in the contest" | "in the file";
 export type GivenVotingId = { votingId: string; fixed?: VotingIdFix };
 
 /**
- * Ids for many new entries at once. Who comes first keeps what they want; the others get free numbers, and never one that
- * somebody further down wants. `taken` is folded.
+ * Ids for many new entries at once. The first entry that wants an id gets it; the others get free numbers that no later
+ * entry wants. `taken` is folded.
  */
 export function giveVotingIds(wanted: WantedVotingId[], taken: ReadonlySet<string>): GivenVotingId[] {
   const used = new Set(taken);

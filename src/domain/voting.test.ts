@@ -45,7 +45,7 @@ test.each<[Partial<VotingSituation>, VoteState, string, string]>([
   expect(cardVoteLabel(state)).toBe(cardLabel);
 });
 
-test("what the contest forbids comes before what the person lacks", () => {
+test("the state of the contest comes before the state of the person", () => {
   expect(voteState({ ...open, status: "ended", isActive: false, signedIn: false, hasAccess: false })).toBe("ended");
   expect(voteState({ ...open, isActive: false, signedIn: false })).toBe("inactive");
   expect(voteState({ ...open, signedIn: false, hasAccess: false })).toBe("signed-out");

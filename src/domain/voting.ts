@@ -1,18 +1,18 @@
 import type { ScheduleStatus } from "./schedule.ts";
 import { percentageOf } from "./shares.ts";
 
-/** Everything that decides what a vote button says and does. */
+/** What decides what a vote button says and does. */
 export type VotingSituation = {
   status: ScheduleStatus;
   isActive: boolean;
   signedIn: boolean;
   hasAccess: boolean;
-  /** the entry that has the person's vote */
+  /** The entry that has the person's vote. */
   votedFor: number | null;
   entryId: number;
-  /** a vote is on its way */
+  /** This entry's button was pressed, and the answer is awaited. */
   sending: boolean;
-  /** a vote that waits on this phone because the line was down: for which entry, or null where the vote was taken back */
+  /** A vote that is saved on this phone because no answer came: its entry, or null where the vote was taken back. */
   unsentFor?: number | null | undefined;
 };
 
@@ -41,7 +41,7 @@ export function voteState(situation: VotingSituation): VoteState {
   return situation.votedFor === situation.entryId ? "voted-this" : "voted-other";
 }
 
-/** The entry that the waiting vote is for, or the one that it was taken back from. */
+/** The entry that the saved vote is for, or that it was taken back from. */
 function isUnsent({ unsentFor, votedFor, entryId }: VotingSituation): boolean {
   return unsentFor === entryId || (unsentFor === null && votedFor === entryId);
 }
@@ -60,13 +60,13 @@ export const voteLabels: Readonly<Record<VoteState, string>> = {
   "voted-this": "Remove Vote",
 };
 
-/** Card grid labels are Vote / Voted; what cannot be done is said as everywhere. */
+/** Cards say Vote and Voted; the other labels are those of lists. */
 export function cardVoteLabel(state: VoteState): string {
   if (state === "voted-this") return "Voted";
   return state === "open" || state === "voted-other" || state === "signed-out" ? "Vote" : voteLabels[state];
 }
 
-/** Why a button does nothing; nothing where it does something. `begins` is the contest's start, as the viewer reads dates. */
+/** Why a button does nothing. `begins` is the contest's start in the viewer's date format. */
 export function voteTooltip(state: VoteState, begins: { date: string; time: string }): string | undefined {
   switch (state) {
     case "not-started":
@@ -104,7 +104,7 @@ export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
   "other-vote": "You have already voted for another entry. Change your vote instead.",
 };
 
-/** Whether the vote stands is not known; repeating it is safe. */
+/** It is not known whether the vote stands; repeating it is safe. */
 export const voteNotConfirmedMessage = "Your vote is not confirmed, please try again.";
 
 export const votingTooFastMessage = "You are voting very fast. Please wait a moment.";
@@ -118,7 +118,7 @@ type Counted = {
   entries: readonly { id: number; voteCount: number; percentage: number }[];
 };
 
-/** The contest as it will be once the person's vote is for that entry, or taken back: shown before the server has answered. */
+/** The contest as it will be with the person's vote for that entry, or without a vote: shown before the answer. */
 export function withVote<View extends Counted>(view: View, entryId: number | null): View {
   const before = view.userVote?.entryId ?? null;
   if (before === entryId) return view;

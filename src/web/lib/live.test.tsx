@@ -6,18 +6,18 @@ import { deadConnectionAfterMs, heartbeatIntervalMs } from "#domain/live-counts.
 import { useLiveContest } from "./live.ts";
 import { contestKey } from "./query-keys.ts";
 
-/** The line to the server, in the hands of the test. */
-class Line extends EventTarget {
-  static opened: Line[] = [];
+/** A stream whose events the test sends. */
+class FakeStream extends EventTarget {
+  static opened: FakeStream[] = [];
   closed = false;
   constructor(readonly address: string) {
     super();
-    Line.opened.push(this);
+    FakeStream.opened.push(this);
   }
   close(): void {
     this.closed = true;
   }
-  says(event: string, data: object = {}): Promise<void> {
+  sends(event: string, data: object = {}): Promise<void> {
     return act(async () => void this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) })));
   }
 }
@@ -28,7 +28,7 @@ let queryClient: QueryClient;
 
 const Probe = () => <p>{useLiveContest(5)}</p>;
 const pass = (time: number) => act(async () => vi.advanceTimersByTime(time));
-const line = () => Line.opened.at(-1) as Line;
+const stream = () => FakeStream.opened.at(-1) as FakeStream;
 const counts = { version: 8, totalVotes: 3, counts: { 1: 3 } };
 const votes = () => queryClient.getQueryData<{ totalVotes: number }>(contestKey(5))?.totalVotes;
 
@@ -40,9 +40,9 @@ async function look(visibilityState: "visible" | "hidden"): Promise<void> {
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("EventSource", Line);
-  vi.spyOn(Math, "random").mockReturnValue(0.5); // pauses are exactly as long as they are meant
-  Line.opened = [];
+  vi.stubGlobal("EventSource", FakeStream);
+  vi.spyOn(Math, "random").mockReturnValue(0.5); // no spread: delays are exact
+  FakeStream.opened = [];
   queryClient = new QueryClient();
   queryClient.setQueryData(contestKey(5), {
     version: 7,
@@ -67,114 +67,114 @@ afterEach(() => {
 });
 
 describe("a stream that works", () => {
-  it("is live from the first counts on, and puts them into what the page knows", async () => {
+  it("is live from the first counts on, and puts them into the query cache", async () => {
     expect(host.textContent).toBe("polling");
-    expect(line().address).toBe("/api/contests/5/live");
-    await line().says("counts", counts);
+    expect(stream().address).toBe("/api/contests/5/live");
+    await stream().sends("counts", counts);
     expect(host.textContent).toBe("live");
     expect(votes()).toBe(3);
   });
 
-  it("stays open for hours without votes, as long as its heart beats", async () => {
-    await line().says("counts", counts);
+  it("stays open for hours without votes, as long as heartbeats come", async () => {
+    await stream().sends("counts", counts);
     for (let beat = 0; beat < 200; beat += 1) {
       await pass(heartbeatIntervalMs);
-      await line().says("beat");
+      await stream().sends("beat");
     }
-    expect(Line.opened).toHaveLength(1);
+    expect(FakeStream.opened).toHaveLength(1);
     expect(host.textContent).toBe("live");
   });
 
-  it("is fetched anew when more than counts has changed, and not opened again once the contest is gone", async () => {
+  it("fetches the contest when more than counts has changed, and stays closed once the contest is gone", async () => {
     const refetch = vi.spyOn(queryClient, "invalidateQueries");
-    await line().says("contest", { version: 9 });
+    await stream().sends("contest", { version: 9 });
     await pass(1_000);
     expect(refetch).toHaveBeenCalledTimes(1);
-    await line().says("gone");
+    await stream().sends("gone");
     expect(refetch).toHaveBeenCalledTimes(2);
     await pass(10 * 60_000);
-    expect(Line.opened).toHaveLength(1);
-    expect(line().closed).toBe(true);
+    expect(FakeStream.opened).toHaveLength(1);
+    expect(stream().closed).toBe(true);
   });
 });
 
 describe("a stream that is lost", () => {
-  it.each([false, true])("without a word is noticed by its silence (live before: %s)", async (wasLive) => {
-    if (wasLive) await line().says("counts", counts);
+  it.each([false, true])("without an error is noticed by its missing heartbeats (live before: %s)", async (wasLive) => {
+    if (wasLive) await stream().sends("counts", counts);
     await pass(deadConnectionAfterMs - 1);
-    expect(line().closed).toBe(false);
+    expect(stream().closed).toBe(false);
     await pass(1);
-    expect(Line.opened[0]?.closed).toBe(true);
+    expect(FakeStream.opened[0]?.closed).toBe(true);
     expect(host.textContent).toBe(wasLive ? "reconnecting" : "polling");
     await pass(1_000);
-    expect(Line.opened).toHaveLength(2);
-    await line().says("counts", counts);
+    expect(FakeStream.opened).toHaveLength(2);
+    await stream().sends("counts", counts);
     expect(host.textContent).toBe("live");
   });
 
-  it("is tried again, ever less often, and asked for by polls meanwhile", async () => {
-    await line().says("counts", counts);
+  it("is tried again with growing delays, and the contest is polled meanwhile", async () => {
+    await stream().sends("counts", counts);
     const waited = [];
     for (const pause of [1, 2, 4, 8, 16, 30, 30]) {
-      const tries = Line.opened.length;
-      await line().says("error");
+      const tries = FakeStream.opened.length;
+      await stream().sends("error");
       waited.push(host.textContent);
       await pass(pause * 1_000 - 1);
-      expect(Line.opened).toHaveLength(tries);
+      expect(FakeStream.opened).toHaveLength(tries);
       await pass(1);
-      expect(Line.opened).toHaveLength(tries + 1);
+      expect(FakeStream.opened).toHaveLength(tries + 1);
     }
     expect(waited.slice(0, 3)).toEqual(["reconnecting", "reconnecting", "polling"]);
   });
 
-  it("is never said to keep up while the phone has no line", async () => {
-    await line().says("counts", counts);
+  it("is never shown as live while the phone is offline", async () => {
+    await stream().sends("counts", counts);
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await act(async () => void window.dispatchEvent(new Event("offline")));
     const shown = [host.textContent];
     for (const pause of [1, 2, 4]) {
       await pass(pause * 1_000);
-      await line().says("error");
+      await stream().sends("error");
       shown.push(host.textContent);
     }
     expect(new Set(shown)).toEqual(new Set(["reconnecting"]));
     onLine.mockRestore();
   });
 
-  it("comes back at once with the phone's line", async () => {
+  it("comes back as soon as the phone is online", async () => {
     await act(async () => void window.dispatchEvent(new Event("offline")));
-    expect(line().closed).toBe(true);
+    expect(stream().closed).toBe(true);
     await act(async () => void window.dispatchEvent(new Event("online")));
-    expect(Line.opened).toHaveLength(2);
+    expect(FakeStream.opened).toHaveLength(2);
     await pass(10_000);
-    expect(Line.opened).toHaveLength(2);
+    expect(FakeStream.opened).toHaveLength(2);
   });
 });
 
-describe("a page that nobody looks at", () => {
-  it("lets its stream go after a while, opens none, and begins anew when it is seen", async () => {
-    await line().says("counts", counts);
+describe("a hidden page", () => {
+  it("closes its stream after a while, opens none, and opens one when it is seen", async () => {
+    await stream().sends("counts", counts);
     await look("hidden");
     await pass(19_999);
-    expect(line().closed).toBe(false);
+    expect(stream().closed).toBe(false);
     await pass(1);
-    expect(line().closed).toBe(true);
+    expect(stream().closed).toBe(true);
     expect(host.textContent).toBe("polling");
     await act(async () => void window.dispatchEvent(new Event("online")));
     await pass(10 * 60_000);
-    expect(Line.opened).toHaveLength(1);
+    expect(FakeStream.opened).toHaveLength(1);
     const refetch = vi.spyOn(queryClient, "invalidateQueries");
     await look("visible");
-    expect(Line.opened).toHaveLength(2);
+    expect(FakeStream.opened).toHaveLength(2);
     expect(refetch).toHaveBeenCalled();
   });
 
-  it("keeps the one it has when it is seen again soon", async () => {
+  it("keeps its stream when it is seen again soon", async () => {
     await look("hidden");
     await pass(5_000);
     await look("visible");
     await pass(30_000);
-    expect(Line.opened).toHaveLength(1);
-    expect(line().closed).toBe(false);
+    expect(FakeStream.opened).toHaveLength(1);
+    expect(stream().closed).toBe(false);
   });
 });

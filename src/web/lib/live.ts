@@ -7,21 +7,21 @@ import { deadConnectionAfterMs, withCounts } from "#domain/live-counts.ts";
 import { addressOf } from "./call.ts";
 import { contestKey } from "./query-keys.ts";
 
-/** `polling` until the first event has come, and again when the stream is lost for longer: the contest is asked for instead. */
+/** `polling`: no event has arrived yet, or the stream is lost for longer, and the contest is polled instead. */
 export type LiveState = "live" | "reconnecting" | "polling";
 
-/** What the page says of it. Polls that fail too, or answer with what was known last, do not keep up. */
+/** What the page shows. Polls that fail, or that return stale data, are not live either. */
 export function shownLiveState(state: LiveState, poll: { failed: boolean; stale: boolean }): LiveState {
   return poll.stale || (poll.failed && state === "polling") ? "reconnecting" : state;
 }
 
-const firstPause = 1_000;
-const longestPause = 30_000;
-/** A page that nobody looks at needs no stream; browsers allow few connections for all of their tabs. */
-const hiddenFor = 20_000;
+const firstRetryDelayMs = 1_000;
+const longestRetryDelayMs = 30_000;
+/** A hidden page closes its stream after this time: browsers allow few connections for all of their tabs. */
+const closeWhenHiddenAfterMs = 20_000;
 const failuresUntilPolling = 2;
 
-/** Watches a contest: counts that the server pushes go into what the page knows of it. */
+/** Watches a contest: counts that the server pushes go into the query cache. */
 export function useLiveContest(contestId: number): LiveState {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LiveState>("polling");
@@ -30,19 +30,19 @@ export function useLiveContest(contestId: number): LiveState {
     const queryKey = contestKey(contestId);
     let stream: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let silence: ReturnType<typeof setTimeout> | undefined;
+    let deadConnectionTimer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     let wasLive = false;
 
     function open(): void {
       close();
-      if (document.visibilityState === "hidden") return; // once it is seen
-      heard();
+      if (document.visibilityState === "hidden") return; // opened when the page is seen
+      watchForDeadConnection();
       const source = new EventSource(addressOf(watchContest, { params: { contestId } }));
       stream = source;
-      source.addEventListener("beat", heard);
+      source.addEventListener("beat", watchForDeadConnection);
       source.addEventListener("counts", ({ data }) => {
-        heard();
+        watchForDeadConnection();
         const pushed = safeParse(liveCounts, JSON.parse(data)).data;
         if (!pushed) return;
         failures = 0;
@@ -55,46 +55,46 @@ export function useLiveContest(contestId: number): LiveState {
         close();
         void queryClient.invalidateQueries({ queryKey });
       });
-      source.addEventListener("closing", () => again());
-      source.addEventListener("error", () => again());
+      source.addEventListener("closing", () => reconnectLater());
+      source.addEventListener("error", () => reconnectLater());
     }
 
-    /** A line that was cut without a word never fails by itself: not while it is being opened, and not afterwards. */
-    function heard(): void {
-      clearTimeout(silence);
-      silence = setTimeout(again, deadConnectionAfterMs);
+    /** A dead connection raises no error, neither while it opens nor later: only the missing heartbeat shows it. */
+    function watchForDeadConnection(): void {
+      clearTimeout(deadConnectionTimer);
+      deadConnectionTimer = setTimeout(reconnectLater, deadConnectionAfterMs);
     }
 
-    /** Our own way of coming back: the browser's gives up after a refusal, and all phones would come in the same second. */
-    function again(): void {
+    /** Replaces the browser's own retry, which ends after a refusal and would bring all phones in the same second. */
+    function reconnectLater(): void {
       close();
       failures += 1;
-      // Without a line polls come to nothing as well: nothing may say Live until the first of them has failed.
+      // Without a connection polls fail as well, so the page must not say Live until the first of them has failed.
       const lost = !navigator.onLine || (wasLive && failures <= failuresUntilPolling);
       setState(lost ? "reconnecting" : "polling");
-      const pause = Math.min(longestPause, firstPause * 2 ** (failures - 1));
-      timer = setTimeout(open, pause * (0.5 + Math.random()));
+      const delayMs = Math.min(longestRetryDelayMs, firstRetryDelayMs * 2 ** (failures - 1));
+      timer = setTimeout(open, delayMs * (0.5 + Math.random()));
     }
 
     function close(): void {
       clearTimeout(timer);
-      clearTimeout(silence);
+      clearTimeout(deadConnectionTimer);
       stream?.close();
       stream = undefined;
     }
 
-    /** Something else than counts has changed; thousands hear of it at once. */
+    /** Thousands of pages get this event at once: their requests are spread over a second. */
     function refreshSoon(): void {
       setTimeout(() => void queryClient.invalidateQueries({ queryKey }), Math.random() * 1_000);
     }
 
-    function whenSeenOrHidden(): void {
+    function onVisibilityChange(): void {
       clearTimeout(timer);
       if (document.visibilityState === "hidden") {
         timer = setTimeout(() => {
           close();
           setState("polling");
-        }, hiddenFor);
+        }, closeWhenHiddenAfterMs);
       } else if (!stream) {
         failures = 0;
         open();
@@ -103,14 +103,14 @@ export function useLiveContest(contestId: number): LiveState {
     }
 
     open();
-    document.addEventListener("visibilitychange", whenSeenOrHidden);
+    document.addEventListener("visibilitychange", onVisibilityChange);
     window.addEventListener("online", open);
-    window.addEventListener("offline", again);
+    window.addEventListener("offline", reconnectLater);
     return () => {
       close();
-      document.removeEventListener("visibilitychange", whenSeenOrHidden);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
       window.removeEventListener("online", open);
-      window.removeEventListener("offline", again);
+      window.removeEventListener("offline", reconnectLater);
     };
   }, [contestId, queryClient]);
   return state;

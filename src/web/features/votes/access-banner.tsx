@@ -8,7 +8,7 @@ import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 
 const loadDialog = () => import("./access-code-dialog.tsx").then((module) => module.AccessCodeDialog);
 
-/** Until the code was given, this contest can be watched but not voted in. It is given by a person, so they sign in first. */
+/** Until the code is entered, this contest can only be watched. It belongs to a person, so they sign in first. */
 export function AccessBanner({ contest }: { contest: ContestView }) {
   const { user } = useCurrentUser();
   const [asks, setAsks] = useState(false);

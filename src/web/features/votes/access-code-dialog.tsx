@@ -10,7 +10,7 @@ import { useEnterAccessCode } from "./api.ts";
 
 type AccessCodeDialogProps = { contestId: number; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** For a contest that takes votes only from those who know its code. Entered once, it is remembered for the person. */
+/** For a contest that needs a code to vote. The server remembers for each person that it was entered. */
 export function AccessCodeDialog({ contestId, open, onOpenChange }: AccessCodeDialogProps) {
   return (
     <Dialog

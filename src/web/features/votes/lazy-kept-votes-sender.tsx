@@ -5,8 +5,8 @@ const loadSender = () =>
   import("./kept-votes-sender.tsx").then((module) => ({ KeptVotesSender: module.KeptVotesSender }));
 
 /**
- * On every page, so that a kept vote is sent wherever the person goes next. Everybody who is signed in loads the code early:
- * it could not be fetched when it is needed, because the connection is down then.
+ * On every page, so that a kept vote is sent wherever the person goes next. Everybody who is signed in loads the code
+ * early: it is needed when the connection is down, and could not be fetched then.
  */
 export function LazyKeptVotesSender() {
   const { user } = useCurrentUser();

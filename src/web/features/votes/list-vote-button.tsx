@@ -14,7 +14,7 @@ const looks: Partial<Record<VoteState, ButtonVariant>> = {
   "voted-this": "destructive",
 };
 
-/** The vote button of lists and of the finder: it says what a press would do, and takes a vote back as well. */
+/** The vote button of lists and of the finder: it says what a press does, and also removes a vote. */
 export function ListVoteButton({ contest, entryId, entryName, place }: ListVoteButtonProps) {
   const { stateOf, press } = useVoting(contest, place);
   const state = stateOf(entryId, useIsSending(contest.id, entryId));

@@ -8,12 +8,11 @@ import { Tooltip } from "#web/ui/tooltip.tsx";
 type VoteButtonProps = {
   state: VoteState;
   entryName: string;
-  /** when voting opens */
+  /** When voting opens. */
   startDate: string;
   onPress: () => void;
 };
 
-/** The loudest thing on a card. */
 export function VoteButton({ state, entryName, startDate, onPress }: VoteButtonProps) {
   const reason = voteTooltip(state, { date: formatDay(startDate), time: formatTime(startDate) });
   const label = cardVoteLabel(state);
@@ -22,7 +21,7 @@ export function VoteButton({ state, entryName, startDate, onPress }: VoteButtonP
     <Tooltip content={reason}>
       <Button
         variant={voted || state === "unsent" ? "secondary" : "vote"}
-        // As high in every state: nothing moves under a thumb when the vote is given.
+        // The same height in every state, so that nothing moves under a thumb when the vote is given.
         className={classNames(
           "min-h-13! w-full text-balance",
           voted && "border-2! border-accent-text!",

@@ -48,8 +48,8 @@ export function useVoteStore(): VoteStore {
 }
 
 /**
- * One vote machine for each contest. The store performs their effects, saves what must survive a reload, and sends them events
- * from the query cache, other tabs and the page.
+ * One vote machine for each contest. The store performs their effects, saves what must survive a reload, and sends them
+ * events from the query cache, other tabs and the page.
  */
 export function createVoteStore(queryClient: QueryClient) {
   const machines = createStore<Readonly<Record<number, VoteMachine>>>({});
