@@ -1,14 +1,6 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { describe, expect, test } from "vitest";
-import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
+import { expect, test } from "vitest";
 import { isRoot } from "#server/testing/embedded/root.ts";
 import { findUser, postgresAccount } from "./account.ts";
-
-const accountModule = pathToFileURL(fileURLToPath(new URL("./account.ts", import.meta.url))).href;
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
-const hasOwnView = isRoot && spawnSync("unshare", ["--mount", "true"]).status === 0;
 
 test("users are found by name", async () => {
   expect(await findUser("root")).toEqual({ uid: 0, gid: 0 });
@@ -17,40 +9,4 @@ test("users are found by name", async () => {
 
 test.skipIf(isRoot)("an ordinary user runs PostgreSQL as itself", async () => {
   expect(await postgresAccount("/no/cluster", () => {})).toBeUndefined();
-});
-
-/** What the choice is on a system with another /etc; ours is not touched. */
-async function choiceWith(changes: string): Promise<{ name: string; log: string[] }> {
-  const etc = `${await temporaryFolder()}/etc`;
-  const script = `
-    import { postgresAccount } from ${JSON.stringify(accountModule)};
-    import { execFileSync } from "node:child_process";
-    const log = [];
-    const { uid } = await postgresAccount("/no/cluster", (message) => log.push(message));
-    const name = execFileSync("id", ["-un", String(uid)], { encoding: "utf8" }).trim();
-    console.log(JSON.stringify({ name, log }));`;
-  const shell = `set -e; cp -a /etc ${etc}; mount --bind ${etc} /etc; ${changes}; exec "$@"`;
-  const node = [process.execPath, "--import", tsx, "--input-type=module", "--eval", script];
-  return JSON.parse(execFileSync("unshare", ["--mount", "sh", "-c", shell, "sh", ...node], { encoding: "utf8" }));
-}
-
-const forget = (name: string) => `sed -i '/^${name}:/d' /etc/passwd /etc/group /etc/shadow`;
-
-describe.runIf(hasOwnView)("root runs PostgreSQL", () => {
-  const noUsers = `${forget("postgres")}; ${forget("scorequest")}`;
-
-  test("as the system's postgres", async () => {
-    const changes = `${forget("postgres")}; echo 'postgres:x:61234:61234::/:/bin/false' >> /etc/passwd`;
-    expect(await choiceWith(changes)).toEqual({ name: "postgres", log: [] });
-  });
-
-  test("as a system user that it makes where there is none", async () => {
-    const log = ["Made the system user scorequest, because PostgreSQL does not run as root."];
-    expect(await choiceWith(noUsers)).toEqual({ name: "scorequest", log });
-  });
-
-  test("as nobody where no user can be made", async () => {
-    const changes = `${noUsers}; mount -o remount,bind,ro /etc`;
-    expect(await choiceWith(changes)).toEqual({ name: "nobody", log: [] });
-  });
 });

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, readdir, readFile, readlink, symlink, writeFile } 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
-import { isRoot, modeOf, ordinaryUser } from "#server/testing/embedded/root.ts";
+import { modeOf, ordinaryUser } from "#server/testing/embedded/root.ts";
 import { sharedCopy } from "./binaries-copy.ts";
 
 const always = async () => true;
@@ -17,7 +17,7 @@ async function closedInstallation(): Promise<string> {
   return native;
 }
 
-describe.runIf(isRoot)("root's copy for all", () => {
+describe("root's copy for all", () => {
   test("can be read by everybody, written by root only, and is made once", async () => {
     const native = await closedInstallation();
     const place = join(await temporaryFolder(), "place");

@@ -8,7 +8,7 @@ import { checkOutEmbedded } from "#server/testing/embedded/checkout.ts";
 import { preparedDataDirs, temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { killAndWait, lives, postmasterPid, userOf } from "#server/testing/embedded/processes.ts";
 import { ask, readWords, writeWord } from "#server/testing/embedded/queries.ts";
-import { isRoot, modeOf, ordinaryUser, ordinaryUserReaches, ownerOf } from "#server/testing/embedded/root.ts";
+import { modeOf, ordinaryUser, ordinaryUserReaches, ownerOf } from "#server/testing/embedded/root.ts";
 import { startServerProcess } from "#server/testing/embedded/server-process.ts";
 import { until } from "#server/testing/embedded/until.ts";
 import { startEmbeddedPostgres } from "../embedded.ts";
@@ -27,7 +27,7 @@ async function stop(server: { pid: number }) {
   await until(() => !lives(server.pid));
 }
 
-describe.runIf(isRoot)("as root", () => {
+describe("as root", () => {
   test("PostgreSQL runs as another user", async () => {
     const dataDir = await preparedDataDir();
     await start(dataDir);
@@ -81,7 +81,7 @@ describe.runIf(isRoot)("as root", () => {
   });
 });
 
-describe.runIf(isRoot && ordinaryUserReaches(here))("as an ordinary user, who can enter this checkout", () => {
+describe.runIf(ordinaryUserReaches(here))("as an ordinary user, who can enter this checkout", () => {
   test("first and later start", async () => {
     const dataDir = await temporaryFolder();
     await chown(dataDir, ordinaryUser.uid, ordinaryUser.gid);
