@@ -1,17 +1,3 @@
--- Texts. These functions say in SQL what src/domain/text.ts and String.prototype.trim say on the other side:
--- a line has no control characters, no line breaks and no marks that turn the reading direction.
-create function is_line(text) returns boolean language sql immutable parallel safe
-  return $1 !~ '[\u0001-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]';
-
-create function trimmed(text) returns text language sql immutable parallel safe
-  return btrim($1, E'\t\n\u000b\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff');
-
-create function touch_updated_at() returns trigger language plpgsql as $$
-begin
-  new.updated_at := now();
-  return new;
-end $$;
-
 create table users (
   id text primary key default gen_random_uuid()::text
     check (char_length(id) between 1 and 64),
@@ -38,10 +24,7 @@ create table users (
   updated_at timestamptz not null default now()
 );
 
-create trigger users_touch before update on users
-  for each row execute function touch_updated_at();
-
--- One row per person and status: a second rejection finds the first one's row and reuses it.
+-- One row per person and status: a second rejection reuses the row of the first.
 create table organizer_requests (
   id integer generated always as identity primary key,
   user_id text not null references users (id) on delete cascade,
@@ -59,10 +42,7 @@ create table organizer_requests (
 
 create index organizer_requests_reviewed_by on organizer_requests (reviewed_by);
 
-create trigger organizer_requests_touch before update on organizer_requests
-  for each row execute function touch_updated_at();
-
--- sid is the hash of what the cookie holds, so that a copy of this table signs nobody in.
+-- sid is the hash of what the cookie holds, so a copy of this table cannot be used to sign in.
 create table sessions (
   sid text primary key
     check (char_length(sid) between 1 and 255),

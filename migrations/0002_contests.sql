@@ -4,7 +4,7 @@ create table contests (
     check (char_length(title) <= 255 and is_line(title) and trimmed(title) <> ''),
   description text
     check (char_length(description) <= 5000),
-  -- Not cascading: with an account would go other people's votes.
+  -- No cascade: deleting an account would delete other people's votes.
   organizer_id text not null references users (id),
   start_date timestamptz not null,
   end_date timestamptz not null,
@@ -28,9 +28,6 @@ create table contests (
 create index contests_organizer on contests (organizer_id);
 create index contests_public_newest on contests (created_at desc, id desc) where is_public;
 
-create trigger contests_touch before update on contests
-  for each row execute function touch_updated_at();
-
 create table entries (
   id integer generated always as identity primary key,
   contest_id integer not null references contests (id) on delete cascade,
@@ -49,14 +46,14 @@ create table entries (
   show_owner boolean not null default true,
   show_description boolean not null default true,
   created_at timestamptz not null default now(),
-  -- What a vote refers to, so that its contest and its entry's contest cannot differ.
+  -- A vote refers to both, so its contest and its entry's contest cannot differ.
   unique (contest_id, id)
 );
 
 -- People read the number aloud: a12 and A12 are one.
 create unique index entries_voting_id on entries (contest_id, lower(voting_id));
 
--- Who has entered the access code. The hash is of the code that was entered: a changed code ends the old grants.
+-- Who has entered the access code. The hash is of that code: a changed code ends the old grants.
 create table contest_access (
   contest_id integer not null references contests (id) on delete cascade,
   voter_id text not null

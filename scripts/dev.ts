@@ -16,7 +16,7 @@ const server = spawn(
     "watch",
     "--clear-screen=false",
     "--include",
-    join(root, "migrations/*.sql"),
+    join(root, "migrations/**"),
     join(root, "src/server/main.ts"),
   ],
   { stdio: "inherit", env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: publicUrl } },

@@ -1,14 +1,11 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { connectDatabase, type Database } from "#server/db/connect.ts";
 import { runningDatabaseUrl } from "#server/db/embedded/running.ts";
-import { isMigrated, migrate } from "#server/db/migrate.ts";
-import { type Migration, migrationsFolder, readMigrations } from "#server/db/migration-files.ts";
+import { isMigrated } from "#server/db/migrate.ts";
 import { killAndWait } from "#server/testing/embedded/processes.ts";
 import { castVote, createEntry } from "#server/testing/factories.ts";
+import { formerMigrationCount, migrateAsFormerly } from "#server/testing/former-database.ts";
 import { runServerCommand } from "#server/testing/server-process.ts";
 import { compareTallies } from "../../kit/count-votes.ts";
-import { inTemporaryFolder } from "../../kit/temporary-folder.ts";
 import { waitFor } from "../../kit/wait-for.ts";
 import type { Fault } from "../fault.ts";
 import { productSettings, type TestBed } from "../test-bed.ts";
@@ -17,17 +14,16 @@ const firstWithVotes = 3;
 const votes = 40;
 
 /**
- * A new version is killed (kill -9) in the middle of a migration of a database with votes, each migration in turn from
- * the first after the one that creates votes. The traffic goes on in another database.
+ * A new version is killed (kill -9) in the middle of its migration of a database with votes, from each of the first versions
+ * in turn. The traffic goes on in another database.
  */
 export const halfMigrations: Fault = {
   name: "half-migrations",
   rounds: { long: 12, short: 1 },
   async inject({ testBed, rounds }) {
-    const migrations = await readMigrations(migrationsFolder);
     for (let round = 0; round < rounds; round += 1) {
-      const applied = firstWithVotes + (round % (migrations.length - firstWithVotes));
-      await onOldDatabase(testBed, migrations.slice(0, applied), async (database, settings) => {
+      const applied = firstWithVotes + (round % (formerMigrationCount - firstWithVotes + 1));
+      await onOldDatabase(testBed, applied, async (database, settings) => {
         const before = await votesIn(database);
         await killHalfWay(database, settings);
         const { output, ended } = runServerCommand("migrate", [], settings);
@@ -45,7 +41,7 @@ type Settings = Record<string, string>;
 
 async function onOldDatabase(
   testBed: TestBed,
-  migrations: Migration[],
+  applied: number,
   work: (database: Database, settings: Settings) => Promise<void>,
 ): Promise<void> {
   await testBed.onDatabase(({ pool }) => pool.query("create database half_way"));
@@ -53,10 +49,7 @@ async function onOldDatabase(
   url.pathname = "half_way";
   const database = connectDatabase({ url: url.href });
   try {
-    await inTemporaryFolder(async (folder) => {
-      for (const { name, sql } of migrations) await writeFile(join(folder, name), sql);
-      await migrate(database.pool, undefined, folder);
-    });
+    await migrateAsFormerly(database.pool, applied);
     const entry = await createEntry(database);
     const other = await createEntry(database, { contest_id: entry.contest_id });
     for (let cast = 0; cast < votes; cast += 1) await castVote(database, cast % 3 === 0 ? other : entry);
@@ -67,11 +60,11 @@ async function onOldDatabase(
   }
 }
 
-/** A lock stops the migration when all of it is done, except for the note that it was. */
+/** A lock stops the migration before it replaces triggers, when all before that is done and not yet committed. */
 async function killHalfWay({ pool }: Database, settings: Settings): Promise<void> {
   const blocker = await pool.connect();
   try {
-    await blocker.query("begin; lock table schema_migrations in share mode");
+    await blocker.query("begin; lock table votes in row exclusive mode");
     const migrating = runServerCommand("migrate", [], settings);
     const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     await waitFor(60, "a half-finished migration", async () => (await pool.query(waits)).rowCount === 1);

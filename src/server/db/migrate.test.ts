@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { catalogOf } from "#server/testing/catalog.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
+import { castVote, createEntry, createVoterId } from "#server/testing/factories.ts";
+import { formerMigrationCount, migrateAsFormerly } from "#server/testing/former-database.ts";
 import { connectDatabase } from "./connect.ts";
 import { isMigrated, migrate } from "./migrate.ts";
-import { migrationsFolder } from "./migration-files.ts";
+import { migrationsFolder, readSchema } from "./schema-files.ts";
 import { serverFault } from "./server-fault.ts";
 
 let database: TestDatabase;
@@ -27,7 +30,10 @@ const quietly = () => {};
 const migrateFolder = () => migrate(database.pool, quietly, folder);
 
 async function writeMigrations(files: Record<string, string>): Promise<void> {
-  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql);
+  for (const [name, sql] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), sql);
+  }
 }
 
 async function recorded(): Promise<string[]> {
@@ -41,12 +47,16 @@ async function tables(): Promise<string[]> {
 }
 
 test("a fresh database gets every migration once, in order", async () => {
-  const files = (await readdir(migrationsFolder)).sort();
+  const { migrations, functions } = await readSchema();
+  const files = migrations.map(({ name }) => name);
   const lines: string[] = [];
   expect(await isMigrated(database.pool)).toBe(false);
 
   expect(await migrate(database.pool, (line) => lines.push(line))).toEqual({ applied: files });
-  expect(lines).toEqual(files.map((name) => `Migration ${name} applied.`));
+  expect(lines).toEqual([
+    ...files.map((name) => `Migration ${name} applied.`),
+    `Database functions of version ${functions.version} applied.`,
+  ]);
   expect(await isMigrated(database.pool)).toBe(true);
   expect(await tables()).toContain("tallies");
 
@@ -55,7 +65,7 @@ test("a fresh database gets every migration once, in order", async () => {
 });
 
 test("processes that start at once take turns", async () => {
-  const files = await readdir(migrationsFolder);
+  const files = (await readSchema()).migrations;
   const processes = [1, 2, 3].map(() => connectDatabase({ url: database.url }));
   const results = await Promise.all(processes.map(({ pool }) => migrate(pool)));
   await Promise.all(processes.map(({ close }) => close()));
@@ -79,7 +89,7 @@ describe("interrupted half way", () => {
       start();
       const backend = await vi.waitUntil(backendAtGate, { timeout: 30_000 });
       await interrupt(backend);
-      expect(await recorded()).toEqual(["0001_first.sql"]);
+      expect(await tables()).toEqual([]);
     } finally {
       holder.release(true);
     }
@@ -93,10 +103,9 @@ describe("interrupted half way", () => {
     return rows[0]?.pid;
   }
 
-  async function expectTheRestIsCompleted(): Promise<void> {
-    expect(await migrateFolder()).toEqual({ applied: ["0002_second.sql", "0003_third.sql"] });
-    expect(await recorded()).toEqual(Object.keys(files));
-    expect(await tables()).toEqual(["first", "schema_migrations", "second", "third"]);
+  async function expectTheNextStartCompletes(): Promise<void> {
+    expect(await migrateFolder()).toEqual({ applied: Object.keys(files) });
+    expect(await tables()).toEqual(["first", "schema_functions", "schema_migrations", "second", "third"]);
   }
 
   test("by SIGKILL: the next start completes", async () => {
@@ -117,7 +126,7 @@ describe("interrupted half way", () => {
       child?.kill("SIGKILL");
       expect(await ended).toEqual([null, "SIGKILL"]);
     });
-    await expectTheRestIsCompleted();
+    await expectTheNextStartCompletes();
   });
 
   test("by the loss of its connection: it says so, and the next start completes", async () => {
@@ -130,20 +139,20 @@ describe("interrupted half way", () => {
       await database.pool.query("select pg_terminate_backend($1)", [backend]);
       expect(await failure).toMatchObject({ message: expect.stringMatching(/^Migration 0002_second\.sql failed: /) });
     });
-    await expectTheRestIsCompleted();
+    await expectTheNextStartCompletes();
   });
 });
 
-test("a migration that fails leaves nothing of itself, and says which it was", async () => {
+test("a migration that fails leaves nothing behind, and says which it was", async () => {
   await writeMigrations({
     "0001_good.sql": "create table good ();",
     "0002_bad.sql": "create table bad (); create oops;",
   });
   await expect(migrateFolder()).rejects.toThrow(/^Migration 0002_bad\.sql failed: syntax error/);
-  expect(await tables()).toEqual(["good", "schema_migrations"]);
+  expect(await tables()).toEqual([]);
 
   await writeMigrations({ "0002_bad.sql": "create table better ();" });
-  expect(await migrateFolder()).toEqual({ applied: ["0002_bad.sql"] });
+  expect(await migrateFolder()).toEqual({ applied: ["0001_good.sql", "0002_bad.sql"] });
 });
 
 test("a migration that was changed after it had been applied is refused", async () => {
@@ -179,6 +188,131 @@ test("a migration that slips in before one that was applied is refused", async (
 test("a file that is not named like a migration is refused", async () => {
   await writeMigrations({ "1_first.sql": "create table first ();" });
   await expect(migrateFolder()).rejects.toThrow("Migration 1_first.sql must be named like");
+});
+
+describe("functions", () => {
+  const returning = (value: number) => `create or replace function answer() returns int language sql return ${value};`;
+  const answer = async () => (await database.pool.query("select answer() as answer")).rows[0].answer;
+  const file = "functions/after-tables/answer.sql";
+
+  test("are applied again when a text changes, and by no older process", async () => {
+    await writeMigrations({ [file]: returning(1), "functions/version": "1" });
+    await migrateFolder();
+    expect(await answer()).toBe(1);
+
+    await writeMigrations({ [file]: returning(2) }); // before its version is raised: in development
+    expect(await isMigrated(database.pool, folder)).toBe(false);
+    await migrateFolder();
+    expect(await answer()).toBe(2);
+
+    await writeMigrations({ [file]: returning(3), "functions/version": "2" });
+    await migrateFolder();
+    expect(await answer()).toBe(3);
+
+    await writeMigrations({ [file]: returning(2), "functions/version": "1" });
+    const lines: string[] = [];
+    await migrate(database.pool, (line) => lines.push(line), folder);
+    expect(lines).toEqual(["The database functions of a newer version are left in place."]);
+    expect(await answer()).toBe(3);
+    expect(await isMigrated(database.pool, folder)).toBe(true);
+  });
+
+  test("of values come before the tables that check them, and those on tables after all tables", async () => {
+    await writeMigrations({
+      "functions/before-tables/is_even.sql":
+        "create or replace function is_even(int) returns boolean language sql immutable return $1 % 2 = 0;",
+      "0001_numbers.sql": "create table numbers (number int check (is_even(number)));",
+      "0002_more.sql": "create table more (number int);",
+      [file]: "create or replace function answer() returns bigint language sql return (select count(*) from more);",
+    });
+    await migrateFolder();
+    expect(await answer()).toBe(0);
+    await expect(database.pool.query("insert into numbers values (1)")).rejects.toThrow("numbers_number_check");
+  });
+
+  test("come back after a migration that drops one to change a table", async () => {
+    await writeMigrations({
+      "0001_first.sql": "create table first (id int);",
+      [file]: "create or replace function answer() returns bigint language sql return (select count(id) from first);",
+    });
+    await migrateFolder();
+    await writeMigrations({ "0002_next.sql": "drop function answer(); alter table first alter id type bigint;" });
+    await migrateFolder();
+    expect(await answer()).toBe(0);
+  });
+
+  test("that fail undo the migrations before them, and say which it was", async () => {
+    await writeMigrations({ "0001_first.sql": "create table first ();", [file]: "create oops;" });
+    await expect(migrateFolder()).rejects.toThrow(/^Function answer\.sql failed: syntax error/);
+    expect(await tables()).toEqual([]);
+  });
+
+  test("have a version that is raised with every change", async () => {
+    const { version, checksum } = (await readSchema()).functions;
+    const [, recordedChecksum] = (await readFile(join(migrationsFolder, "functions/version"), "utf8")).split(/\s+/);
+    expect(recordedChecksum, `raise migrations/functions/version: "${version + 1} ${checksum}"`).toBe(checksum);
+  });
+
+  test("are in no migration", async () => {
+    for (const { name, sql } of (await readSchema()).migrations)
+      expect(sql, name).not.toMatch(/create\s+(or\s+replace\s+)?(function|procedure|trigger|view)/i);
+  });
+});
+
+describe("a database of the version before functions had files", () => {
+  const callOfOldProcess = "select refusals from take_votes($1, $2, $3, $4, $5, $6, $7, $8)";
+
+  /** A vote as processes of that version send it. */
+  async function voteAsOldProcess({ id, contest_id }: { id: number; contest_id: number }): Promise<void> {
+    const values = [[contest_id], [createVoterId()], ["cast"], [id], [false], [null], [false], [Date.now() + 60_000]];
+    const { rows } = await database.pool.query(callOfOldProcess, values);
+    expect(rows[0].refusals).toEqual([null]);
+  }
+
+  async function tallies(): Promise<number[]> {
+    const { rows } = await database.pool.query("select votes from tallies order by entry_id");
+    return rows.map(({ votes }) => votes);
+  }
+
+  test.each([3, 6, 8, formerMigrationCount])("that has had %i migrations becomes as a fresh one", async (count) => {
+    await migrateAsFormerly(database.pool, count);
+    const entry = await createEntry(database);
+    await createEntry(database, { contest_id: entry.contest_id });
+    for (let vote = 0; vote < 3; vote += 1) await castVote(database, entry);
+    await migrate(database.pool);
+    expect(await tallies()).toEqual([3, 0]);
+    await castVote(database, entry);
+    expect(await tallies()).toEqual([4, 0]);
+    const fresh = await createTestDatabase();
+    onTestFinished(fresh.drop);
+    expect(await catalogOf(database.pool)).toEqual(await catalogOf(fresh.pool));
+    expect(await isMigrated(database.pool)).toBe(true);
+    expect(await migrate(database.pool)).toEqual({ applied: [] });
+  });
+
+  test("counts every vote that its processes take meanwhile and afterwards, and keeps its records for them", async () => {
+    await migrateAsFormerly(database.pool);
+    const records = "select name, checksum from schema_migrations order by name";
+    const before = (await database.pool.query(records)).rows;
+    const entry = await createEntry(database);
+    let votes = 0;
+    let isOver = false;
+    const voting = async () => {
+      while (!isOver) {
+        await voteAsOldProcess(entry);
+        votes += 1;
+      }
+    };
+    const processes = [voting(), voting()];
+    await vi.waitUntil(() => votes > 5, { timeout: 30_000 });
+    await migrate(database.pool);
+    const atTheEnd = votes;
+    await vi.waitUntil(() => votes > atTheEnd + 5, { timeout: 30_000 });
+    isOver = true;
+    await Promise.all(processes);
+    expect(await tallies()).toEqual([votes]);
+    expect((await database.pool.query(records)).rows).toEqual(before);
+  });
 });
 
 test("an unsuitable server is refused", async () => {

@@ -1,51 +1,112 @@
 import type pg from "pg";
 import { DatabaseCannotStart } from "./embedded/cannot-start.ts";
-import { type Migration, migrationsFolder, readMigrations } from "./migration-files.ts";
+import {
+  type AppliedMigration,
+  compareMigration,
+  type Migration,
+  migrationsFolder,
+  readSchema,
+  type Schema,
+  type SqlFile,
+} from "./schema-files.ts";
 import { type Server, serverFault } from "./server-fault.ts";
 
-/** Any number that nobody else locks in this database. */
+/** Any number that no other program locks in this database. */
 const migrationLock = 7_267_483;
 
-type AppliedMigration = { name: string; checksum: string };
+type Queryable = pg.Pool | pg.ClientBase;
 
 /**
- * Applies what is missing, each file in a transaction together with its row in schema_migrations. Processes that start at once
- * queue for the lock; one that dies loses lock and transaction with its session, and the next one goes on from there.
+ * Applies the migrations that are missing and the functions that are older than this version's, all in one transaction.
+ * Processes that start at the same time queue for the lock; one that dies loses lock and transaction with its session.
  */
 export async function migrate(
   pool: pg.Pool,
   log: (message: string) => void = () => {},
   folder = migrationsFolder,
 ): Promise<{ applied: string[] }> {
-  const migrations = await readMigrations(folder);
+  const schema = await readSchema(folder);
   const client = await pool.connect();
   try {
     await refuseUnsuitableServer(client);
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await client.query(
-      `create table if not exists schema_migrations (
-         name text primary key,
-         checksum text not null,
-         applied_at timestamptz not null default now()
-       )`,
-    );
-    const pending = pendingMigrations(migrations, await appliedMigrations(client));
-    for (const migration of pending) {
-      await apply(client, migration);
-      log(`Migration ${migration.name} applied.`);
-    }
+    await client.query("begin");
+    await createRecords(client);
+    const pending = pendingMigrations(schema, await appliedMigrations(client));
+    const functions = await compareFunctions(client, schema);
+    // Also after a migration alone: it may have made a table anew, or dropped a function that was in its way.
+    const replacesFunctions = functions === "older" || (functions === "same" && pending.length > 0);
+    if (replacesFunctions) await applyFunctions(client, schema.functions.beforeTables);
+    await applyMigrations(client, pending);
+    if (replacesFunctions) await finishFunctions(client, schema);
+    await client.query("commit");
+    for (const { name } of pending) log(`Migration ${name} applied.`);
+    if (functions === "older") log(`Database functions of version ${schema.functions.version} applied.`);
+    if (functions === "newer") log("The database functions of a newer version are left in place.");
     return { applied: pending.map(({ name }) => name) };
   } finally {
-    client.release(true); // ends the session, and with it the lock and the settings above
+    client.release(true); // ends the session, and with it lock, settings and a transaction that failed
   }
 }
 
 /** Whether the database has all that this code needs; it may have more, while a newer version is being rolled out. */
 export async function isMigrated(pool: pg.Pool, folder = migrationsFolder): Promise<boolean> {
-  const [migrations, applied] = await Promise.all([readMigrations(folder), appliedMigrations(pool)]);
-  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
-  return migrations.every(({ name, checksum }) => checksums.get(name) === checksum);
+  const schema = await readSchema(folder);
+  const { rows } = await pool.query<{ present: boolean }>(
+    "select to_regclass('schema_migrations') is not null and to_regclass('schema_functions') is not null as present",
+  );
+  if (!rows[0]?.present) return false;
+  const applied = (await appliedMigrations(pool)).filter((row) => compareMigration(schema, row) === "known");
+  const names = new Set(applied.map(({ name }) => name));
+  return schema.migrations.every(({ name }) => names.has(name)) && (await compareFunctions(pool, schema)) !== "older";
+}
+
+async function createRecords(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       name text primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     );
+     create table if not exists schema_functions (
+       version integer primary key,
+       checksum text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+}
+
+export async function applyMigrations(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
+  for (const migration of migrations) {
+    await execute(client, migration, "Migration");
+    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
+      migration.name,
+      migration.checksum,
+    ]);
+    // A table on which checks still wait cannot be altered by the next migration.
+    await client.query("set constraints all immediate");
+  }
+}
+
+export async function applyFunctions(client: pg.ClientBase, files: SqlFile[]): Promise<void> {
+  for (const file of files) await execute(client, file, "Function");
+}
+
+/** Those that work on tables, when all tables are there, and the record of their version. */
+export async function finishFunctions(client: pg.ClientBase, { functions }: Schema): Promise<void> {
+  await applyFunctions(client, functions.afterTables);
+  await client.query(
+    `insert into schema_functions (version, checksum) values ($1, $2)
+     on conflict (version) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
+    [functions.version, functions.checksum],
+  );
+}
+
+async function execute(client: pg.ClientBase, { name, sql }: SqlFile, kind: string): Promise<void> {
+  await client.query(sql).catch((error: Error) => {
+    throw new Error(`${kind} ${name} failed: ${error.message}`, { cause: error });
+  });
 }
 
 async function refuseUnsuitableServer(client: pg.ClientBase): Promise<void> {
@@ -57,48 +118,44 @@ async function refuseUnsuitableServer(client: pg.ClientBase): Promise<void> {
   if (fault) throw new DatabaseCannotStart(fault);
 }
 
-async function appliedMigrations(queryable: pg.Pool | pg.ClientBase): Promise<AppliedMigration[]> {
-  const { rows: tables } = await queryable.query("select to_regclass('schema_migrations') is not null as present");
-  if (!tables[0].present) return [];
+export async function appliedMigrations(queryable: Queryable): Promise<AppliedMigration[]> {
   const { rows } = await queryable.query<AppliedMigration>(
-    `select name, checksum from schema_migrations order by name collate "C"`,
+    'select name, checksum from schema_migrations order by name collate "C"',
   );
   return rows;
 }
 
-function pendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
-  for (const { name, checksum } of applied) {
-    const migration = migrations.find((candidate) => candidate.name === name);
-    if (!migration)
+/** The database's functions, compared with this version's. */
+async function compareFunctions(queryable: Queryable, { functions }: Schema): Promise<"older" | "same" | "newer"> {
+  const { rows } = await queryable.query<{ version: number; checksum: string }>(
+    "select version, checksum from schema_functions order by version desc limit 1",
+  );
+  const { version, checksum } = rows[0] ?? { version: 0, checksum: "" };
+  if (version > functions.version) return "newer";
+  // The same version with another text is one in development.
+  return version === functions.version && checksum === functions.checksum ? "same" : "older";
+}
+
+function pendingMigrations(schema: Schema, applied: AppliedMigration[]): Migration[] {
+  for (const row of applied) {
+    const compared = compareMigration(schema, row);
+    if (compared === "unknown")
       throw new DatabaseCannotStart(
-        `The database has had migration ${name}, which this version of ScoreQuest does not have: the database is newer ` +
+        `The database has had migration ${row.name}, which this version of ScoreQuest does not have: the database is newer ` +
           "than the code. Start the version that wrote it, or a newer one.",
       );
-    if (migration.checksum !== checksum)
+    if (compared === "changed")
       throw new DatabaseCannotStart(
-        `Migration ${name} was changed after it had been applied to this database. Restore the file, and put the change ` +
+        `Migration ${row.name} was changed after it had been applied to this database. Restore the file, and put the change ` +
           "into a new migration.",
       );
   }
-  const pending = migrations.slice(applied.length);
-  const late = migrations.slice(0, applied.length).find(({ name }) => !applied.some((row) => row.name === name));
+  const pending = schema.migrations.filter(({ name }) => !applied.some((row) => row.name === name));
+  const last = applied.at(-1)?.name ?? "";
+  const late = pending.find(({ name }) => name < last);
   if (late)
     throw new DatabaseCannotStart(
-      `Migration ${late.name} comes before ${applied.at(-1)?.name}, which this database has had already. Give it a higher number.`,
+      `Migration ${late.name} comes before ${last}, which this database has had already. Give it a higher number.`,
     );
   return pending;
-}
-
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
-  try {
-    await client.query("begin");
-    await client.query(migration.sql);
-    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query("commit");
-  } catch (error) {
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
-  }
 }

@@ -1,8 +1,7 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { migrate } from "#server/db/migrate.ts";
-import { migrationsFolder, readMigrations } from "#server/db/migration-files.ts";
+import { readSchema } from "#server/db/schema-files.ts";
 import {
   contentsIn,
   contentsOf,
@@ -16,6 +15,7 @@ import { createTestDatabase } from "#server/testing/database.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { ask } from "#server/testing/embedded/queries.ts";
 import { castVote, createEntry } from "#server/testing/factories.ts";
+import { formerMigrationCount, migrateAsFormerly } from "#server/testing/former-database.ts";
 import { generatedSecret } from "#server/testing/full-installation.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { copiedTables, knownTables } from "./tables.ts";
@@ -77,28 +77,28 @@ describe("restoring", () => {
     expect(await ask(target.url, "select votes from tallies")).toEqual([{ votes: 25_000 }]);
   });
 
-  test("goes on from a backup of an older version to the newest schema", async () => {
-    const old = await createTestDatabase({ migrated: false });
-    const migrations = await readMigrations(migrationsFolder);
-    const oldFolder = await temporaryFolder();
-    for (const { name, sql } of migrations.slice(0, 5)) await writeFile(join(oldFolder, name), sql);
-    await migrate(old.pool, undefined, oldFolder);
-    const entry = await createEntry(old);
-    for (let vote = 0; vote < 3; vote += 1) await castVote(old, entry);
-    const oldFile = join(await temporaryFolder(), "old.tar.gz");
-    const oldManifest = await writeBackup(installation(old.url, await temporaryFolder()), oldFile, made);
-    expect(oldManifest.migrations.length).toBe(5);
+  test.each([5, formerMigrationCount])(
+    "brings a backup of a version with %i migrations to the newest schema",
+    async (had) => {
+      const old = await createTestDatabase({ migrated: false });
+      await migrateAsFormerly(old.pool, had);
+      const entry = await createEntry(old);
+      for (let vote = 0; vote < 3; vote += 1) await castVote(old, entry);
+      const oldFile = join(await temporaryFolder(), "old.tar.gz");
+      const oldManifest = await writeBackup(installation(old.url, await temporaryFolder()), oldFile, made);
+      expect(oldManifest.migrations.length).toBe(had);
 
-    const target = await emptyTarget({ migrated: true });
-    await restoreBackup(oldFile, oldManifest, target, gently);
-    const applied = await ask(target.url, "select name from schema_migrations order by name");
-    expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
-    expect(await ask(target.url, "select votes from tallies")).toEqual([{ votes: 3 }]);
-    expect(await ask(target.url, "select count(*)::integer as versions from contest_versions")).toEqual([
-      { versions: 1 },
-    ]);
-    await old.drop();
-  });
+      const target = await emptyTarget({ migrated: true });
+      await restoreBackup(oldFile, oldManifest, target, gently);
+      const applied = await ask(target.url, "select name from schema_migrations order by name");
+      expect(applied.map(({ name }) => name)).toEqual((await readSchema()).migrations.map(({ name }) => name));
+      expect(await ask(target.url, "select votes from tallies")).toEqual([{ votes: 3 }]);
+      expect(await ask(target.url, "select count(*)::integer as versions from contest_versions")).toEqual([
+        { versions: 1 },
+      ]);
+      await old.drop();
+    },
+  );
 
   test("counts afresh where the backup's tallies were wrong, and says so", async () => {
     const wrong = await createTestDatabase();

@@ -21,15 +21,6 @@ export async function columnsOf(client: pg.Client, table: string): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-export type AppliedMigration = { name: string; checksum: string };
-
-export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
-  const { rows } = await client.query<AppliedMigration>(
-    'select name, checksum from schema_migrations order by name collate "C"',
-  );
-  return rows;
-}
-
 export type Numbering = { table: string; column: string; next: number };
 
 /** Which id each table gives next: those of deleted rows are never given again, their addresses were shared. */

@@ -1,6 +1,7 @@
 import type pg from "pg";
+import { appliedMigrations } from "#server/db/migrate.ts";
 import type { Part } from "./archive.ts";
-import { appliedMigrations, numberings, presentTables } from "./catalog.ts";
+import { numberings, presentTables } from "./catalog.ts";
 import { type Manifest, tablePartName } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 import { openSession } from "./session.ts";

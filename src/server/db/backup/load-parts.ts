@@ -6,7 +6,7 @@ import { stagePhotoFile } from "./staged-photos.ts";
 
 export type Loaded = { photoIds: Set<string>; appSecret: string | undefined };
 
-/** Rows go into the transaction that is under way, and the triggers count them as they counted the votes. Photos are staged. */
+/** Rows go into the transaction that is under way; photos are staged. */
 export async function loadParts(client: pg.Client, file: string, manifest: Manifest, uploads: string): Promise<Loaded> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   const deleted = new Set(manifest.photos.deleted);

@@ -1,29 +1,43 @@
-import type pg from "pg";
-import type { Migration } from "#server/db/migration-files.ts";
+import pg from "pg";
+import { applyFunctions, applyMigrations } from "#server/db/migrate.ts";
+import type { Migration, Schema } from "#server/db/schema-files.ts";
 import { presentTables } from "./catalog.ts";
 
+const records = ["schema_migrations", "schema_functions"];
+
 /**
- * The tables as they were after these migrations, empty, whatever was there before; within the transaction that is under way. By
- * the rights of the one who made the tables: no superuser is needed.
+ * Makes the tables of these migrations anew and empty, within the transaction that is under way, and without triggers: rows are
+ * loaded as they were, and functions of today need not fit older tables. Needs no rights but those of the tables' owner.
  */
-export async function rebuildSchema(client: pg.Client, migrations: Migration[]): Promise<void> {
-  // A server that is started now waits here, before it looks at the schema.
-  await client.query("lock table schema_migrations in access exclusive mode");
-  const tables = (await presentTables(client)).filter((name) => name !== "schema_migrations");
-  if (tables.length > 0) await client.query(`drop table ${tables.map(quoted).join(", ")} cascade`);
-  const functions = await ownFunctions(client); // those that are left: some went with the tables
-  if (functions.length > 0) await client.query(`drop function ${functions.join(", ")}`);
-  await client.query("delete from schema_migrations");
+export async function rebuildTables(client: pg.Client, { functions }: Schema, migrations: Migration[]): Promise<void> {
+  // A server that starts now waits here, before it looks at the schema.
+  await client.query(`lock table ${records.join(", ")} in access exclusive mode`);
+  const tables = (await presentTables(client)).filter((name) => !records.includes(name));
+  if (tables.length > 0) await client.query(`drop table ${tables.map(pg.escapeIdentifier).join(", ")} cascade`);
+  const left = await ownFunctions(client); // some went with the tables
+  if (left.length > 0) await client.query(`drop function ${left.join(", ")}`);
+  for (const record of records) await client.query(`delete from ${record}`);
+  await applyFunctions(client, functions.beforeTables);
   await applyMigrations(client, migrations);
 }
 
-export async function applyMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
-  for (const { name, sql, checksum } of migrations) {
-    await client.query(sql);
-    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
-    // Each was written as a transaction of its own: the next may alter a table on which checks still wait.
-    await client.query("set constraints all immediate");
-  }
+/** What triggers would have counted while the votes were loaded. */
+export async function countTallies(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("select to_regclass('tallies') is not null as present");
+  if (!rows[0].present) return;
+  await client.query(
+    `insert into tallies (entry_id, contest_id, votes)
+     select entries.id, entries.contest_id, count(votes.id)
+     from entries left join votes on votes.entry_id = entries.id group by entries.id`,
+  );
+}
+
+/** A backup holds no versions: they follow the clock, so that none is ever used twice. */
+export async function openVersions(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into contest_versions (contest_id, version) select id, version_after(0) from contests
+     on conflict do nothing`,
+  );
 }
 
 async function ownFunctions(client: pg.Client): Promise<string[]> {
@@ -33,8 +47,4 @@ async function ownFunctions(client: pg.Client): Promise<string[]> {
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
   );
   return rows.map(({ signature }) => signature);
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

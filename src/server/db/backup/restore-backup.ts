@@ -1,12 +1,12 @@
 import pg from "pg";
 import { connectDatabase } from "#server/db/connect.ts";
-import { migrate } from "#server/db/migrate.ts";
-import { migrationsFolder } from "#server/db/migration-files.ts";
+import { applyMigrations, finishFunctions, migrate } from "#server/db/migrate.ts";
+import { readSchema } from "#server/db/schema-files.ts";
 import { dropRestore, finishRestore } from "./finish-restore.ts";
-import { migrationsAround } from "./known-migrations.ts";
 import { type Loaded, loadParts } from "./load-parts.ts";
 import type { Manifest } from "./manifest.ts";
-import { applyMigrations, rebuildSchema } from "./rebuild-schema.ts";
+import { migrationsAround } from "./migrations-around.ts";
+import { countTallies, openVersions, rebuildTables } from "./rebuild-schema.ts";
 import { BackupRefused } from "./refused.ts";
 import { planSecret, type SecretPlan } from "./restored-secret.ts";
 import { openSession, otherSessions } from "./session.ts";
@@ -36,7 +36,7 @@ export async function refuseUnfitBackup(
   target: Pick<RestoreTarget, "dataDir" | "appSecret">,
   options: Pick<RestoreOptions, "otherSecret">,
 ): Promise<void> {
-  await migrationsAround(manifest, migrationsFolder);
+  migrationsAround(manifest, await readSchema());
   await planSecret(manifest, target, options);
 }
 
@@ -50,7 +50,8 @@ export async function restoreBackup(
   target: RestoreTarget,
   options: RestoreOptions,
 ): Promise<Restored> {
-  const migrations = await migrationsAround(manifest, migrationsFolder);
+  const schema = await readSchema();
+  const migrations = migrationsAround(manifest, schema);
   const client = await openSession(target.url, "restore");
   try {
     if ((await otherSessions(client)) > 0)
@@ -74,14 +75,17 @@ export async function restoreBackup(
 
   async function load(secret: SecretPlan): Promise<Loaded & { talliesWereRight: boolean }> {
     await client.query("begin; set local lock_timeout = '20s'");
-    await rebuildSchema(client, migrations.before);
+    await rebuildTables(client, schema, migrations.before);
     const loaded = await loadParts(client, file, manifest, target.uploads);
+    await countTallies(client);
     const talliesWereRight = await compareRows(client, manifest);
     for (const { table, column, next } of manifest.numberings)
       await client.query(
         `alter table ${pg.escapeIdentifier(table)} alter column ${pg.escapeIdentifier(column)} restart with ${next}`,
       );
     await applyMigrations(client, migrations.after);
+    await finishFunctions(client, schema);
+    await openVersions(client);
     const wrong = await options.recount(client);
     if (wrong > 0) throw new Error(`${wrong} tallies are not what the restored votes say.`);
     if (secret !== "keep" && loaded.appSecret !== undefined)
@@ -113,7 +117,7 @@ async function migrateTarget(url: string): Promise<void> {
   }
 }
 
-/** Every row must be what it was. The tallies were counted by the triggers: where they differ, the backup's were wrong. */
+/** Every row must be what it was. The tallies were just counted: where they differ, the backup's were wrong. */
 async function compareRows(client: pg.Client, manifest: Manifest): Promise<boolean> {
   await client.query("set constraints all immediate");
   for (const table of copiedTables) {

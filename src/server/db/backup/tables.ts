@@ -17,13 +17,19 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "votes", order: "id" },
 ];
 
-/** Counted by triggers while the votes are loaded; the backup only says what they were. */
+/** Counted when the votes are loaded; the backup only says what they were. */
 export const talliesTable: CopiedTable = { name: "tallies", order: "entry_id" };
 
 /**
- * Not in a backup: versions follow the clock and never come back, attempts may be forgotten, and which migrations were
- * applied stands in the manifest.
+ * Not in a backup: versions follow the clock and never come back, attempts may be lost, the manifest lists the migrations,
+ * and a restore applies the functions of its own version.
  */
-export const otherTables: readonly string[] = ["tallies", "contest_versions", "attempts", "schema_migrations"];
+export const otherTables: readonly string[] = [
+  "tallies",
+  "contest_versions",
+  "attempts",
+  "schema_migrations",
+  "schema_functions",
+];
 
 export const knownTables: readonly string[] = [...copiedTables.map(({ name }) => name), ...otherTables];

@@ -7,7 +7,7 @@ import { voteTimeoutMs, writableUntil } from "./vote-timeout.ts";
 /** Something the vote needs is locked, or the vote reached the database too late to be written. */
 export type SendAgain = "busy" | "too-late";
 
-/** Writes ballots in one statement and one transaction, and returns each one's outcome after the commit. */
+/** Writes ballots in one statement and one transaction, and returns each one's outcome after the commit. See take_votes.sql. */
 export function takeVotes(pool: pg.Pool) {
   /** The database's clock minus ours. At most too small, by the time its value travels: deadlines are never set too late. */
   let clockOffset: number | undefined;

@@ -1,33 +1,30 @@
--- What a grant of access remembers of the code that was entered.
-create function access_code_hash(access_code text) returns text language sql immutable parallel safe
-  return encode(sha256(convert_to(access_code, 'UTF8')), 'hex');
-
--- Takes a batch of votes, at most one per contest and voter: judges each by what stands now and by this clock, writes those
--- that may be, and answers for each why it was not taken, or null; for each contest its votes and its version after it.
+-- Takes a batch of votes, at most one per contest and voter: decides about each by the rows and the clock of this moment, writes
+-- the accepted ones, and returns for each why it was refused, or null; for each contest its votes and its version afterwards.
 --
--- The contest's lock is taken first and held to the end: no date, code or activity changes between judgement and commit, no
--- other batch comes in between, and whoever shows a result as final waits for a vote on its way (FOR SHARE). The clock is
--- read under that lock: however long the batch has waited for it, no vote is in that came after the end.
--- Otherwise nothing is waited for but counts: an entry or a vote that somebody is changing right now is 'busy', and so is
--- a contest when others are in the batch. Such a vote is sent again. So no order of other people's locks makes a circle.
--- A vote whose sender has given up ('too late', `until` in milliseconds) is not written: its voter has been told that it is
--- not confirmed, and may have sent another since.
-create function take_votes(
+-- The contest is locked first and until the commit: no date, code or activity changes between decision and commit, no other
+-- batch comes between, and a reader of the final result waits for a vote that is being written (FOR SHARE). The clock is read
+-- under that lock: however long the batch waits for it, no vote after the end is accepted.
+-- Nothing else is waited for, except tallies: a vote is 'busy', and is sent again, while another transaction changes its entry
+-- or its voter's vote, or while its contest is locked and the batch has votes for other contests. So no order of other
+-- transactions' locks can deadlock with this one.
+-- A vote whose sender has given up is 'too-late' and not written: its voter was told that it is not confirmed, and may have
+-- sent another one since.
+create or replace function take_votes(
   contest_ids integer[],
   voter_ids text[],
-  wishes text[], -- cast: where none stands; set: whatever stands; remove
+  wishes text[], -- the actions: cast (if there is no vote yet), set (in any case), remove; a parameter cannot be renamed
   entry_ids integer[],
   provens boolean[],
-  organizer_ids text[], -- whose contests the voter manages: there no code is needed
+  organizer_ids text[], -- an organizer needs no access code in their own contests
   manage_all boolean[],
-  untils double precision[],
+  untils double precision[], -- milliseconds of this clock after which the sender has given up
   out refusals text[],
   out standings json,
   out clock double precision
 ) language plpgsql
   set lock_timeout = '1s'
-  -- Everything here is found by a key. Plans are kept, and one that was made while the tables were small must not scan them
-  -- when they are large.
+  -- Everything here is found by a key. Plans are kept: one made while the tables are small must not scan them when they are
+  -- large.
   set plan_cache_mode = force_generic_plan
   set enable_seqscan = off
   set enable_hashjoin = off
@@ -36,6 +33,7 @@ as $$
 declare
   locked integer[];
   judged_at timestamptz;
+  standing_ids bigint[];
 begin
   if contest_ids[1] = all (contest_ids) then
     locked := array(select id from contests where id = contest_ids[1] for no key update);
@@ -63,18 +61,18 @@ begin
         select from votes where votes.contest_id = contest.id and votes.voter_id = asked.voter_id
       ) then 'busy'
       when standing.proven and not asked.proven then 'proven-vote'
-      when asked.wish = 'remove' then case when standing.id is null then 'stands' end
+      when asked.action = 'remove' then case when standing.id is null then 'stands' end
       when entry.status is null and exists (
         select from entries where entries.contest_id = contest.id and entries.id = asked.entry_id
       ) then 'busy'
       when entry.status is distinct from 'active' then 'no-entry'
       when standing.entry_id = asked.entry_id and standing.proven = asked.proven then 'stands'
-      when asked.wish = 'cast' and standing.entry_id <> asked.entry_id then 'other-vote'
+      when asked.action = 'cast' and standing.entry_id <> asked.entry_id then 'other-vote'
     end
     order by asked.place
-  ) into refusals
+  ), array_agg(standing.id order by asked.place) into refusals, standing_ids
   from unnest(contest_ids, voter_ids, wishes, entry_ids, provens, organizer_ids, manage_all, untils) with ordinality
-    as asked (contest_id, voter_id, wish, entry_id, proven, organizer_id, manages_all, until, place)
+    as asked (contest_id, voter_id, action, entry_id, proven, organizer_id, manages_all, until, place)
   left join contests as contest on contest.id = asked.contest_id
   left join lateral (
     select entries.status from entries
@@ -87,27 +85,30 @@ begin
     for update skip locked
   ) as standing on true;
 
-  -- One statement, the removals first, so that each tally is touched once: a second time in one transaction would have its
-  -- foreign key looked at again, and that would wait for whoever deletes the entry, and perhaps waits for us.
+  -- One statement, the removals first, so that each tally changes once: a second change in one transaction checks its foreign
+  -- key again, which waits for a transaction that deletes the entry and may itself wait for this one.
   with removed as (
-    delete from votes using unnest(contest_ids, voter_ids, wishes, refusals) as asked (contest_id, voter_id, wish, refusal)
-    where asked.refusal is null and asked.wish = 'remove'
-      and votes.contest_id = asked.contest_id and votes.voter_id = asked.voter_id
-    returning votes.id
+    delete from votes where id = any (array(
+      select asked.standing_id from unnest(standing_ids, wishes, refusals) as asked (standing_id, action, refusal)
+      where asked.refusal is null and asked.action = 'remove'
+    ))
+    returning id
   )
   insert into votes (contest_id, entry_id, voter_id, proven, created_at, updated_at)
   select asked.contest_id, asked.entry_id, asked.voter_id, asked.proven, judged_at, judged_at
   from unnest(contest_ids, entry_ids, voter_ids, wishes, provens, refusals)
-    as asked (contest_id, entry_id, voter_id, wish, proven, refusal)
-  where asked.refusal is null and asked.wish <> 'remove' and (select count(*) from removed) >= 0
+    as asked (contest_id, entry_id, voter_id, action, proven, refusal)
+  where asked.refusal is null and asked.action <> 'remove' and (select count(*) from removed) >= 0
   on conflict (contest_id, voter_id) do update set entry_id = excluded.entry_id, proven = excluded.proven;
 
   refusals := array_replace(refusals, 'stands', null);
   select json_agg(json_build_object(
     'id', asked.id,
     'votes', (
-      select coalesce(sum(tallies.votes), 0) from tallies join entries on entries.id = tallies.entry_id
-      where tallies.contest_id = asked.id and entries.status = 'active'
+      select coalesce(sum(tallies.votes) filter (
+        where (select status from entries where entries.id = tallies.entry_id) = 'active'
+      ), 0)
+      from tallies where tallies.contest_id = asked.id
     ),
     'version', (select version from contest_versions where contest_versions.contest_id = asked.id)
   )) into standings

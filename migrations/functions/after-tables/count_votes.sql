@@ -1,7 +1,8 @@
--- As before (0007), but the tallies of a batch are locked in the order of their ids and then changed, each in one statement,
--- instead of one after the other.
+-- Adds the votes of a statement to the tallies, and gives their contests a new version, also where the counts stay the same:
+-- each vote is part of what its voter sees. The tallies are locked in the order of their ids, so that two batches cannot
+-- deadlock, and then changed in one statement.
 create or replace function count_votes() returns trigger language plpgsql
-  set enable_seqscan = off -- as in take_votes: a plan made while the tables were small must not scan them when they are large
+  set enable_seqscan = off -- a plan is kept: one made while the tables are small must not scan them when they are large
 as $$
 declare
   held integer[] := nullif(current_setting('scorequest.held_tally_changes', true), '')::integer[];
@@ -32,7 +33,7 @@ begin
   if entry_ids is null then
     return null;
   end if;
-  -- an entry that is gone too has no tally: its deletion has been told
+  -- A deleted entry has no tally; its deletion notifies by itself.
   changed_contests := array(
     select contest_id from tallies where entry_id = any (entry_ids) order by entry_id for update
   );
@@ -41,3 +42,15 @@ begin
   perform contests_changed(changed_contests);
   return null;
 end $$;
+
+create or replace trigger votes_count_inserted after insert on votes
+  referencing new table as new_votes
+  for each statement execute function count_votes();
+
+create or replace trigger votes_count_updated after update on votes
+  referencing old table as old_votes new table as new_votes
+  for each statement execute function count_votes();
+
+create or replace trigger votes_count_deleted after delete on votes
+  referencing old table as old_votes
+  for each statement execute function count_votes();

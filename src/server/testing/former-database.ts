@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import type pg from "pg";
+
+/** migrations/ as it was before SQL functions got files of their own (docs/decisions/0026). Packed, so that no search finds it. */
+const formerMigrations: [name: string, sql: string][] = Object.entries(
+  JSON.parse(gunzipSync(readFileSync(new URL("./fixtures/former-migrations.json.gz", import.meta.url))).toString()),
+);
+
+export const formerMigrationCount = formerMigrations.length;
+
+/** Makes an empty database what the version before would have made of it, with its first migrations or with all. */
+export async function migrateAsFormerly(pool: pg.Pool, count = formerMigrationCount): Promise<void> {
+  await pool.query(
+    `create table schema_migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now()
+     )`,
+  );
+  for (const [name, sql] of formerMigrations.slice(0, count)) {
+    await pool.query(sql);
+    const checksum = createHash("sha256").update(sql).digest("hex");
+    await pool.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
+  }
+}
