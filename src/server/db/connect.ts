@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { endSilence } from "./silence.ts";
+import { watchForDeadConnections } from "./dead-connection-watch.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = {
@@ -34,7 +34,7 @@ export function connectDatabase({ url, maxConnections = 10, onError = () => {} }
   // client hears all of them once, and the pool's own event must still have a listener or it ends the process.
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", () => {});
-  endSilence(pool, { url });
+  watchForDeadConnections(pool, { url });
 
   let closing: Promise<void> | undefined;
   return {

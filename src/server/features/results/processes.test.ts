@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";
-import { createDatabaseLine, type DatabaseLine } from "#server/testing/database-line.ts";
+import { createDatabaseProxy, type DatabaseProxy } from "#server/testing/database-proxy.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
@@ -98,10 +98,10 @@ test("what is one's own is not waited for when the database does not answer", as
 });
 
 describe("while the database is away", () => {
-  let line: DatabaseLine;
+  let line: DatabaseProxy;
   let product: TestApp;
   beforeAll(async () => {
-    line = await createDatabaseLine();
+    line = await createDatabaseProxy();
     product = await createTestApp({ database: line.database });
   });
   afterAll(() => product.drop());
