@@ -1,4 +1,5 @@
 import pg from "pg";
+import { withTimeout } from "#server/primitives/with-timeout.ts";
 
 type Options = {
   url: string;
@@ -58,14 +59,9 @@ async function answers(url: string, withinMs: number): Promise<boolean> {
     (error) => error instanceof pg.DatabaseError,
   );
   client.on("error", () => {});
-  let timer: NodeJS.Timeout | undefined;
-  const timedOut = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, withinMs, false);
-  });
   try {
-    return await Promise.race([connected, timedOut]);
+    return await withTimeout(connected, withinMs, () => false);
   } finally {
-    clearTimeout(timer);
     client.connection.stream.destroy();
   }
 }

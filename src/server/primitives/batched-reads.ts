@@ -1,19 +1,19 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-const maxBatchSize = 500;
+const maxKeysPerRead = 500;
 
-/** Reads many keys with one statement: keys that are asked for while a statement runs share the next one. */
+/** Keys that are asked for while a read runs share the next read. A key that is asked for alone is read at once. */
 export function batchedReads<Key, Value>(readMany: (keys: Key[]) => Promise<Map<Key, Value>>) {
   let running = Promise.resolve();
   let next: { keys: Set<Key>; found: Promise<Map<Key, Value>> } | undefined;
 
   return async (key: Key): Promise<Value | undefined> => {
-    if (!next || next.keys.size >= maxBatchSize) next = open();
+    if (!next || next.keys.size >= maxKeysPerRead) next = openBatch();
     next.keys.add(key);
     return (await next.found).get(key);
   };
 
-  function open() {
+  function openBatch() {
     const keys = new Set<Key>();
     const batch = {
       keys,
@@ -22,7 +22,7 @@ export function batchedReads<Key, Value>(readMany: (keys: Key[]) => Promise<Map<
         return readMany([...keys]);
       }),
     };
-    // Requests of this turn of the event loop join the next batch. A failure is reported to those who wait for `found`.
+    // Waits a turn, so that all who are answered now and ask again share the next read. A failure is reported by `found`.
     running = batch.found.then(
       () => nextTurn(),
       () => nextTurn(),
