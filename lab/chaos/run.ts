@@ -1,4 +1,5 @@
 import { countVotes, type VoteCount } from "../kit/count-votes.ts";
+import { waitFor } from "../kit/wait-for.ts";
 import type { Fault } from "./fault.ts";
 import { appSecret, type TestBed } from "./test-bed.ts";
 import { createContestWithVoters, endVotingSoon } from "./voters.ts";
@@ -23,7 +24,16 @@ export async function startRun(testBed: TestBed, seed: string) {
   const counts: VoteCount[] = [];
   const histories: string[] = [];
   const undos: (() => Promise<void>)[] = [];
+  const canConnect = () =>
+    testBed
+      .onDatabase(({ pool }) => pool.query("select"))
+      .then(
+        () => true,
+        () => false,
+      );
   const count = async () => {
+    // Connections outlive a killed PostgreSQL for a moment: votes may be confirmed while it is still starting again.
+    await waitFor(60, "a connection to the database", canConnect);
     const voters = contest.voters.map(({ voterId, record }) => ({ voterId, expected: record.expected() }));
     const counted = await testBed.onDatabase((database) => countVotes(database, contest.contestId, voters));
     counts.push(counted);
@@ -40,8 +50,7 @@ export async function startRun(testBed: TestBed, seed: string) {
     async inject(fault: Fault, rounds: number): Promise<void> {
       const countWhilePaused = async () => {
         await traffic.pause();
-        await count();
-        traffic.resume();
+        await count().finally(() => traffic.resume());
       };
       const undo = await fault.inject({ testBed, contest, traffic, rounds, countVotes: countWhilePaused });
       if (undo) undos.push(undo);
