@@ -36,9 +36,9 @@ export function requestListener(app: App, { queue = requestQueue(), shedding }: 
     queue.add(load, () => {
       if (incoming.socket.destroyed) return; // its sender has gone while it waited
       const fast = matched?.route.fast;
-      const params = fast && isPlain(incoming, fast) ? fast.parseParams(matched.params) : undefined;
-      if (params === undefined) void answerByHono(incoming, outgoing);
-      else nodeAdapter.answer(fast as NonNullable<typeof fast>, params, incoming, outgoing, sendLater);
+      if (fast && matched.params !== undefined && isPlain(incoming, fast))
+        nodeAdapter.answer(fast, matched.params, incoming, outgoing, sendLater);
+      else void answerByHono(incoming, outgoing);
     });
   };
 }

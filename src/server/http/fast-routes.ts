@@ -1,5 +1,6 @@
 import type { Method } from "#contract/endpoint.ts";
 import type { LoadClass } from "#server/overload/load-class.ts";
+import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import type { Reply } from "./reply.ts";
 import type { ServerRequest } from "./server-request.ts";
@@ -20,10 +21,17 @@ export type FastHandler = {
 /** A path of the product: how it is treated under load, and its handler if Node's adapter may answer it. */
 export type Route = { method: Method; path: string; load: RouteLoad; fast?: FastHandler };
 
-type Matched = { route: Route; params: PathParams };
-type RoutesOfMethod = { exact: Map<string, Route>; patterns: { route: Route; regex: RegExp }[] };
+/** `params` is undefined where they do not fit, or where there is no fast handler. */
+type Matched = { route: Route; params: unknown };
 
-const noParams: PathParams = {};
+type RoutesOfMethod = {
+  exact: Map<string, Matched>;
+  patterns: { route: Route; regex: RegExp }[];
+  /** Paths that were asked for lately: an event's phones ask for a few paths all the time. */
+  recent: BoundedMap<string, Matched>;
+};
+
+const maxRecent = 1_000;
 
 /** The routes that the server tells apart before Hono sees a request. */
 export function routeTable() {
@@ -31,26 +39,40 @@ export function routeTable() {
 
   return {
     add(route: Route): void {
-      const routes: RoutesOfMethod = methods.get(route.method) ?? { exact: new Map(), patterns: [] };
+      const routes = methods.get(route.method) ?? newRoutes();
       methods.set(route.method, routes);
       if (route.path.includes(":")) routes.patterns.push({ route, regex: regexOf(route.path) });
-      else routes.exact.set(route.path, route);
+      else routes.exact.set(route.path, matched(route, {}));
     },
 
     find(method: string, path: string): Matched | undefined {
       const routes = methods.get(method);
-      const route = routes?.exact.get(path);
-      if (!routes || route) return route && { route, params: noParams };
-      for (const { route, regex } of routes.patterns) {
-        const groups = regex.exec(path)?.groups;
-        if (groups) return { route, params: groups };
-      }
-      return undefined;
+      if (!routes) return undefined;
+      return routes.exact.get(path) ?? routes.recent.get(path) ?? findPattern(routes, path);
     },
   };
 }
 
 export type RouteTable = ReturnType<typeof routeTable>;
+
+function newRoutes(): RoutesOfMethod {
+  return { exact: new Map(), patterns: [], recent: new BoundedMap(maxRecent) };
+}
+
+function findPattern({ patterns, recent }: RoutesOfMethod, path: string): Matched | undefined {
+  for (const { route, regex } of patterns) {
+    const groups = regex.exec(path)?.groups;
+    if (!groups) continue;
+    const found = matched(route, groups);
+    recent.set(path, found);
+    return found;
+  }
+  return undefined;
+}
+
+function matched(route: Route, params: PathParams): Matched {
+  return { route, params: route.fast?.parseParams(params) };
+}
 
 /** `/contest/:contestId` → /^\/contest\/(?<contestId>[^/]+)$/ */
 function regexOf(path: string): RegExp {

@@ -46,7 +46,7 @@ export function nodeAdapter(parts: Parts) {
     /** A reply that is not worth a line in the log. */
     sendUnlogged(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: Reply): void {
       const requestId = requestIdOf(headerOf(incoming, requestIdHeader));
-      write(outgoing, status, [requestIdHeader, requestId, ...without(commonHeaders, headers), ...headers], body);
+      write(outgoing, status, [requestIdHeader, requestId, ...without(commonHeaders, headers)], headers, body);
     },
   };
 
@@ -63,7 +63,7 @@ export function nodeAdapter(parts: Parts) {
   }
 
   function send(request: NodeRequest, outgoing: ServerResponse, { status, headers, body }: Reply): void {
-    write(outgoing, status, [requestIdHeader, request.requestId, ...commonHeaders, ...headers], body);
+    write(outgoing, status, [requestIdHeader, request.requestId, ...commonHeaders], headers, body);
     logRequest(parts.log, request, status, "node");
   }
 }
@@ -95,20 +95,28 @@ function without(headers: readonly string[], others: readonly string[]): string[
   return headers.filter((_, at) => !others.includes(headers[at - (at % 2)] as string));
 }
 
-function write(outgoing: ServerResponse, status: number, headers: string[], body: Reply["body"]): void {
+function write(
+  outgoing: ServerResponse,
+  status: number,
+  head: string[],
+  headers: readonly string[],
+  body: Reply["body"],
+): void {
+  for (const header of headers) head.push(header);
+  if (body === null) {
+    outgoing.writeHead(status, head).end();
+    return;
+  }
+  const length = typeof body === "string" ? Buffer.byteLength(body) : lengthOf(body);
+  head.push("content-length", String(length));
   if (typeof body === "string") {
-    const length = Buffer.byteLength(body);
-    outgoing.writeHead(status, [...headers, "content-length", String(length)]);
+    outgoing.writeHead(status, head);
     outgoing.write(body, length === body.length ? "latin1" : "utf8"); // Latin-1 is copied without looking at each letter
     process.nextTick(() => outgoing.end()); // at once it would be a second packet
     return;
   }
-  if (body === null) {
-    outgoing.writeHead(status, headers).end();
-    return;
-  }
   outgoing.cork();
-  outgoing.writeHead(status, [...headers, "content-length", String(lengthOf(body))]);
+  outgoing.writeHead(status, head);
   for (const piece of body) outgoing.write(piece, "latin1");
   outgoing.end();
 }
