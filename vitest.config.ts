@@ -6,7 +6,8 @@ const node = {
   globalSetup: ["src/server/testing/global-setup.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  expect: { poll: { timeout: 30_000 } }, // long, because a busy machine is slow; a condition that is met ends the wait
+  // The poll is long because a busy machine is slow; a condition that is met ends the wait.
+  expect: { requireAssertions: true, poll: { timeout: 30_000 } },
 };
 const rootTests = "**/*.root.test.ts";
 const isRoot = process.getuid?.() === 0;
@@ -33,6 +34,8 @@ export default defineConfig({
           name: "web",
           environment: "happy-dom",
           setupFiles: ["vitest.setup.ts"],
+          testTimeout: node.testTimeout,
+          expect: { requireAssertions: true },
           include: ["src/web/**/*.test.{ts,tsx}"],
         },
       },

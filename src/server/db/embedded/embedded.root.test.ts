@@ -68,7 +68,10 @@ describe("as root", () => {
     const dataDir = await preparedDataDir();
     execFileSync("chown", ["-R", "0:0", dataDir]);
     await chmod(join(dataDir, "postgres"), 0o755);
-    await writeWord((await start(dataDir)).url, "restored");
+    const { url } = await start(dataDir);
+    await writeWord(url, "restored");
+    expect(await readWords(url)).toEqual(["restored"]);
+    expect(ownerOf(join(dataDir, "postgres"))).toBe(userOf(postmasterPid(dataDir)));
   });
 
   test("an ordinary user's cluster stays that user's", async () => {

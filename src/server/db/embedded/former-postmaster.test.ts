@@ -29,7 +29,9 @@ test.each([
 ])("a pid file that is %s does not count", async (_, content) => {
   const dataDir = await preparedDataDir();
   await writeFile(pidFile(dataDir), content);
-  await writeWord((await start(dataDir)).url, "served");
+  const { url } = await start(dataDir);
+  await writeWord(url, "served");
+  expect(await readWords(url)).toEqual(["served"]);
 });
 
 test("a pid file that names another program does not count, and that program is left alone", async () => {
