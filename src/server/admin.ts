@@ -1,4 +1,4 @@
-// npm run admin -- …: for whoever holds the machine.
+// npm run admin -- …: for the person who runs the server.
 import { randomBytes } from "node:crypto";
 import { fullName, type Role, roles } from "#domain/people.ts";
 import { readConfig } from "./config.ts";

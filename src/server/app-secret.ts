@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * The secret that signs sessions and derives voter ids. It lies beside the database and belongs to every backup:
+ * The secret that signs sessions and derives voter ids. It is stored beside the database and belongs to every backup:
  * with another one everybody could vote again.
  */
 export async function readOrMakeAppSecret(dataDir: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function readOrMakeAppSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, randomBytes(32).toString("hex"), { mode: 0o600, flush: true });
-  // Linking is all or nothing: neither a crash nor a second process leaves half a secret or two of them.
+  // A link is made completely or not at all: neither a crash nor a second process leaves half a secret or two of them.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { setScene } from "./testing/cast-of-people.ts";
+import { setScene } from "./testing/callers.ts";
 import { stateOf } from "./testing/database-state.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { createContest, createEntry } from "./testing/factories.ts";

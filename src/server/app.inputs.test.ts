@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type Attempt, named, openToAttempts, type Sent, sendJson } from "./testing/attempts.ts";
+import { type Attempt, named, openForAttempts, type Sent, sendJson } from "./testing/attempts.ts";
 import { type BodyField, bodyFields, withField } from "./testing/body-fields.ts";
 import { stateOf } from "./testing/database-state.ts";
 import * as hostile from "./testing/hostile-inputs.ts";
@@ -9,7 +9,7 @@ import { endpoints, nameOf, takesBody } from "./testing/valid-calls.ts";
 
 /** Whatever a body says is taken or refused with a word about it; it never is a fault of ours. From the contract's schemas. */
 
-const attempts = await openToAttempts();
+const attempts = await openForAttempts();
 
 const inShort = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}… (${text.length})` : text);
 

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { csvColumns } from "#domain/entry-csv-columns.ts";
 import { packageRoot } from "./package-root.ts";
 import { type BodyField, bodyFields, withField } from "./testing/body-fields.ts";
-import { setScene } from "./testing/cast-of-people.ts";
+import { setScene } from "./testing/callers.ts";
 import { stateOf } from "./testing/database-state.ts";
 import { foreignAddresses, foreignColours, hostileAddresses, hostileTexts } from "./testing/hostile-texts.ts";
 import { type SignedIn, signedInAs } from "./testing/people.ts";

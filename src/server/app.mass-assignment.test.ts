@@ -6,7 +6,7 @@ import { hashPassword } from "./features/auth/passwords.ts";
 import type { TestApp } from "./testing/app.ts";
 import { named } from "./testing/attempts.ts";
 import { bodyFields } from "./testing/body-fields.ts";
-import { setScene } from "./testing/cast-of-people.ts";
+import { setScene } from "./testing/callers.ts";
 import { type Column, columnsOf } from "./testing/database-state.ts";
 import { createUser } from "./testing/factories.ts";
 import { overHttp, warmUp } from "./testing/over-http.ts";

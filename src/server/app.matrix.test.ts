@@ -6,7 +6,7 @@ import { errorStatuses } from "#contract/errors.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
 import { packageRoot } from "./package-root.ts";
 import type { TestApp } from "./testing/app.ts";
-import { type Knocker, setScene, type Whose } from "./testing/cast-of-people.ts";
+import { type Caller, setScene, type Whose } from "./testing/callers.ts";
 import { stateOf } from "./testing/database-state.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { createContest, createEntry, createUser } from "./testing/factories.ts";
@@ -73,7 +73,7 @@ GET    /api/openapi.json                            200    .       200    .     
 GET    /api/docs                                    200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
 `;
 
-type Case = { who: Knocker; whose: Whose; status: number };
+type Case = { who: Caller; whose: Whose; status: number };
 
 const matrix = readMatrix(whoMay);
 
@@ -125,7 +125,7 @@ describe("who may", () => {
 });
 
 /** What differs where the contest is open to all, and where the code is wrong. */
-const variants: [string, string, { accessCode: string | null; said?: string }, Record<Knocker, number>][] = [
+const variants: [string, string, { accessCode: string | null; said?: string }, Record<Caller, number>][] = [
   [
     "an open contest",
     "POST /api/contests/:contestId/vote",
@@ -153,8 +153,8 @@ const variants: [string, string, { accessCode: string | null; said?: string }, R
 ];
 
 test.each(variants)("%s: %s", async (_, name, { accessCode, said }, expected) => {
-  const found: Partial<Record<Knocker, number>> = {};
-  for (const who of Object.keys(expected) as Knocker[]) {
+  const found: Partial<Record<Caller, number>> = {};
+  for (const who of Object.keys(expected) as Caller[]) {
     const setting = { who, whose: "other" as const, accessCode, imageUrl };
     const { visitor, ...ids } = await setScene(overPort, setting, { contest: true, request: false });
     await warmUp(visitor, ids.contestId);
@@ -201,14 +201,14 @@ function endpointNamed(name: string): Endpoint {
 
 function readMatrix(text: string): Map<string, Case[]> {
   const [people = "", objects = "", ...rows] = text.split("\n").filter((line) => line.trim() !== "");
-  const names = people.trim().split(/\s+/) as Knocker[];
+  const names = people.trim().split(/\s+/) as Caller[];
   let person = -1;
   const columns = objects
     .trim()
     .split(/\s+/)
     .map((whose, index, all) => {
       if (index === 0 || all[index - 1] === "nobody") person += 1;
-      return { who: names[person] as Knocker, whose: whose as Whose };
+      return { who: names[person] as Caller, whose: whose as Whose };
     });
   return new Map(
     rows.map((row) => {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type Attempt, named, openToAttempts, type Sent } from "./testing/attempts.ts";
+import { type Attempt, named, openForAttempts, type Sent } from "./testing/attempts.ts";
 import { stateOf } from "./testing/database-state.ts";
 import * as hostile from "./testing/hostile-inputs.ts";
 import { endpoints, validCall } from "./testing/valid-calls.ts";
 
 /** Ids, forms, methods, cookies and queries as nobody means them. Bodies: app.inputs.test.ts. Bytes: app.wire.test.ts. */
 
-const attempts = await openToAttempts();
+const attempts = await openForAttempts();
 
 const withId = named(endpoints.filter(({ path }) => path.includes(":")));
 const withFile = named(endpoints.filter(({ file }) => file));

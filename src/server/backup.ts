@@ -40,7 +40,7 @@ function readArguments([file, ...more]: string[], now: Date): string {
   return resolve(file ?? join("backups", `scorequest-${moment}.tar.gz`));
 }
 
-/** Looking into the embedded database would make one. */
+/** Opening the embedded database would make one. */
 async function refuseEmptyFolder({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl || (await stat(join(dataDir, "postgres")).catch(() => undefined))) return;
   throw new UsageError(`There is nothing to back up: ${dataDir} holds no database. Set DATA_DIR or DATABASE_URL.`);

@@ -6,7 +6,7 @@ import { packageRoot } from "./package-root.ts";
 export type Config = {
   port: number;
   host: string;
-  /** Origin under which people reach us, without a slash at the end. */
+  /** the origin that people use, without a slash at the end */
   publicUrl: string;
   /** A PostgreSQL server; the embedded one where there is none. */
   databaseUrl: string | undefined;
@@ -25,7 +25,7 @@ export type Config = {
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** All that is wrong with the configuration, in one go. */
+/** Lists all faults of the configuration. */
 export class ConfigError extends Error {
   constructor(faults: string[]) {
     super(`The configuration is not right:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
@@ -84,12 +84,12 @@ function reader(environment: Environment, faults: string[]) {
     if (given === undefined) return otherwise;
     const result = parse(given);
     if ("value" in result) return result.value;
-    faults.push(`${name} must be ${result.expected}`); // the value itself may be a secret: it is not repeated
+    faults.push(`${name} must be ${result.expected}`); // the value is not repeated, it may be a secret
     return otherwise;
   };
 }
 
-/** A variable that is set to nothing, or to blanks, is not set. */
+/** A variable that is empty or blank counts as not set. */
 function withoutBlanks(environment: Environment): Environment {
   const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const);
   return Object.fromEntries(trimmed.filter(([, value]) => value));

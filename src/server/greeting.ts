@@ -2,7 +2,7 @@ import { productName } from "#domain/brand.ts";
 
 type Account = { role: string; email: string; password: string };
 
-/** What `npm start` tells the person at the terminal. The demo passwords are shown here and nowhere else, once. */
+/** What `npm start` prints. The demo passwords are shown here, once, and nowhere else. */
 export function greeting(publicUrl: string, demoAccounts: Account[]): string {
   const lines = [`${productName} is ready:  ${publicUrl}`];
   if (demoAccounts.length > 0) {

@@ -3,10 +3,10 @@ import { type DestinationStream, type Logger, pino } from "pino";
 export type Log = Logger;
 
 const secretNames = ["password", "passwordHash", "cookie", "authorization", "accessCode", "token", "secret"];
-/** Secrets in a query or a body, but not in an error, whose code tells what went wrong. */
+/** Secret in a query or a body, but not in an error, where a code is needed to find the cause. */
 const requestSecretNames = ["code", "state"];
 
-/** Secrets stay out of the log wherever they turn up: at the top, in a request's query, in an error's details. */
+/** Keeps secrets out of the log: at the top level, in a request's query, in an error's details. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(
     {

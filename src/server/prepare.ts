@@ -19,7 +19,7 @@ export type Prepared = {
   release(): Promise<void>;
 };
 
-/** Everything that must be there before the first request, done once however many processes serve. */
+/** Prepares what the first request needs, once for all processes. */
 export async function prepare(config: Config, log: Log, onDatabaseLost: (error: Error) => void): Promise<Prepared> {
   const embedded = config.databaseUrl
     ? undefined
@@ -61,13 +61,13 @@ async function makeDemo(database: Database): Promise<DemoAccount[]> {
   return accounts;
 }
 
-/** An address that stands for several has a reason for each. */
+/** A host name with several addresses fails with a reason for each. */
 function reasonOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error];
   return first instanceof Error ? first.message : String(first);
 }
 
-/** Passwords come from it. */
+/** Random numbers for passwords. */
 function unguessable(): number {
   return randomInt(2 ** 32) / 2 ** 32;
 }

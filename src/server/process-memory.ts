@@ -43,7 +43,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
       session_ended: (sid) => people.forgetSession(sid),
       contest_changed: (contestId) => results.contestChanged(Number(contestId)),
     },
-    onGap: () => {
+    onMissed: () => {
       people.invalidateAll();
       results.anyContestMayHaveChanged();
     },

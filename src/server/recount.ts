@@ -1,4 +1,4 @@
-// npm run recount [-- contest] [--fix]: counts the votes afresh and compares them with the tallies that everybody sees.
+// npm run recount [-- contest] [--fix]: counts the votes again and compares them with the tallies.
 import type pg from "pg";
 import { parseId } from "#domain/ids.ts";
 import { readConfig } from "./config.ts";
@@ -21,7 +21,7 @@ await runCommand(async () => {
     await migrate(database.pool);
     const client = await database.pool.connect();
     try {
-      await client.query("set statement_timeout = 0"); // counting millions takes its time
+      await client.query("set statement_timeout = 0"); // counting millions of votes takes long
       process.exitCode = (await recount(client, contestId, fix)) ? 0 : 1;
     } finally {
       client.release(true);
@@ -32,7 +32,7 @@ await runCommand(async () => {
   }
 });
 
-/** Whether the tallies are what the votes say, in the end. */
+/** Returns whether the tallies are right in the end. */
 async function recount(client: pg.PoolClient, contestId: number | null, fix: boolean): Promise<boolean> {
   const differences = await findDifferences(client, contestId);
   say(...differences.map(inWords), summary(differences.length));

@@ -44,7 +44,7 @@ async function restore(config: Config, file: string, manifest: Manifest, wishes:
   }
 }
 
-/** Not beside a running server: what it remembers would be of another database. Its lock on the data folder refuses us. */
+/** Not beside a running server, whose caches would belong to another database: its lock on the data folder prevents it. */
 async function holdDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; release(): Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, release: async () => {} };
   const embedded = await startEmbeddedPostgres({ dataDir });

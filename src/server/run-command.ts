@@ -2,10 +2,10 @@ import { ConfigError } from "./config.ts";
 import { DatabaseCannotStart } from "./db/embedded.ts";
 import { CannotStart } from "./workers.ts";
 
-/** The command was called in a way that cannot work; the message says how it can. */
+/** The command was called in a wrong way; the message says what is right. */
 export class UsageError extends Error {}
 
-/** Runs a command; what its user can mend is told in a sentence, what only we can mend with its trace. */
+/** Runs a command. A fault that its user can correct is reported in a sentence, any other one with its stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

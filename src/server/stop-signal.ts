@@ -2,7 +2,7 @@ import type { EventEmitter } from "node:events";
 
 const stopWithin = 10_000;
 
-/** Stops once on the first SIGTERM or SIGINT; a second one from an impatient person ends the process at once. */
+/** Stops on the first SIGTERM or SIGINT; a second one ends the process at once. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const handle = () => {
@@ -14,12 +14,12 @@ export function onStopSignal(stop: () => Promise<void>): void {
   process.on("SIGINT", handle);
 }
 
-/** Stops when somebody else says so. */
+/** Stops when the parent process sends a message. */
 export function stopWhen(emitter: EventEmitter, event: string, stop: () => Promise<void>): void {
   emitter.once(event, () => void stopAndExit(stop));
 }
 
-/** Requests in flight have their ten seconds within `stop`; whatever else is slow has no right to hold the process longer. */
+/** `stop` gives open requests ten seconds; anything else that is slow must not keep the process running. */
 async function stopAndExit(stop: () => Promise<void>): Promise<void> {
   setTimeout(() => process.exit(1), stopWithin + 1_000).unref();
   try {

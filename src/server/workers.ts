@@ -5,7 +5,7 @@ import type { Log } from "./log.ts";
 
 type Shared = { databaseUrl: string; appSecret: string; demo: boolean };
 
-const breath = 1_000; // so that a worker which cannot start does not spin
+const restartDelayMs = 1_000; // a worker that always fails must not use up the CPU
 
 /** WEB_CONCURRENCY processes on one port and one database. One that dies is replaced. */
 export async function serveInWorkers(count: number, shared: Shared, log: Log): Promise<Listening> {
@@ -16,14 +16,14 @@ export async function serveInWorkers(count: number, shared: Shared, log: Log): P
     DEMO: shared.demo ? "on" : "off",
   };
 
-  /** Those that serve, and listen for our word. */
+  /** Workers that have reported that they serve: they react to a stop message. */
   const serving = new Set<Worker>();
   cluster.on("message", (worker) => serving.add(worker));
 
   cluster.on("exit", (worker, exitCode, signal) => {
     if (stopping) return;
     log.error({ pid: worker.process.pid, exitCode, signal }, "a worker died; starting another one");
-    setTimeout(() => !stopping && cluster.fork(environment), breath);
+    setTimeout(() => !stopping && cluster.fork(environment), restartDelayMs);
   });
 
   const stop = async () => {
@@ -32,10 +32,10 @@ export async function serveInWorkers(count: number, shared: Shared, log: Log): P
     await Promise.all(workers.map((worker) => stopWorker(worker, serving.has(worker))));
   };
 
-  // All must be there before anybody is told that we are ready; one that cannot start fails the start as a whole.
+  // The server is ready when all workers serve; one that cannot start fails the whole start.
   const started = Array.from({ length: count }, () => cluster.fork(environment));
   try {
-    await Promise.all(started.map(firstSign));
+    await Promise.all(started.map(isServing));
   } catch (error) {
     await stop();
     throw error;
@@ -43,24 +43,24 @@ export async function serveInWorkers(count: number, shared: Shared, log: Log): P
   return { stop };
 }
 
-/** By a message: a terminal's Ctrl-C reaches the workers too, and must not count twice. One that serves nobody yet just ends. */
+/** By a message: Ctrl-C in a terminal reaches the workers too, and a second signal would end them at once. */
 async function stopWorker(worker: Worker, serves: boolean): Promise<void> {
   if (worker.isDead()) return;
   const gone = once(worker, "exit");
   if (serves)
-    worker.send("stop", () => {}); // one that is going already cannot be told, and need not be
+    worker.send("stop", () => {}); // fails where the worker is ending already, which does no harm
   else worker.process.kill("SIGKILL");
   await gone;
 }
 
-function firstSign(worker: Worker): Promise<void> {
+function isServing(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once("message", () => resolve());
     worker.once("exit", () => reject(new CannotStart()));
   });
 }
 
-/** The worker itself has said why. */
+/** The worker has reported the reason itself. */
 export class CannotStart extends Error {
   constructor() {
     super("The server could not start.");

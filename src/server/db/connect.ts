@@ -13,7 +13,7 @@ export type Database = {
 export type ConnectOptions = {
   url: string;
   maxConnections?: number;
-  /** A connection broke. The pool replaces it; whoever was using it gets their own error. */
+  /** A connection broke. The pool replaces it; its user gets an error of their own. */
   onError?: (error: Error) => void;
 };
 
@@ -25,13 +25,13 @@ export function connectDatabase({ url, maxConnections = 10, onError = () => {} }
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // No statement of ours is slow. One that hangs must not hold its locks and its connection until a restart.
+    // No statement of the product is slow. One that hangs must not keep its locks and its connection until a restart.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     types: withSafeIntegers(),
   });
-  // A connection that breaks while lent out speaks on the client alone, one that breaks idle on both: listening on each
-  // client hears all of them once, and the pool's own event must still have a listener or it ends the process.
+  // A connection in use reports its loss on the client, an idle one on client and pool. Listening on the clients gets each loss
+  // once; the pool needs a listener too, because an error event without one ends the process.
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", () => {});
   watchForDeadConnections(pool, { url });

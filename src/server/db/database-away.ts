@@ -1,4 +1,4 @@
-/** Codes by which Node and PostgreSQL say that there is no talking to the database right now. */
+/** Error codes of Node and PostgreSQL while the database cannot be used. */
 const awayCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -8,9 +8,9 @@ const awayCodes = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "EAI_AGAIN",
-  "EMFILE", // this process may open no more files, and a connection is one
+  "EMFILE", // this process has no file left for a connection
   "ENFILE",
-  "25006", // it only reads: another server is taking over
+  "25006", // it is read-only: another server is taking over
   "53000", // it has run out of something
   "53100", // its disk is full
   "53200", // it has no memory left
@@ -24,14 +24,14 @@ const awayCodes = new Set([
   "58030", // its disk fails
 ]);
 
-/** What `pg` says without a code. */
+/** Messages of `pg` that have no code. */
 const awayMessages =
   /^(Connection terminated|timeout (exceeded|expired) when trying to connect|Cannot use a pool after)/;
 
-/** What PostgreSQL says under the code for missing rights when it cannot use its own files. */
+/** PostgreSQL reports that it cannot use its own files with the code for missing rights. */
 const closedFile = /^could not (open|access|create|extend|write|truncate|rename|remove|fsync)/;
 
-/** Whether a request failed because the database cannot work right now, which heals, and not because of what it asked. */
+/** Whether a request failed because the database cannot work for a while, not because of the request itself. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "", message } = error as { code?: string; message: string };

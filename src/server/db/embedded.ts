@@ -15,7 +15,7 @@ export type EmbeddedPostgres = {
   url: string;
   /** true when this start made the cluster (initdb) */
   created: boolean;
-  /** Fast shutdown; may be called again; gives the data folder back. */
+  /** Fast shutdown, which releases the data folder; may be called again. */
   stop(): Promise<void>;
 };
 
@@ -31,8 +31,8 @@ export type EmbeddedPostgresOptions = {
 };
 
 /**
- * The real PostgreSQL of the npm package, for this machine and this server only; it stops with this process, however that
- * ends. Throws DataDirInUse, or another DatabaseCannotStart, with a sentence for the one who started it.
+ * Starts the PostgreSQL of the npm package for this server alone; it stops with this process, however that ends. Throws
+ * DataDirInUse, or another DatabaseCannotStart, with a message for the person who started the server.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, log = () => {}, onFailure = () => {} } = options;

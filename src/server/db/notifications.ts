@@ -4,7 +4,7 @@ import type { Log } from "#server/log.ts";
 type Handlers = Readonly<Record<string, (payload: string) => void>>;
 
 export type Notifications = {
-  /** False while the connection is lost: what happens meanwhile is not heard. */
+  /** False while the connection is lost: notifications of that time are missed. */
   isListening(): boolean;
   close(): Promise<void>;
 };
@@ -13,21 +13,21 @@ type Options = {
   url: string;
   /** by channel */
   handlers: Handlers;
-  /** Called whenever something may have been missed: forget what was remembered. */
-  onGap: () => void;
+  /** Called whenever notifications may have been missed: what is cached may be out of date. */
+  onMissed: () => void;
   log: Log;
 };
 
-const firstRetry = 100;
-const slowestRetry = 5_000;
-const heartbeatEvery = 5_000;
-const heartbeatWithin = 5_000;
+const firstRetryMs = 100;
+const slowestRetryMs = 5_000;
+const heartbeatEveryMs = 5_000;
+const heartbeatWithinMs = 5_000;
 
-/** Hears what any process tells through the database (NOTIFY), on a connection of its own, and comes back when it is lost. */
-export async function listenToDatabase({ url, handlers, onGap, log }: Options): Promise<Notifications> {
+/** Receives NOTIFY messages of all processes, on a connection of its own that is opened again when it is lost. */
+export async function listenToDatabase({ url, handlers, onMissed, log }: Options): Promise<Notifications> {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let wait = firstRetry;
+  let retryMs = firstRetryMs;
   let closed = false;
 
   await connect();
@@ -46,7 +46,7 @@ export async function listenToDatabase({ url, handlers, onGap, log }: Options): 
       application_name: "scorequest listener",
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
-      query_timeout: heartbeatWithin,
+      query_timeout: heartbeatWithinMs,
     });
     candidate.on("error", () => {}); // "end" follows and is handled below
     candidate.on("notification", ({ channel, payload }) => handlers[channel]?.(payload ?? ""));
@@ -55,18 +55,18 @@ export async function listenToDatabase({ url, handlers, onGap, log }: Options): 
       for (const channel of Object.keys(handlers))
         await candidate.query(`listen ${candidate.escapeIdentifier(channel)}`);
     } catch (error) {
-      candidate.connection.stream.destroy(); // it may be half open, and each attempt would leave one more behind
+      candidate.connection.stream.destroy(); // it may be half open, and each attempt would leave one more open
       throw error;
     }
     candidate.once("end", () => lost(candidate));
     client = candidate;
-    wait = firstRetry;
-    onGap();
-    listenForHeartbeat(candidate);
+    retryMs = firstRetryMs;
+    onMissed();
+    checkHeartbeat(candidate);
   }
 
-  /** A connection can be dead without saying so, on a network that drops it: then nothing would ever be heard again. */
-  function listenForHeartbeat(alive: pg.Client): void {
+  /** A network can drop a connection without closing it: then notifications would stop unnoticed. */
+  function checkHeartbeat(alive: pg.Client): void {
     const beat = setInterval(async () => {
       try {
         if (client === alive) await alive.query("select");
@@ -76,7 +76,7 @@ export async function listenToDatabase({ url, handlers, onGap, log }: Options): 
         lost(alive);
         alive.connection.stream.destroy();
       }
-    }, heartbeatEvery);
+    }, heartbeatEveryMs);
     beat.unref();
   }
 
@@ -84,7 +84,7 @@ export async function listenToDatabase({ url, handlers, onGap, log }: Options): 
     if (closed || client !== gone) return;
     client = undefined;
     log.warn("lost the connection that listens to the database");
-    onGap();
+    onMissed();
     reconnectLater();
   }
 
@@ -95,9 +95,9 @@ export async function listenToDatabase({ url, handlers, onGap, log }: Options): 
         if (closed) await client?.end();
         else log.info("listening to the database again");
       } catch {
-        wait = Math.min(wait * 2, slowestRetry);
+        retryMs = Math.min(retryMs * 2, slowestRetryMs);
         if (!closed) reconnectLater();
       }
-    }, wait);
+    }, retryMs);
   }
 }

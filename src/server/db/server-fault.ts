@@ -1,8 +1,8 @@
 export type Server = { number: number; version: string; encoding: string };
 
-const oldest = 15; // the oldest that the migrations were tried on
+const oldest = 15; // the oldest that the migrations were tested on
 
-/** Why we cannot work with this server. */
+/** Why the product cannot work with this server. */
 export function serverFault({ number, version, encoding }: Server): string | undefined {
   if (number < oldest * 10_000)
     return `ScoreQuest needs PostgreSQL ${oldest} or newer; this server is PostgreSQL ${version}.`;

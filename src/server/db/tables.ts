@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable
 import type { AuthProvider, OrganizerStatus, Role } from "#domain/people.ts";
 import type { PhotoAdjustment, PhotoSize } from "#domain/photos.ts";
 
-/** Columns are named as in migrations/; a slice's store turns rows into what the rest of the code speaks of. */
+/** Columns are named as in migrations/; the stores turn rows into the names of the rest of the code. */
 export type Tables = {
   users: UsersTable;
   organizer_requests: OrganizerRequestsTable;
@@ -17,9 +17,9 @@ export type Tables = {
 };
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
-/** Set by the database, and by hand only where data is brought in. */
+/** Set by the database, or given where data is imported. */
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
-/** Kept by a trigger. */
+/** Set by a trigger. */
 type TouchedInstant = ColumnType<Date, Date | string | undefined, never>;
 
 type UsersTable = {

@@ -22,11 +22,11 @@ export type TestApp = {
   app: App["hono"];
   database: TestDatabase;
   photoFolder: string;
-  /** lines of the log, at the most talkative level */
+  /** lines of the log, at debug level */
   logged: string[];
-  /** somebody new, with a cookie jar of their own */
+  /** a new visitor with cookies of their own */
   visitor(): Visitor;
-  /** on a port, as the product serves; closing ends what it remembers too */
+  /** serves on a port, as the product does; closing also ends its streams */
   listen(options?: ListenOptions): Promise<{ address: string; port: number; close(): Promise<void> }>;
   drop(): Promise<void>;
 };
@@ -51,13 +51,13 @@ export type TestAppOptions = {
   withStorage?: (storage: PhotoStorage) => PhotoStorage;
   /** another process of the product on the same database */
   beside?: TestApp;
-  /** a database of the test's own making */
+  /** instead of a new one */
   database?: TestDatabase;
 };
 
 export const testSecret = "a secret for tests, and only for tests";
 
-/** The whole product without a port, on a database and a photo folder of its own. */
+/** The whole product without a port, with a database and a photo folder of its own. testProduct also cleans up. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { publicUrl = "http://localhost:3000", now = () => new Date(), google, beside } = options;
   const database = beside?.database ?? options.database ?? (await createTestDatabase());

@@ -1,6 +1,6 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
-import { setScene } from "./cast-of-people.ts";
+import { setScene } from "./callers.ts";
 import { stateOf } from "./database-state.ts";
 import { createUser } from "./factories.ts";
 import { overHttp, warmUp } from "./over-http.ts";
@@ -14,11 +14,11 @@ export type Attempt = [what: unknown, send: () => Promise<Response>];
 export type Sent = { what: unknown; status: number };
 
 const byVoters = ["POST /api/organizer-requests", "POST /api/contests/:contestId/access"];
-/** Lanes before the app answer these, on a port. */
-const byLane = /^\/api\/contests\/:contestId(\/vote)?$/;
+/** On a port, fast paths answer these. */
+const byFastPath = /^\/api\/contests\/:contestId(\/vote)?$/;
 
-/** The product, for those who try what input it takes. */
-export async function openToAttempts() {
+/** The product, and calls to try wrong input on. */
+export async function openForAttempts() {
   const product = await testProductOnPort();
   const account = { email: createUniqueEmail(), password: "correct horse" };
   await createUser(product.database, { email: account.email, password_hash: await hashPassword(account.password) });
@@ -27,12 +27,12 @@ export async function openToAttempts() {
   return {
     product,
 
-    /** A right call by somebody who may make it, so that nothing but the input can be what it is refused for. */
+    /** A valid call by a person who may make it, so that only its input can be the reason for a refusal. */
     async prepared(endpoint: Endpoint) {
       const asVoter = byVoters.includes(nameOf(endpoint));
-      const hasLane = byLane.test(endpoint.path);
+      const isFastPath = byFastPath.test(endpoint.path);
       const { visitor, ...ids } = await setScene(
-        hasLane ? overHttp(product) : product,
+        isFastPath ? overHttp(product) : product,
         {
           who: asVoter ? "voter" : "super_admin",
           whose: asVoter ? "other" : "own",
@@ -41,12 +41,12 @@ export async function openToAttempts() {
         },
         { contest: true, request: true },
       );
-      if (hasLane) await warmUp(visitor, ids.contestId);
+      if (isFastPath) await warmUp(visitor, ids.contestId);
       const objects = { ...ids, accessCode: "sesame", account, picture };
       return { visitor, objects, ...validCall(endpoint, objects) };
     },
 
-    /** Sends each of them and answers those that were not answered so, or that something was changed by them. */
+    /** Sends each attempt and returns those with another status, and the tables that have changed. */
     async notAnswered(wanted: number | number[], attempts: Attempt[]): Promise<Sent[]> {
       const before = await stateOf(product);
       const odd: Sent[] = [];

@@ -14,7 +14,7 @@ import { fillInstallation } from "./full-installation.ts";
 
 export const made = { version: "1.2.3", now: new Date("2031-05-04T03:02:01Z") };
 const recount = async (client: pg.Client) => (await findDifferences(client, null)).length;
-export const gently: RestoreOptions = { overwrite: false, otherSecret: false, recount };
+export const withoutOverwriting: RestoreOptions = { overwrite: false, otherSecret: false, recount };
 
 export type FullBackup = { source: TestDatabase; folder: string; file: string; manifest: Manifest };
 
@@ -41,15 +41,15 @@ export function installation(url: string, dataDir: string, appSecret?: string): 
 
 type Target = { appSecret?: string; migrated?: boolean };
 
-/** Somewhere else, with nothing in it. */
+/** An empty installation to restore to. */
 export async function emptyTarget({ appSecret, migrated = false }: Target = {}): Promise<BackupSource> {
   const database = await createTestDatabase({ migrated });
   onTestFinished(database.drop);
-  await database.close(); // an open session would be a running server
+  await database.close(); // an open session counts as a running server
   return installation(database.url, await temporaryFolder(), appSecret);
 }
 
-/** What a backup of it would say, in all that does not depend on when and where it is made. */
+/** The contents of a backup of it, without what depends on when and where it is made. */
 export async function contentsOf(target: BackupSource): Promise<unknown> {
   const again = await writeBackup(target, join(await temporaryFolder(), "again.tar.gz"), made);
   return contentsIn(again);
@@ -59,7 +59,7 @@ export function contentsIn({ tables, tallies, numberings, appSecret, photos, par
   return { tables, tallies, numberings, appSecret, photos, parts };
 }
 
-/** The backup as a whole archive in which something was changed. */
+/** The backup as a complete archive with a change in it. */
 export async function remade(
   { file, manifest }: FullBackup,
   change: (parts: Part[], manifest: Manifest) => void,

@@ -6,7 +6,7 @@ import { createTemplate } from "./template.ts";
 
 export type TestCluster = { url: string; stop(): Promise<void> };
 
-/** A PostgreSQL of our own that forgets everything when it stops, with a migrated template to clone databases from. */
+/** A temporary PostgreSQL with a migrated template database to copy. */
 export async function startTestCluster(): Promise<TestCluster> {
   const dataDir = await mkdtemp(join(tmpdir(), "scorequest-test-"));
   const remove = () => rm(dataDir, { recursive: true, force: true });

@@ -9,13 +9,13 @@ export type EventStream = {
   events: StreamEvent[];
   beats: () => number;
   ended: () => boolean;
-  /** reads no more, or again */
+  /** stops and resumes reading */
   pause(): void;
   resume(): void;
   close(): void;
 };
 
-/** Opens a stream of server-sent events as a browser does, and keeps what comes. */
+/** Opens a stream of server-sent events as a browser does, and collects the events. */
 export function openEventStream(url: string, headers: Record<string, string> = {}): Promise<EventStream> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { agent: false, headers: { accept: "text/event-stream", ...headers } }, (response) => {

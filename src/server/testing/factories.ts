@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow, EntryRow, OrganizerRequestRow, Tables, UserRow, VoteRow } from "#server/db/tables.ts";
 
-/** Each factory inserts one row that the database accepts, made unlike every other; a test says only what it is about. */
+/** Each factory inserts one valid, unique row; a test gives only the values that it is about. */
 type Values<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
 
 const day = 24 * 60 * 60 * 1000;
@@ -41,7 +41,7 @@ export async function createEntry(database: Database, values: Values<"entries"> 
     .executeTakeFirstOrThrow();
 }
 
-/** A vote of somebody new, or of the named voter. */
+/** A vote of a new voter, or of the given one. */
 export function castVote(
   { kysely }: Database,
   entry: Pick<EntryRow, "id" | "contest_id">,
@@ -54,7 +54,7 @@ export function castVote(
     .executeTakeFirstOrThrow();
 }
 
-/** In the form of the real ones; they are HMACs. */
+/** In the form of real ones, which are HMACs. */
 export function createVoterId(): string {
   return createHash("sha256").update(randomUUID()).digest("hex");
 }

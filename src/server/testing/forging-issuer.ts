@@ -5,14 +5,14 @@ import type { AddressInfo } from "node:net";
 
 export type ForgingIssuer = {
   client: { clientId: string; clientSecret: string; issuer: string };
-  /** what the next token claims, beside what a right one would */
+  /** claims of the next token, besides those of a valid one */
   claims: Record<string, unknown>;
   /** signs with a key that is not the published one */
   wrongKey: boolean;
   close(): Promise<void>;
 };
 
-/** An issuer gone bad: it answers any code with a token that claims whatever a test wants. */
+/** A malicious issuer: it answers any code with a token that has the claims a test wants. */
 export async function startForgingIssuer(): Promise<ForgingIssuer> {
   const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const otherKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });

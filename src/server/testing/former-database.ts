@@ -3,14 +3,14 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type pg from "pg";
 
-/** migrations/ as it was before SQL functions got files of their own (docs/decisions/0026). Packed, so that no search finds it. */
+/** migrations/ before SQL functions got files of their own (docs/decisions/0026). Compressed, so that no search finds it. */
 const formerMigrations: [name: string, sql: string][] = Object.entries(
   JSON.parse(gunzipSync(readFileSync(new URL("./fixtures/former-migrations.json.gz", import.meta.url))).toString()),
 );
 
 export const formerMigrationCount = formerMigrations.length;
 
-/** Makes an empty database what the version before would have made of it, with its first migrations or with all. */
+/** Migrates an empty database as the version before did, with its first migrations or all of them. */
 export async function migrateAsFormerly(pool: pg.Pool, count = formerMigrationCount): Promise<void> {
   await pool.query(
     `create table schema_migrations (

@@ -12,10 +12,10 @@ import {
 
 export const generatedSecret = "0123456789abcdef0123456789abcdef";
 
-/** What PostgreSQL's text form, a careless parser or another encoding could stumble over. */
+/** Difficult for PostgreSQL's text form, a careless parser or another encoding. */
 const oddText = 'tab\t line\n back\\slash \\N \\. "quotes" 痛車 🏎 \u00a0 ,;';
 
-/** A row in every table, photos and a secret; and a contest that is gone, whose id must not be given again. */
+/** A row in every table, photos and a secret; and a deleted contest, whose id must not be used again. */
 export async function fillInstallation(database: Database, dataDir: string): Promise<void> {
   const original = await addPhoto(database, dataDir, "aaaaaaaaaaaaaaaaaaaaaa");
   const adjusted = await addPhoto(database, dataDir, "-AAAAAAAAAAAAAAAAAAAAA", original); // sorts before its original
@@ -56,7 +56,7 @@ async function addPhoto(database: Database, dataDir: string, id: string, origina
   return id;
 }
 
-/** Files of a photo, alone. */
+/** The files of a photo, without a row. */
 export async function writePhoto(dataDir: string, id: string): Promise<void> {
   await mkdir(join(dataDir, "uploads", id), { recursive: true });
   for (const file of ["400.webp", "original.bin"])

@@ -20,7 +20,7 @@ export function googleSignInAt(publicUrl: string) {
     return address.slice(publicUrl.length);
   }
 
-  /** Answers the address at the issuer. */
+  /** Returns the address at the issuer. */
   async function leaveForGoogle(visitor: Visitor, returnTo?: string): Promise<string> {
     const query = returnTo === undefined ? "" : `?returnTo=${encodeURIComponent(returnTo)}`;
     const response = await visitor.get(`/api/auth/google${query}`);
@@ -28,7 +28,7 @@ export function googleSignInAt(publicUrl: string) {
     return locationOf(response);
   }
 
-  /** Answers where the person ends up. */
+  /** Returns the last address. */
   async function comeBack(visitor: Visitor, callback: string): Promise<string> {
     return locationOf(await visitor.get(callback, { "sec-fetch-site": "cross-site" }));
   }

@@ -1,4 +1,4 @@
-/** What no text of ours may hold, wherever it stands in it. */
+/** Characters that no text may contain, in any place. */
 export const forbiddenInText = [
   "\u0000",
   "before\u0000after",
@@ -11,7 +11,7 @@ export const forbiddenInText = [
   "next line\u0085",
 ];
 
-/** Bodies that are no JSON. */
+/** Bodies that are not JSON. */
 export const brokenJson = [
   "",
   " ",
@@ -30,7 +30,7 @@ export const brokenJson = [
   '{"a":'.repeat(40_000),
 ];
 
-/** JSON, but no form that was filled in. */
+/** JSON that is not an object. */
 export const noObjects = ["null", "true", "5", '"text"', "[]", "[{}]", "[[[]]]"];
 
 export const notJsonTypes = [
@@ -69,7 +69,7 @@ export const oddSpellings = (id: number): string[] => [
   String.fromCodePoint(...Array.from(String(id), (digit) => 0xff10 + Number(digit))),
 ];
 
-/** Ids of nothing. */
+/** Texts that are not ids. */
 export const noIds = [
   "0",
   "00",
@@ -100,7 +100,7 @@ export const noIds = [
   "%F0%9F%9A%97",
 ];
 
-/** What a session's cookie may be instead of one. */
+/** Cookie headers without a valid session. */
 export const oddCookies = [
   "",
   "x",

@@ -1,4 +1,4 @@
-/** Texts of one line that people may store, and that must stay texts wherever they turn up. */
+/** Texts of one line that people may store, and that must stay plain text wherever they are shown. */
 export const hostileTexts = [
   `"><script>alert(1)</script>`,
   `</script><script>alert(1)</script>`,
@@ -24,7 +24,7 @@ export const hostileTexts = [
   "🏎️ 夜桜 é \u200d\u00a0",
 ];
 
-/** No addresses of the web, whatever a browser makes of them. */
+/** Not web addresses, whatever a browser makes of them. */
 export const foreignAddresses = [
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
@@ -66,14 +66,14 @@ export const foreignAddresses = [
   "/uploads/aaaaaaaaaaaaaaaaaaaaaa/400.webp\n",
 ];
 
-/** Addresses of the web that would like to be more. */
+/** Web addresses that contain markup. */
 export const hostileAddresses = [
   `https://example.org/"><script>alert(1)</script>`,
   "https://example.org/'onerror='alert(1)",
   "https://example.org/?a=1&b=<b>&$&",
 ];
 
-/** Whatever a style sheet takes for a colour and a form does not. */
+/** Colours in CSS that the form does not accept. */
 export const foreignColours = [
   "red",
   "transparent",

@@ -3,12 +3,12 @@ import { type AddressInfo, createServer } from "node:net";
 
 export type Listener = {
   port: number;
-  /** whoever has called, by the first bytes that they sent */
+  /** the first bytes of each connection */
   heard: string[];
   close(): Promise<void>;
 };
 
-/** Stands at an address on this machine and listens whether anybody comes, in whatever protocol. */
+/** Records every connection to an address on this machine, in any protocol. */
 export async function startListener(): Promise<Listener> {
   const heard: string[] = [];
   const server = createServer((socket) => {

@@ -7,13 +7,13 @@ import type { Visitor } from "./visitor.ts";
 
 export type SignedIn = { visitor: Visitor; user: UserRow };
 
-/** Somebody with an account and that role, signed in without the cost of a password. */
+/** A person with an account and that role, signed in without a password hash, which is slow. */
 export async function signedInAs(product: TestApp, role: Role, values: Partial<UserRow> = {}): Promise<SignedIn> {
   const user = await createUser(product.database, { role, ...values });
   return { visitor: await visitorWithSession(product, { userId: user.id }), user };
 }
 
-/** Somebody whom Google vouches for and who has no account. */
+/** A person who signed in with Google and has no account. */
 export function signedInByGoogle(product: TestApp, email: string): Promise<Visitor> {
   const google = { email, firstName: "Gia", lastName: "Google", profileImageUrl: null };
   return visitorWithSession(product, { google });

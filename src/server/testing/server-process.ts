@@ -42,7 +42,7 @@ export async function startServerProcess(environment: Environment): Promise<Serv
   for (let attempt = 1; ; attempt += 1) {
     const started = await startOnFreePort(environment);
     if ("process" in started) return started;
-    // Somebody else's test was given the port while the server was starting.
+    // Another program took the port while the server was starting.
     const mayTryAgain = started.output.includes("Something else listens on") && attempt < portsTried;
     if (!mayTryAgain) throw new Error(`The server did not start:\n${started.output}`);
   }
@@ -52,11 +52,11 @@ async function startOnFreePort(environment: Environment): Promise<ServerProcess 
   const port = await freePort();
   const { process: child, output, ended } = runServerCommand("main", [], { PORT: String(port), ...environment });
   const address = `http://127.0.0.1:${port}`;
-  // A test that gives up while waiting must not leave the server behind.
+  // A test that fails while waiting must not leave the server running.
   const killAtExit = () => child.kill("SIGKILL");
   process.once("exit", killAtExit);
   void ended.then(() => process.off("exit", killAtExit));
-  // That somebody answers there is not enough: it must be this one that says so.
+  // An answer on the port is not enough: this server itself must report that it is ready.
   while (!output().includes(" is ready:") || !(await isReady(address))) {
     if (child.exitCode !== null) return { output: output() };
     await pause(20);

@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/connect.ts";
 
-/** How often the pool is asked for something while the work is done. */
+/** How many statements the work sends. */
 export async function statementsDuring({ pool }: Database, work: () => Promise<unknown>): Promise<number> {
   let statements = 0;
   const { query, connect } = pool;

@@ -5,7 +5,7 @@ import { migrate } from "#server/db/migrate.ts";
 
 const templateName = "scorequest_template";
 
-/** A migrated database that is copied for each test file: a copy takes a fraction of the time of migrating. */
+/** A migrated database that is copied for each test file, which is faster than migrating. */
 export async function createTemplate(clusterUrl: string): Promise<void> {
   await execute(clusterUrl, `create database ${templateName}`);
   const template = connectDatabase({ url: withDatabase(clusterUrl, templateName) });

@@ -4,7 +4,7 @@ import { csvTemplate } from "#domain/entry-csv-template.ts";
 import { photoForm } from "./photos.ts";
 import { createUniqueEmail } from "./unique-email.ts";
 
-/** What the paths and bodies of calls speak of. */
+/** The objects in paths and bodies of calls. */
 export type CallObjects = {
   contestId: number;
   entryId: number;
@@ -55,7 +55,7 @@ const entry = () => ({
   showDescription: true,
 });
 
-/** A body that is taken, with every field said, by call. */
+/** A valid body with every field, by call. */
 const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, unknown>>> = {
   "POST /api/login": ({ account }) => account,
   "POST /api/auth/login": ({ account }) => account,
@@ -83,7 +83,7 @@ const files = {
   image: ({ picture }: CallObjects) => photoForm(picture),
 };
 
-/** A call as somebody who may would make it. Fails for an endpoint of which nobody has said here what it takes. */
+/** A valid call. Throws for an endpoint that is missing above. */
 export function validCall(endpoint: Endpoint, objects: CallObjects): ValidCall {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     if (!(name in objects)) throw new Error(`Nothing here is the ${name} of ${nameOf(endpoint)}.`);

@@ -1,13 +1,13 @@
-/** What a browser knocks at: the app itself, or an address (over-http.ts). */
-export type Door = { request(path: string, init: RequestInit): Response | Promise<Response> };
+/** Answers requests: the app itself, or a server at an address (over-http.ts). */
+export type RequestTarget = { request(path: string, init: RequestInit): Response | Promise<Response> };
 
 /** A browser as far as the server can tell: it keeps cookies and sends JSON from its own page. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  readonly #door: Door;
+  readonly #target: RequestTarget;
 
-  constructor(door: Door) {
-    this.#door = door;
+  constructor(target: RequestTarget) {
+    this.#target = target;
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -36,7 +36,7 @@ export class Visitor {
     { headers = {}, body }: { headers?: Record<string, string>; body?: BodyInit } = {},
   ) {
     const cookie = this.cookieHeader;
-    const response = await this.#door.request(path, {
+    const response = await this.#target.request(path, {
       method,
       headers: { "sec-fetch-site": "same-origin", ...(cookie ? { cookie } : {}), ...headers },
       ...(body === undefined ? {} : { body }),

@@ -9,16 +9,16 @@ import { byteQueue } from "./byte-queue.ts";
 export type Part = { name: string; bytes: Buffer };
 
 const blockBytes = 512;
-/** No part comes near it; a header that claims more is broken, and must not take all memory. */
-const mostPartBytes = 512 * 1024 * 1024;
+/** No part is nearly as large; a header that claims more is broken, and must not take all memory. */
+const maxPartBytes = 512 * 1024 * 1024;
 
-/** Most of it are photos, which are compressed already: trying harder takes several times as long and saves nothing. */
-const quickly = { level: 1 };
+/** Most parts are photos, which are compressed already: a higher level takes several times as long and saves nothing. */
+const fastCompression = { level: 1 };
 
 /** Writes a .tar.gz that any tool can open. It is on disk, for its owner only, when this returns. */
 export async function writeArchive(file: string, parts: AsyncIterable<Part>, now: Date): Promise<void> {
   const output = createWriteStream(file, { mode: 0o600, flush: true });
-  await pipeline(Readable.from(blocksOf(parts, now), { objectMode: false }), createGzip(quickly), output);
+  await pipeline(Readable.from(blocksOf(parts, now), { objectMode: false }), createGzip(fastCompression), output);
 }
 
 async function* blocksOf(parts: AsyncIterable<Part>, mtime: Date): AsyncGenerator<Buffer> {
@@ -37,7 +37,7 @@ async function* blocksOf(parts: AsyncIterable<Part>, mtime: Date): AsyncGenerato
 export async function* readArchive(file: string): AsyncGenerator<Part> {
   const unzipped = createGunzip();
   const reading = pipeline(createReadStream(file), unzipped);
-  reading.catch(() => {}); // told by reading from it
+  reading.catch(() => {}); // reading from the stream throws the same error
   try {
     const queue = byteQueue(unzipped);
     for (;;) {
@@ -45,12 +45,12 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
       if (header.nullBlock) break;
       if (!header.cksumValid || header.type !== "File" || !header.path) throw new Error("its structure is broken");
       const size = header.size ?? 0;
-      if (size > mostPartBytes) throw new Error(`${header.path} is too large`);
+      if (size > maxPartBytes) throw new Error(`${header.path} is too large`);
       const bytes = await queue.take(size);
       await queue.take(padding(size));
       yield { name: header.path, bytes };
     }
-    await queue.drain(); // so that the check sum at the end of the compressed file is looked at as well
+    await queue.drain(); // gunzip compares the checksum at the end of the file
   } finally {
     unzipped.destroy();
   }

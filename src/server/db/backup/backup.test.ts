@@ -7,9 +7,9 @@ import {
   contentsOf,
   emptyTarget,
   fullBackup,
-  gently,
   installation,
   made,
+  withoutOverwriting,
 } from "#server/testing/backups.ts";
 import { createTestDatabase } from "#server/testing/database.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
@@ -47,7 +47,7 @@ describe("restoring", () => {
   test("gives back every row, count, id to come, photo and the secret, by ordinary rights", async () => {
     const target = await emptyTarget();
     const url = await asOrdinaryOwner(target.url);
-    const restored = await restoreBackup(full().file, full().manifest, { ...target, url }, gently);
+    const restored = await restoreBackup(full().file, full().manifest, { ...target, url }, withoutOverwriting);
     expect(restored).toEqual({ photos: 2, talliesWereRight: true });
     expect(await contentsOf(target)).toEqual(contentsIn(full().manifest));
     expect(await readFile(join(target.dataDir, "app-secret"), "utf8")).toBe(generatedSecret);
@@ -72,7 +72,7 @@ describe("restoring", () => {
     const described = await writeBackup(installation(large.url, await temporaryFolder()), largeFile, made);
     expect(described.parts.filter(({ name }) => name.startsWith("tables/votes/")).length).toBeGreaterThan(2);
     const target = await emptyTarget();
-    await restoreBackup(largeFile, described, target, gently);
+    await restoreBackup(largeFile, described, target, withoutOverwriting);
     expect(await contentsOf(target)).toMatchObject({ tables: described.tables, tallies: described.tallies });
     expect(await ask(target.url, "select votes from tallies")).toEqual([{ votes: 25_000 }]);
   });
@@ -89,7 +89,7 @@ describe("restoring", () => {
       expect(oldManifest.migrations.length).toBe(had);
 
       const target = await emptyTarget({ migrated: true });
-      await restoreBackup(oldFile, oldManifest, target, gently);
+      await restoreBackup(oldFile, oldManifest, target, withoutOverwriting);
       const applied = await ask(target.url, "select name from schema_migrations order by name");
       expect(applied.map(({ name }) => name)).toEqual((await readSchema()).migrations.map(({ name }) => name));
       expect(await ask(target.url, "select votes from tallies")).toEqual([{ votes: 3 }]);
@@ -108,7 +108,7 @@ describe("restoring", () => {
     const wrongFile = join(await temporaryFolder(), "wrong.tar.gz");
     const wrongManifest = await writeBackup(installation(wrong.url, await temporaryFolder()), wrongFile, made);
     const target = await emptyTarget();
-    const { talliesWereRight } = await restoreBackup(wrongFile, wrongManifest, target, gently);
+    const { talliesWereRight } = await restoreBackup(wrongFile, wrongManifest, target, withoutOverwriting);
     expect(talliesWereRight).toBe(false);
     expect(await ask(target.url, "select votes from tallies")).toEqual([{ votes: 1 }]);
     await wrong.drop();

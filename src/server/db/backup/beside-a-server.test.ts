@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { emptyTarget, gently, installation, made } from "#server/testing/backups.ts";
+import { emptyTarget, installation, made, withoutOverwriting } from "#server/testing/backups.ts";
 import { createTestDatabase } from "#server/testing/database.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
@@ -32,7 +32,12 @@ describe("beside a server at work", () => {
 
     for (const [round, described] of rounds.entries()) {
       const target = await emptyTarget();
-      const { talliesWereRight } = await restoreBackup(join(files, `${round}.tar.gz`), described, target, gently);
+      const { talliesWereRight } = await restoreBackup(
+        join(files, `${round}.tar.gz`),
+        described,
+        target,
+        withoutOverwriting,
+      );
       expect(talliesWereRight).toBe(true);
     }
     expect(rounds.at(-1)!.tallies!.sha256).not.toBe(rounds[0]!.tallies!.sha256);
@@ -47,7 +52,7 @@ describe("beside a server at work", () => {
     const described = await writeBackup(installation(database.url, dataDir), odd, made);
     expect(described.photos).toEqual({ deleted: ["cccccccccccccccccccccc"], missing: ["dddddddddddddddddddddd"] });
     const target = await emptyTarget();
-    expect(await restoreBackup(odd, described, target, gently)).toMatchObject({ photos: 0 });
+    expect(await restoreBackup(odd, described, target, withoutOverwriting)).toMatchObject({ photos: 0 });
     expect(await readdir(target.dataDir)).toEqual([]);
     await database.drop();
   });

@@ -18,7 +18,7 @@ export function byteQueue(source: AsyncIterable<Buffer>) {
       return all.subarray(0, count);
     },
 
-    /** To the end. */
+    /** Reads to the end. */
     async drain(): Promise<void> {
       while (!(await chunks.next()).done);
     },

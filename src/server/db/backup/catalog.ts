@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** The tables of the product's schema, whoever made them. */
+/** All tables of the product's schema, also ones that the product did not make. */
 export async function presentTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -23,7 +23,7 @@ export async function columnsOf(client: pg.Client, table: string): Promise<strin
 
 export type Numbering = { table: string; column: string; next: number };
 
-/** Which id each table gives next: those of deleted rows are never given again, their addresses were shared. */
+/** The next id of each table. Ids of deleted rows are never used again: their addresses have been shared. */
 export async function numberings(client: pg.Client): Promise<Numbering[]> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select relname as table, attname as column, pg_get_serial_sequence(quote_ident(relname), attname) as sequence

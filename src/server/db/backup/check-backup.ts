@@ -5,27 +5,27 @@ import { BackupRefused } from "./refused.ts";
 
 type SeenPart = Manifest["parts"][number];
 
-/** Reads the whole file and compares every part with the manifest. Throws BackupRefused unless all of it is right. */
+/** Reads the whole file and compares every part with the manifest. Throws BackupRefused where they differ. */
 export async function checkBackup(file: string): Promise<Manifest> {
   const seen: SeenPart[] = [];
   let manifest: Manifest | undefined;
-  let stranger: string | undefined;
+  let unknownPart: string | undefined;
   for await (const part of partsIn(file)) {
     if (manifest) throw damaged(file, "something follows its manifest");
     if (part.name === manifestName) manifest = parseManifest(file, part.bytes);
     else {
-      if (!partContent(part)) stranger ??= part.name;
+      if (!partContent(part)) unknownPart ??= part.name;
       seen.push(describe(part));
     }
   }
-  // Only after the manifest, which comes last: a newer version may have parts that we do not know.
-  if (stranger !== undefined) throw damaged(file, `it holds ${JSON.stringify(stranger)}, which no backup has`);
+  // After the manifest, which comes last and names the format: a newer one may have parts that this version does not know.
+  if (unknownPart !== undefined) throw damaged(file, `it holds ${JSON.stringify(unknownPart)}, which no backup has`);
   if (!manifest) throw damaged(file, "its end is missing");
   compare(file, seen, manifest.parts);
   return manifest;
 }
 
-/** The parts once more, now to be used: each is compared again, in case that the file has been changed in between. */
+/** Reads the parts again, to use them, and compares each again: the file may have been changed since it was checked. */
 export async function* checkedParts(file: string, manifest: Manifest): AsyncGenerator<Part> {
   let place = 0;
   for await (const part of partsIn(file)) {
@@ -37,7 +37,7 @@ export async function* checkedParts(file: string, manifest: Manifest): AsyncGene
   compare(file, [], manifest.parts.slice(place));
 }
 
-/** Whatever cannot be read is a fault of the file, except that there is none. */
+/** Faults in the file's content refuse it as damaged; a file that cannot be opened is reported as such. */
 async function* partsIn(file: string): AsyncGenerator<Part> {
   const parts = readArchive(file);
   try {

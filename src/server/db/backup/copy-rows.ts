@@ -36,7 +36,7 @@ export async function copyRowsIn(
   const target = `${pg.escapeIdentifier(table.name)} (${columnList(table.columns)})`;
   const stream = client.query(copyFrom(`copy ${target} from stdin`));
   const done = finished(stream);
-  // A refused statement is told by `done`; waiting for room alone would then wait for ever.
+  // A refused statement rejects `done` and never drains.
   if (!stream.write(rows)) await Promise.race([once(stream, "drain"), done]);
   stream.end();
   await done;

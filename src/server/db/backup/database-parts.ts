@@ -44,7 +44,7 @@ export async function* databaseParts(url: string): AsyncGenerator<Part, Database
   }
 }
 
-/** A table that nobody has thought of must not be left out in silence. */
+/** An unknown table must not be left out unnoticed. */
 async function knownTablesIn(client: pg.Client): Promise<string[]> {
   const present = await presentTables(client);
   if (!present.includes("schema_migrations"))

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, utimes, writeFile } from "node:fs
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { contentsIn, contentsOf, emptyTarget, fullBackup, gently } from "#server/testing/backups.ts";
+import { contentsIn, contentsOf, emptyTarget, fullBackup, withoutOverwriting } from "#server/testing/backups.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { writePhoto } from "#server/testing/full-installation.ts";
 import { finishRestore } from "./finish-restore.ts";
@@ -34,13 +34,13 @@ test("killed before it was committed, a restore leaves nothing in the way of the
   const asKilled = join(await temporaryFolder(), "data");
   const recount = async (client: pg.Client) => {
     await cp(target.dataDir, asKilled, { recursive: true }); // what would be on the disk if it ended now
-    return gently.recount(client);
+    return withoutOverwriting.recount(client);
   };
-  await restoreBackup(file, manifest, target, { ...gently, recount });
+  await restoreBackup(file, manifest, target, { ...withoutOverwriting, recount });
   expect(await readdir(join(asKilled, "uploads", ".restoring"))).toEqual(photos);
 
   const killed = { ...(await emptyTarget()), dataDir: asKilled, uploads: join(asKilled, "uploads") };
-  await restoreBackup(file, manifest, killed, gently);
+  await restoreBackup(file, manifest, killed, withoutOverwriting);
   expect(await contentsOf(killed)).toEqual(contentsIn(manifest));
   expect(await readdir(killed.uploads)).toEqual(photos);
 });
@@ -49,14 +49,14 @@ test("a restore that fails takes its photos with it", async () => {
   const { file, manifest } = full();
   const target = await emptyTarget();
   const recount = () => Promise.reject(new Error("no"));
-  await expect(restoreBackup(file, manifest, target, { ...gently, recount })).rejects.toThrow("no");
+  await expect(restoreBackup(file, manifest, target, { ...withoutOverwriting, recount })).rejects.toThrow("no");
   expect(await readdir(target.dataDir)).toEqual([]);
 });
 
 test("killed after it was committed, it is finished by the next start", async () => {
   const { file, manifest } = full();
   const target = await emptyTarget();
-  await restoreBackup(file, manifest, target, gently);
+  await restoreBackup(file, manifest, target, withoutOverwriting);
   const [first = "", second = ""] = photos;
   const stage = join(target.uploads, ".restoring");
   await writeOldPhoto(target.dataDir, stranger); // of the installation that was replaced

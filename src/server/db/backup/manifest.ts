@@ -25,9 +25,9 @@ export const manifestSchema = z.object({
   numberings: z.array(z.object({ table: name, column: name, next: z.int().positive() })),
   appSecret: z.object({ fingerprint: z.string().nullable(), included: z.boolean() }),
   photos: z.object({
-    /** in the file, but deleted before the moment that the backup shows */
+    /** in the file, but deleted before the snapshot */
     deleted: z.array(z.string()),
-    /** deleted after that moment, before their files could be copied */
+    /** in the snapshot, but deleted before their files were copied */
     missing: z.array(z.string()),
   }),
   parts: z.array(z.object({ name: z.string(), bytes: count, sha256 })),
@@ -48,7 +48,7 @@ export type PartContent =
   | { kind: "photo"; id: string; key: string }
   | { kind: "app-secret" };
 
-/** Nothing for a name that no backup has: no path in a file decides where something is written. */
+/** Undefined for a name that no backup has: a path in the file never decides where something is written. */
 export function partContent({ name }: Pick<Part, "name">): PartContent | undefined {
   if (name === appSecretName) return { kind: "app-secret" };
   const [, table] = /^tables\/([a-z_]+)\/\d{6,}\.copy$/.exec(name) ?? [];

@@ -1,7 +1,15 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { contentsIn, contentsOf, fullBackup, gently, installation, made, remade } from "#server/testing/backups.ts";
+import {
+  contentsIn,
+  contentsOf,
+  fullBackup,
+  installation,
+  made,
+  remade,
+  withoutOverwriting,
+} from "#server/testing/backups.ts";
 import { createTestDatabase } from "#server/testing/database.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { ask } from "#server/testing/embedded/queries.ts";
@@ -28,11 +36,11 @@ describe("overwriting", () => {
   test("is refused unless it is asked for, and then leaves nothing of what was there", async () => {
     const target = await inUse();
     const before = await contentsOf(target);
-    await expect(restoreBackup(full().file, full().manifest, target, gently)).rejects.toThrow(
+    await expect(restoreBackup(full().file, full().manifest, target, withoutOverwriting)).rejects.toThrow(
       "There is something already: 2 accounts, 1 contest, 1 entry, 1 vote, files of 1 photo, another app secret.",
     );
     expect(await contentsOf(target)).toEqual(before);
-    await restoreBackup(full().file, full().manifest, target, { ...gently, overwrite: true });
+    await restoreBackup(full().file, full().manifest, target, { ...withoutOverwriting, overwrite: true });
     expect(await contentsOf(target)).toEqual(contentsIn(full().manifest));
   });
 
@@ -44,7 +52,7 @@ describe("overwriting", () => {
     const target = await inUse();
     const [tables, secret] = [await rowsOf(target.url), await readFile(join(target.dataDir, "app-secret"), "utf8")];
     const restoring = restoreBackup(await takenFile(), full().manifest, target, {
-      ...gently,
+      ...withoutOverwriting,
       overwrite: true,
       ...options,
     });
@@ -59,7 +67,7 @@ describe("overwriting", () => {
     onTestFinished(used.drop);
     await used.pool.query("select 1");
     const target = installation(used.url, await temporaryFolder());
-    const asked = { ...gently, overwrite: true };
+    const asked = { ...withoutOverwriting, overwrite: true };
     await expect(restoreBackup(full().file, full().manifest, target, asked)).rejects.toThrow("Stop it first");
     await used.pool.query("create table bookkeeping (id integer)");
     await used.close();

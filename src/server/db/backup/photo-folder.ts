@@ -11,7 +11,7 @@ export async function photoIds(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter((name) => photoId.test(name)).sort();
 }
 
-/** The files of a photo; none where there is no such photo, or not any more. */
+/** The files of a photo; none where the photo does not exist, or no longer. */
 export async function photoKeys(folder: string, id: string): Promise<string[]> {
   const files = (await namesIn(join(folder, id))).filter((name) => photoFile.test(name));
   return files.sort().map((file) => `${id}/${file}`);

@@ -2,7 +2,7 @@ import { readFile, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DatabaseCannotStart } from "#server/db/embedded.ts";
-import { emptyTarget, fullBackup, gently, remade } from "#server/testing/backups.ts";
+import { emptyTarget, fullBackup, remade, withoutOverwriting } from "#server/testing/backups.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { ask } from "#server/testing/embedded/queries.ts";
 import type { Part } from "./archive.ts";
@@ -54,7 +54,7 @@ describe("a file that is refused before anything is touched", () => {
     const newer: Manifest = structuredClone(full().manifest);
     newer.migrations.push({ name: "9999_more.sql", checksum: "0".repeat(64) });
     const target = await emptyTarget();
-    await expect(restoreBackup(full().file, newer, target, gently)).rejects.toThrow(
+    await expect(restoreBackup(full().file, newer, target, withoutOverwriting)).rejects.toThrow(
       "The backup was made by a newer version of ScoreQuest (1.2.3, with migration 9999_more.sql)",
     );
     expect(await ask(target.url, "select from pg_class where relnamespace = 'public'::regnamespace")).toEqual([]);
@@ -63,7 +63,7 @@ describe("a file that is refused before anything is touched", () => {
   test("any, over a database that a newer version has written", async () => {
     const target = await emptyTarget({ migrated: true });
     await ask(target.url, "insert into schema_migrations (name, checksum) values ('9999_more.sql', 'x')");
-    const restoring = restoreBackup(full().file, full().manifest, target, { ...gently, overwrite: true });
+    const restoring = restoreBackup(full().file, full().manifest, target, { ...withoutOverwriting, overwrite: true });
     await expect(restoring).rejects.toThrow(DatabaseCannotStart); // a sentence for whoever reads it, without a trace
   });
 });

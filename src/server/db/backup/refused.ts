@@ -1,11 +1,11 @@
 import { isDatabaseAway } from "#server/db/database-away.ts";
 
-/** What whoever asked for a backup or a restore can mend. What was there is as it was. */
+/** A backup or restore that cannot be done, for a reason that its user can correct. Nothing has been changed. */
 export class BackupRefused extends Error {}
 
 const fullDisk: readonly (string | undefined)[] = ["ENOSPC", "EDQUOT", "53100"];
 
-/** A sentence for a failure that is nobody's mistake in the code. */
+/** A message for a failure that is not a mistake in the code. */
 export function refusalIn(error: unknown): string | undefined {
   if (error instanceof BackupRefused) return error.message;
   if (isDatabaseAway(error)) return `The database went away: ${(error as Error).message}`;

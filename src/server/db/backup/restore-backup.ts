@@ -22,7 +22,7 @@ export type RestoreTarget = BackupSource;
 export type RestoreOptions = {
   /** replace what is there */
   overwrite: boolean;
-  /** go on though the secret is not the backup's */
+  /** accept another secret than the backup's */
   otherSecret: boolean;
   /** how many tallies are not what the votes say */
   recount(client: pg.Client): Promise<number>;
@@ -30,7 +30,7 @@ export type RestoreOptions = {
 
 export type Restored = { photos: number; talliesWereRight: boolean };
 
-/** Throws BackupRefused where a restore could not succeed, before there is a database to look at. */
+/** Throws BackupRefused where a restore cannot succeed, before a database is started for it. */
 export async function refuseUnfitBackup(
   manifest: Manifest,
   target: Pick<RestoreTarget, "dataDir" | "appSecret">,
@@ -41,8 +41,8 @@ export async function refuseUnfitBackup(
 }
 
 /**
- * Puts a checked backup in the place of what is there: everything, in one transaction, or nothing. Before it is committed the
- * rows are compared with those of the backup, and the votes are counted afresh.
+ * Replaces everything by a checked backup, in one transaction. Before the commit the rows are compared with those of the backup,
+ * and the votes are counted again.
  */
 export async function restoreBackup(
   file: string,
@@ -56,7 +56,7 @@ export async function restoreBackup(
   try {
     if ((await otherSessions(client)) > 0)
       throw new BackupRefused("A ScoreQuest server, or a command of it, is using this database. Stop it first.");
-    await finishRestore(client, target); // one that was killed
+    await finishRestore(client, target); // an earlier one that was killed
     const secret = await planSecret(manifest, target, options);
     await refuseToOverwrite(client, target, { secret, overwrite: options.overwrite });
     await migrateTarget(target.url);
@@ -107,7 +107,7 @@ async function refuseToOverwrite(
     );
 }
 
-/** Refuses a server or a database that this version cannot work with; leaves a table in which migrations are noted. */
+/** Refuses a server or a database that this version cannot work with; makes the tables that record migrations. */
 async function migrateTarget(url: string): Promise<void> {
   const database = connectDatabase({ url, maxConnections: 1 });
   try {

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { emptyTarget, fullBackup, gently, installation, made } from "#server/testing/backups.ts";
+import { emptyTarget, fullBackup, installation, made, withoutOverwriting } from "#server/testing/backups.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { generatedSecret } from "#server/testing/full-installation.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -20,19 +20,27 @@ describe("the app secret", () => {
     expect(JSON.stringify(described)).not.toContain(environmentSecret);
 
     const without = await emptyTarget();
-    await expect(restoreBackup(given, described, without, gently)).rejects.toThrow("made with an APP_SECRET");
+    await expect(restoreBackup(given, described, without, withoutOverwriting)).rejects.toThrow(
+      "made with an APP_SECRET",
+    );
     const other = { ...without, appSecret: "another secret than that one, but long" };
-    await expect(restoreBackup(given, described, other, gently)).rejects.toThrow("APP_SECRET is another one");
-    await restoreBackup(given, described, { ...without, appSecret: environmentSecret }, gently);
+    await expect(restoreBackup(given, described, other, withoutOverwriting)).rejects.toThrow(
+      "APP_SECRET is another one",
+    );
+    await restoreBackup(given, described, { ...without, appSecret: environmentSecret }, withoutOverwriting);
   });
 
   test("that was generated must be given where the environment decides, or another be asked for", async () => {
     const target = await emptyTarget({ appSecret: environmentSecret });
-    await expect(restoreBackup(full().file, full().manifest, target, gently)).rejects.toThrow(
+    await expect(restoreBackup(full().file, full().manifest, target, withoutOverwriting)).rejects.toThrow(
       "tar -xzOf <file> app-secret",
     );
-    await restoreBackup(full().file, full().manifest, { ...target, appSecret: generatedSecret }, gently);
-    await restoreBackup(full().file, full().manifest, target, { ...gently, otherSecret: true, overwrite: true });
+    await restoreBackup(full().file, full().manifest, { ...target, appSecret: generatedSecret }, withoutOverwriting);
+    await restoreBackup(full().file, full().manifest, target, {
+      ...withoutOverwriting,
+      otherSecret: true,
+      overwrite: true,
+    });
     expect(await readdir(target.dataDir)).toEqual(["uploads"]);
   });
 });

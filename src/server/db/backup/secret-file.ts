@@ -3,7 +3,7 @@ import { open, readFile, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { syncFolder } from "#server/db/embedded/sync-folder.ts";
 
-/** Tells whether two secrets are the same, and nothing else about them. */
+/** Shows whether two secrets are the same, and nothing else about them. */
 export function fingerprintOf(secret: string): string {
   return createHmac("sha256", secret).update("fingerprint of a backup's app secret").digest("hex").slice(0, 32);
 }
@@ -25,7 +25,7 @@ export async function putSecret(dataDir: string, secret: string): Promise<void> 
   await putFile(secretFile(dataDir), secret);
 }
 
-/** Replaces a file as a whole, for its owner only. It is on the disk when this returns. */
+/** Replaces a file as a whole, for its owner only. It is on disk when this returns. */
 export async function putFile(file: string, content: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   const handle = await open(draft, "wx", 0o600);

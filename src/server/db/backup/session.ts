@@ -2,7 +2,7 @@ import pg from "pg";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { BackupRefused } from "./refused.ts";
 
-/** How the names of all sessions of the product begin, those of its servers and of its commands. */
+/** The names of all sessions of the product, servers and commands, begin with this. */
 const sessionNames = "scorequest";
 
 /** The same values have the same text on every server, whatever its settings. */
@@ -11,7 +11,7 @@ const sameTextEverywhere = `
   set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex'`;
 
-/** A session of its own for work that takes as long as it takes. */
+/** A session without time limits. */
 export async function openSession(url: string, purpose: "backup" | "restore"): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
@@ -19,7 +19,7 @@ export async function openSession(url: string, purpose: "backup" | "restore"): P
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  client.on("error", () => {}); // what was asked rejects by itself
+  client.on("error", () => {}); // pending queries reject by themselves
   try {
     await client.connect();
     await client.query(sameTextEverywhere);

@@ -8,8 +8,8 @@ const stagedFile = (dataDir: string) => join(dataDir, "app-secret.restoring");
 const commentOf = (mark: string) => `restored ${mark}`;
 
 /**
- * The secret belongs to the votes: it must change with them, or not at all. So it waits in a file of its own with a mark which
- * the transaction that is under way leaves in the database. Whenever the restore is killed, the mark tells whether it was committed.
+ * The secret must change together with the votes, or not at all. So it is staged in a file with a mark that the restore's
+ * transaction also writes into the database. After a kill the mark shows whether the transaction was committed.
  */
 export async function stageSecret(client: pg.Client, dataDir: string, secret: string): Promise<void> {
   const mark = randomUUID();

@@ -5,7 +5,7 @@ import { copyRowsOut, countRows } from "./copy-rows.ts";
 
 export type TableDigest = { name: string; columns: string[]; rows: number; sha256: string };
 
-/** A table's rows, chunk by chunk, and in the end what two databases share only if they hold the same rows. */
+/** A table's rows, chunk by chunk, and at the end a digest that is equal only for the same rows. */
 export async function* digestTable(
   client: pg.Client,
   { name, order }: { name: string; order: string },

@@ -11,25 +11,25 @@ import { fingerprintOf, readSecret } from "./secret-file.ts";
 
 export type BackupSource = {
   url: string;
-  /** the generated secret lies in it */
+  /** holds the generated secret */
   dataDir: string;
   uploads: string;
-  /** given by the environment: not ours to write into a file */
+  /** given by the environment; it is not written into the file */
   appSecret: string | undefined;
 };
 
 type Made = { version: string; now: Date };
 
 /**
- * One moment of the database, and the photos that it speaks of, in one file. Whatever is written meanwhile is wholly in it or
- * not at all. The file appears under its name when it is complete and has been read back.
+ * One snapshot of the database and its photos in one file. What is written meanwhile is in it completely or not at all. The
+ * file gets its name when it is complete and has been read back.
  */
 export async function writeBackup(source: BackupSource, file: string, made: Made): Promise<Manifest> {
   if (await stat(file).catch(() => undefined)) throw new BackupRefused(`There is a file ${file} already.`);
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.part`;
   try {
-    await rm(draft, { force: true }); // one that was left behind may be open to others
+    await rm(draft, { force: true }); // one that was left behind may be readable for others
     await writeArchive(draft, partsOf(source, made), made.now);
     const manifest = await checkBackup(draft);
     await rename(draft, file);
@@ -41,7 +41,7 @@ export async function writeBackup(source: BackupSource, file: string, made: Made
   }
 }
 
-/** The manifest comes last: only then is known what it has to say. A file that was cut off has none. */
+/** The manifest comes last, because it describes all other parts. A file that was cut off has none. */
 async function* partsOf(source: BackupSource, made: Made): AsyncGenerator<Part> {
   const listed: Manifest["parts"] = [];
   const photos = photoParts(source.uploads);

@@ -5,7 +5,7 @@ import { DatabaseCannotStart } from "./cannot-start.ts";
 
 const run = promisify(execFile);
 
-/** Who runs PostgreSQL; undefined means the user that we are. */
+/** The user that runs PostgreSQL; undefined is the user of this process. */
 export type PostgresAccount = { uid: number; gid: number } | undefined;
 
 const ownName = "scorequest";

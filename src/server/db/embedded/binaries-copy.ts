@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 /**
  * For root only: a copy of PostgreSQL that every user can execute, for when node_modules lies below a folder that the
- * database's user cannot enter. Made once per version; answers the first place from which it `runs`.
+ * database's user cannot enter. Made once per version, in the first place from which it `runs`.
  */
 export async function sharedCopy(
   native: string,
@@ -25,13 +25,13 @@ export async function sharedCopy(
       }
       if (await runs(copy)) return copy;
     } catch {
-      // Read-only or full: the next place may do.
+      // Read-only or full: the next place is tried.
     }
   }
   return undefined;
 }
 
-/** Renamed into place when complete: of two starts at once the first wins, and the second uses that copy. */
+/** Renamed into place when complete: of two starts at once the second uses the copy of the first. */
 async function makeCopy(native: string, place: string, copy: string): Promise<void> {
   const draft = await mkdtemp(join(place, "copying-"));
   try {
@@ -44,7 +44,7 @@ async function makeCopy(native: string, place: string, copy: string): Promise<vo
   }
 }
 
-/** A strict umask at installation closes the files themselves. */
+/** With a strict umask, npm installs files that other users cannot read. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -54,7 +54,7 @@ async function openToAll(folder: string): Promise<void> {
   }
 }
 
-/** What somebody else could have put there is never executed. */
+/** A copy that another user could have put there is never executed. */
 async function onlyRootWrites(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return found?.isDirectory() === true && found.uid === 0 && (found.mode & 0o022) === 0;

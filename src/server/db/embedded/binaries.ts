@@ -51,7 +51,7 @@ function findPackage(): string {
   }
 }
 
-/** npm packs no symbolic links. The package makes them after its installation, unless scripts are switched off. */
+/** npm packs no symbolic links; the package's install script makes them, unless scripts are switched off. */
 async function restoreLinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -65,7 +65,7 @@ async function restoreLinks(packageFolder: string): Promise<void> {
   }
 }
 
-/** The file's mode says little: every folder above it counts, and the libraries. Trying is the truth. */
+/** Tried, because the file's mode is not enough: every folder above it counts, and the libraries. */
 async function tryToRun(native: string, account: PostgresAccount) {
   try {
     await run(join(native, "bin", "postgres"), ["--version"], { cwd: "/", env: cleanEnvironment, ...account });

@@ -1,4 +1,4 @@
-/** The embedded database cannot start for a reason that its user can mend; the message is a sentence for people. */
+/** The database cannot start for a reason that its user can correct; the message is for that user. */
 export class DatabaseCannotStart extends Error {
   override name = "DatabaseCannotStart";
 }

@@ -7,7 +7,7 @@ import { syncFolder } from "./sync-folder.ts";
 
 export type ClusterOptions = InitdbOptions & { cluster: string };
 
-/** Answers whether this call made the cluster. A start killed half way leaves a draft, which the next start removes. */
+/** Returns whether this call made the cluster. A start that is killed leaves a draft, which the next start removes. */
 export async function createClusterIfMissing(options: ClusterOptions): Promise<boolean> {
   const { cluster, binaries, account, durable } = options;
   await removeDrafts(cluster);

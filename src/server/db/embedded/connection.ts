@@ -11,7 +11,7 @@ export function databaseUrl(connection: Connection, database = databaseName): st
 
 export async function createDatabaseIfMissing(connection: Connection): Promise<void> {
   const client = new Client({ connectionString: databaseUrl(connection, "postgres"), ssl: false });
-  // What was asked rejects by itself; without a listener the lost connection would end this process.
+  // Pending queries reject by themselves; without a listener a lost connection would end this process.
   client.on("error", () => {});
   await client.connect();
   try {

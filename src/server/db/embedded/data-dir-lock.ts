@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { DatabaseCannotStart } from "./cannot-start.ts";
 import { identityOfProcess, isSameProcess } from "./process-identity.ts";
 
-/** Another living server works on this data folder. */
+/** Another running server uses this data folder. */
 export class DataDirInUse extends DatabaseCannotStart {
   override name = "DataDirInUse";
 }
 
 type Holder = { token: string; pid: number; identity: string; since: string };
 
-/** Takes the data folder, which it makes if need be, for this process; the answer gives it back. Throws DataDirInUse. */
+/** Locks the data folder for this process, making it if needed, and returns what releases it. Throws DataDirInUse. */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const identity = identityOfProcess(process.pid) ?? "";
   const own: Holder = { token: randomUUID(), pid: process.pid, identity, since: new Date().toISOString() };
@@ -34,9 +34,9 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 }
 
 /**
- * A link appears at once and complete, or fails because the name is taken: nobody ever sees a half-written lock. A dead
- * holder's lock is replaced only by who holds the lock named after that holder: when several starts find the same dead one, a
- * slow start cannot replace the lock of a fast one.
+ * A link appears complete or fails because the name is taken: a half-written lock is never seen. The lock of a dead process is
+ * replaced only by the holder of a second lock named after it: when several starts find the same dead process, a slow start
+ * cannot replace the lock of a fast one.
  */
 async function take(lock: string, note: string, dataDir: string): Promise<void> {
   for (;;) {
@@ -61,7 +61,7 @@ async function linked(existing: string, path: string): Promise<boolean> {
   }
 }
 
-/** A lock that a power cut left empty or torn has a holder that cannot live. */
+/** A lock that a power cut left empty or incomplete belongs to a dead process. */
 async function readHolder(lock: string): Promise<Holder | undefined> {
   let text: string;
   try {

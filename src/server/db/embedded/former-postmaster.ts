@@ -7,7 +7,7 @@ import { clusterMark } from "./settings.ts";
 
 /**
  * Ends what an earlier server left in the cluster: a PostgreSQL that outlived it, or a pid file whose process is gone, or
- * is another one by now. To be called with the data folder's lock held, so what still runs belongs to nobody.
+ * is another one by now. The caller holds the data folder's lock, so what still runs has no server.
  */
 export async function clearFormerPostmaster(cluster: string, log: (message: string) => void): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");
@@ -34,7 +34,7 @@ async function whoseProcess(pid: number, cluster: string): Promise<"ours" | "for
   const command = commandLineOfProcess(pid) ?? "";
   const isPostgres = /(^|\/)postgres(:|\s|$)/.test(command);
   if (!isPostgres || command.includes(" scorequest.cluster=")) return "foreign";
-  // A PostgreSQL that somebody started by hand: on this cluster it could only run as the cluster's owner, inside it.
+  // A PostgreSQL started by hand on this cluster would run as the cluster's owner, with the cluster as working folder.
   const [folder, owner, workingFolder] = await Promise.all(
     [cluster, `/proc/${pid}`, `/proc/${pid}/cwd`].map((path) => stat(path).catch(() => undefined)),
   );
@@ -49,8 +49,8 @@ async function endProcess(pid: number, lives: () => boolean): Promise<void> {
     ["SIGQUIT", 5_000],
     ["SIGKILL", Number.POSITIVE_INFINITY],
   ];
-  for (const [signal, patienceMs] of steps) {
-    const deadline = performance.now() + patienceMs;
+  for (const [signal, waitMs] of steps) {
+    const deadline = performance.now() + waitMs;
     if (lives()) send(pid, signal);
     while (lives() && performance.now() < deadline) await pause(10);
   }

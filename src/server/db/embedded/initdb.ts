@@ -21,7 +21,7 @@ export async function initdb(folder: string, options: InitdbOptions): Promise<vo
   const { binaries, account, durable } = options;
   const args = [
     ...["-D", clusterArgument(folder), "--username", superuser, "--pwfile=/dev/fd/3", "--auth=scram-sha-256"],
-    // The built-in provider sorts and folds alike on every machine, whichever C library it has.
+    // The built-in provider sorts the same on every machine, whichever C library it has.
     ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
     ...["--data-checksums", "--no-instructions", ...(durable ? [] : ["--no-sync"])],
   ];
@@ -37,7 +37,7 @@ export async function initdb(folder: string, options: InitdbOptions): Promise<vo
   }
 }
 
-/** A file without a name, handed over as a descriptor: initdb's user need not be able to walk to it. */
+/** A file without a name, passed as a descriptor, so that initdb's user needs no right to reach it by path. */
 async function openPasswordFile(path: string, password: string, account: PostgresAccount) {
   await writeFile(path, password, { mode: 0o600, flag: "wx" });
   if (account !== undefined) await chown(path, account.uid, account.gid);

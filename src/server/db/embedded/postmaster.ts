@@ -19,26 +19,26 @@ export type PostmasterOptions = {
   log: (message: string) => void;
 };
 
-/** One life of PostgreSQL's main process. */
+/** One run of PostgreSQL's main process. */
 export type Postmaster = {
-  /** accepts connections; rejects with what PostgreSQL said if it ended before */
+  /** resolves when it accepts connections; rejects with PostgreSQL's output if it ends before */
   ready: Promise<void>;
   /** how it ended */
   ended: Promise<string>;
   portWasTaken(): boolean;
-  /** It ended because the machine has run out of something, which somebody will mend: space, rights, files. */
-  mayHeal(): boolean;
+  /** It ended for a cause that can pass: missing space, rights or files. */
+  canRecover(): boolean;
   stop(): Promise<void>;
 };
 
 const linesKept = 20;
-const patienceMs = 8000;
+const fastShutdownMs = 8000;
 
 export function startPostmaster({ cluster, postgres, account, port, durable, log }: PostmasterOptions): Postmaster {
   const child = spawn(postgres, postmasterArguments(cluster, port, durable), {
     ...inCluster(cluster, account),
     stdio: ["ignore", "ignore", "pipe"],
-    // A group of its own: Ctrl-C in a terminal must not end it before the server has answered what is in flight.
+    // A process group of its own: Ctrl-C in a terminal must not end it before the server has answered open requests.
     detached: true,
   });
   const callOff = child.pid === undefined ? () => {} : startWatchdog(child.pid, account);
@@ -57,7 +57,7 @@ export function startPostmaster({ cluster, postgres, account, port, durable, log
     });
     child.on("exit", async (code, signal) => {
       callOff();
-      // Its last words, and its backends, which hold the same pipe and the shared memory; a busy one may take longer.
+      // Waits for its last output and for its backends, which hold the pipe and the shared memory; a busy one may take longer.
       await Promise.race([once(child, "close"), pause(500, undefined, { ref: false })]);
       resolve(signal ?? `exit status ${code}`);
     });
@@ -72,25 +72,25 @@ export function startPostmaster({ cluster, postgres, account, port, durable, log
     }
   }
   const ready = becomeReady();
-  // Who only waits for the end must not be met by an unhandled rejection.
+  // A caller that only waits for `ended` must not cause an unhandled rejection.
   ready.catch(() => {});
 
   return {
     ready,
     ended,
     portWasTaken: () => lines.some((line) => line.includes("could not create any TCP/IP sockets")),
-    mayHeal: () => lines.some((line) => passingFaults.test(line)),
+    canRecover: () => lines.some((line) => temporaryFaults.test(line)),
     async stop() {
       stopping = true;
       child.kill("SIGINT");
-      const impatience = setTimeout(() => child.kill("SIGQUIT"), patienceMs);
-      await ended.finally(() => clearTimeout(impatience));
+      const timer = setTimeout(() => child.kill("SIGQUIT"), fastShutdownMs);
+      await ended.finally(() => clearTimeout(timer));
     },
   };
 }
 
-/** In the words of the C library; PostgreSQL speaks English here, see initdb. */
-const passingFaults =
+/** Messages of the C library; in English, as initdb sets it. */
+const temporaryFaults =
   /No space left on device|Disk quota exceeded|Read-only file system|Permission denied|Too many open files|Cannot allocate memory|Input\/output error/;
 
 /** As pg_ctl does it: the eighth line of the pid file is the state. */

@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** The process lives, but this system does not let us look at it (a /proc mounted with hidepid). */
+/** The process runs, but this system hides it (a /proc mounted with hidepid). */
 const unseen = "unseen";
 
 /**
- * Names one life of a process, so that another process which got the same pid later (after a reboot, in a restarted
- * container) is not mistaken for it. Undefined when no such process lives; a zombie does not live.
+ * Identifies one process, so that another one with the same pid later (after a reboot, in a restarted container) is not taken
+ * for it. Undefined when no such process runs; a zombie does not run.
  */
 export function identityOfProcess(pid: number): string | undefined {
   const seen = process.platform === "linux" ? identityByProc(pid) : identityByPs(pid);
@@ -19,17 +19,17 @@ export function isSameProcess(pid: number, identity: string): boolean {
   return current === identity || current === unseen;
 }
 
-/** The arguments of a living process, separated by blanks; undefined when there is none or it cannot be seen. */
+/** The arguments of a running process, separated by blanks; undefined when there is none or it is hidden. */
 export function commandLineOfProcess(pid: number): string | undefined {
   if (process.platform !== "linux") return ps(pid, "command=");
   return readOrUndefined(`/proc/${pid}/cmdline`)?.replaceAll("\0", " ").trim() || undefined;
 }
 
-/** Null: surely dead. Undefined: not to be seen. */
+/** Null: surely dead. Undefined: hidden. */
 function identityByProc(pid: number): string | null | undefined {
   const stat = readOrUndefined(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The name in parentheses may itself hold blanks and parentheses, the fields after it cannot.
+  // The name in parentheses may contain blanks and parentheses, the fields after it cannot.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [state, startTime] = [fields[0], fields[19]];
   if (state === "Z" || state === "X") return null;

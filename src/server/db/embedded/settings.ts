@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { clusterArgument } from "./command.ts";
 
 /**
- * Tells by its command line, which everybody may read, which cluster a PostgreSQL belongs to that outlived its server. A
+ * In the command line, which every user may read: shows which cluster a PostgreSQL belongs to that outlived its server. A
  * moved cluster keeps the mark, a copied one gets another.
  */
 export function clusterMark(cluster: string): string {
@@ -22,13 +22,13 @@ export function postmasterArguments(cluster: string, port: number, durable: bool
     "log_timezone=UTC",
     "logging_collector=off",
     "log_destination=stderr",
-    // The server itself reports a failed statement; what people typed does not belong in this log.
+    // The server reports failed statements itself; what people type does not belong in this log.
     "log_min_messages=log",
     "log_min_error_statement=panic",
     "log_checkpoints=off",
     "max_connections=100",
     "shared_buffers=128MB",
-    // One small machine, no replicas: these would only be more processes.
+    // One machine without replicas does not need these processes.
     "io_method=sync",
     "max_wal_senders=0",
     "max_logical_replication_workers=0",

@@ -8,8 +8,8 @@ export type SupervisedPostgres = { port: number; stop(): Promise<void> };
 type Options = Omit<PostmasterOptions, "port"> & {
   onFailure: (error: Error) => void;
   /**
-   * More are a failure, unless time may heal it: a full disk is waited for as long as it takes. With the pauses between them twelve take half a minute: so long busy backends may keep the memory
-   * of a dead postmaster.
+   * More ends are a failure, except for a cause that can pass, such as a full disk. Twelve take half a minute with the pauses
+   * between them: busy backends may keep the memory of a dead postmaster for that long.
    */
   endsPerMinute?: number;
   choosePort?: () => Promise<number>;
@@ -26,17 +26,17 @@ export async function superviseServer(options: Options): Promise<SupervisedPostg
   let { postmaster } = first;
   const stopping = new AbortController();
 
-  async function restartWhenever(): Promise<void> {
+  async function restartWheneverItEnds(): Promise<void> {
     let ends: number[] = [];
     for (;;) {
       const how = await postmaster.ended;
       if (stopping.signal.aborted) return;
       ends = [...ends.filter((at) => at > performance.now() - 60_000), performance.now()];
-      if (ends.length > endsPerMinute && !postmaster.mayHeal())
+      if (ends.length > endsPerMinute && !postmaster.canRecover())
         throw new Error(`PostgreSQL ended ${ends.length} times in a minute (${how}).`);
       log(`PostgreSQL ended (${how}). Starting it again.`);
       await pause(Math.min(25 * 2 ** ends.length, 5000), undefined, { signal: stopping.signal }).catch(() => {});
-      // Where that fails, on a disk that cannot be written, the start fails as well and says why.
+      // On a disk that cannot be written this fails, and so does the start, which reports the reason.
       await clearFormerPostmaster(cluster, log).catch((error: Error) => log(error.message));
       if (stopping.signal.aborted) return;
       postmaster = startPostmaster({ ...options, port });
@@ -46,7 +46,7 @@ export async function superviseServer(options: Options): Promise<SupervisedPostg
       );
     }
   }
-  const restarting = restartWhenever().catch(onFailure);
+  const restarting = restartWheneverItEnds().catch(onFailure);
 
   return {
     port,

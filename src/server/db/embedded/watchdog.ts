@@ -3,8 +3,8 @@ import type { PostgresAccount } from "./account.ts";
 import { cleanEnvironment } from "./command.ts";
 
 /**
- * However this process ends, kill -9 included, its end of the pipe closes, and the postmaster is told to stop. The answer
- * calls the watchdog off.
+ * However this process ends, kill -9 included, its end of the pipe closes, and the watchdog stops the postmaster. Returns what
+ * ends the watchdog.
  */
 export function startWatchdog(postmaster: number, account: PostgresAccount): () => void {
   const script = 'while read -r _; do :; done; kill -INT "$0"';
@@ -13,10 +13,10 @@ export function startWatchdog(postmaster: number, account: PostgresAccount): () 
     env: cleanEnvironment,
     ...account,
     stdio: ["pipe", "ignore", "ignore"],
-    // As for the postmaster: Ctrl-C is not for it.
+    // Like the postmaster, it must not get a terminal's Ctrl-C.
     detached: true,
   });
-  // Without it an orphan is possible, which the next start ends.
+  // Without a watchdog PostgreSQL may outlive the server; the next start ends it.
   watchdog.on("error", () => {});
   return () => void watchdog.kill("SIGKILL");
 }

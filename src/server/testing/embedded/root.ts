@@ -3,10 +3,10 @@ import { statSync } from "node:fs";
 
 export const isRoot = process.getuid?.() === 0;
 
-/** Whom root can become: what an ordinary user meets can then be tried too. */
+/** Root can become this user, to test what an ordinary user gets. */
 export const ordinaryUser = { uid: 65534, gid: 65534 };
 
-/** Whether that user could work with this checkout at all; below root's own home it cannot. */
+/** Whether that user can enter this checkout; below root's home it cannot. */
 export function ordinaryUserReaches(path: string): boolean {
   try {
     execFileSync(process.execPath, ["--eval", `require("fs").accessSync(${JSON.stringify(path)})`], {

@@ -17,31 +17,31 @@ type Options = {
 const embeddedModule = fileURLToPath(new URL("../../db/embedded.ts", import.meta.url));
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
-/** A process of its own that holds the embedded database and can be killed. Rejects with the start's message. */
+/** A separate process with the embedded database, which can be killed. Rejects with the error of its start. */
 export async function startServerProcess(dataDir: string, options: Options = {}): Promise<ServerProcess> {
   const child = spawnServerProcess(dataDir, options);
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
   const [line] = (await Promise.race([once(lines, "line"), once(lines, "close")])) as [string?];
-  if (line === undefined) throw new Error("The process ended without a word.");
+  if (line === undefined) throw new Error("The process ended without an answer.");
   const { error, url, created } = JSON.parse(line) as { error?: string; url: string; created: boolean };
   if (error !== undefined) throw new Error(error);
   return { pid: child.pid as number, url, created };
 }
 
-/** Stopped politely after the test, if it still lives then. */
+/** Gets SIGTERM after the test, if it still runs. */
 export function spawnServerProcess(
   dataDir: string,
   { module = embeddedModule, ...account }: Options = {},
 ): ChildProcess {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(pathToFileURL(module).href)};
-    const tell = (news) => console.log(JSON.stringify(news));
+    const report = (news) => console.log(JSON.stringify(news));
     try {
       const { url, created, stop } = await startEmbeddedPostgres({ dataDir: process.argv[1] });
       process.once("SIGTERM", () => stop().then(() => process.exit(0)));
-      tell({ url, created });
+      report({ url, created });
     } catch (error) {
-      tell({ error: error.message });
+      report({ error: error.message });
     }`;
   const args = ["--import", tsx, "--input-type=module", "--eval", script, dataDir];
   const child = spawn(process.execPath, args, { cwd: "/", stdio: ["ignore", "pipe", "inherit"], ...account });

@@ -5,23 +5,23 @@ import { signedInAs, signedInByGoogle } from "./people.ts";
 import { createUniqueEmail } from "./unique-email.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** Everybody who may knock: `anonymous` has no session, a `guest` one without an account. */
-export type Knocker = "anonymous" | "guest" | Role;
+/** All kinds of callers: `anonymous` has no session, a `guest` has one without an account. */
+export type Caller = "anonymous" | "guest" | Role;
 
-/** Whose the contest, the entry or the request is that the call is about; `nobody`: it does not exist. */
+/** The owner of the contest, entry or request of the call; `nobody`: it does not exist. */
 export type Whose = "own" | "other" | "nobody";
 
 export type Scene = { visitor: Visitor; contestId: number; entryId: number; requestId: number };
 
 const missing = 2_000_000_000;
 
-/** Somebody new in front of objects of their own, of somebody else, or of none. The contest has an access code. */
+/** A new caller and objects that are their own, another person's, or missing. The contest has an access code. */
 export async function setScene(
   product: TestApp,
-  { who, whose, accessCode, imageUrl }: { who: Knocker; whose: Whose; accessCode: string | null; imageUrl: string },
+  { who, whose, accessCode, imageUrl }: { who: Caller; whose: Whose; accessCode: string | null; imageUrl: string },
   wants: { contest: boolean; request: boolean },
 ): Promise<Scene> {
-  const { visitor, userId } = await knocker(product, who);
+  const { visitor, userId } = await callerOf(product, who);
   const scene = { visitor, contestId: missing, entryId: missing, requestId: missing };
   if (whose === "nobody") return scene;
   const ownerId = whose === "own" ? userId : (await createUser(product.database, { role: "organizer" })).id;
@@ -35,7 +35,7 @@ export async function setScene(
   return scene;
 }
 
-async function knocker(product: TestApp, who: Knocker): Promise<{ visitor: Visitor; userId: string | undefined }> {
+async function callerOf(product: TestApp, who: Caller): Promise<{ visitor: Visitor; userId: string | undefined }> {
   if (who === "anonymous") return { visitor: product.visitor(), userId: undefined };
   if (who === "guest") return { visitor: await signedInByGoogle(product, createUniqueEmail()), userId: undefined };
   const { visitor, user } = await signedInAs(product, who);
