@@ -10,7 +10,7 @@ import { testProductOnPort } from "./testing/product.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
 import { endpoints, nameOf, validCall } from "./testing/valid-calls.ts";
 
-/** What another site can make a visitor's browser do here: nothing. */
+/** Another site cannot make a visitor's browser do anything here. */
 
 const product = await testProductOnPort();
 
@@ -39,7 +39,7 @@ describe("another site writes in a visitor's name", () => {
       accessCode: null,
       imageUrl: "https://example.org/a.jpg",
     } as const;
-    // On a port, because the lane for votes stands before the app there.
+    // On a port, because the fast path for votes exists only there.
     const { visitor, ...ids } = await setScene(overHttp(product), setting, {
       contest: true,
       request: true,

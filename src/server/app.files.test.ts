@@ -9,13 +9,13 @@ import { signedInAs } from "./testing/people.ts";
 import { phonePhoto, photoForm } from "./testing/photos.ts";
 import { testProductOnPort } from "./testing/product.ts";
 
-/** No path leads to a file but those that are meant to be seen. */
+/** Only files that are meant to be seen are served. */
 
 const product = await testProductOnPort();
 
 const line = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** As it is written: other clients tidy a path before they send it. */
+/** Sends the path as it is written: other clients normalise it first. */
 function askRaw(path: string): Promise<{ status: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
     const asking = request({ host: "127.0.0.1", port: product.port, path, agent: line }, (response) => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(sibling, { recursive: true });
 });
 
-test("the photo itself is there, or else nothing here would show anything", async () => {
+test("the photo itself is served, so a 404 below means that something is kept back", async () => {
   expect((await askRaw(`/uploads/${id}/400.webp`)).status).toBe(200);
 });
 
@@ -141,7 +141,7 @@ test.each([
   expect(body.includes(canary)).toBe(false);
 });
 
-test("of the built web app only those are served that a browser needs", async () => {
+test("of the built web app only the files that a browser needs are served", async () => {
   const folder = await mkdtemp(join(tmpdir(), "scorequest-web-"));
   const files = {
     served: ["assets/main-a.js", "assets/main-a.css", "favicon.svg", "robots.txt", ".well-known/security.txt"],

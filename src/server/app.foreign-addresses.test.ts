@@ -11,7 +11,7 @@ import { rawRequest } from "./testing/raw-request.ts";
 import { endpoints, nameOf, validCall } from "./testing/valid-calls.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
-/** The server never goes to an address that somebody gave it. A listener stands at those addresses and hears nobody. */
+/** The server never requests an address that a user gave it: a listener at those addresses gets no connection. */
 
 const listener = await startListener();
 afterAll(listener.close);
@@ -36,7 +36,7 @@ const objects = (contestId: number, entryId: number) => ({
   account: { email: "", password: "" },
 });
 
-/** Every page and every GET there is. */
+/** Every page and every GET endpoint. */
 async function readEverything(visitor: Visitor, contestId: number, entryId: number): Promise<void> {
   const calls = endpoints
     .filter(({ method, path, reply }) => method === "GET" && !path.endsWith("/logout") && reply !== "stream")
@@ -160,9 +160,10 @@ test("requests that would be passed on, or that name another host", async () => 
     await product.visitor().get(path, headers);
   const lines = [`GET ${at("g")} HTTP/1.1`, `CONNECT ${host} HTTP/1.1`, `GET //${host}/ HTTP/1.1`, "GET / HTTP/1.1"];
   for (const line of lines) await rawRequest(product.port, `${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  expect(listener.heard).toEqual([]);
 });
 
-test("nobody has called, and the listener does hear", async () => {
+test("no connection has come, and the listener works", async () => {
   await fetch(at("me"));
   expect(listener.heard).toEqual([expect.stringMatching(/^GET \/me /)]);
 });

@@ -6,7 +6,7 @@ import { testProduct } from "./testing/product.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
-/** Whoever guesses runs out of guesses, under every name they have. Passwords: features/auth/sign-in-limit.test.ts. */
+/** Guesses are limited per person, whichever names they use. Passwords: features/auth/sign-in-limit.test.ts. */
 
 const product = await testProduct();
 
@@ -39,7 +39,7 @@ describe("an access code", () => {
     expect(await statusOf(await signedInByGoogle(product, createUniqueEmail()), access, "4711")).toBe(200);
   });
 
-  test("guessed by many people leaves the next ones fewer guesses, and lets in who knows it", async () => {
+  test("guessed by many people leaves the next ones fewer guesses, and still accepts the right code", async () => {
     const { access } = await guardedContest();
     const crowd = await Promise.all(Array.from({ length: 100 }, () => signedInByGoogle(product, createUniqueEmail())));
     for (let guess = 0; guess < 3; guess += 1) {
@@ -57,7 +57,7 @@ describe("an access code", () => {
     for (let guess = 0; guess < 5; guess += 1) expect(await statusOf(next, other.access, "x")).toBe(403);
   });
 
-  test("is not told right from wrong by a vote", async () => {
+  test("is not revealed by a vote", async () => {
     const { vote, entryId, id } = await guardedContest();
     const visitor = await signedInByGoogle(product, createUniqueEmail());
     for (const extra of [{}, { code: "4711" }, { accessCode: "4711" }, { hasAccess: true }])
@@ -69,7 +69,7 @@ describe("an access code", () => {
 
 const wide = (text: string) => text.replace(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0));
 
-/** One person's mailbox, as they may spell it to be several. */
+/** Spellings of one person's mailbox. */
 const spellingsOf = (name: string) => [
   `${name}@gmail.com`,
   `${name}@gmail.com`.toUpperCase(),
@@ -100,7 +100,7 @@ describe("one mailbox, spelled many ways", () => {
 
   test("registered many times at once is one account", async () => {
     const mine = spellingsOf("akiko");
-    // As several processes would: one of them alone has few at a time.
+    // As several processes would: a single one hashes few passwords at a time.
     const { register } = userStore(product.database);
     const values = { ...registration, requestOrganizerAccess: false };
     const accounts = await Promise.all(mine.map((email) => register({ ...values, email }, "hash")));

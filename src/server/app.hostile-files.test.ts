@@ -9,7 +9,7 @@ import { type HostileFile, hostilePictures, hostileTables } from "./testing/host
 import { jpeg, photoForm } from "./testing/photos.ts";
 import { type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 
-/** Twenty files at once that are meant to hurt, sent to a server of its own: it stays small, and goes on answering polls. */
+/** Twenty harmful files at once: the server's memory stays bounded, and it goes on answering polls. */
 
 let database: TestDatabase;
 let folder: string;
@@ -57,14 +57,14 @@ const sendTable = ({ bytes }: HostileFile, place: number) =>
     photoForm(bytes, { name: "a.csv", type: "text/csv", field: "csv" }),
   );
 
-/** The most memory that the server ever had, in megabytes; where the system tells it. */
+/** The server's peak memory in megabytes, where the system reports it. */
 async function mostMemory(): Promise<number | undefined> {
   const status = await readFile(`/proc/${server.process.pid}/status`, "utf8").catch(() => "");
   const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-/** Polls a contest, one time after the other, until the work is done. */
+/** Polls a contest again and again until the work is done. */
 async function pollingDuring(work: Promise<unknown>): Promise<{ statuses: number[]; waits: number[] }> {
   let done = false;
   const finished = work.finally(() => {
@@ -89,7 +89,7 @@ describe.each([
   ["pictures", hostilePictures, sendPicture],
   ["tables", async () => hostileTables(), sendTable],
 ] as const)("twenty hostile %s at once", (_, make, sendFile) => {
-  // On a machine with much else to do this takes its time; nothing here depends on how much.
+  // Long, for a busy machine; the result does not depend on the time.
   test("are each answered, cost a bounded amount of memory and keep no poll waiting", {
     timeout: 300_000,
   }, async () => {
@@ -104,14 +104,14 @@ describe.each([
     const odd = (await sending).filter(({ status, answers }) => !answers.includes(status));
     expect(odd.map(({ what, status }) => ({ what, status }))).toEqual([]);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    // A server that did such work in one go would answer one or two of them, after the work.
+    // A server that did such work without interruption would answer one or two polls, after the work.
     expect(waits.length).toBeGreaterThanOrEqual(10);
     expect(median(waits)).toBeLessThan(duration / 10);
     const after = await mostMemory();
     if (before !== undefined && after !== undefined) expect(after - before).toBeLessThan(500);
   });
 
-  test("leave a server that takes honest ones", async () => {
+  test("leave a server that accepts valid pictures", async () => {
     expect(await send("/api/upload/contest-header", 0, photoForm(await jpeg()))).toBe(200);
     expect(server.output()).not.toMatch(/"level":(50|60)|"level":"(error|fatal)"/);
   });

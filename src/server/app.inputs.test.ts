@@ -7,7 +7,7 @@ import * as hostile from "./testing/hostile-inputs.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
 import { endpoints, nameOf, takesBody } from "./testing/valid-calls.ts";
 
-/** Whatever a body says is taken or refused with a word about it; it never is a fault of ours. From the contract's schemas. */
+/** Any body is accepted or refused with a message, and never causes a 500. The cases come from the contract's schemas. */
 
 const attempts = await openForAttempts();
 
@@ -16,8 +16,8 @@ const inShort = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}… (
 const withBody = named(endpoints.filter(takesBody));
 const writing = named(endpoints.filter(({ method }) => method !== "GET"));
 
-describe("a body that is none", () => {
-  test.each(withBody)("%s: broken JSON, and JSON that is no form", async (_, endpoint) => {
+describe("an invalid body", () => {
+  test.each(withBody)("%s: broken JSON, and JSON that is not an object", async (_, endpoint) => {
     const { visitor, path } = await attempts.prepared(endpoint);
     const bodies = [...hostile.brokenJson, ...hostile.noObjects];
     const sending = bodies.map((body): Attempt => [inShort(body), () => sendJson(visitor, endpoint, path, body)]);
@@ -75,7 +75,7 @@ const typeOf = (value: unknown) => (value === null ? "null" : Array.isArray(valu
 const hasType = ({ type, nullable }: BodyField, value: unknown) =>
   typeOf(value) === (type === "integer" ? "number" : type) || (nullable && value === null);
 
-/** Ticks and texts of the registration that count as not said when they are nonsense. */
+/** Fields of the registration that count as missing when they are invalid. */
 const forgiving = ["requestOrganizerAccess", "organizerReason"];
 
 describe("a field of the wrong type", () => {
@@ -95,7 +95,7 @@ describe("a field of the wrong type", () => {
     expect(await attempts.notAnswered(400, sent)).toEqual([]);
   });
 
-  test.each(withBody)("%s: numbers that are none", async (_, endpoint) => {
+  test.each(withBody)("%s: invalid numbers", async (_, endpoint) => {
     const { visitor, path, body = {} } = await attempts.prepared(endpoint);
     const sending = bodyFields(endpoint)
       .filter(({ type }) => ["number", "integer"].includes(type))
@@ -108,7 +108,7 @@ describe("a field of the wrong type", () => {
     expect(await attempts.notAnswered(400, sending)).toEqual([]);
   });
 
-  test.each(["/api/register", "/api/auth/register"])("POST %s: a tick that is none is not set", async (path) => {
+  test.each(["/api/register", "/api/auth/register"])("POST %s: an invalid tick is not set", async (path) => {
     const endpoint = endpoints.find((one) => one.path === path) as Endpoint;
     const { body } = await attempts.prepared(endpoint);
     for (const requestOrganizerAccess of ["true", 1, [true], {}]) {
@@ -119,7 +119,7 @@ describe("a field of the wrong type", () => {
   });
 });
 
-/** Compared, never stored: any text may be tried, and what is wrong is refused as such. */
+/** Only compared, never stored: any text is allowed, and a wrong one is refused as wrong. */
 const anyText: Readonly<Record<string, number[]>> = { password: [401, 201], code: [403] };
 
 describe("NUL, half characters and control characters in every text", () => {
@@ -130,7 +130,7 @@ describe("NUL, half characters and control characters in every text", () => {
       const field = place.join(".");
       const known = anyText[field];
       let before = await stateOf(attempts.product);
-      // Each costs a password's hash.
+      // Each costs a password hash, which is slow.
       for (const part of known && field === "password"
         ? hostile.forbiddenInText.slice(0, 3)
         : hostile.forbiddenInText) {

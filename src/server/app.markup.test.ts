@@ -13,13 +13,13 @@ import { photoForm } from "./testing/photos.ts";
 import { testProduct } from "./testing/product.ts";
 import { endpoints, nameOf, validCall } from "./testing/valid-calls.ts";
 
-/** What people write is text: in a page, in its metadata and its data, in a spreadsheet, a file's name, a line of the log. */
+/** What people write stays text: in pages, metadata and data, spreadsheets, file names and log lines. */
 
 const product = await testProduct();
 
 type Written = { title: string; entry: string; picture: string | null };
 
-/** A contest that says this everywhere, made by somebody whose name it is. */
+/** A contest with this text everywhere, also as its organizer's name. */
 async function contestSaying({ title, entry, picture }: Written) {
   const name = title.slice(0, 100);
   const organizer = await signedInAs(product, "organizer", { first_name: name, last_name: name });
@@ -41,7 +41,7 @@ async function contestSaying({ title, entry, picture }: Written) {
   return { organizer, id: id as number, entryId: (await added.json()).id as number };
 }
 
-/** The tags of a page, without what they say: no text may add one, or end one early. */
+/** The tags of a page without their texts: no text may add a tag or close one early. */
 function skeleton(html: string): string[] {
   const [head = "", body = ""] = html.split("<body>");
   const tags = head.replace(/"[^"]*"/g, '""').match(/<[^>]*>/g) ?? [];
@@ -96,14 +96,14 @@ describe("a page", () => {
     expect(found).toEqual(skeleton(await plain.text()));
   });
 
-  test("speaks of its own address, whatever the caller says it is", async () => {
+  test("contains its own address, whatever host the caller names", async () => {
     const headers = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
     const response = await product.app.request("http://evil.example/public-contests", { headers });
     expect(await response.text()).not.toContain("evil.example");
   });
 });
 
-test("no text of the web app is ever put together to HTML", async () => {
+test("the web app never builds HTML from text", async () => {
   const folder = join(packageRoot, "src/web");
   const sources = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
   expect(sources.length).toBeGreaterThan(100);
@@ -141,7 +141,7 @@ describe("a file", () => {
     },
   );
 
-  test("of entries brings its texts in as texts, and names no row by another", async () => {
+  test("of entries is imported as text, row by row", async () => {
     const { organizer, id } = await contestSaying({ title: "Tokyo", entry: "Miku", picture: null });
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     const lines = hostileTexts.map((text, index) => `${quoted(text)},${quoted(text)},${index + 100}`);
@@ -186,7 +186,7 @@ const placesOf = (pattern: RegExp): Place[] =>
       .map((field): Place => [`${nameOf(endpoint)}: ${field.path.join(".")}`, endpoint, field]),
   );
 
-describe("only what may be shown is taken", () => {
+describe("only what may be shown is accepted", () => {
   const picture = new Uint8Array();
   const account = { email: "", password: "" };
 
@@ -218,13 +218,13 @@ describe("only what may be shown is taken", () => {
     expect([addresses.length, colours.length]).toEqual([6, 2]);
   });
 
-  test.each(addresses)("%s leads to the web and nowhere else", async (...place) => expectRefused(place, untrimmed));
-  test.each(colours)("%s is a colour and nothing else", async (...place) => expectRefused(place, foreignColours));
+  test.each(addresses)("%s accepts only web addresses", async (...place) => expectRefused(place, untrimmed));
+  test.each(colours)("%s accepts only colours", async (...place) => expectRefused(place, foreignColours));
 
-  /** A blank around an address is forgiven, as it is in a form. */
+  /** Blanks around an address are trimmed, as in a form. */
   const untrimmed = foreignAddresses.filter((address) => address.trim() === address || !/^\/uploads/.test(address));
 
-  test("not by way of a CSV file either", async () => {
+  test("in a CSV file too", async () => {
     const organizer: SignedIn = await signedInAs(product, "organizer");
     const { id } = await contestFor(organizer);
     const header = [csvColumns.name, csvColumns.owner, csvColumns.votingId, csvColumns.imageUrl].join(",");

@@ -16,7 +16,7 @@ import { testProductOnPort } from "./testing/product.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
 import { type CallObjects, endpoints, nameOf, takesBody, type ValidCall, validCall } from "./testing/valid-calls.ts";
 
-/** A call that speaks of every column there is: nothing takes but what the contract has the caller say. */
+/** Calls that name every column: only fields of the contract have an effect. */
 
 const product = await testProductOnPort();
 let columns: Column[];
@@ -39,7 +39,7 @@ const poisoned = "poisoned";
 const poisonedNumber = 98_765_432;
 const poisonedDate = "1999-12-31T00:00:00Z";
 
-/** Values by which a call could give itself more than it may. */
+/** Values that would give the caller more rights. */
 const greedy: Readonly<Record<string, unknown>> = {
   role: "super_admin",
   organizer_status: "approved",
@@ -55,7 +55,7 @@ function wanted({ column, type }: Column): unknown {
   return ["integer", "bigint"].includes(type) ? poisonedNumber : poisoned;
 }
 
-/** Everything that is not the caller's to say, in both spellings. */
+/** All names that the caller may not set, in both spellings. */
 function surplus(endpoint: Endpoint): Record<string, unknown> {
   const said = new Set(bodyFields(endpoint).map(({ path }) => path[0]));
   const all = columns.flatMap((column) => [
@@ -67,13 +67,13 @@ function surplus(endpoint: Endpoint): Record<string, unknown> {
   return { ...own, ...derived };
 }
 
-/** At the top, inside of what may be looked into, and where a prototype would take it. */
+/** At the top level, inside objects, and where a prototype would be changed. */
 function surplusAtAllDepths(endpoint: Endpoint): Record<string, unknown> {
   const own = surplus(endpoint);
   return { ...own, constructor: { prototype: { isAdmin: true } }, user: own, contest: own, entry: own };
 }
 
-/** What rows have of kinds and ticks, which a poison cannot mark: how many there are of each. */
+/** Enumerations and booleans cannot hold the poisoned value, so their values are counted. */
 async function kinds(): Promise<Map<string, number>> {
   const marked = columns.filter(({ column, type }) => type === "boolean" || column in greedy);
   const found = new Map<string, number>();
@@ -107,7 +107,7 @@ async function traces(): Promise<string[]> {
   return found;
 }
 
-/** What the server alone decides; a body that names it in the contract is a mistake there. */
+/** Set by the server alone; no body of the contract may name them. */
 const never = [
   "id",
   "organizerId",
@@ -127,14 +127,14 @@ const never = [
   "version",
 ];
 
-test("no body of the contract names what is not the caller's to say", () => {
+test("no body of the contract names what only the server sets", () => {
   for (const endpoint of endpoints)
     for (const { path } of bodyFields(endpoint)) expect(never, nameOf(endpoint)).not.toContain(path.at(-1));
 });
 
 type Sent = { path: string; headers?: Record<string, string>; body?: BodyInit };
 
-/** How a call is answered, and what it changes, when somebody makes it who may. */
+/** The answer to a call by a permitted caller, and what it changes. */
 async function outcomeOf(endpoint: Endpoint, written: (call: ValidCall) => Sent, through: TestApp = product) {
   const name = nameOf(endpoint);
   const asVoter = name === "POST /api/organizer-requests" || name.endsWith("/access");
@@ -145,7 +145,7 @@ async function outcomeOf(endpoint: Endpoint, written: (call: ValidCall) => Sent,
     { who, whose: asVoter ? "other" : "own", accessCode: "sesame", imageUrl },
     { contest: true, request: asAdmin },
   );
-  // The lanes answer for those whom they know.
+  // Fast paths answer only for cached people.
   if (through !== product) await warmUp(visitor, ids.contestId);
   let status = 0;
   const change = await changeOf(async () => {
@@ -180,7 +180,7 @@ describe("in the body", () => {
 
 type Pair = [name: string, value: string];
 
-/** The same as texts, with the spellings by which some parsers make objects of them. */
+/** The same as texts, with spellings that some parsers turn into objects. */
 function surplusTexts(endpoint: Endpoint): Pair[] {
   const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
   const flat = Object.entries(surplus(endpoint)).map(([name, value]): Pair => [name, asText(value)]);
@@ -214,7 +214,7 @@ describe("in the other columns of a CSV file", () => {
   const ours = Object.values(csvColumns).map(letters);
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-  /** Each line of the template with the surplus beside it. */
+  /** Each line of the template with the extra columns. */
   const written = (before: Pair[], after: Pair[]) => (call: ValidCall) => {
     const lines = csvTemplate.replace("\ufeff", "").trimEnd().split("\r\n");
     const text = lines.map((line, place) => {
@@ -232,7 +232,7 @@ describe("in the other columns of a CSV file", () => {
 
   test("that come before them", async () => {
     const plain = await outcomeOf(endpoint, written([], []));
-    // `voting_id` is a way to write Voting ID, and the first column of a name counts.
+    // `voting_id` is a spelling of Voting ID, and the first column with a name counts.
     const others = surplusTexts(endpoint).filter(([name]) => !ours.includes(letters(name)));
     for (const name of ["id", "contest_id", "status", "show_owner", "organizer_id", "role", "password_hash"])
       expect(others.map(([other]) => other)).toContain(name);
@@ -240,14 +240,14 @@ describe("in the other columns of a CSV file", () => {
   });
 });
 
-describe("in the query of what writes, on a port with its lanes", () => {
+describe("in the query of a write, on a port with its fast paths", () => {
   test.each(named(endpoints.filter(({ method }) => method !== "GET")))("%s", async (_, endpoint) => {
     const written = (query: string) => (call: ValidCall) => ({
       path: call.path + query,
       ...(call.body ? { headers: json, body: JSON.stringify(call.body) } : {}),
       ...(call.form ? { body: call.form } : {}),
     });
-    // What the body may say is said there alone.
+    // Fields of the body count only in the body.
     const said = bodyFields(endpoint).map(({ path }): Pair => [path.at(-1) ?? "", poisoned]);
     const ids = ["contestId", "entryId", "requestId"].map((name): Pair => [name, String(poisonedNumber)]);
     const query = `?${new URLSearchParams([...surplusTexts(endpoint), ...said, ...ids])}`;

@@ -19,9 +19,9 @@ import { type CallObjects, endpoints, nameOf, validCall } from "./testing/valid-
 import type { Visitor } from "./testing/visitor.ts";
 
 /**
- * Who may: every call of the contract, by everybody, on what is theirs, another's, and nobody's (it does not exist). The
- * contest is guarded by an access code. A voter's own contest is one from the time when they were an organizer. A dot:
- * the call is about no object, so it makes no difference whose.
+ * Every call of the contract by every kind of caller, on an object of their own, another person's, and a missing one (nobody).
+ * The contest has an access code. A voter owns a contest from the time when they were an organizer. A dot: the call is about no
+ * object.
  */
 const whoMay = `
                                                     anonymous      guest          voter               organizer           admin               super_admin
@@ -78,7 +78,7 @@ type Case = { who: Caller; whose: Whose; status: number };
 const matrix = readMatrix(whoMay);
 
 const product = await testProductOnPort();
-/** With the lanes that stand before the app. */
+/** With the fast paths. */
 let overPort: TestApp;
 let account: CallObjects["account"];
 let picture: Buffer;
@@ -95,7 +95,7 @@ test("every call of the contract is in the matrix, and nothing else", () => {
   expect([...matrix.keys()].sort()).toEqual(endpoints.map(nameOf).sort());
 });
 
-test("docs/security.md tells how large it is", async () => {
+test("docs/security.md says how large it is", async () => {
   const cases = [...matrix.values()].flat();
   const whoAndWhose = new Set(cases.map(({ who, whose }) => `${who} ${whose}`));
   const refused = cases.filter(({ status }) => status >= 400).length;
@@ -111,7 +111,7 @@ describe("who may", () => {
     for (const { who, whose } of cases) {
       const setting = { who, whose, accessCode: "sesame", imageUrl };
       const { visitor, ...ids } = await setScene(overPort, setting, wants);
-      if (isAnsweredByLane(endpoint)) await warmUp(visitor, ids.contestId);
+      if (isFastPath(endpoint)) await warmUp(visitor, ids.contestId);
       const before = await stateOf(product);
       const { status, code } = await call(endpoint, { ...ids, accessCode: "sesame", account, picture }, visitor);
       found.push({ who, whose, status });
@@ -124,7 +124,7 @@ describe("who may", () => {
   });
 });
 
-/** What differs where the contest is open to all, and where the code is wrong. */
+/** What differs without an access code, and with a wrong one. */
 const variants: [string, string, { accessCode: string | null; said?: string }, Record<Caller, number>][] = [
   [
     "an open contest",
@@ -166,7 +166,7 @@ test.each(variants)("%s: %s", async (_, name, { accessCode, said }, expected) =>
   expect(found).toEqual(expected);
 });
 
-const isAnsweredByLane = ({ path }: Endpoint) => /^\/api\/contests\/:contestId(\/vote)?$/.test(path);
+const isFastPath = ({ path }: Endpoint) => /^\/api\/contests\/:contestId(\/vote)?$/.test(path);
 
 async function call(endpoint: Endpoint, objects: CallObjects, visitor: Visitor) {
   const { path, body, form } = validCall(endpoint, objects);
@@ -183,7 +183,7 @@ async function watch(path: string, { cookieHeader: cookie }: Visitor) {
   return { status: stream.status, code: stream.status === 404 ? "not_found" : undefined };
 }
 
-/** A photo that stays, whatever is deleted, because an entry that nobody touches shows it; any contest may show it whole. */
+/** A photo that is never deleted, because an entry that stays shows it. */
 async function keptPhoto(): Promise<string> {
   const { visitor, user } = await signedInAs(product, "admin");
   const { id } = await createContest(product.database, { organizer_id: user.id });

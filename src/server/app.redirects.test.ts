@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { startForgingIssuer } from "./testing/forging-issuer.ts";
 import { testProduct } from "./testing/product.ts";
 
-/** After signing in, nobody is sent to another site, however it is spelled. */
+/** A sign-in never redirects to another site, however its address is spelled. */
 
 const publicUrl = "http://localhost:3000";
 const forger = await startForgingIssuer();
@@ -19,7 +19,7 @@ async function signInAndReturn(returnTo: string): Promise<string> {
   return back.headers.get("location") ?? "";
 }
 
-test("a path of ours is where they go", async () => {
+test("a path of this site is followed", async () => {
   expect(await signInAndReturn("%2Fcontest%2F5%3Fentry%3D7%23top")).toBe("/contest/5?entry=7#top");
 });
 

@@ -5,14 +5,14 @@ import { stateOf } from "./testing/database-state.ts";
 import * as hostile from "./testing/hostile-inputs.ts";
 import { endpoints, validCall } from "./testing/valid-calls.ts";
 
-/** Ids, forms, methods, cookies and queries as nobody means them. Bodies: app.inputs.test.ts. Bytes: app.wire.test.ts. */
+/** Odd ids, forms, methods, cookies and queries. Bodies: app.inputs.test.ts. Bytes: app.wire.test.ts. */
 
 const attempts = await openForAttempts();
 
 const withId = named(endpoints.filter(({ path }) => path.includes(":")));
 const withFile = named(endpoints.filter(({ file }) => file));
 
-describe("an id that is none", () => {
+describe("an invalid id", () => {
   test.each(withId)("%s", async (_, endpoint) => {
     const { visitor, objects, body, form } = await attempts.prepared(endpoint);
     const name = /:(\w+)/.exec(endpoint.path)?.[1] as "contestId" | "entryId" | "requestId";
@@ -31,7 +31,7 @@ describe("an id that is none", () => {
   });
 });
 
-describe("a form with a file that is none", () => {
+describe("an invalid form with a file", () => {
   const part = (field: string, name: string, content = "x") =>
     `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${content}\r\n--b--\r\n`;
 
@@ -71,7 +71,7 @@ describe("a form with a file that is none", () => {
 });
 
 describe("around the body", () => {
-  test.each(hostile.oddCookies)("a session named %j is nobody's", async (id) => {
+  test.each(hostile.oddCookies)("a session named %j does not exist", async (id) => {
     for (const cookie of [`sq_session=${id}`, `sq_session=${id}; sq_session=${id}`, `a=b; sq_session=${id}; c`]) {
       const response = await attempts.product.app.request("/api/auth/user", { headers: { cookie } });
       expect(response.status).toBe(401);
@@ -110,7 +110,7 @@ describe("around the body", () => {
     expect(await stateOf(attempts.product)).toEqual(before);
   });
 
-  test("asking for the head alone changes nothing", async () => {
+  test("a HEAD request changes nothing", async () => {
     const { visitor, objects } = await attempts.prepared(endpoints[0] as Endpoint);
     const before = await stateOf(attempts.product);
     for (const endpoint of endpoints.filter(({ method }) => method === "GET")) {

@@ -10,7 +10,7 @@ import { testProductOnPort } from "./testing/product.ts";
 import { endpoints, validCall } from "./testing/valid-calls.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
-/** What must not be readable, asked for in every way there is to ask. Files: app.files.test.ts. */
+/** Secrets, requested in every possible way. Files: app.files.test.ts. */
 
 const product = await testProductOnPort();
 let organizer: SignedIn;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 const cookieOf = (visitor: Visitor) => visitor.cookieHeader;
 
-/** Everything that can be read by GET, headers and all. */
+/** Everything that GET returns, headers included. */
 async function everythingFor(visitor: Visitor): Promise<string> {
   const objects = { contestId, entryId, requestId: 1, accessCode: "", account: { email: "", password: "" } };
   const calls = endpoints
@@ -63,7 +63,7 @@ async function everythingFor(visitor: Visitor): Promise<string> {
     const response = await visitor.get(path);
     texts.push(path, JSON.stringify([...response.headers]), await textOf(response));
   }
-  // once more by the poll lane, which has its own way of answering
+  // and the fast path for polls
   for (let time = 0; time < 2; time += 1) {
     const response = await fetch(`${product.address}/api/contests/${contestId}`, {
       headers: { cookie: cookieOf(visitor) },
@@ -73,7 +73,7 @@ async function everythingFor(visitor: Visitor): Promise<string> {
   return texts.join("\n");
 }
 
-/** A spreadsheet is packed: its bytes would tell nothing. */
+/** A spreadsheet is compressed, so its texts are read. */
 async function textOf(response: Response): Promise<string> {
   const isSheet = response.headers.get("content-type")?.includes("spreadsheetml");
   if (!isSheet) return response.text();
@@ -106,20 +106,20 @@ describe("what is secret", () => {
     expect(text).not.toContain(`"userVote":{"entryId"`);
   });
 
-  test("is kept from who has entered the code and voted, too", async () => {
+  test("is kept from a person who has entered the code and voted, too", async () => {
     const text = await everythingFor(voter.visitor);
     expect(found(text, [...forNobody(), ...forManagers, "organizer-mailbox"])).toEqual([]);
     expect(text).toContain(`"userVote":{"entryId":${entryId}}`);
   });
 
-  test("is told to who manages the contest, but not who voted for what", async () => {
+  test("is shown to those who manage the contest, except who voted for what", async () => {
     const text = await everythingFor(organizer.visitor);
     expect(found(text, forManagers)).toEqual(forManagers);
     expect(found(text, [...forNobody(), "voter-mailbox"])).toEqual([]);
     expect(text).not.toContain(`"userVote":{"entryId"`);
   });
 
-  test("is kept from super_admins as far as it is nobody's business", async () => {
+  test("is kept from super_admins where they do not need it", async () => {
     const { visitor } = await signedInAs(product, "super_admin");
     expect(found(await everythingFor(visitor), forNobody())).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { testProductOnPort } from "./testing/product.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
-/** A session is nobody's but its owner's, and is over when it is over: in the app and in the lanes before it. */
+/** A session works for its owner only, and ends for good: in the app and on the fast paths. */
 
 const product = await testProductOnPort();
 const password = "correct horse";
@@ -27,7 +27,7 @@ const whoIs = async (cookie: string) => {
 const cookieOf = ({ cookies }: Visitor) => `sq_session=${cookies.get("sq_session")}`;
 
 describe("a session that somebody else knows", () => {
-  test("does not become the victim's by their signing in, and neither do they become the attacker", async () => {
+  test("does not become the victim's when they sign in, and does not make them the attacker", async () => {
     const victim = await account();
     const attacker = await signedInAs(product, "voter");
     const planted = cookieOf(attacker.visitor);
@@ -67,7 +67,7 @@ describe("a session that somebody else knows", () => {
     ])
       expect((await product.app.request(`/api/auth/user?sq_session=${id}`, { headers })).status).toBe(401);
     const https = await createTestApp({ publicUrl: "https://vote.example.org", beside: product });
-    // what a neighbouring site could plant is not what we wrote
+    // without the prefix, a neighbouring site could have set it
     expect((await https.app.request("/api/auth/user", { headers: { cookie: `sq_session=${id}` } })).status).toBe(401);
     const prefixed = { headers: { cookie: `__Host-sq_session=${id}` } };
     expect((await https.app.request("/api/auth/user", prefixed)).status).toBe(200);
@@ -76,7 +76,7 @@ describe("a session that somebody else knows", () => {
 });
 
 describe("a session that has ended", () => {
-  /** By the ordinary way, and by the lanes for polls and votes. */
+  /** In the app, and on the fast paths for polls and votes. */
   async function whatItStillMay(cookie: string, contestId: number) {
     const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" };
     const contest = await (await fetch(`${product.address}/api/contests/${contestId}`, { headers })).json();
@@ -115,7 +115,7 @@ describe("a session that has ended", () => {
     expect(await whatItStillMay(cookie, contestId)).toEqual(nothing);
   });
 
-  test("by a new password is over on every device, and the old password is none", async () => {
+  test("by a new password is over on every device, and the old password is refused", async () => {
     const { organizer, contestId, cookie } = await organizerAtWork();
     const { email } = organizer.user;
     const elsewhere = product.visitor();
@@ -127,7 +127,7 @@ describe("a session that has ended", () => {
     expect((await product.visitor().post("/api/login", { email, password: "another horse" })).status).toBe(200);
   });
 
-  test("does not outlive a demotion with what it could do", async () => {
+  test("loses its rights with a demotion", async () => {
     const { organizer, contestId, cookie } = await organizerAtWork();
     await userStore(product.database).setRole(organizer.user.email, "voter");
     const asVoter = { me: organizer.user.id, canManage: false, code: undefined, post: 403, vote: 403 };

@@ -19,7 +19,7 @@ describe("the contract", () => {
     expect([...new Set(served)].sort()).toEqual([...listed].sort());
   });
 
-  test("is there as OpenAPI and as a page for people", async () => {
+  test("is served as OpenAPI and as a page", async () => {
     const document = await (await get("/api/openapi.json")).json();
     expect(document.openapi).toBe("3.1.0");
     expect(document.paths["/api/contests/{contestId}"].get.parameters).toMatchObject([
@@ -97,7 +97,7 @@ describe("every reply", () => {
     expect((await get("/")).headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   });
 
-  test("insists on https when the site has it", async () => {
+  test("requires https when the site has it", async () => {
     const other = await createTestApp({ publicUrl: "https://vote.example.org" });
     const { headers } = await other.app.request("/api/health");
     await other.drop();
@@ -105,7 +105,7 @@ describe("every reply", () => {
   });
 });
 
-describe("paths that lead nowhere", () => {
+describe("unknown paths", () => {
   test.each(["/api", "/api/", "/api/nowhere", "/api/login/extra", "/API/health", "/api/%00"])("%s", async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
@@ -131,7 +131,7 @@ describe("paths that lead nowhere", () => {
 });
 
 describe("static files", () => {
-  test("are kept for ever when their name says their content", async () => {
+  test("are cached for ever when their name contains a hash of their content", async () => {
     const response = await get("/assets/main-abc123.js");
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
@@ -180,7 +180,7 @@ describe("pages", () => {
     expect(response.status).toBe(404);
   });
 
-  test("a contest's page has its own words, escaped", async () => {
+  test("a contest's page has its own metadata, escaped", async () => {
     const contest = await createContest(product.database, {
       title: `"><script>alert(1)</script>$&`,
       description: "<b>bold</b> & 'quoted'",
@@ -203,7 +203,7 @@ describe("pages", () => {
       /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(await response.text())?.[1] ?? "",
     );
 
-  test("a contest's page brings the contest along, as its viewer may see it", async () => {
+  test("a contest's page contains the contest as its viewer may see it", async () => {
     const { id } = await createContest(product.database, { show_entry_name: false, access_code: "s3cret" });
     const entry = await createEntry(product.database, { contest_id: id, name: "</script>Hidden" });
     const page = await (await get(`/contest/${id}`)).text();
@@ -225,7 +225,7 @@ describe("pages", () => {
     });
   });
 
-  test("a link to an entry tells of that entry, unless its name is hidden", async () => {
+  test("a link to an entry describes that entry, unless its name is hidden", async () => {
     const contest = await createContest(product.database);
     const entry = await createEntry(product.database, { contest_id: contest.id, name: "Miku <GT>" });
     const text = await (await get(`/contest/${contest.id}?entry=${entry.id}`)).text();
@@ -238,7 +238,7 @@ describe("pages", () => {
     expect(await (await get(`/contest/${hidden.id}?entry=${id}`)).text()).not.toContain("Nobody knows");
   });
 
-  test("tell the app who is signed in, and nothing that is not for the page", async () => {
+  test("contain who is signed in, and nothing that the page does not need", async () => {
     const anonymous = await get("/");
     expect(anonymous.headers.get("cache-control")).toBe("private, no-cache");
     expect(anonymous.headers.get("vary")?.toLowerCase()).toContain("cookie");
@@ -259,7 +259,7 @@ describe("pages", () => {
 });
 
 describe("the log", () => {
-  test("knows each request, but not what is secret in it", async () => {
+  test("has a line for each request, without its secrets", async () => {
     const path = "/api/auth/google/callback?code=hunter2&state=hunter2&page=2";
     await product.app.request(path, { headers: { cookie: "sq_session=hunter2", "x-request-id": "my-id" } });
     await product.app.request("/api/login", {

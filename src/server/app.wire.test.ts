@@ -5,7 +5,7 @@ import { signedInAs } from "./testing/people.ts";
 import { testProductOnPort } from "./testing/product.ts";
 import { rawRequest } from "./testing/raw-request.ts";
 
-/** What no browser sends, byte by byte. It is refused or answered; it is never a fault of ours, and the process stays. */
+/** Bytes that no browser sends are refused or answered, never with a 500, and the process goes on. */
 
 const product = await testProductOnPort();
 
@@ -85,7 +85,7 @@ test.each(Object.entries(writes))("a write with %s does nothing", async (_, make
   expect(await stateOf(product)).toEqual(before);
 });
 
-test("a body that never comes whole does nothing", async () => {
+test("an incomplete body does nothing", async () => {
   const { visitor, user } = await signedInAs(product, "organizer");
   const { id } = await createContest(product.database, { organizer_id: user.id });
   const before = await stateOf(product);
