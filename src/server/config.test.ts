@@ -71,7 +71,7 @@ test("everything can be set", () => {
 });
 
 describe("what is wrong", () => {
-  test("is told all at once, with the variable's name and what would be right", () => {
+  test("is reported all at once, with the variable's name and what would be right", () => {
     const faults = faultsOf({
       PORT: "http",
       PUBLIC_URL: "vote.example.org",

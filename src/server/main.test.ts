@@ -83,7 +83,7 @@ describe("with the embedded database", () => {
     expect(server.output()).not.toContain("a worker died");
   });
 
-  test("whoever registered the ADMIN_EMAIL before gains nothing by it", async () => {
+  test("a person who registered the ADMIN_EMAIL before gains nothing", async () => {
     const first = await start({ DATA_DIR: folder, DEMO: "off" });
     const squatter = { email: "boss@example.org", password: "squatter's password", firstName: "S", lastName: "Q" };
     const cookie =
@@ -113,7 +113,7 @@ describe("with the embedded database", () => {
     expect((await fetch(`${server.address}/api/ready`)).status).toBe(200);
   });
 
-  test("whoever holds the machine lists, grants and resets, while the server runs and while it does not", async () => {
+  test("npm run admin lists, grants and resets, whether the server runs or not", async () => {
     const environment = {
       DATA_DIR: folder,
       DEMO: "off",
@@ -218,7 +218,7 @@ function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
 }
 
-describe("what cannot work is told in a sentence", () => {
+describe("a fault that its user can correct is reported in a sentence", () => {
   test("all faults of the configuration at once", async () => {
     const { code, output } = await command("main", [], { DATA_DIR: folder, PORT: "x", DEMO: "x" });
     expect(code).toBe(1);
@@ -239,7 +239,7 @@ describe("what cannot work is told in a sentence", () => {
     await (await start({ DATA_DIR: folder, DEMO: "off" })).stop();
   });
 
-  test("a port that is taken, told by several processes, ends them all", async () => {
+  test("a port that is taken, with several processes, ends them all", async () => {
     const port = await freePort();
     const taken = createServer().listen(port, "127.0.0.1");
     const environment = { DATA_DIR: folder, DEMO: "off", PORT: String(port), WEB_CONCURRENCY: "2" };

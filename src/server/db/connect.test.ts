@@ -45,7 +45,7 @@ describe("a connection that the server ends", () => {
     expect(await backend()).not.toBe(old);
   });
 
-  test("while lent out fails whoever holds it, and is replaced", async () => {
+  test("while in use fails for its user, and is replaced", async () => {
     const client = await database.pool.connect();
     const { pid } = (await client.query("select pg_backend_pid() as pid")).rows[0];
     await endConnection(pid);

@@ -23,6 +23,6 @@ test.each([
   expect(isDatabaseAway(failure(message, code))).toBe(false);
 });
 
-test("what is no error is none", () => {
+test("other values do not count", () => {
   expect([undefined, null, "ECONNREFUSED"].map(isDatabaseAway)).toEqual([false, false, false]);
 });

@@ -33,7 +33,7 @@ describe("the embedded database", () => {
     expect(await readWords(second.url)).toEqual(["kept"]);
   });
 
-  test("keeps every promise to disk unless told otherwise, in UTF-8 and UTC", async () => {
+  test("writes every commit to disk by default, in UTF-8 and UTC", async () => {
     const settings = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
       current_setting('full_page_writes') as pages, current_setting('data_checksums') as checksums,
       current_setting('server_encoding') as encoding, current_setting('timezone') as zone, lower('ÉÜ') as lower`;
@@ -48,7 +48,7 @@ describe("the embedded database", () => {
     expect(await ask(throwAway.url, settings)).toEqual([{ ...constant, fsync: "off", commit: "off", pages: "off" }]);
   });
 
-  test("stops once, however often it is told to, and leaves no process", async () => {
+  test("stops once, however often stop is called, and leaves no process", async () => {
     const dataDir = await temporaryFolder();
     const { url, stop } = await start({ dataDir });
     const busy = ask(url, "select pg_sleep(1000)");
@@ -96,7 +96,7 @@ describe("a running embedded database", () => {
     expect([postmasterPid(dataDir), watchdogPid(dataDir)].map(groupOf)).not.toContain(groupOf(process.pid));
   });
 
-  test("asks for its password, on every way in", async () => {
+  test("requires its password for every connection", async () => {
     const wrong = new URL(url);
     wrong.password = "guessed";
     await expect(new Client({ connectionString: wrong.href, ssl: false }).connect()).rejects.toMatchObject({

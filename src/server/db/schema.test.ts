@@ -163,7 +163,7 @@ describe("checks", () => {
   });
 });
 
-describe("the same words in SQL and in the domain", () => {
+describe("the same rules in SQL and in the domain", () => {
   const anyText = fc.string({ unit: "binary", maxLength: 12 }).filter((text) => !text.includes("\0"));
   const tricky = fc.constantFrom(
     ..."\t\n\v\f\r \u0085\u00a0\u200b\u200e\u2028\u2029\u202a\u202e\u2066\u2069\u3000\ufeffaA",

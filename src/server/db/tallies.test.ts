@@ -272,7 +272,7 @@ test("an entry's deletion waits for the voter who is leaving it, without a deadl
   expect([await tally(deleted), await tally(kept)]).toEqual([undefined, 1]);
 });
 
-test("every change that anybody sees gives the contest a higher version, and tells of it once", async () => {
+test("every visible change gives the contest a higher version, and notifies once", async () => {
   const { contestId, entryIds } = await createContestWithEntries(2);
   const other = await createContestWithEntries(1);
   const [first, second] = entryIds as [number, number];

@@ -43,7 +43,7 @@ describe("beside a server at work", () => {
     expect(rounds.at(-1)!.tallies!.sha256).not.toBe(rounds[0]!.tallies!.sha256);
   });
 
-  test("leaves out a photo that was deleted, and tells of one whose files are not there", async () => {
+  test("leaves out a deleted photo, and lists one whose files are missing", async () => {
     const database = await createTestDatabase();
     const dataDir = await temporaryFolder();
     await writePhoto(dataDir, "cccccccccccccccccccccc"); // its row has gone while the files were being copied

@@ -62,7 +62,7 @@ describe("overwriting", () => {
     expect(await readdir(target.uploads)).toContain("bbbbbbbbbbbbbbbbbbbbbb");
   });
 
-  test("is refused while a server is connected, and beside tables of somebody else", async () => {
+  test("is refused while a server is connected, and beside foreign tables", async () => {
     const used = await createTestDatabase();
     onTestFinished(used.drop);
     await used.pool.query("select 1");

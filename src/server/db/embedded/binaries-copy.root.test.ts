@@ -33,7 +33,7 @@ describe("root's copy for all", () => {
     expect(log).toHaveLength(1);
   });
 
-  test("is never taken from a place where somebody else could have put it", async () => {
+  test("is never taken from a place where another user could have put it", async () => {
     const native = await closedInstallation();
     const [foreign, open, closed] = [await temporaryFolder(), await temporaryFolder(), await temporaryFolder()];
     await chown(foreign, ordinaryUser.uid, ordinaryUser.gid);

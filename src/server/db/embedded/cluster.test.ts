@@ -49,7 +49,7 @@ test("a lost password is not replaced by one that does not fit", async () => {
   await writeWord((await start(dataDir)).url, "served");
 });
 
-test("what PostgreSQL says when it does not start is told", async () => {
+test("the error shows what PostgreSQL printed when it did not start", async () => {
   const dataDir = await preparedDataDir();
   await rm(join(dataDir, "postgres", "global", "pg_control"));
   await expect(start(dataDir)).rejects.toThrow(/^PostgreSQL did not start \(exit status \d\)\.[\s\S]*pg_control/);

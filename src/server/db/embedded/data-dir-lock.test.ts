@@ -21,7 +21,7 @@ test("is taken once, and can be taken again after it was given back", async () =
   await (await lockDataDir(dataDir))();
 });
 
-test("tells who has it", async () => {
+test("names its holder", async () => {
   const dataDir = await temporaryFolder();
   await lockDataDir(dataDir);
   const holder = JSON.parse(await readFile(join(dataDir, "server.lock"), "utf8"));

@@ -56,7 +56,7 @@ test("a copy of a running data folder names the other's PostgreSQL, which is lef
   expect(postmasterPid(copy)).not.toBe(postmasterPid(original));
 });
 
-test("a PostgreSQL that somebody started by hand on the cluster is neither ended nor joined", async () => {
+test("a PostgreSQL started by hand on the cluster is neither ended nor used", async () => {
   const dataDir = await preparedDataDir();
   const cluster = join(dataDir, "postgres");
   const account = await postgresAccount(cluster, () => {});

@@ -41,7 +41,7 @@ test("a zombie does not live", async () => {
   expect(commandLineOfProcess(Number(pid)) ?? "").not.toContain("0.01");
 });
 
-test("the command line tells the arguments", async () => {
+test("the command line has the arguments", async () => {
   const child = run("sleep", "1000");
   await until(() => commandLineOfProcess(child.pid) === "sleep 1000");
   child.kill("SIGKILL");

@@ -82,7 +82,7 @@ test("a stop before or during a restart leaves nothing running", async () => {
   expect(failures).toEqual([]);
 });
 
-test("a port that somebody takes at the last moment is given up for another", async () => {
+test("a port that is taken at the last moment is replaced by another", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   onTestFinished(() => void taken.close());
