@@ -23,14 +23,14 @@ export async function startTimes(): Promise<Row[]> {
       what: "start on no data (with demo)",
       measured: of("first"),
       baseline: { what: "bare database", measured: of("bareFirst") },
-      budget: { atMost: 5_000 },
+      budget: { atMost: 4_000 },
       unit: "ms",
     },
     {
       what: "start on existing data",
       measured: of("later"),
       baseline: { what: "bare database", measured: of("bareLater") },
-      budget: { atMost: 2_000 },
+      budget: { atMost: 1_500 },
       unit: "ms",
     },
   ];

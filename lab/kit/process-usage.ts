@@ -5,6 +5,20 @@ export async function residentMegabytes(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
+/** The most memory that the process has at any moment of the work. */
+export async function highestMegabytes(pid: number, work: () => Promise<unknown>): Promise<number> {
+  let highest = await residentMegabytes(pid);
+  const watch = setInterval(async () => {
+    highest = Math.max(highest, await residentMegabytes(pid));
+  }, 200);
+  try {
+    await work();
+  } finally {
+    clearInterval(watch);
+  }
+  return highest;
+}
+
 const ticksPerSecond = 100; // on every Linux that Node runs on
 
 /** The processor time that all threads of the process have used so far. */

@@ -44,8 +44,7 @@ export function withProduct<Result>(settings: Settings, work: (product: Product)
     const databaseUrl = await runningDatabaseUrl(dataDir);
     const database = connectDatabase({ url: databaseUrl });
     try {
-      // Making test data takes longer than any statement of the product may.
-      database.pool.on("connect", (client) => void client.query("set statement_timeout = 0"));
+      database.pool.options.statement_timeout = 0; // making test data takes longer than any statement of the product may
       return await work({ ...product, dataDir, database, databaseUrl });
     } finally {
       await database.close();

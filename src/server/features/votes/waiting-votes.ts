@@ -30,6 +30,12 @@ export function waitingVotes(maxBatchSize: number) {
   const ready = new Set<ContestQueue>();
 
   return {
+    count(): number {
+      let count = 0;
+      for (const { votes } of queues.values()) count += votes.size;
+      return count;
+    },
+
     add(vote: WaitingVote): void {
       const { contestId } = vote.ballot;
       const queue = queues.get(contestId) ?? { contestId, votes: new Set(), isInBatch: false, wasBusy: false };
