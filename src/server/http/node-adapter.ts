@@ -68,8 +68,6 @@ export function nodeAdapter(parts: Parts) {
   }
 }
 
-export type NodeAdapter = ReturnType<typeof nodeAdapter>;
-
 const maxBodyBytes = 1_000; // a vote has about twenty
 const validHost = memoize(100, (host) => /^[\w.-]+(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`));
 

@@ -6,7 +6,7 @@ import { voteBatches } from "./vote-batches.ts";
 import { voteTimeoutMs } from "./vote-timeout.ts";
 
 /** The votes that stand. */
-export function voteStore({ kysely, pool }: Database) {
+export function voteStore({ pool }: Database) {
   const batches = voteBatches({
     take: takeVotes(pool),
     isGone: (backend) => isGone(pool, backend, voteTimeoutMs),
@@ -15,18 +15,6 @@ export function voteStore({ kysely, pool }: Database) {
   return {
     /** The database judges and writes the vote; the promise resolves after the commit, or rejects as not confirmed. */
     take: (ballot: Ballot): Promise<Outcome> => batches.submit(ballot),
-
-    /** A person who has not proven the mailbox does not see the vote of one who has. */
-    async find(contestId: number, { voterId, proven }: Pick<Ballot, "voterId" | "proven">): Promise<number | null> {
-      const row = await kysely
-        .selectFrom("votes")
-        .select("entry_id")
-        .where("contest_id", "=", contestId)
-        .where("voter_id", "=", voterId)
-        .where("proven", "in", proven ? [true, false] : [false])
-        .executeTakeFirst();
-      return row?.entry_id ?? null;
-    },
   };
 }
 
