@@ -48,7 +48,7 @@ export function apiOn(app: Hono<RequestEnvironment>, routes: RouteTable): Api {
     handle(endpoint, handler, { load = "normal" } = {}) {
       const { method, path } = endpoint;
       routes.add({ method, path, load });
-      if (takesJson(endpoint)) app.on(method, path, jsonLimit);
+      if (method !== "GET" && !endpoint.file) app.on(method, path, jsonLimit);
       app.on(method, path, compress(), async (context) => {
         const params = parseParams(endpoint, context.req.param());
         if (params === undefined) throw notFound();
@@ -75,7 +75,7 @@ export function apiOn(app: Hono<RequestEnvironment>, routes: RouteTable): Api {
           ),
       };
       routes.add({ method, path, load, fast });
-      if (fast.takesBody) app.on(method, path, jsonLimit);
+      if (method !== "GET") app.on(method, path, jsonLimit);
       app.on(method, path, honoHandler(fast));
     },
   };
