@@ -18,8 +18,8 @@ import { entryRoutes } from "./features/entries/routes.ts";
 import { entryStore } from "./features/entries/store.ts";
 import { organizerRequestRoutes } from "./features/organizer-requests/routes.ts";
 import { organizerRequestStore } from "./features/organizer-requests/store.ts";
-import { contestPage } from "./features/results/bytes/contest-page.ts";
 import type { LiveResults } from "./features/results/live-results.ts";
+import { contestPage } from "./features/results/replies/contest-page.ts";
 import { resultRoutes } from "./features/results/routes.ts";
 import { markOwnWrites } from "./features/results/state/own-writes.ts";
 import { type PhotoQuotas, photoQuotas } from "./features/uploads/photo-quotas.ts";
@@ -35,12 +35,12 @@ import { errorReply } from "./http/answer-errors.ts";
 import { apiOn } from "./http/api.ts";
 import type { RequestEnvironment } from "./http/environment.ts";
 import { notFound } from "./http/errors.ts";
-import { routeTable } from "./http/fast-routes.ts";
-import { applyRules, beginRequest, type FindPerson, toResponse } from "./http/hono-adapter.ts";
+import { beginRequest, checkRequests, type FindPerson, toResponse } from "./http/hono-adapter.ts";
 import { nodeAdapter } from "./http/node-adapter.ts";
 import { pageTemplate } from "./http/page-template.ts";
 import { servePages } from "./http/pages.ts";
-import type { RequestRules } from "./http/request-rules.ts";
+import type { RequestChecks } from "./http/request-checks.ts";
+import { routeTable } from "./http/route-table.ts";
 import { sameSiteWritesOnly } from "./http/same-site.ts";
 import { securityHeaders as headersOf } from "./http/security-headers.ts";
 import { sessionCookie } from "./http/session-cookie.ts";
@@ -64,7 +64,7 @@ export type AppParts = {
   now: () => Date;
   isReady: () => Promise<boolean>;
   /** further checks of every request, for tests */
-  checks?: RequestRules["checks"];
+  checks?: RequestChecks;
 };
 
 /** The whole HTTP surface on one page: every route, and the two adapters that answer them. No port, no environment. */
@@ -83,19 +83,16 @@ export function createApp(parts: AppParts) {
     const sessionId = cookie.readFrom(cookieHeader);
     return sessionId === undefined ? undefined : people.find(sessionId, now(), { onlyReads });
   };
-  const rules: RequestRules = {
-    checks: [sameSiteWritesOnly(publicUrl), ...(parts.checks ?? [])],
-    afterWrites: [markOwnWrites(results)],
-  };
+  const checks: RequestChecks = [sameSiteWritesOnly(publicUrl), ...(parts.checks ?? [])];
   const adapterParts = { log, findPerson, trustProxy, securityHeaders };
 
   const routes = routeTable();
   const hono = new Hono<RequestEnvironment>({ strict: false });
   hono.use(beginRequest(adapterParts));
-  hono.use(applyRules(rules));
+  hono.use(checkRequests(checks));
   hono.onError((error, context) => toResponse(errorReply(error, context.var.request, log)));
 
-  const api = apiOn(hono, routes);
+  const api = apiOn(hono, routes, markOwnWrites(results));
   systemRoutes(api, { publicUrl, isReady });
   authRoutes(api, {
     users,
@@ -150,7 +147,7 @@ export function createApp(parts: AppParts) {
   hono.notFound(() => {
     throw notFound("Page");
   });
-  return { hono, routes, nodeAdapter: nodeAdapter({ ...adapterParts, rules }) };
+  return { hono, routes, nodeAdapter: nodeAdapter({ ...adapterParts, checks }) };
 }
 
 export type App = ReturnType<typeof createApp>;

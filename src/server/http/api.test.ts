@@ -8,8 +8,8 @@ import { errorReply } from "./answer-errors.ts";
 import { apiOn } from "./api.ts";
 import type { RequestEnvironment } from "./environment.ts";
 import { Refusal } from "./errors.ts";
-import { routeTable } from "./fast-routes.ts";
 import { beginRequest, toResponse } from "./hono-adapter.ts";
+import { routeTable } from "./route-table.ts";
 
 const rename = endpoint("PUT /api/things/:thingId", {
   summary: "Rename a thing",
@@ -30,7 +30,7 @@ beforeEach(() => {
   app = new Hono<RequestEnvironment>();
   app.use(beginRequest({ log, findPerson: () => undefined, trustProxy: false, securityHeaders: [] }));
   app.onError((error, context) => toResponse(errorReply(error, context.var.request, log)));
-  const api = apiOn(app, routeTable());
+  const api = apiOn(app, routeTable(), () => undefined);
   api.handle(rename, ({ params, body }) => ({ id: params.thingId, name: body.name, secretColumn: "leak" }));
   api.handle(fail, () => {
     throw new Error("SELECT * FROM secrets");

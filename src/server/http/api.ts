@@ -7,11 +7,11 @@ import type { BodyOf, Endpoint, ParamsOf, PlainReply, QueryOf, ReplyOf } from "#
 import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
 import type { RequestContext, RequestEnvironment } from "./environment.ts";
 import { notFound, Refusal } from "./errors.ts";
-import type { FastHandler, RouteLoad, RouteTable } from "./fast-routes.ts";
 import { honoHandler } from "./hono-adapter.ts";
 import { parseInput, parseParams, readJson, takesJson } from "./parse-input.ts";
 import { readFile } from "./read-file.ts";
 import type { Reply } from "./reply.ts";
+import type { FastHandler, RouteLoad, RouteTable } from "./route-table.ts";
 import type { ServerRequest } from "./server-request.ts";
 
 type Call<E extends Endpoint> = {
@@ -30,6 +30,10 @@ type FastCall<E extends Endpoint> = { params: ParamsOf<E>; body: BodyOf<E>; requ
 /** How the endpoint is treated under load; `normal` unless said. */
 type Options = { load?: RouteLoad };
 
+/** Runs after a write has succeeded, before its reply is sent. */
+export type AfterWrite = (params: unknown, request: ServerRequest) => MaybePromise<void>;
+type AfterWriteOf = (endpoint: Endpoint) => AfterWrite | undefined;
+
 export type Api = {
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: Options): void;
   /** For what thousands ask at once: answered in bytes, by Node's adapter wherever the request is a plain one. */
@@ -43,10 +47,11 @@ export type Api = {
 const maxJsonBytes = 256 * 1024; // the longest form of ours is a few kilobytes
 
 /** Joins endpoints to handlers: input is parsed on the way in, replies on the way out, so no extra column can leak. */
-export function apiOn(app: Hono<RequestEnvironment>, routes: RouteTable): Api {
+export function apiOn(app: Hono<RequestEnvironment>, routes: RouteTable, afterWriteOf: AfterWriteOf): Api {
   return {
     handle(endpoint, handler, { load = "normal" } = {}) {
       const { method, path } = endpoint;
+      const afterWrite = afterWriteOf(endpoint);
       routes.add({ method, path, load });
       if (method !== "GET" && !endpoint.file) app.on(method, path, jsonLimit);
       app.on(method, path, compress(), async (context) => {
@@ -59,6 +64,7 @@ export function apiOn(app: Hono<RequestEnvironment>, routes: RouteTable): Api {
           readFile: () => readFile(endpoint, context),
           context,
         } as Call<typeof endpoint>);
+        await afterWrite?.(params, context.var.request);
         if (answer instanceof Response) return answer;
         return jsonResponse(context, parse(endpoint.reply as z.core.$ZodType, answer), endpoint.status);
       });
@@ -66,13 +72,16 @@ export function apiOn(app: Hono<RequestEnvironment>, routes: RouteTable): Api {
 
     handleFast(endpoint, handler, { load = "normal" }) {
       const { method, path } = endpoint;
+      const afterWrite = afterWriteOf(endpoint);
       const fast: FastHandler = {
         takesBody: takesJson(endpoint),
         parseParams: (given) => parseParams(endpoint, given),
         answer: (params, request) =>
-          whenReady(readJson(endpoint, request), (body) =>
-            handler({ params, body, request } as FastCall<typeof endpoint>),
-          ),
+          whenReady(readJson(endpoint, request), (body) => {
+            const reply = handler({ params, body, request } as FastCall<typeof endpoint>);
+            if (!afterWrite) return reply;
+            return whenReady(reply, (ready) => whenReady(afterWrite(params, request), () => ready));
+          }),
       };
       routes.add({ method, path, load, fast });
       if (method !== "GET") app.on(method, path, jsonLimit);

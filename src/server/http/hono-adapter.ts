@@ -5,12 +5,12 @@ import type { Log } from "#server/log.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import type { RequestContext, RequestEnvironment } from "./environment.ts";
 import { notFound } from "./errors.ts";
-import type { FastHandler } from "./fast-routes.ts";
 import type { Person } from "./person.ts";
 import { inOnePiece, type Reply } from "./reply.ts";
+import { type RequestChecks, runChecks } from "./request-checks.ts";
 import { requestIdHeader, requestIdOf } from "./request-id.ts";
 import { clientAddress, logRequest } from "./request-log.ts";
-import { type RequestRules, runAfterWrites, runChecks } from "./request-rules.ts";
+import type { FastHandler } from "./route-table.ts";
 import type { Header } from "./security-headers.ts";
 import { isRead, type ServerRequest } from "./server-request.ts";
 
@@ -33,11 +33,10 @@ export function beginRequest(parts: Parts): MiddlewareHandler<RequestEnvironment
   };
 }
 
-export function applyRules(rules: RequestRules): MiddlewareHandler<RequestEnvironment> {
-  return async (context, next) => {
-    runChecks(rules, context.var.request);
-    await next();
-    await runAfterWrites(rules, context.var.request, context.res.status);
+export function checkRequests(checks: RequestChecks): MiddlewareHandler<RequestEnvironment> {
+  return (context, next) => {
+    runChecks(checks, context.var.request);
+    return next();
   };
 }
 

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "#server/log.ts";
-import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
+import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { memoize } from "#server/primitives/memoize.ts";
 import { errorReply } from "./answer-errors.ts";
-import type { FastHandler } from "./fast-routes.ts";
 import type { FindPerson } from "./hono-adapter.ts";
 import type { Person } from "./person.ts";
 import { lengthOf, type Reply } from "./reply.ts";
+import { type RequestChecks, runChecks } from "./request-checks.ts";
 import { requestIdHeader, requestIdOf } from "./request-id.ts";
 import { clientAddress, logRequest } from "./request-log.ts";
-import { type RequestRules, runAfterWrites, runChecks } from "./request-rules.ts";
+import type { FastHandler } from "./route-table.ts";
 import type { Header } from "./security-headers.ts";
 import { isRead, type ServerRequest } from "./server-request.ts";
 
 type Parts = {
-  rules: RequestRules;
+  checks: RequestChecks;
   log: Log;
   findPerson: FindPerson;
   trustProxy: boolean;
@@ -52,10 +52,8 @@ export function nodeAdapter(parts: Parts) {
 
   function replyTo(fast: FastHandler, params: unknown, request: NodeRequest): MaybePromise<Reply> {
     try {
-      runChecks(parts.rules, request);
-      const reply = whenReady(fast.answer(params, request), (ready) =>
-        whenReady(runAfterWrites(parts.rules, request, ready.status), () => ready),
-      );
+      runChecks(parts.checks, request);
+      const reply = fast.answer(params, request);
       return reply instanceof Promise ? reply.catch((error) => errorReply(error, request, parts.log)) : reply;
     } catch (error) {
       return errorReply(error, request, parts.log);

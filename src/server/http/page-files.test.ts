@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import type { Role } from "#domain/people.ts";
 import { createLog } from "#server/log.ts";
 import type { RequestEnvironment } from "./environment.ts";
-import { routeTable } from "./fast-routes.ts";
 import { beginRequest } from "./hono-adapter.ts";
 import { pageFileLinks } from "./page-files.ts";
 import { pageTemplate } from "./page-template.ts";
 import { servePages } from "./pages.ts";
 import type { Person } from "./person.ts";
+import { routeTable } from "./route-table.ts";
 
 const files = {
   landing: ["/assets/landing-1.js"],

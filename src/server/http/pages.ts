@@ -9,11 +9,11 @@ import { shownPage } from "#domain/shown-page.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import type { RequestEnvironment } from "./environment.ts";
-import type { FastHandler, RouteTable } from "./fast-routes.ts";
 import { honoHandler } from "./hono-adapter.ts";
 import { acceptsEncoding } from "./negotiation.ts";
 import { inScript, type PageTemplate } from "./page-template.ts";
 import type { Reply } from "./reply.ts";
+import type { FastHandler, RouteTable } from "./route-table.ts";
 import type { ServerRequest } from "./server-request.ts";
 
 const compress = promisify(gzip);

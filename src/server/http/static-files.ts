@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import type { RequestEnvironment } from "./environment.ts";
-import type { FastHandler, RouteTable } from "./fast-routes.ts";
 import { honoHandler } from "./hono-adapter.ts";
 import { acceptsEncoding, hasAlready } from "./negotiation.ts";
 import type { Reply } from "./reply.ts";
+import type { FastHandler, RouteTable } from "./route-table.ts";
 import type { ServerRequest } from "./server-request.ts";
 import type { WebFile, WebFiles } from "./web-files.ts";
 

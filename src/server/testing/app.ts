@@ -7,8 +7,8 @@ import { freePort } from "#server/db/embedded/free-port.ts";
 import { isMigrated } from "#server/db/migrate.ts";
 import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
 import { localFolderStorage, type PhotoStorage } from "#server/features/uploads/storage.ts";
-import { routeTable } from "#server/http/fast-routes.ts";
-import type { RequestRules } from "#server/http/request-rules.ts";
+import type { RequestChecks } from "#server/http/request-checks.ts";
+import { routeTable } from "#server/http/route-table.ts";
 import type { WebFiles } from "#server/http/web-files.ts";
 import { listen } from "#server/listen.ts";
 import { createLog } from "#server/log.ts";
@@ -46,7 +46,7 @@ export type TestAppOptions = {
   google?: Config["google"];
   photoQuotas?: PhotoQuotas;
   /** checks of every request, after the product's own */
-  checks?: RequestRules["checks"];
+  checks?: RequestChecks;
   /** puts something between the product and its photo folder */
   withStorage?: (storage: PhotoStorage) => PhotoStorage;
   /** another process of the product on the same database */

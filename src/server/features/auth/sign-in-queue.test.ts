@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { apiOn } from "#server/http/api.ts";
 import type { RequestEnvironment } from "#server/http/environment.ts";
-import { routeTable } from "#server/http/fast-routes.ts";
 import { beginRequest } from "#server/http/hono-adapter.ts";
+import { routeTable } from "#server/http/route-table.ts";
 import { createLog } from "#server/log.ts";
 import { authRoutes } from "./routes.ts";
 import { type Caller, signInQueue } from "./sign-in-queue.ts";
@@ -99,7 +99,10 @@ test.each(["/api/login", "/api/register"])("%s passes the address of the client"
   app.use(beginRequest({ log, findPerson: () => undefined, trustProxy: true, securityHeaders: [] }));
   app.onError((error, context) => context.text(error.message, 503));
   const queue = async ({ address }: Caller) => Promise.reject(new Error(address));
-  authRoutes(apiOn(app, routeTable()), { queue } as unknown as Parameters<typeof authRoutes>[1]);
+  authRoutes(
+    apiOn(app, routeTable(), () => undefined),
+    { queue } as unknown as Parameters<typeof authRoutes>[1],
+  );
   const person = { email: "aiko@example.org", password: "correct horse", firstName: "Aiko", lastName: "Tanaka" };
   const response = await app.request(path, {
     method: "POST",

@@ -1,8 +1,24 @@
-import { parseId } from "#domain/ids.ts";
+import { register, registerOnContestPage, signIn, signInOnContestPage } from "#contract/auth.ts";
+import { createContest, deleteContest, updateContest } from "#contract/contests.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { bulkUploadEntries, createEntry, deleteEntry, updateEntry } from "#contract/entries.ts";
+import {
+  approveOrganizerRequest,
+  rejectOrganizerRequest,
+  requestOrganizerAccess,
+} from "#contract/organizer-requests.ts";
+import {
+  adjustPhoto,
+  uploadContestHeader,
+  uploadContestLogo,
+  uploadEntryPhoto,
+  uploadProfilePhoto,
+} from "#contract/uploads.ts";
+import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/votes.ts";
+import type { AfterWrite } from "#server/http/api.ts";
 import type { Person } from "#server/http/person.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
-import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
+import { whenReady } from "#server/primitives/maybe-promise.ts";
 
 const maxWriters = 20_000; // covers the last few seconds, and no snapshot is older than those
 
@@ -27,28 +43,49 @@ export function ownWrites() {
 
 export type OwnWrites = ReturnType<typeof ownWrites>;
 
-type Changes = {
+type Caches = {
   contestChanged(contestId: number): void;
   anyContestMayHaveChanged(): void;
   rememberWrite(by: Person | undefined): void;
 };
 
-const personalParts = new Set(["vote", "access"]); // frequent, and only their sender must see the effect at once
+/** What a write changes: the contest of its path, any contest, or only what its sender sees of the contest. */
+const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" | "nothing">([
+  [castVote, "own-vote"],
+  [changeVote, "own-vote"],
+  [removeVote, "own-vote"],
+  [enterAccessCode, "own-vote"],
+  [updateContest, "contest"],
+  [deleteContest, "contest"],
+  [createEntry, "contest"],
+  [bulkUploadEntries, "contest"],
+  // The path of an entry does not name its contest.
+  [updateEntry, "any-contest"],
+  [deleteEntry, "any-contest"],
+  [adjustPhoto, "any-contest"],
+  ...[createContest, uploadEntryPhoto, uploadContestLogo, uploadContestHeader, uploadProfilePhoto].map(unrelated),
+  ...[signIn, signInOnContestPage, register, registerOnContestPage].map(unrelated),
+  ...[requestOrganizerAccess, approveOrganizerRequest, rejectOrganizerRequest].map(unrelated),
+]);
+
+function unrelated(endpoint: Endpoint): [Endpoint, "nothing"] {
+  return [endpoint, "nothing"];
+}
 
 /**
  * After a write, its sender's next read through this process shows the effect. The database notifies us of every change too,
  * but on another connection, perhaps after the sender has had the reply.
  */
-export function markOwnWrites(changes: Changes) {
-  return (request: ServerRequest): MaybePromise<void> => {
-    const [, root, collection, id, part = ""] = request.path.split("/");
-    if (root !== "api") return;
-    const contestId = collection === "contests" ? parseId(id) : undefined;
-    if (contestId !== undefined) changes.contestChanged(contestId);
-    else if (collection === "entries")
-      changes.anyContestMayHaveChanged(); // an entry's path does not name its contest
-    else return;
-    if (!personalParts.has(part)) return changes.rememberWrite(undefined);
-    return whenReady(request.person(), changes.rememberWrite);
+export function markOwnWrites(caches: Caches) {
+  return (endpoint: Endpoint): AfterWrite | undefined => {
+    const change = contestChanges.get(endpoint);
+    if (endpoint.method === "GET" || change === "nothing") return undefined;
+    if (!change) throw new Error(`${endpoint.method} ${endpoint.path}: own-writes.ts must say what it changes`);
+    return (params, request) => {
+      if (change === "any-contest") caches.anyContestMayHaveChanged();
+      else caches.contestChanged((params as { contestId: number }).contestId);
+      if (change !== "own-vote") return caches.rememberWrite(undefined);
+      return whenReady(request.person(), caches.rememberWrite);
+    };
   };
 }

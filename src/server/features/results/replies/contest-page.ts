@@ -4,12 +4,7 @@ import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import { isActiveEntry } from "#domain/shown-entries.ts";
 import { dataUntilContest, inScript, type PageTemplate } from "#server/http/page-template.ts";
 import { type ContestPage, pageDataFor, pageReply } from "#server/http/pages.ts";
-import type { ContestForViewer } from "../state/contest-for-viewer.ts";
-import type { ContestReader } from "../state/contest-reader.ts";
-import { entriesView } from "../state/contest-views.ts";
-import type { ContestState } from "../store.ts";
-import { asciiJson } from "./ascii-json.ts";
-import { jsonUntilShared } from "./contest-reply.ts";
+import { asciiJson } from "../bytes/ascii-json.ts";
 import {
   joined,
   joinedGzip,
@@ -18,7 +13,12 @@ import {
   type SharedJson,
   sharedBeginning,
   sharedEnd,
-} from "./shared-bytes.ts";
+} from "../bytes/shared-bytes.ts";
+import type { ContestForViewer } from "../state/contest-for-viewer.ts";
+import type { ContestReader } from "../state/contest-reader.ts";
+import { entriesView } from "../state/contest-views.ts";
+import type { ContestState } from "../store.ts";
+import { jsonUntilShared } from "./contest-reply.ts";
 
 type Parts = { template: PageTemplate; publicUrl: string; contests: ContestReader; now: () => Date };
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { inOnePiece, type Pieces } from "#server/http/reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
+import { sharedJson } from "../bytes/shared-bytes.ts";
 import { contestForViewer } from "../state/contest-for-viewer.ts";
 import type { ContestState } from "../store.ts";
 import { contestPage } from "./contest-page.ts";
-import { sharedJson } from "./shared-bytes.ts";
 
 const contest = { id: 7, title: "Itasha Meet", description: null, coverPhotoUrl: null, isPublic: true };
 const entry = { id: 3, name: "Silvia", votingId: "1", imageUrl: null, status: "active", voteCount: 0 };

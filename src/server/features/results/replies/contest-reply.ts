@@ -1,8 +1,8 @@
 import { acceptsEncoding, hasAlready } from "#server/http/negotiation.ts";
 import type { Reply } from "#server/http/reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
+import { joined, joinedGzip } from "../bytes/shared-bytes.ts";
 import type { ContestForViewer } from "../state/contest-for-viewer.ts";
-import { joined, joinedGzip } from "./shared-bytes.ts";
 
 /** Holds one viewer's fields: only that viewer's browser may keep it, and the tag differs from viewer to viewer. */
 export function contestReply({ shared, viewerJson, etag }: ContestForViewer, request: ServerRequest, now: Date): Reply {
