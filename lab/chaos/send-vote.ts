@@ -1,6 +1,6 @@
 import { type Agent, request } from "node:http";
 
-export type VoteAction = { action: "cast" | "set"; entryId: number } | { action: "remove"; entryId: null };
+import type { VoteAction } from "#domain/vote-machine.ts";
 export type Answer = { status: number; message: string };
 
 const methods = { cast: "POST", set: "PUT", remove: "DELETE" } as const;

@@ -67,9 +67,6 @@ export const liveCounts = z.object({
 });
 export type LiveCounts = z.output<typeof liveCounts>;
 
-/** The event `contest`: something other than counts has changed, so the contest should be fetched again. */
-export const liveContest = z.object({ version: z.int() });
-
 export const watchContest = endpoint("GET /api/contests/:contestId/live", {
   summary:
     "Server-sent events: counts { version, totalVotes, counts }, contest { version } when it should be fetched again, gone when it was deleted, closing when the server stops, beat every 20 seconds",

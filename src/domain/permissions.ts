@@ -25,7 +25,9 @@ export function mayManageContest(person: Person | null | undefined, contest: { o
   return may(person, "create contests") && person?.id === contest.organizerId;
 }
 
-export const onlyOrganizerEditsEntries = "Only the contest organizer can edit entries.";
+const onlyOrganizer = (action: string) => `Only the contest organizer can ${action}.`;
+export const onlyOrganizerEditsEntries = onlyOrganizer("edit entries");
+export const onlyOrganizerMayDoThis = onlyOrganizer("do this");
 
 export function mayRequestOrganizerAccess(person: Pick<Person, "role"> | null | undefined): boolean {
   return person != null && !may(person, "create contests");

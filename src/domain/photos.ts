@@ -15,7 +15,9 @@ export const defaultPhotoSize: PhotoSize = "large";
 export const photoWidths = [400, 600, 800, 1200] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
-const uploadedPhoto = /^\/uploads\/([A-Za-z0-9_-]{22})\/(?:400|600|800|1200)\.webp$/;
+/** The names of a photo's files; never that of its original, whose metadata may say where it was taken. */
+export const photoFileName = new RegExp(`^(?:${photoWidths.join("|")})\\.webp$`);
+const uploadedPhoto = new RegExp(`^/uploads/([A-Za-z0-9_-]{22})/(?:${photoWidths.join("|")})\\.webp$`);
 
 export function photoUrl(id: string, width: PhotoWidth): string {
   return `/uploads/${id}/${width}.webp`;

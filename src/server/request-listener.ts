@@ -23,9 +23,10 @@ export function requestListener(app: App, { queue = requestQueue(), shedding }: 
     const response = await hono.fetch(request, bindings);
     return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response; // an event stream has begun already
   });
-  const sendLater = (send: () => void) => queue.add("arrival", send);
+  const sendLater = (send: () => void) => queue.addReply(send);
 
   return (incoming, outgoing) => {
+    const arrivedAt = performance.now();
     discardRefusedBody(incoming, outgoing);
     const matched = routes.find(incoming.method as string, pathOf(incoming));
     const load = loadClassOf(matched?.route.load, incoming);
@@ -37,7 +38,7 @@ export function requestListener(app: App, { queue = requestQueue(), shedding }: 
       if (incoming.socket.destroyed) return; // its sender has gone while it waited
       const fast = matched?.route.fast;
       if (fast && matched.params !== undefined && isPlain(incoming, fast))
-        nodeAdapter.answer(fast, matched.params, incoming, outgoing, sendLater);
+        nodeAdapter.answer({ fast, params: matched.params, incoming, outgoing, arrivedAt, sendLater });
       else void answerByHono(incoming, outgoing);
     });
   };

@@ -17,8 +17,10 @@ export function errorReply(error: unknown, { requestId, method, path }: ServerRe
   if (error instanceof HTTPException && error.status < 500) return refused(new Refusal("bad_input", "Bad request"));
   log.error({ err: error, requestId, method, path }, "request failed");
   const message = "Something went wrong on our side. Please try again.";
-  return jsonReply({ message, code: "internal", requestId } satisfies ErrorReply, { status: 500 });
+  return jsonReply({ message, code: "internal", requestId } satisfies ErrorReply, { status: 500, headers: noStore });
 }
+
+const noStore = ["cache-control", "no-store"];
 
 /** The disk is full, read-only, or its folder belongs to another account: the operator can mend all of these. */
 function cannotWrite(error: unknown): boolean {
@@ -26,6 +28,6 @@ function cannotWrite(error: unknown): boolean {
 }
 
 function refused({ status, reply, details: { retryAfterSeconds } }: Refusal): Reply {
-  const headers = retryAfterSeconds === undefined ? [] : ["retry-after", String(retryAfterSeconds)];
-  return jsonReply(reply, { status, headers });
+  const retryAfter = retryAfterSeconds === undefined ? [] : ["retry-after", String(retryAfterSeconds)];
+  return jsonReply(reply, { status, headers: [...noStore, ...retryAfter] });
 }

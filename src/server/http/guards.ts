@@ -1,4 +1,4 @@
-import { type Action, may, mayManageContest } from "#domain/permissions.ts";
+import { type Action, may, mayManageContest, onlyOrganizerMayDoThis } from "#domain/permissions.ts";
 import type { RequestContext } from "./environment.ts";
 import { notFound, Refusal, unauthorized } from "./errors.ts";
 import type { Person } from "./person.ts";
@@ -19,7 +19,7 @@ export async function personWhoMay(action: Action, context: RequestContext): Pro
 export async function contestToManage<Contest extends { organizerId: string }>(
   find: () => Promise<Contest | undefined>,
   context: RequestContext,
-  refusal = "Only the contest organizer can do this.",
+  refusal = onlyOrganizerMayDoThis,
 ): Promise<{ contest: Contest; person: Person }> {
   const person = await signedInPerson(context);
   const contest = await find();

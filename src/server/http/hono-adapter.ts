@@ -4,8 +4,8 @@ import type { StatusCode } from "hono/utils/http-status";
 import type { Log } from "#server/log.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import type { RequestContext, RequestEnvironment } from "./environment.ts";
-import { notFound } from "./errors.ts";
-import type { Person } from "./person.ts";
+import { notFound, Refusal } from "./errors.ts";
+import type { FindPerson, Person } from "./person.ts";
 import { inOnePiece, type Reply } from "./reply.ts";
 import { type RequestChecks, runChecks } from "./request-checks.ts";
 import { requestIdHeader, requestIdOf } from "./request-id.ts";
@@ -13,8 +13,6 @@ import { clientAddress, logRequest } from "./request-log.ts";
 import type { FastHandler } from "./route-table.ts";
 import type { Header } from "./security-headers.ts";
 import { isRead, type ServerRequest } from "./server-request.ts";
-
-export type FindPerson = (cookieHeader: string | undefined, onlyReads: boolean) => MaybePromise<Person | undefined>;
 
 type Parts = { log: Log; findPerson: FindPerson; trustProxy: boolean; securityHeaders: readonly Header[] };
 
@@ -100,6 +98,9 @@ class HonoRequest implements ServerRequest {
   }
 
   async body(): Promise<Uint8Array> {
-    return new Uint8Array(await this.#context.req.arrayBuffer());
+    const bytes = await this.#context.req.arrayBuffer().catch((error) => {
+      throw error instanceof Refusal ? error : new Refusal("bad_input", "The body did not arrive whole");
+    });
+    return new Uint8Array(bytes);
   }
 }

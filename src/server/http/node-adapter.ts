@@ -3,8 +3,7 @@ import type { Log } from "#server/log.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { memoize } from "#server/primitives/memoize.ts";
 import { errorReply } from "./answer-errors.ts";
-import type { FindPerson } from "./hono-adapter.ts";
-import type { Person } from "./person.ts";
+import type { FindPerson, Person } from "./person.ts";
 import { lengthOf, type Reply } from "./reply.ts";
 import { type RequestChecks, runChecks } from "./request-checks.ts";
 import { requestIdHeader, requestIdOf } from "./request-id.ts";
@@ -21,8 +20,18 @@ type Parts = {
   securityHeaders: readonly Header[];
 };
 
-/** Sends the reply to a read that had to wait. In turns: all who waited for the same reading would be answered at once. */
+/** Sends a reply through the queue: otherwise all who waited for the same read would be answered in one turn. */
 type SendLater = (send: () => void) => void;
+
+type Answering = {
+  fast: FastHandler;
+  params: unknown;
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  /** by performance.now() */
+  arrivedAt: number;
+  sendLater: SendLater;
+};
 
 /**
  * Answers plain requests on Node's own objects, with the handlers that Hono mounts too. Hono's web requests and streams cost
@@ -32,15 +41,12 @@ export function nodeAdapter(parts: Parts) {
   const commonHeaders = parts.securityHeaders.flat();
 
   return {
-    answer(fast: FastHandler, params: unknown, incoming: IncomingMessage, outgoing: ServerResponse, later: SendLater) {
-      const request = new NodeRequest(incoming, parts);
+    answer({ fast, params, incoming, outgoing, arrivedAt, sendLater }: Answering): void {
+      const request = new NodeRequest(incoming, arrivedAt, parts);
       const reply = replyTo(fast, params, request);
-      if (reply instanceof Promise) {
-        void reply.then((ready) => {
-          if (isRead(request)) later(() => send(request, outgoing, ready));
-          else send(request, outgoing, ready);
-        });
-      } else send(request, outgoing, reply);
+      if (!(reply instanceof Promise)) send(request, outgoing, reply);
+      else if (isRead(request)) void reply.then((ready) => sendLater(() => send(request, outgoing, ready)));
+      else void reply.then((ready) => send(request, outgoing, ready));
     },
 
     /** A reply that is not worth a line in the log. */
@@ -61,8 +67,13 @@ export function nodeAdapter(parts: Parts) {
   }
 
   function send(request: NodeRequest, outgoing: ServerResponse, { status, headers, body }: Reply): void {
-    write(outgoing, status, [requestIdHeader, request.requestId, ...commonHeaders], headers, body);
-    logRequest(parts.log, request, status, "node");
+    try {
+      write(outgoing, status, [requestIdHeader, request.requestId, ...commonHeaders], headers, body);
+      logRequest(parts.log, request, status, "node");
+    } catch (error) {
+      parts.log.error({ err: error, requestId: request.requestId }, "a reply could not be sent");
+      outgoing.destroy();
+    }
   }
 }
 
@@ -108,7 +119,7 @@ function write(
   if (typeof body === "string") {
     outgoing.writeHead(status, head);
     outgoing.write(body, length === body.length ? "latin1" : "utf8"); // Latin-1 is copied without looking at each letter
-    process.nextTick(() => outgoing.end()); // at once it would be a second packet
+    process.nextTick(() => outgoing.end()); // ended in the same tick, Node would send the end as a packet of its own
     return;
   }
   outgoing.cork();
@@ -127,14 +138,15 @@ class NodeRequest implements ServerRequest {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
-  readonly arrivedAt = performance.now();
+  readonly arrivedAt: number;
   readonly #incoming: IncomingMessage;
   readonly #parts: Parts;
   #isPersonKnown = false;
   #person: MaybePromise<Person | undefined>;
 
-  constructor(incoming: IncomingMessage, parts: Parts) {
+  constructor(incoming: IncomingMessage, arrivedAt: number, parts: Parts) {
     this.#incoming = incoming;
+    this.arrivedAt = arrivedAt;
     this.#parts = parts;
     this.method = incoming.method as string;
     this.path = pathOf(incoming);
@@ -168,7 +180,7 @@ class NodeRequest implements ServerRequest {
     return this.#person;
   }
 
-  /** Stays open where the body breaks off: its sender has gone, and nobody is left to answer. */
+  /** Never resolves if the body breaks off: its sender has gone, and nobody is left to answer. */
   body(): Promise<Uint8Array> {
     return new Promise((resolve) => {
       const chunks: Buffer[] = [];

@@ -1,9 +1,13 @@
 import type { CurrentUser } from "#contract/auth.ts";
+import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 
-/** Whoever is signed in. */
+/** A person who is signed in. */
 export type Person = CurrentUser & {
-  /** what their vote is kept under */
+  /** the id of this person's votes */
   voterId: string;
-  /** false for somebody whom Google vouches for and who has no row among our users */
+  /** false for a person who signed in with Google and has no account here */
   hasAccount: boolean;
 };
+
+/** The person whose session the Cookie header names. */
+export type FindPerson = (cookieHeader: string | undefined, onlyReads: boolean) => MaybePromise<Person | undefined>;

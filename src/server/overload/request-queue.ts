@@ -1,10 +1,14 @@
 import type { LoadClass } from "./load-class.ts";
 
-type Rank = 0 | 1 | 2;
 type Waiting = { start: () => void; since: number };
+type Line = "urgent" | "replies" | "normal" | "polls";
 
-/** The lowest rank is served first. */
-const ranks: Readonly<Record<LoadClass, Rank>> = { urgent: 0, normal: 1, arrival: 1, poll: 2 };
+const lineOf: Readonly<Record<LoadClass, Line>> = {
+  urgent: "urgent",
+  normal: "normal",
+  arrival: "normal",
+  poll: "polls",
+};
 
 /** Every third request after the urgent ones is a poll: otherwise polls would wait until everybody has arrived. */
 const pollEvery = 3;
@@ -21,44 +25,52 @@ export function requestQueue({
   clock = () => performance.now(),
   nextTurn = setImmediate,
 }: Options = {}) {
-  const waiting: [Waiting[], Waiting[], Waiting[]] = [[], [], []];
+  const waiting: Record<Line, Waiting[]> = { urgent: [], replies: [], normal: [], polls: [] };
   let startedThisTurn = 0;
-  let startedAfterUrgent = 0;
+  let startedNotUrgent = 0;
   let isTurnPlanned = false;
-  /** by rank, since `standingWait` was last called */
-  const shortestWait: [number, number, number] = [Infinity, Infinity, Infinity];
+  /** since `standingWait` was last called */
+  const shortestWait: Record<Line, number> = { urgent: Infinity, replies: Infinity, normal: Infinity, polls: Infinity };
 
   return {
     add(load: LoadClass, start: () => void): void {
-      const rank = ranks[load];
-      const isAnybodyWaiting = waiting.some(({ length }) => length > 0);
-      if (!isAnybodyWaiting && startedThisTurn < perTurn) begin(rank, { start, since: clock() });
-      else waiting[rank].push({ start, since: clock() });
-      planTurn();
+      put(lineOf[load], start);
     },
 
-    isFull: (load: LoadClass): boolean => waiting[ranks[load]].length >= maxWaiting,
+    /** Sends a reply that is ready, before other requests start. */
+    addReply(send: () => void): void {
+      put("replies", send);
+    },
+
+    isFull: (load: LoadClass): boolean => waiting[lineOf[load]].length >= maxWaiting,
 
     /**
-     * The shortest wait in milliseconds since the last call, urgent requests left out. A queue in which even the luckiest
-     * must wait does not go away by itself; one in which somebody did not wait is only a short rush.
+     * The shortest wait in milliseconds since the last call, of requests that are not urgent. Where even the shortest is
+     * long, the queue does not go away by itself; where one request did not wait, it is only a short rush.
      */
     standingWait(): number {
       const now = clock();
-      const waits = ([1, 2] as const).map((rank) => {
-        const [first] = waiting[rank];
+      const waits = (["normal", "polls"] as const).map((line) => {
+        const [first] = waiting[line];
         const stillWaiting = first ? now - first.since : 0;
-        const wait = Number.isFinite(shortestWait[rank]) ? shortestWait[rank] : stillWaiting;
-        shortestWait[rank] = Infinity;
+        const wait = Number.isFinite(shortestWait[line]) ? shortestWait[line] : stillWaiting;
+        shortestWait[line] = Infinity;
         return wait;
       });
       return Math.max(...waits);
     },
   };
 
-  function begin(rank: Rank, { start, since }: Waiting): void {
+  function put(line: Line, start: () => void): void {
+    const isAnybodyWaiting = Object.values(waiting).some(({ length }) => length > 0);
+    if (!isAnybodyWaiting && startedThisTurn < perTurn) begin(line, { start, since: clock() });
+    else waiting[line].push({ start, since: clock() });
+    planTurn();
+  }
+
+  function begin(line: Line, { start, since }: Waiting): void {
     startedThisTurn += 1;
-    shortestWait[rank] = Math.min(shortestWait[rank], clock() - since);
+    shortestWait[line] = Math.min(shortestWait[line], clock() - since);
     start();
   }
 
@@ -74,16 +86,16 @@ export function requestQueue({
   }
 
   function beginNext(): boolean {
-    if (beginOfRank(0)) return true;
-    const isPollsTurn = startedAfterUrgent % pollEvery === pollEvery - 1;
-    const hasBegun = isPollsTurn ? beginOfRank(2) || beginOfRank(1) : beginOfRank(1) || beginOfRank(2);
-    if (hasBegun) startedAfterUrgent += 1;
+    if (beginOf("urgent") || beginOf("replies")) return true;
+    const isPollsTurn = startedNotUrgent % pollEvery === pollEvery - 1;
+    const hasBegun = isPollsTurn ? beginOf("polls") || beginOf("normal") : beginOf("normal") || beginOf("polls");
+    if (hasBegun) startedNotUrgent += 1;
     return hasBegun;
   }
 
-  function beginOfRank(rank: Rank): boolean {
-    const next = waiting[rank].shift();
-    if (next) begin(rank, next);
+  function beginOf(line: Line): boolean {
+    const next = waiting[line].shift();
+    if (next) begin(line, next);
     return next !== undefined;
   }
 }

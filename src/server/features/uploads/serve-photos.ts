@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { photoFileName } from "#domain/photos.ts";
 import type { RequestEnvironment } from "#server/http/environment.ts";
 import { notFound } from "#server/http/errors.ts";
 import type { PhotoStorage } from "./storage.ts";
@@ -10,12 +11,10 @@ const headers = {
   "content-security-policy": "default-src 'none'; sandbox",
 };
 
-const photoFile = /^(400|600|800|1200)\.webp$/; // never the original, whose metadata may contain where it was taken
-
 export function servePhotos(app: Hono<RequestEnvironment>, storage: PhotoStorage) {
   app.get("/uploads/:photoId/:file", async (context) => {
     const { photoId, file } = context.req.param();
-    const bytes = photoFile.test(file) ? await storage.get(`${photoId}/${file}`) : undefined;
+    const bytes = photoFileName.test(file) ? await storage.get(`${photoId}/${file}`) : undefined;
     if (!bytes) throw notFound("Photo");
     return context.body(new Uint8Array(bytes), 200, headers);
   });

@@ -1,7 +1,5 @@
+import type { VoteAction } from "#domain/vote-machine.ts";
 import type { VoteRefusal } from "#domain/voting.ts";
-
-/** cast: where no vote stands; set: whatever stands; remove: succeeds also where there is nothing to remove */
-export type VoteAction = { action: "cast" | "set"; entryId: number } | { action: "remove"; entryId: null };
 
 /** One requested vote, with everything about its voter that the database needs to judge it. */
 export type Ballot = VoteAction & {

@@ -1,5 +1,6 @@
 import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/votes.ts";
 import { mayManageContest } from "#domain/permissions.ts";
+import type { VoteAction } from "#domain/vote-machine.ts";
 import { wrongAccessCodeMessage } from "#domain/voting.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -8,7 +9,6 @@ import { jsonReply, type Reply } from "#server/http/reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { type AccessStore, isAccessCode } from "./access.ts";
 import type { AccessLimit } from "./access-limit.ts";
-import type { VoteAction } from "./ballot.ts";
 import type { SubmitVote } from "./submit-vote.ts";
 
 type Parts = { submitVote: SubmitVote; access: AccessStore; accessLimit: AccessLimit };

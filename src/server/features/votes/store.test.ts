@@ -1,12 +1,13 @@
 import type pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seededRandom } from "#domain/seeded-random.ts";
+import type { VoteAction } from "#domain/vote-machine.ts";
 import { voteNotConfirmedMessage } from "#domain/voting.ts";
 import type { EntryRow } from "#server/db/tables.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry, createVoterId } from "#server/testing/factories.ts";
-import type { Ballot, Outcome, VoteAction } from "./ballot.ts";
+import type { Ballot, Outcome } from "./ballot.ts";
 import { type VoteStore, voteStore } from "./store.ts";
 
 let database: TestDatabase;

@@ -1,10 +1,11 @@
 import type pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { seededRandom } from "#domain/seeded-random.ts";
+import type { VoteAction } from "#domain/vote-machine.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { castVote, createContest, createEntry, createVoterId } from "#server/testing/factories.ts";
-import type { Ballot, VoteAction } from "./ballot.ts";
+import type { Ballot } from "./ballot.ts";
 import { takeVotes } from "./take-votes.ts";
 
 let database: TestDatabase;

@@ -23,6 +23,7 @@ type CachedContest = {
   /** when the first change came that the snapshot does not include */
   outdatedSince: number;
   readAt: number;
+  usedAt: number;
   /** The contest's end by performance.now(); infinite once the final result was read. */
   endsAt: number;
   rebuild: Rebuild | undefined;
@@ -41,7 +42,6 @@ const maxBytes = 64 * 1024 * 1024;
 
 /** Keeps one snapshot per contest in use, and rebuilds it only after a change. */
 export function contestSnapshots({ store, hearsChanges, log }: Parts) {
-  /** the least recently used first */
   const cache = new Map<number, CachedContest>();
   let changeNumber = 0;
 
@@ -50,6 +50,7 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
     cached(contestId: number, atLeast: number): SnapshotRead | undefined {
       const contest = cache.get(contestId);
       if (!contest) return undefined;
+      contest.usedAt = performance.now();
       const isUsable =
         isCurrent(contest, contest.lastChange) || (contest.rebuild?.isThrottled && isRecent(contest, atLeast));
       return isUsable ? readOf(contest, false) : undefined;
@@ -127,18 +128,23 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
   }
 
   function use(contestId: number): CachedContest {
-    const contest = cache.get(contestId) ?? {
+    const known = cache.get(contestId);
+    if (known) {
+      known.usedAt = performance.now();
+      return known;
+    }
+    const contest: CachedContest = {
       snapshot: undefined,
       lastChange: ++changeNumber,
       includesChangesUpTo: 0,
       outdatedSince: 0,
       readAt: 0,
+      usedAt: performance.now(),
       endsAt: 0,
       rebuild: undefined,
       isFailing: false,
       throttle: rebuildThrottle(rebuildLimits, () => performance.now()),
     };
-    cache.delete(contestId);
     cache.set(contestId, contest);
     return contest;
   }
@@ -184,7 +190,8 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
   function dropLeastUsed(): void {
     let bytes = 0;
     for (const { snapshot } of cache.values()) bytes += estimatedBytes(snapshot);
-    for (const [contestId, { snapshot }] of cache) {
+    if (cache.size <= maxContests && bytes <= maxBytes) return;
+    for (const [contestId, { snapshot }] of [...cache].sort(([, one], [, other]) => one.usedAt - other.usedAt)) {
       if (cache.size <= 1 || (cache.size <= maxContests && bytes <= maxBytes)) return;
       bytes -= estimatedBytes(snapshot);
       cache.delete(contestId);

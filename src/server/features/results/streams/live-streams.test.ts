@@ -11,6 +11,7 @@ let server: Server;
 let streams: LiveStreams;
 let newest: Snapshot;
 let beforeAnswer: () => Promise<void>;
+let lastChange: number;
 let address: string;
 
 const streamsOf = (maxStreams?: number) =>
@@ -21,6 +22,7 @@ const streamsOf = (maxStreams?: number) =>
         await beforeAnswer();
         return { snapshot, includesChangesUpTo: 0, stale: false };
       },
+      lastChangeOf: () => lastChange,
     },
     hearsChanges: () => true,
     log: createLog("silent"),
@@ -30,6 +32,7 @@ const streamsOf = (maxStreams?: number) =>
 
 beforeEach(async () => {
   beforeAnswer = async () => {};
+  lastChange = 0;
   newest = await makeSnapshot(contestStateWith({ entries: 1, votes: 0 }));
   streams = streamsOf();
   server = createServer((_, outgoing) => void streams.open(1, outgoing, { voterId: undefined, headers: {} }));
@@ -136,4 +139,17 @@ test("while many are told, others are answered", async () => {
   const firstAnswer = told.indexOf("somebody else");
   expect(firstAnswer).toBeGreaterThan(0);
   expect(firstAnswer).toBeLessThan(many.length);
+});
+
+test("a change that comes while the first stream's state is read is sent to it", async () => {
+  const changed = await makeSnapshot(contestStateWith({ entries: 1, votes: 3 }));
+  beforeAnswer = async () => {
+    beforeAnswer = async () => {};
+    newest = changed;
+    lastChange = 1;
+    streams.contestChanged(1); // finds no channel yet
+  };
+  const stream = await openEventStream(address);
+  await expect.poll(() => stream.events.at(-1)?.data.totalVotes).toBe(3);
+  stream.close();
 });

@@ -3,11 +3,11 @@ import type { LiveCounts } from "#contract/results.ts";
 import { heartbeatIntervalMs } from "#domain/live-counts.ts";
 import type { Log } from "#server/log.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
-import type { ContestSnapshots } from "../state/contest-snapshots.ts";
+import type { ContestSnapshots, SnapshotRead } from "../state/contest-snapshots.ts";
 import { endStream, eventBytes, sendToAll } from "./write-event.ts";
 
 type Parts = {
-  snapshots: Pick<ContestSnapshots, "newest">;
+  snapshots: Pick<ContestSnapshots, "newest" | "lastChangeOf">;
   hearsChanges: () => boolean;
   log: Log;
   maxStreams?: number | undefined;
@@ -68,7 +68,7 @@ export function liveStreams(parts: Parts) {
         stream.once("close", () => count(voterId, -1));
         stream.useChunkedEncodingByDefault = false; // the stream ends with its connection, so an event is one write, not three
         stream.writeHead(200, { ...headers, "content-type": "text/event-stream", "x-accel-buffering": "no" });
-        join(contestId, stream, read.snapshot);
+        join(contestId, stream, read);
         return "opened";
       } finally {
         count(voterId, -1);
@@ -111,7 +111,11 @@ export function liveStreams(parts: Parts) {
     else openByVoter.delete(voterId);
   }
 
-  function join(contestId: number, stream: ServerResponse, snapshot: Snapshot): void {
+  function join(
+    contestId: number,
+    stream: ServerResponse,
+    { snapshot, stale, includesChangesUpTo }: SnapshotRead,
+  ): void {
     const channel = channels.get(contestId) ?? newChannel(snapshot);
     channels.set(contestId, channel);
     channel.streams.add(stream);
@@ -120,7 +124,9 @@ export function liveStreams(parts: Parts) {
     const isNewer = snapshot.state.version > channel.lastSent.state.version;
     const first = isNewer ? snapshot : channel.lastSent;
     stream.write(Buffer.concat([Buffer.from(`retry: ${reconnectDelay()}\n`), countsEvent(first, first.counts)]));
-    if (isNewer) scheduleBroadcast(contestId, channel, 0);
+    // A change that came while the state was read found no channel yet.
+    const isOutdated = stale || !hearsChanges() || includesChangesUpTo < snapshots.lastChangeOf(contestId);
+    if (isNewer || isOutdated) scheduleBroadcast(contestId, channel, 0);
   }
 
   function leave(contestId: number, channel: Channel, stream: ServerResponse): void {
