@@ -7,17 +7,17 @@ import { expect, test } from "vitest";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { listen } from "./listen.ts";
 
-test("stopping answers what is in flight and accepts nothing new", async () => {
-  let arrived = () => {};
-  let mayAnswer = () => {};
+test("stopping answers the requests in flight and accepts no new connection", async () => {
+  let reportArrival = () => {};
+  let allowAnswer = () => {};
   const arrival = new Promise<void>((resolve) => {
-    arrived = resolve;
+    reportArrival = resolve;
   });
   const permission = new Promise<void>((resolve) => {
-    mayAnswer = resolve;
+    allowAnswer = resolve;
   });
   const app = new Hono().get("/slow", async (context) => {
-    arrived();
+    reportArrival();
     await permission;
     return context.text("answered");
   });
@@ -28,12 +28,12 @@ test("stopping answers what is in flight and accepts nothing new", async () => {
   await arrival;
   const stopped = listening.stop();
   await expect(fetch(`http://127.0.0.1:${port}/slow`)).rejects.toThrow();
-  mayAnswer();
+  allowAnswer();
   expect(await inFlight).toBe("answered");
   await stopped;
 });
 
-test("a phone that polls keeps its connection", async () => {
+test("a connection stays open between polls", async () => {
   const app = new Hono().get("/", (context) => context.text("ok"));
   const port = await freePort();
   const listening = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" });
@@ -43,7 +43,7 @@ test("a phone that polls keeps its connection", async () => {
   await listening.stop();
 });
 
-test("beyond the limit no idle connection is kept", async () => {
+test("no idle connection is kept while there are too many connections", async () => {
   const app = new Hono().get("/", (context) => context.text("ok"));
   const port = await freePort();
   const listening = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" }, { maxConnections: 1 });
@@ -54,29 +54,29 @@ test("beyond the limit no idle connection is kept", async () => {
     return response.headers.connection;
   };
   expect(await ask()).toBe("keep-alive");
-  const beside = connect(port, "127.0.0.1");
-  await once(beside, "connect");
+  const other = connect(port, "127.0.0.1");
+  await once(other, "connect");
   await expect.poll(ask).toBe("close");
-  beside.destroy();
+  other.destroy();
   await expect.poll(ask).toBe("keep-alive");
   agent.destroy();
   await listening.stop();
 });
 
-test("near the limit idle connections are kept for seconds only", async () => {
+test("an idle connection is kept for ten seconds while there are nearly too many connections", async () => {
   const app = new Hono().get("/", (context) => context.text("ok"));
   const port = await freePort();
   const listening = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" }, { maxConnections: 4 });
-  const beside = [1, 2, 3].map(() => connect(port, "127.0.0.1"));
-  await Promise.all(beside.map((socket) => once(socket, "connect")));
+  const others = [1, 2, 3].map(() => connect(port, "127.0.0.1"));
+  await Promise.all(others.map((socket) => once(socket, "connect")));
   const [response] = await once(request({ port, path: "/", headers: { connection: "keep-alive" } }).end(), "response");
   response.resume();
   expect(response.headers["keep-alive"]).toBe("timeout=10");
-  for (const socket of beside) socket.destroy();
+  for (const socket of others) socket.destroy();
   await listening.stop();
 });
 
-test("a port that is taken is an error", async () => {
+test("listening on a port that is in use fails", async () => {
   const app = new Hono();
   const port = await freePort();
   const first = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" });

@@ -9,7 +9,7 @@ import { rawRequest } from "#server/testing/raw-request.ts";
 import { Refusal } from "./errors.ts";
 import type { AdapterName } from "./request-log.ts";
 
-/** One set of handlers, mounted by two adapters: every request must be answered alike by both. */
+/** The same handlers are mounted by two adapters: both must give the same reply to every request. */
 
 const product = await testProductOnPort({
   checks: [
@@ -61,7 +61,7 @@ const cases: Case[] = [
   ["OPTIONS of a poll", poll, { method: "OPTIONS" }, 404, "hono"],
   ["a poll of no contest", "/api/contests/999999999", {}, 404, "node"],
   ["a poll of an id that cannot exist", "/api/contests/1e3", {}, 404, "hono"],
-  ["a path beside it", "/api/contests/my", {}, 401, "hono"],
+  ["a path that looks like a poll", "/api/contests/my", {}, 401, "hono"],
   ["the list of entries", `${poll}/entries-with-votes`, {}, 200, "node"],
   ["the top entries", `${poll}/top-entries`, {}, 200, "node"],
   ["the top entries of no contest", "/api/contests/999999999/top-entries", {}, 404, "node"],
@@ -72,7 +72,7 @@ const cases: Case[] = [
   ["a removed vote", vote, { method: "DELETE", headers: { cookie } }, 200, "node"],
   ["a removed vote with a body", vote, ballot(1, {}, "DELETE"), 200, "hono"],
   ["a vote for 0", vote, ballot(0), 400, "node"],
-  ["a vote for a text", vote, ballot("1"), 400, "node"],
+  ["a vote for a string", vote, ballot("1"), 400, "node"],
   ["a vote for null", vote, ballot(null), 400, "node"],
   ["half a body", vote, { ...ballot(1), body: "{" }, 400, "node"],
   ["a list as a body", vote, { ...ballot(1), body: "[]" }, 400, "node"],
@@ -90,7 +90,7 @@ const cases: Case[] = [
   ["a vote as text", vote, ballot(1, { "content-type": "text/plain" }), 415, "node"],
   ["a vote of another site", vote, ballot(1, { "sec-fetch-site": "cross-site" }), 403, "node"],
   ["a vote of another origin", vote, ballot(1, { origin: "https://elsewhere.example" }), 403, "node"],
-  ["a vote of nobody", vote, { ...ballot(1), headers: json }, 401, "node"],
+  ["a vote without a session", vote, { ...ballot(1), headers: json }, 401, "node"],
   ["a vote with a session that does not exist", vote, ballot(1, { cookie: "sq_session=none" }), 401, "node"],
   ["a vote in no contest", "/api/contests/999999999/vote", ballot(1), 404, "node"],
   ["a vote in an id that cannot exist", "/api/contests/1e3/vote", ballot(1), 404, "hono"],
@@ -108,9 +108,9 @@ const cases: Case[] = [
   ["a page that does not exist", "/nowhere", {}, 404, "hono"],
   ["a file", "/assets/main-abc123.js", {}, 200, "node"],
   ["a file with a query", "/assets/main-abc123.js?v=1", {}, 200, "node"],
-  ["a file that is known", "/favicon.svg", { headers: { "if-none-match": '"icon"' } }, 304, "node"],
+  ["a file that the browser has already", "/favicon.svg", { headers: { "if-none-match": '"icon"' } }, 304, "node"],
   ["a file that does not exist", "/assets/none.js", {}, 404, "hono"],
-  ["a file outside", "/assets/../package.json", {}, 404, "hono"],
+  ["a file outside the folder", "/assets/../package.json", {}, 404, "hono"],
   ["a post to a file", "/favicon.svg", { method: "POST" }, 404, "hono"],
 ];
 
@@ -167,7 +167,7 @@ describe("requests that no browser sends, byte by byte", () => {
     ["two hosts", `${ask}Host: localhost\r\nHost: evil.example\r\n${close}`, 200, "node"],
     ["a vote", put(`${type}${length}`), 200, "node"],
     ["a vote in chunks", put(`${type}Transfer-Encoding: chunked\r\n`, chunks), 200, "hono"],
-    ["a vote that expects to be told to go on", put(`${type}${length}Expect: 100-continue\r\n`), 200, "node"],
+    ["a vote that expects 100 Continue", put(`${type}${length}Expect: 100-continue\r\n`), 200, "node"],
     ["a vote that expects something else", put(`${type}${length}Expect: the-unexpected\r\n`), 417, undefined],
     ["a vote with two types", put(`${type}Content-Type: text/plain\r\n${length}`), 415, "hono"],
     ["a vote with two cookie headers", put(`${type}${length}Cookie: other=1\r\n`), 200, "node"],
@@ -184,11 +184,11 @@ describe("requests that no browser sends, byte by byte", () => {
     expect(served.statuses.at(-1)).toBe(status);
     expect(served.statuses).toEqual(byHono.statuses);
     expect(both.adapterOf(requestId)).toBe(adapter);
-    expect(lasting(served.reply)).toEqual(lasting(byHono.reply));
+    expect(comparableLines(served.reply)).toEqual(comparableLines(byHono.reply));
   });
 
-  /** The header lines and the body of a reply, without what differs from reply to reply. */
-  function lasting(reply: string): string[] {
+  /** The header lines and the body of a reply, without those that differ in every reply. */
+  function comparableLines(reply: string): string[] {
     return reply
       .replace(/"serverTime":"[^"]+"/, "")
       .split("\r\n")
@@ -198,7 +198,7 @@ describe("requests that no browser sends, byte by byte", () => {
   }
 });
 
-describe("what holds for every request", () => {
+describe("the rules of every request", () => {
   test.each([
     ["a poll", poll, {}],
     ["a vote", vote, ballot(entry.id)],
@@ -221,7 +221,7 @@ describe("what holds for every request", () => {
       }
   });
 
-  test("both write the same line in the log", async () => {
+  test("both adapters write the same line in the log", async () => {
     for (const [path, method] of [
       [`/contest/${contest.id}?entry=5`, "GET"],
       [vote, "DELETE"],
@@ -239,14 +239,14 @@ describe("what holds for every request", () => {
     }
   });
 
-  test("a request id that is not harmless is replaced", async () => {
+  test("a request id with unsafe characters is replaced", async () => {
     for (const address of [product.address, honoOnly.address]) {
       const { headers } = await fetch(address + poll, { headers: { "x-request-id": "no good!" } });
       expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
     }
   });
 
-  test("votes are counted by one rate limit", async () => {
+  test("votes through both adapters count for one rate limit", async () => {
     const { entry, other, vote } = await openContest();
     const { cookieHeader } = (await signedInAs(product, "voter")).visitor;
     const replies = await Promise.all(
@@ -262,7 +262,7 @@ describe("what holds for every request", () => {
   });
 });
 
-test("a vote that does not arrive whole is not counted, and later requests are answered", async () => {
+test("a vote whose body is cut off is not counted, and later requests are answered", async () => {
   const { contest, entry, vote } = await openContest();
   const body = JSON.stringify({ entryId: entry.id });
   const head = `POST ${vote} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\ncontent-type: application/json\r\n`;

@@ -19,7 +19,7 @@ const rename = endpoint("PUT /api/things/:thingId", {
   reply: z.object({ id: z.int(), name: z.string() }),
 });
 const fail = endpoint("POST /api/fail", { summary: "Fail", reply: z.object({}) });
-const slow = endpoint("POST /api/slow", { summary: "Ask for patience", reply: z.object({}) });
+const limited = endpoint("POST /api/limited", { summary: "Refuse with a time to wait", reply: z.object({}) });
 
 let app: Hono<RequestEnvironment>;
 let logged: string[];
@@ -35,7 +35,7 @@ beforeEach(() => {
   api.handle(fail, () => {
     throw new Error("SELECT * FROM secrets");
   });
-  api.handle(slow, () => {
+  api.handle(limited, () => {
     throw new Refusal("too_fast", "Slow down", { retryAfterSeconds: 7 });
   });
 });
@@ -51,7 +51,7 @@ test("a reply holds what the contract says and nothing more", async () => {
 });
 
 test.each(["0", "-1", "1abc", "1e3", "1.5", "9999999999", "2147483648", "%00", "%E0%A4%A", " 1"])(
-  "an id of %j leads nowhere",
+  "the id %j is not found",
   async (id) => {
     const response = await put(`/api/things/${id}`, JSON.stringify({ name: "x" }));
     expect(response.status).toBe(404);
@@ -59,8 +59,8 @@ test.each(["0", "-1", "1abc", "1e3", "1.5", "9999999999", "2147483648", "%00", "
   },
 );
 
-describe("a bad body", () => {
-  test("is answered with its fields", async () => {
+describe("an invalid body", () => {
+  test("is answered with a message for each field", async () => {
     const response = await put("/api/things/1", JSON.stringify({ name: "", note: 5 }));
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -79,13 +79,13 @@ describe("a bad body", () => {
     },
   );
 
-  test("that is not JSON by its type is 415", async () => {
+  test("with another content type than JSON is 415", async () => {
     expect((await put("/api/things/1", "name=x", "application/x-www-form-urlencoded")).status).toBe(415);
     expect((await put("/api/things/1", '{"name":"x"}', "application/jsonp")).status).toBe(415);
     expect((await put("/api/things/1", '{"name":"x"}', "Application/JSON; charset=utf-8")).status).toBe(200);
   });
 
-  test("that is too large is 413, announced or streamed", async () => {
+  test("that is too large is 413, with or without a length", async () => {
     const large = JSON.stringify({ name: "x".repeat(300_000) });
     expect((await put("/api/things/1", large)).status).toBe(413);
     const streamed = new Request("http://x/api/things/1", {
@@ -100,7 +100,7 @@ describe("a bad body", () => {
   });
 });
 
-test("an odd query is 400", async () => {
+test("an invalid query is 400", async () => {
   const response = await app.request("/api/things/1?loud=no", {
     method: "PUT",
     headers: { "content-type": "application/json" },
@@ -109,7 +109,7 @@ test("an odd query is 400", async () => {
   expect(response.status).toBe(400);
 });
 
-test("a fault of ours is logged whole and told without internals", async () => {
+test("an unexpected error is logged completely, and its reply has no internals", async () => {
   const response = await app.request("/api/fail", { method: "POST", headers: { "x-request-id": "request-1" } });
   const text = await response.text();
   expect(response.status).toBe(500);
@@ -119,8 +119,8 @@ test("a fault of ours is logged whole and told without internals", async () => {
   expect(logged.join()).toContain("request-1");
 });
 
-test("a refusal may say when to come back", async () => {
-  const response = await app.request("/api/slow", { method: "POST" });
+test("a refusal can say when to try again", async () => {
+  const response = await app.request("/api/limited", { method: "POST" });
   expect(response.status).toBe(429);
   expect(response.headers.get("retry-after")).toBe("7");
 });

@@ -6,14 +6,14 @@ import { SendingClient } from "#server/testing/sending-client.ts";
 import { discardRefusedBody } from "./discard-refused-body.ts";
 
 const megabyte = 1024 * 1024;
-const close: (() => void)[] = [];
+const cleanUps: (() => void)[] = [];
 afterEach(() => {
-  for (const one of close.splice(0)) one();
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 
 type Read = (incoming: IncomingMessage) => Promise<unknown> | undefined;
 
-/** Refuses every request, after it has read as much of it as `read` does. */
+/** Refuses every request after `read` has read as much of it as it wants. */
 async function refusingServer(limits = { maxBytes: 16 * megabyte, maxMs: 60_000 }, read: Read = () => undefined) {
   const answered: IncomingMessage[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -24,7 +24,7 @@ async function refusingServer(limits = { maxBytes: 16 * megabyte, maxMs: 60_000 
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  close.push(() => {
+  cleanUps.push(() => {
     server.close();
     server.closeAllConnections();
   });
@@ -33,7 +33,7 @@ async function refusingServer(limits = { maxBytes: 16 * megabyte, maxMs: 60_000 
 
 const post = (headers = "") => `POST / HTTP/1.1\r\nHost: localhost\r\n${headers}`;
 
-/** Writes until the server has had enough. */
+/** Writes until the server closes the connection. */
 function sendEndlessly(socket: Socket): Promise<void> {
   const piece = Buffer.alloc(megabyte);
   socket.on("error", () => {});
@@ -42,7 +42,7 @@ function sendEndlessly(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.on("close", () => resolve()));
 }
 
-/** As a parser does that stops when it has had too much. */
+/** Like a parser that stops when a body is too large. */
 const readSome: Read = (incoming) =>
   new Promise<void>((resolve) => {
     const kept: Buffer[] = [];
@@ -70,7 +70,7 @@ describe("a client that sends its whole body before it reads", () => {
     }
   });
 
-  test("uses its connection again", async () => {
+  test("can use its connection again", async () => {
     const { port, answered } = await refusingServer();
     const client = new SendingClient(port);
     await client.send(post(), 12 * megabyte);
@@ -81,7 +81,7 @@ describe("a client that sends its whole body before it reads", () => {
     client.socket.destroy();
   });
 
-  test("is not cut off when others want to close the connection meanwhile", async () => {
+  test("is not cut off when other code closes the connection meanwhile", async () => {
     const { port, answered } = await refusingServer();
     const client = new SendingClient(port);
     const sending = client.send(post(), 12 * megabyte);
@@ -92,7 +92,7 @@ describe("a client that sends its whole body before it reads", () => {
     client.socket.destroy();
   });
 
-  test("has its connection closed where it asked for that, even if it never closes it itself", async () => {
+  test("has its connection closed if it asked for that, even if it never closes it itself", async () => {
     const { port, answered } = await refusingServer();
     const client = new SendingClient(port);
     client.socket.allowHalfOpen = true;
@@ -115,7 +115,7 @@ describe("a client that never ends", () => {
     expect(answered[0]?.socket.bytesRead).toBeLessThan(maxBytes + megabyte);
   });
 
-  test("is cut off after a number of bytes that it sends after it has read the refusal", async () => {
+  test("is also cut off if it goes on sending after it has read the refusal", async () => {
     const maxBytes = 4 * megabyte;
     const { port, answered } = await refusingServer({ maxBytes, maxMs: 60_000 });
     const socket = connect(port, "127.0.0.1");
@@ -135,16 +135,16 @@ describe("a client that never ends", () => {
   });
 });
 
-test("what is thrown away is not kept in memory", async () => {
+test("discarded bytes are not kept in memory", async () => {
   const { port } = await refusingServer({ maxBytes: 100 * megabyte, maxMs: 60_000 }, readSome);
-  let most = 0;
-  const look = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().arrayBuffers);
+  let highest = 0;
+  const measuring = setInterval(() => {
+    highest = Math.max(highest, process.memoryUsage().arrayBuffers);
   }, 5);
   const before = process.memoryUsage().arrayBuffers;
   const clients = Array.from({ length: 4 }, () => new SendingClient(port));
   await Promise.all(clients.map((client) => client.send(post(), 90 * megabyte)));
-  clearInterval(look);
+  clearInterval(measuring);
   for (const client of clients) client.socket.destroy();
-  expect(most - before).toBeLessThan(90 * megabyte);
+  expect(highest - before).toBeLessThan(90 * megabyte);
 });

@@ -10,7 +10,7 @@ test.each([
   ["x-gzip", false],
   ["*", false],
   ["", false],
-])("%j takes gzip: %j", (accepted, expected) => {
+])("Accept-Encoding %j accepts gzip: %j", (accepted, expected) => {
   expect(acceptsEncoding(accepted, "gzip")).toBe(expected);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ["*", '"a"', true],
   ['"ab"', '"a"', false],
   ["", '"a"', false],
-])("%s knows %s: %j", (header, etag, expected) => {
+])("If-None-Match %s includes %s: %j", (header, etag, expected) => {
   expect(hasAlready(header, etag)).toBe(expected);
 });

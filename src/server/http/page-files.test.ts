@@ -18,8 +18,8 @@ const files = {
 };
 const built = `<head><!--page-metadata--><!--page-files ${JSON.stringify(files)}--></head><body><!--page-data--></body>`;
 
-/** What the page of that path asks a browser to fetch, for somebody of that role. */
-async function named(path: string, role?: Role): Promise<string[]> {
+/** The files that the page of a path preloads for a person with that role. */
+async function preloaded(path: string, role?: Role): Promise<string[]> {
   const person = role && {
     id: "7",
     email: "aiko@example.org",
@@ -49,10 +49,10 @@ test.each([
   ["/", "voter", files.publicContests],
   ["/", "organizer", files.dashboard],
   ["/nowhere", undefined, []],
-] as const)("%s names the files of the screen that %s will see", async (path, role, expected) => {
-  expect(await named(path, role)).toEqual(expected);
+] as const)("%s preloads the files of the screen that a person with the role %s sees", async (path, role, expected) => {
+  expect(await preloaded(path, role)).toEqual(expected);
 });
 
-test("a page that was built without them is not served", () => {
+test("a page that was built without its list of files is an error", () => {
   expect(() => pageFileLinks(built.replace(/<!--page-files.*?-->/, "<!--page-files-->"))).toThrow("which files");
 });

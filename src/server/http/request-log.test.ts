@@ -15,7 +15,7 @@ async function addressLogged(trustProxy: boolean): Promise<string | undefined> {
   return JSON.parse(lines[0] ?? "{}").address;
 }
 
-test("a forwarded address counts only behind a proxy of ours, and then the one that it has seen itself", async () => {
+test("a forwarded address is used only behind a trusted proxy, and then the last one, which that proxy has added", async () => {
   expect(await addressLogged(false)).toBe("127.0.0.1");
   expect(await addressLogged(true)).toBe("192.0.2.7");
 });

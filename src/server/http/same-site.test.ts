@@ -28,7 +28,7 @@ test.each([
   ["another site in an older browser", { origin: "https://evil.example" }],
   ["a sandboxed frame", { origin: "null" }],
   ["our name with another scheme", { origin: "http://vote.example.org" }],
-])("%s may not", (_, headers) => {
+])("%s may not write", (_, headers) => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE"])
     expect(() => send(method, headers)).toThrow("Requests from other sites are not accepted");
 });

@@ -10,48 +10,48 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openAcceptHandles } from "./accept-handles.ts";
 
 const backlog = 200;
-const crowd = 60;
-const atTheEnd: (() => void)[] = [];
+const connectionCount = 60;
+const cleanUps: (() => void)[] = [];
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
-  for (const end of atTheEnd.splice(0)) end();
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
 });
 
 async function listening(): Promise<Server> {
   const server = createServer((_, outgoing) => outgoing.end("welcome")).listen(0, "127.0.0.1", backlog);
   await once(server, "listening");
-  atTheEnd.push(() => server.close().closeAllConnections());
+  cleanUps.push(() => server.close().closeAllConnections());
   return server;
 }
 
 async function withHandles(server: Server, count: number) {
   const handles = await openAcceptHandles(server, { count, backlog, signal: new AbortController().signal });
-  atTheEnd.push(() => handles.forEach((handle) => void handle.close()));
+  cleanUps.push(() => handles.forEach((handle) => void handle.close()));
   return handles;
 }
 
-/** Speaks to whoever has started its process. */
-async function chattyModule(): Promise<string> {
+/** A module that sends a message to the parent process. */
+async function sendingModule(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "scorequest-handles-"));
-  atTheEnd.push(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, "chatty.cjs");
+  cleanUps.push(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, "sending.cjs");
   await writeFile(path, `process.send && process.send("hello");`);
   return path;
 }
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** How many turns of the event loop it takes until a crowd that stands outside is in. */
-async function turnsForCrowd(server: Server): Promise<number> {
-  let inside = 0;
+/** How many turns of the event loop it takes to accept many connections that come at once. */
+async function turnsToAcceptAll(server: Server): Promise<number> {
+  let accepted = 0;
   server.on("connection", () => {
-    inside += 1;
+    accepted += 1;
   });
-  const sockets = Array.from({ length: crowd }, (): Socket => connect(portOf(server), "127.0.0.1"));
-  atTheEnd.push(() => sockets.forEach((socket) => void socket.destroy()));
+  const sockets = Array.from({ length: connectionCount }, (): Socket => connect(portOf(server), "127.0.0.1"));
+  cleanUps.push(() => sockets.forEach((socket) => void socket.destroy()));
   let turns = 0;
-  while (inside < crowd) {
+  while (accepted < connectionCount) {
     await nextTurn();
     turns += 1;
   }
@@ -59,17 +59,17 @@ async function turnsForCrowd(server: Server): Promise<number> {
 }
 
 // When this fails, Node accepts several connections per turn by itself, and accept-handles.ts can go.
-test("one handle accepts one connection in a turn", async () => {
-  expect(await turnsForCrowd(await listening())).toBeGreaterThanOrEqual(crowd);
+test("one handle accepts one connection in a turn of the event loop", async () => {
+  expect(await turnsToAcceptAll(await listening())).toBeGreaterThanOrEqual(connectionCount);
 });
 
 test("several handles accept several connections in a turn", async () => {
   const server = await listening();
   expect(await withHandles(server, 11)).toHaveLength(11);
-  expect(await turnsForCrowd(server)).toBeLessThan(crowd / 4);
+  expect(await turnsToAcceptAll(server)).toBeLessThan(connectionCount / 4);
 });
 
-test("whoever comes in is answered, also somebody who says no more", async () => {
+test("every connection is answered, also one whose client closes its side after the request", async () => {
   const server = await listening();
   await withHandles(server, 3);
   const answers = Array.from({ length: 20 }, async () => {
@@ -80,15 +80,15 @@ test("whoever comes in is answered, also somebody who says no more", async () =>
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 OK.*welcome/s);
 });
 
-test("closed, they let nobody in", async () => {
+test("no connection is accepted after the handles are closed", async () => {
   const server = await listening();
   const handles = await withHandles(server, 3);
   const address = `http://127.0.0.1:${portOf(server)}`;
-  for (const one of [server, ...handles]) one.close();
+  for (const opened of [server, ...handles]) opened.close();
   await expect(fetch(address)).rejects.toThrow();
 });
 
-test("whoever does not want to wait for them has what there is by then", async () => {
+test("opening stops early when the server stops", async () => {
   const server = await listening();
   const stopping = new AbortController();
   const opening = openAcceptHandles(server, { count: 3, backlog, signal: stopping.signal });
@@ -98,12 +98,12 @@ test("whoever does not want to wait for them has what there is by then", async (
 
 test("a message without a handle is ignored", async () => {
   const server = await listening();
-  vi.stubEnv("NODE_OPTIONS", `--require ${await chattyModule()}`);
+  vi.stubEnv("NODE_OPTIONS", `--require ${await sendingModule()}`);
   const handles = await withHandles(server, 3);
   expect(handles.map((handle) => handle.address())).toEqual([1, 2, 3].map(() => server.address()));
 });
 
-test("without a helper process there is the one handle", async () => {
+test("without a helper process the server works with its one handle", async () => {
   const server = await listening();
   vi.spyOn(process, "execPath", "get").mockReturnValue("/nowhere/node");
   expect(await withHandles(server, 3)).toEqual([]);

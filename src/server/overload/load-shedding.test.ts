@@ -15,33 +15,33 @@ function report({ countRequest, reportLag }: LoadShedding, lags: number[], reque
 function shed(lags: number[], random = seededRandom(1)) {
   const lines: { lag?: number; turnedAway?: number }[] = [];
   const log = createLog("info", { write: (line) => lines.push(JSON.parse(line)) });
-  const decided = loadShedding({ random, log });
-  report(decided, lags);
+  const shedding = loadShedding({ random, log });
+  report(shedding, lags);
   const shareOf = (load: Sheddable) => {
-    const waits = Array.from({ length: 1_000 }, () => decided.retryAfter(load, false));
+    const waits = Array.from({ length: 1_000 }, () => shedding.retryAfter(load, false));
     return waits.filter((wait) => wait !== undefined).length / 1_000;
   };
-  return { ...decided, shareOf, lines };
+  return { ...shedding, shareOf, lines };
 }
 
-describe("who must wait", () => {
-  test("nobody while the loop is in time", () => {
+describe("requests are turned away", () => {
+  test("never while the event loop is on time", () => {
     const { shareOf, lines } = shed(seconds(60, 40));
     expect([shareOf("poll"), shareOf("arrival")]).toEqual([0, 0]);
     expect(lines).toEqual([]);
   });
 
-  test("nobody because of one pause, however long", () => {
+  test("never because of a single pause, however long", () => {
     expect(shed([...seconds(5, 5), 5_000, ...seconds(5, 5)]).lines).toEqual([]);
   });
 
-  test("nobody on a machine that is slow without a crowd", () => {
-    const { shareOf, ...decided } = shed([]);
-    report(decided, seconds(20, 500), 10);
+  test("never on a slow machine that gets few requests", () => {
+    const { shareOf, ...shedding } = shed([]);
+    report(shedding, seconds(20, 500), 10);
     expect([shareOf("poll"), shareOf("arrival")]).toEqual([0, 0]);
   });
 
-  test("first those who have something on the screen, more and more of them", () => {
+  test("polls first, and a growing share of them", () => {
     const early = shed([...seconds(1, 90)]).shareOf("poll");
     const late = shed(seconds(10, 90));
     expect(early).toBeGreaterThan(0);
@@ -50,17 +50,17 @@ describe("who must wait", () => {
     expect(late.shareOf("arrival")).toBe(0);
   });
 
-  test("those who come new when that does not help", () => {
+  test("arrivals too when that does not help", () => {
     expect(shed(seconds(10, 400)).shareOf("arrival")).toBe(1);
   });
 
-  test("nobody soon after it is over", () => {
+  test("no longer a few seconds after the overload", () => {
     const { shareOf, lines } = shed([...seconds(20, 500), ...seconds(15, 5)]);
     expect([shareOf("poll"), shareOf("arrival")]).toEqual([0, 0]);
     expect(lines).toHaveLength(2);
   });
 
-  test("everybody who finds the queue full, at once and only then", () => {
+  test("at once and always while the queue is full, and only then", () => {
     const { retryAfter, reportLag, lines } = shed([]);
     for (const load of ["poll", "arrival"] as const) {
       expect(retryAfter(load, true)).toBeGreaterThanOrEqual(5);
@@ -75,13 +75,13 @@ describe("who must wait", () => {
     expect(lines).toMatchObject([{ lag: 0 }, { turnedAway: 3 }]);
   });
 
-  test("between the bounds it stays as it is", () => {
+  test("in the same share while the lag is between calm and busy", () => {
     const before = shed(seconds(1, 90)).shareOf("poll");
     expect(shed([...seconds(1, 90), ...seconds(20, 45)]).shareOf("poll")).toBeGreaterThanOrEqual(before);
   });
 });
 
-test("they come back spread over many seconds", () => {
+test("the times to come back are spread over many seconds", () => {
   const { retryAfter } = shed(seconds(20, 500));
   const waits = Array.from({ length: 1_000 }, () => retryAfter("poll", false) ?? Number.NaN);
   expect(Math.min(...waits)).toBe(5);
@@ -89,13 +89,13 @@ test("they come back spread over many seconds", () => {
   expect(new Set(waits).size).toBe(31);
 });
 
-test("begin and end are logged, with how many were sent away", () => {
+test("the beginning and the end of an overload are logged, with the number of requests turned away", () => {
   const lines: Record<string, unknown>[] = [];
   const log = createLog("warn", { write: (line) => lines.push(JSON.parse(line)) });
-  const decided = loadShedding({ random: () => 0, log });
-  report(decided, seconds(5, 300));
-  for (let count = 0; count < 7; count += 1) decided.retryAfter("poll", false);
-  report(decided, seconds(20, 0));
+  const shedding = loadShedding({ random: () => 0, log });
+  report(shedding, seconds(5, 300));
+  for (let count = 0; count < 7; count += 1) shedding.retryAfter("poll", false);
+  report(shedding, seconds(20, 0));
   expect(lines).toMatchObject([
     { level: "warn", lag: expect.any(Number) },
     { level: "warn", turnedAway: 7 },

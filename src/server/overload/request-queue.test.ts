@@ -9,13 +9,13 @@ const maxWaiting = 5;
 function controlledQueue() {
   const turns: (() => void)[] = [];
   let time = 0;
-  const begun: string[] = [];
+  const started: string[] = [];
   const queue = requestQueue({ perTurn, maxWaiting, clock: () => time, nextTurn: (turn) => turns.push(turn) });
   return {
-    begun,
+    started,
     isFull: queue.isFull,
     standingWait: queue.standingWait,
-    add: (load: LoadClass, name: string = load) => queue.add(load, () => begun.push(name)),
+    add: (load: LoadClass, name: string = load) => queue.add(load, () => started.push(name)),
     turn(took = 1): void {
       time += took;
       for (const turn of turns.splice(0)) turn();
@@ -24,42 +24,42 @@ function controlledQueue() {
   };
 }
 
-test("nobody waits while there is room", () => {
-  const { add, begun, turn, standingWait } = controlledQueue();
+test("no request waits while few come", () => {
+  const { add, started, turn, standingWait } = controlledQueue();
   for (let round = 0; round < 10; round += 1) {
     add("poll");
-    expect(begun).toHaveLength(round + 1);
+    expect(started).toHaveLength(round + 1);
     turn();
   }
   expect(standingWait()).toBe(0);
 });
 
 test("many requests start over several turns of the loop: urgent ones first, then at least one poll in three", () => {
-  const { add, begun, turn, isIdle } = controlledQueue();
+  const { add, started, turn, isIdle } = controlledQueue();
   const turns: string[][] = [];
   for (let early = 0; early < perTurn; early += 1) add("normal", "early");
   for (const load of ["poll", "poll", "arrival", "urgent", "normal", "arrival", "urgent"] as const) add(load);
-  expect(begun.splice(0)).toEqual(Array(perTurn).fill("early"));
+  expect(started.splice(0)).toEqual(Array(perTurn).fill("early"));
   turn();
-  turns.push(begun.splice(0));
+  turns.push(started.splice(0));
   add("urgent", "late vote");
   while (!isIdle()) {
     turn();
-    turns.push(begun.splice(0));
+    turns.push(started.splice(0));
   }
   expect(turns.flat()).toEqual(["urgent", "urgent", "late vote", "arrival", "normal", "poll", "arrival", "poll"]);
   for (const { length } of turns) expect(length).toBeLessThanOrEqual(perTurn);
 });
 
 test("requests of one class keep their order", () => {
-  const { add, begun, turn, isIdle } = controlledQueue();
+  const { add, started, turn, isIdle } = controlledQueue();
   const names = Array.from({ length: 30 }, (_, place) => `poll ${place}`);
   for (const name of names) add("poll", name);
   while (!isIdle()) turn();
-  expect(begun).toEqual(names);
+  expect(started).toEqual(names);
 });
 
-test("is full for the class that has too many waiting, and not for the others", () => {
+test("the queue is full for a class with too many waiting requests, and not for other classes", () => {
   const { add, isFull, turn } = controlledQueue();
   for (let count = 0; count < perTurn + maxWaiting; count += 1) {
     expect(isFull("poll")).toBe(false);
@@ -76,7 +76,7 @@ test("the standing wait is the shortest wait, so a short rush does not count", (
   const { add, turn, standingWait, isIdle } = controlledQueue();
   for (let count = 0; count < 3 * perTurn; count += 1) add("poll");
   turn(10);
-  expect(standingWait()).toBe(0); // the first did not wait: a rush
+  expect(standingWait()).toBe(0); // the first request did not wait
   turn(15);
   expect(standingWait()).toBe(25);
   while (!isIdle()) turn();
@@ -95,7 +95,7 @@ test("urgent requests do not count for the standing wait", () => {
   }
 });
 
-test("no turn is planned when nobody waits", () => {
+test("no turn is planned while no request waits", () => {
   const { add, turn, isIdle } = controlledQueue();
   for (let count = 0; count < 5; count += 1) add("poll");
   for (let count = 0; count < 4; count += 1) turn();

@@ -1,39 +1,27 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { tooBusyMessage } from "#domain/busy.ts";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
-import { createContest, createEntry } from "#server/testing/factories.ts";
+import { createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
+import { testProductOnPort } from "#server/testing/product.ts";
 import type { LoadClass } from "./load-class.ts";
 
-/** Decided by the test, not by how busy the machine is. */
+/** The test decides what is turned away, not the load of the machine. */
 const turnedAway = new Set<LoadClass>();
 const shedding = {
   countRequest() {},
   retryAfter: (load: LoadClass) => (turnedAway.has(load) ? 7 : undefined),
 };
 
-let product: TestApp;
-let served: Awaited<ReturnType<TestApp["listen"]>>;
-let contest: string;
-let entryId: number;
-beforeAll(async () => {
-  product = await createTestApp();
-  served = await product.listen({ shedding });
-  const { id } = await createContest(product.database);
-  contest = `/api/contests/${id}`;
-  entryId = (await createEntry(product.database, { contest_id: id })).id;
-});
-afterAll(async () => {
-  await served.close();
-  await product.drop();
-});
+const product = await testProductOnPort({ shedding });
+const { id: entryId, contest_id } = await createEntry(product.database);
+const contest = `/api/contests/${contest_id}`;
 beforeEach(() => turnedAway.clear());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(served.address + path, { headers: { "accept-encoding": "identity", ...headers } });
+  fetch(product.address + path, { headers: { "accept-encoding": "identity", ...headers } });
 const signIn = () =>
-  fetch(`${served.address}/api/login`, {
+  fetch(`${product.address}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "nobody@example.org", password: "some password" }),
@@ -45,7 +33,7 @@ async function statuses() {
   const replies = {
     poll: get(contest, known),
     list: get(`${contest}/top-entries`, known),
-    firstLook: get(contest),
+    firstRead: get(contest),
     page: openPage(),
     signIn: signIn(),
     file: get("/assets/main-abc123.js"),
@@ -58,28 +46,28 @@ async function statuses() {
       return [name, response.status];
     }),
   );
-  const stream = await openEventStream(`${served.address}${contest}/live`);
+  const stream = await openEventStream(`${product.address}${contest}/live`);
   stream.close();
   return { ...Object.fromEntries(all), stream: stream.status };
 }
 
-const answered = { poll: 200, list: 200, firstLook: 200, page: 200, signIn: 401, file: 200, stream: 200, user: 401 };
+const answered = { poll: 200, list: 200, firstRead: 200, page: 200, signIn: 401, file: 200, stream: 200, user: 401 };
 
-test("everybody is answered while nobody must wait", async () => {
+test("all requests are answered while there is no overload", async () => {
   expect(await statuses()).toEqual(answered);
 });
 
-test("polls of those who have something on the screen go first", async () => {
+test("polls with an earlier reply are turned away first", async () => {
   turnedAway.add("poll");
   expect(await statuses()).toEqual({ ...answered, poll: 503, list: 503 });
 });
 
-test("then whoever comes new; files, streams and votes are answered", async () => {
+test("arrivals are turned away next; files, streams and votes are still answered", async () => {
   const person = await signedInAs(product, "voter");
   turnedAway.add("poll").add("arrival");
-  expect(await statuses()).toEqual({ ...answered, poll: 503, list: 503, firstLook: 503, page: 503, signIn: 503 });
+  expect(await statuses()).toEqual({ ...answered, poll: 503, list: 503, firstRead: 503, page: 503, signIn: 503 });
 
-  const vote = await fetch(`${served.address}${contest}/vote`, {
+  const vote = await fetch(`${product.address}${contest}/vote`, {
     method: "POST",
     headers: { cookie: person.visitor.cookieHeader, "content-type": "application/json" },
     body: JSON.stringify({ entryId }),
@@ -87,7 +75,7 @@ test("then whoever comes new; files, streams and votes are answered", async () =
   expect(await vote.json()).toMatchObject({ userVote: { entryId } });
 });
 
-test("they are told when to come back, in words that fit, and what a browser must know", async () => {
+test("a request that is turned away gets a message, a time to come back and the security headers", async () => {
   turnedAway.add("poll").add("arrival");
   const poll = await get(contest, { "if-none-match": 'W/"old"' });
   expect(poll.headers.get("retry-after")).toBe("7");
@@ -106,7 +94,7 @@ test("they are told when to come back, in words that fit, and what a browser mus
   expect(await page.text()).toContain(tooBusyMessage);
 });
 
-test("not every one of them is logged", async () => {
+test("a request that is turned away has no line in the log", async () => {
   turnedAway.add("poll");
   const before = product.logged.length;
   await (await get(contest, { "if-none-match": 'W/"old"' })).text();
