@@ -1,16 +1,12 @@
 import { gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { describe, expect, test } from "vitest";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
 import { statementsDuring } from "#server/testing/statements.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp();
-});
-afterAll(() => product.drop());
+const product = await testProduct();
 
 async function contestWith(entries: number, values: Parameters<typeof createContest>[1] = {}) {
   const contest = await createContest(product.database, values);
@@ -23,7 +19,7 @@ async function contestWith(entries: number, values: Parameters<typeof createCont
 const read = async (visitor: Visitor, path: string) => (await visitor.get(path)).json();
 
 describe("a poll", () => {
-  test("is kept by nobody else, and has a tag of the version and the caller's own part", async () => {
+  test("is cached only by the caller, and its tag changes with the contest and the caller's vote", async () => {
     const { entries, path } = await contestWith(2);
     const { visitor } = await signedInAs(product, "voter");
     const first = await visitor.get(path);
@@ -48,7 +44,7 @@ describe("a poll", () => {
     expect(changed.headers.get("etag")).not.toBe(etag);
   });
 
-  test("says the same compressed and plain", async () => {
+  test("has the same content compressed and plain", async () => {
     const { path } = await contestWith(60);
     const visitor = product.visitor();
     const { serverTime: _, ...plain } = await read(visitor, path);
@@ -63,7 +59,7 @@ describe("a poll", () => {
     expect(refused.headers.get("content-encoding")).toBeNull();
   });
 
-  test("tells the server's time, which changes no tag", async () => {
+  test("has the server's time, which does not change the tag", async () => {
     const { path } = await contestWith(1);
     const visitor = product.visitor();
     const first = await visitor.get(path);
@@ -74,7 +70,7 @@ describe("a poll", () => {
     expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
   });
 
-  test("a larger version comes with every change", async () => {
+  test("has a larger version after every change", async () => {
     const organizer = await signedInAs(product, "organizer");
     const { entries, path } = await contestWith(1, { organizer_id: organizer.user.id });
     const voter = (await signedInAs(product, "voter")).visitor;
@@ -94,8 +90,8 @@ describe("a poll", () => {
   });
 });
 
-describe("what is one's own", () => {
-  test("is seen by nobody else, however many ask at once", async () => {
+describe("the fields of the viewer", () => {
+  test("are never in another viewer's reply, however many poll at once", async () => {
     const { entries, path } = await contestWith(20);
     const people = await Promise.all(
       entries.map(async (entry) => ({ entry, visitor: (await signedInAs(product, "voter")).visitor })),
@@ -115,7 +111,7 @@ describe("what is one's own", () => {
     }
   });
 
-  test("is not taken for unchanged by somebody else's tag", async () => {
+  test("are sent to a viewer whose browser has another viewer's tag", async () => {
     const { entries, path } = await contestWith(1);
     const { visitor } = await signedInAs(product, "voter");
     await visitor.post(`${path}/vote`, { entryId: entries[0]?.id });
@@ -126,7 +122,7 @@ describe("what is one's own", () => {
     expect((await response.json()).userVote).toBeNull();
   });
 
-  test("two who exchange their votes see it, though no count has changed", async () => {
+  test("follow a change of votes that changes no count", async () => {
     const { contest, entries, path } = await contestWith(2);
     const [first, second] = entries;
     const one = await signedInByGoogle(product, "exchange-one@example.com");
@@ -142,7 +138,7 @@ describe("what is one's own", () => {
     await expect.poll(async () => (await read(other, path)).userVote).toEqual({ entryId: first?.id });
   });
 
-  test("the access code and what is hidden are for those who manage it", async () => {
+  test("include the access code and hidden texts only for those who manage the contest", async () => {
     const organizer = await signedInAs(product, "organizer");
     const admin = await signedInAs(product, "admin");
     const hiding = { show_entry_name: false, show_owner_name: false, access_code: "s3same", is_public: false };
@@ -175,7 +171,7 @@ describe("what is one's own", () => {
     }
   });
 
-  test("a granted access is seen at once", async () => {
+  test("show at once that an access code was accepted", async () => {
     const { path } = await contestWith(1, { access_code: "s3same" });
     const { visitor } = await signedInAs(product, "voter");
     expect(await read(visitor, path)).toMatchObject({ hasAccess: false });
@@ -184,8 +180,8 @@ describe("what is one's own", () => {
   });
 });
 
-describe("statements", () => {
-  test("none for polls of a quiet contest after each one's first", async () => {
+describe("the number of statements", () => {
+  test("is zero for repeated polls of an unchanged contest", async () => {
     const { path } = await contestWith(3);
     const people = [product.visitor()];
     for (let count = 0; count < 5; count += 1) people.push((await signedInAs(product, "voter")).visitor);
@@ -198,7 +194,7 @@ describe("statements", () => {
     expect(statements).toBe(0);
   });
 
-  test("one for a change, however many wait for it", async () => {
+  test("is one for a change, however many polls wait for it", async () => {
     const { entries, path } = await contestWith(2);
     const visitor = product.visitor();
     await read(visitor, path);
@@ -210,7 +206,7 @@ describe("statements", () => {
     expect(statements).toBeLessThanOrEqual(1);
   });
 
-  test("a storm of votes has a contest read a few times a second", async () => {
+  test("is a few per second while many votes come", async () => {
     const { entries, path } = await contestWith(1);
     const visitor = product.visitor();
     await read(visitor, path);

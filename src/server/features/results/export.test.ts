@@ -1,18 +1,13 @@
 import readXlsxFile from "read-excel-file/node";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { roles } from "#domain/people.ts";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
-import { type SignedIn, signedInAs } from "#server/testing/people.ts";
+import { signedInAs } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 
-let product: TestApp;
-let organizer: SignedIn;
-beforeAll(async () => {
-  product = await createTestApp({ now: () => new Date("2026-06-02T12:30:00Z") });
-  organizer = await signedInAs(product, "organizer");
-});
-afterAll(() => product.drop());
+const product = await testProduct({ now: () => new Date("2026-06-02T12:30:00Z") });
+const organizer = await signedInAs(product, "organizer");
 
 const exported = (visitor: Visitor, id: number | string, query = "") =>
   visitor.get(`/api/contests/${id}/export-excel${query}`);
@@ -62,7 +57,7 @@ describe("the file", () => {
     });
   });
 
-  test("tells times in the organizer's zone when asked", async () => {
+  test("has times in the organizer's time zone if the request names one", async () => {
     const contest = await ownContest({ start_date: "2026-06-01T08:00:00Z", end_date: "2026-06-08T17:00:00Z" });
     const { summary } = await sheetsOf(await exported(organizer.visitor, contest.id, "?timeZone=Asia%2FTokyo"));
     expect(summary.Starts).toBe("Jun 1, 2026, 5:00 PM GMT+9");
@@ -81,7 +76,7 @@ describe("the file", () => {
     expect(summary.Contest).toBe("=1+1");
   });
 
-  test("is there for a contest without entries, and once more", async () => {
+  test("has no results for a contest without entries, and can be exported again", async () => {
     const contest = await ownContest();
     for (let times = 0; times < 2; times += 1) {
       const { results, summary } = await sheetsOf(await exported(organizer.visitor, contest.id));
@@ -90,7 +85,7 @@ describe("the file", () => {
     }
   });
 
-  test("is saved under the contest's title, whatever is in it", async () => {
+  test("is named after the contest, whatever characters the title has", async () => {
     const contest = await ownContest({ title: `痛車 "Fest" / 🏁` });
     const { headers } = await exported(organizer.visitor, contest.id);
     expect(headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
@@ -100,19 +95,19 @@ describe("the file", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("has 5,000 entries while others are served", async () => {
+  test("with 5,000 entries is written while other requests are answered", async () => {
     const contest = await ownContest();
     await product.database.pool.query(
       `insert into entries (contest_id, name, voting_id, owner)
        select $1, 'Car ' || n, 'A' || n, 'Owner ' || n from generate_series(1, 5000) as n`,
       [contest.id],
     );
-    let done = false;
+    let isDone = false;
     const file = exported(organizer.visitor, contest.id).finally(() => {
-      done = true;
+      isDone = true;
     });
     let served = 0;
-    while (!done) {
+    while (!isDone) {
       expect((await product.visitor().get("/api/health")).status).toBe(200);
       await new Promise(setImmediate);
       served += 1;
@@ -125,14 +120,14 @@ describe("the file", () => {
   });
 });
 
-describe("who may", () => {
-  test.each(["anonymous", ...roles] as const)("another's contest: %s", async (role) => {
+describe("who may export", () => {
+  test.each(["anonymous", ...roles] as const)("another person's contest: %s", async (role) => {
     const visitor = role === "anonymous" ? product.visitor() : (await signedInAs(product, role)).visitor;
     const expected = { anonymous: 401, voter: 403, organizer: 403, admin: 200, super_admin: 200 }[role];
     expect((await exported(visitor, (await ownContest()).id)).status).toBe(expected);
   });
 
-  test.each(["999999", "1abc", "0", "9999999999"])("nobody: contest %s", async (id) => {
+  test.each(["999999", "1abc", "0", "9999999999"])("contest %s is not found", async (id) => {
     expect((await exported(organizer.visitor, id)).status).toBe(404);
   });
 });

@@ -1,47 +1,38 @@
 import type pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { takeVotes } from "#server/features/votes/take-votes.ts";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
+import { testProductOnPort } from "#server/testing/product.ts";
 import { statementsDuring } from "#server/testing/statements.ts";
 
-let product: TestApp;
-let served: Awaited<ReturnType<TestApp["listen"]>>;
-let voter: pg.PoolClient;
-beforeAll(async () => {
-  product = await createTestApp();
-  served = await product.listen();
-  voter = await product.database.pool.connect();
-});
-afterAll(async () => {
-  voter.release();
-  await served.close();
-  await product.drop();
-});
+const product = await testProductOnPort();
+const voter = await product.database.pool.connect();
+afterAll(() => voter.release());
 
-const poll = async (contestId: number) => (await fetch(`${served.address}/api/contests/${contestId}`)).json();
+const poll = async (contestId: number) => (await fetch(`${product.address}/api/contests/${contestId}`)).json();
 
-/** A contest that ends in so many milliseconds, read before that, and a vote in it that was accepted and not committed. */
-async function heldVote(endsIn: number) {
+/** Polls a contest that is about to end, and has a vote in it accepted but not committed. Nothing if that came too late. */
+async function contestWithUncommittedVote(endsInMs: number): Promise<number | undefined> {
   const contest = await createContest(product.database);
   const entry = await createEntry(product.database, { contest_id: contest.id });
   await voter.query("update contests set end_date = clock_timestamp() + $2 * interval '1 millisecond' where id = $1", [
     contest.id,
-    endsIn,
+    endsInMs,
   ]);
   expect(await poll(contest.id)).toMatchObject({ totalVotes: 0 });
   await voter.query("begin");
-  const held = { connect: async () => ({ query: voter.query.bind(voter), release() {} }) } as unknown as pg.Pool;
-  const [answer] = await takeVotes(held)([ballotFor(entry)]);
+  const pool = { connect: async () => ({ query: voter.query.bind(voter), release() {} }) } as unknown as pg.Pool;
+  const [answer] = await takeVotes(pool)([ballotFor(entry)]);
   if (typeof answer === "object" && "entryId" in answer) return contest.id;
   await voter.query("rollback");
   return undefined;
 }
 
-test("what is shown after the end knows every vote that was accepted before it", async () => {
+test("a final result includes every vote that was accepted before the end", async () => {
   let contestId: number | undefined;
-  for (let endsIn = 500; contestId === undefined; endsIn *= 2) contestId = await heldVote(endsIn);
+  for (let endsInMs = 500; contestId === undefined; endsInMs *= 2)
+    contestId = await contestWithUncommittedVote(endsInMs);
   const hasEnded = "select clock_timestamp() >= end_date as ended from contests where id = $1";
   await expect
     .poll(async () => (await voter.query(hasEnded, [contestId])).rows[0].ended, { timeout: 20_000 })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { describe, expect, test } from "vitest";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
 import { statementsDuring } from "#server/testing/statements.ts";
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp();
-});
-afterAll(() => product.drop());
+const product = await testProduct();
 
 const get = (path: string, headers?: Record<string, string>) => product.visitor().get(path, headers);
 
@@ -23,7 +19,7 @@ async function contestWithVotes(...votes: number[]) {
 }
 
 describe("entries with votes", () => {
-  test("have their counts and shares, with one decimal", async () => {
+  test("have their vote counts and their shares with one decimal", async () => {
     const { entries, path } = await contestWithVotes(1, 2, 0);
     const list = await (await get(`${path}/entries-with-votes`)).json();
     expect(list.map((row: { percentage: number }) => row.percentage)).toEqual([33.3, 66.7, 0]);
@@ -38,7 +34,7 @@ describe("entries with votes", () => {
     });
   });
 
-  test("are 0.0 % while nobody has voted", async () => {
+  test("have shares of 0 % before the first vote", async () => {
     const { path } = await contestWithVotes(0, 0);
     const list = await (await get(`${path}/entries-with-votes`)).json();
     expect(list).toMatchObject([
@@ -67,24 +63,28 @@ describe("the leaderboard", () => {
   });
 });
 
-test.each(["entries-with-votes", "top-entries"])("%s are not sent again unchanged, and compressed", async (view) => {
-  const { entries, path } = await contestWithVotes(...Array.from({ length: 12 }, () => 0));
-  const first = await get(`${path}/${view}`, { "accept-encoding": "gzip" });
-  expect(first.headers.get("content-encoding")).toBe("gzip");
-  const etag = first.headers.get("etag") ?? "";
-  expect((await get(`${path}/${view}`, { "if-none-match": etag })).status).toBe(304);
-  await castVote(product.database, entries[0] as { id: number; contest_id: number });
-  await expect.poll(async () => (await get(`${path}/${view}`, { "if-none-match": etag })).status).toBe(200);
-});
+test.each(["entries-with-votes", "top-entries"])(
+  "%s are compressed, and answered with 304 while unchanged",
+  async (view) => {
+    const { entries, path } = await contestWithVotes(...Array.from({ length: 12 }, () => 0));
+    const first = await get(`${path}/${view}`, { "accept-encoding": "gzip" });
+    expect(first.headers.get("content-encoding")).toBe("gzip");
+    const etag = first.headers.get("etag") ?? "";
+    expect((await get(`${path}/${view}`, { "if-none-match": etag })).status).toBe(304);
+    await castVote(product.database, entries[0] as { id: number; contest_id: number });
+    await expect.poll(async () => (await get(`${path}/${view}`, { "if-none-match": etag })).status).toBe(200);
+  },
+);
 
-test.each(["999999", "1abc", "0"])("contest %s has none", async (id) => {
+test.each(["999999", "1abc", "0"])("there are no lists of contest %s", async (id) => {
   for (const view of ["entries-with-votes", "top-entries", "live"])
     expect((await get(`/api/contests/${id}/${view}`)).status).toBe(view === "live" && id === "999999" ? 503 : 404);
 });
 
-describe("platform stats", () => {
-  test("count contests, votes and people, and cost one statement in a while", async () => {
-    const other = await createTestApp();
+describe("platform stats", async () => {
+  const other = await testProduct();
+
+  test("count contests, votes and people, and are cached for a few seconds", async () => {
     const contest = await createContest(other.database);
     await createContest(other.database, { is_active: false });
     await createContest(other.database, { start_date: "2020-01-01T00:00:00Z", end_date: "2020-01-02T00:00:00Z" });
@@ -93,10 +93,9 @@ describe("platform stats", () => {
     await castVote(other.database, entry);
     const read = async () => (await other.visitor().get("/api/platform-stats")).json();
     const statements = await statementsDuring(other.database, async () => {
-      for (let times = 0; times < 20; times += 1)
+      for (let reads = 0; reads < 20; reads += 1)
         expect(await read()).toEqual({ totalContests: 3, activeContests: 1, totalVotes: 2, totalUsers: 3 });
     });
-    await other.drop();
     expect(statements).toBeLessThanOrEqual(2);
   });
 });

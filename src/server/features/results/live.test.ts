@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { describe, expect, test } from "vitest";
+import { createTestApp } from "#server/testing/app.ts";
 import { type EventStream, openEventStream } from "#server/testing/event-stream.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { type SignedIn, signedInAs } from "#server/testing/people.ts";
+import { testProductOnPort } from "#server/testing/product.ts";
 
-let product: TestApp;
-let served: Awaited<ReturnType<TestApp["listen"]>>;
-beforeAll(async () => {
-  product = await createTestApp();
-  served = await product.listen();
-});
-afterAll(async () => {
-  await served.close();
-  await product.drop();
-});
+const product = await testProductOnPort();
 
 const cookieOf = ({ visitor }: SignedIn) => visitor.cookieHeader;
 
@@ -27,13 +19,13 @@ async function contestWith(entries: number, values: Parameters<typeof createCont
   return { contest, entries: made, path: `/api/contests/${contest.id}` };
 }
 
-const watch = (contestId: number, headers: Record<string, string> = {}, address = served.address) =>
+const watch = (contestId: number, headers: Record<string, string> = {}, address = product.address) =>
   openEventStream(`${address}/api/contests/${contestId}/live`, headers);
 
-const named = (stream: EventStream, name: string) => stream.events.filter(({ event }) => event === name);
+const eventsNamed = (stream: EventStream, name: string) => stream.events.filter(({ event }) => event === name);
 
 describe("a stream", () => {
-  test("begins with all counts and goes on with those that change", async () => {
+  test("begins with all counts and continues with those that change", async () => {
     const { contest, entries } = await contestWith(3, { show_entry_name: false });
     const [first, second, third] = entries as [(typeof entries)[0], (typeof entries)[0], (typeof entries)[0]];
     await castVote(product.database, first);
@@ -60,27 +52,27 @@ describe("a stream", () => {
     const versions = stream.events.map(({ data }) => data.version as number);
     expect(versions).toEqual([...versions].sort((one, other) => one - other));
     expect(JSON.stringify(stream.events)).not.toContain("Secret");
-    expect(named(stream, "contest")).toEqual([]);
+    expect(eventsNamed(stream, "contest")).toEqual([]);
     stream.close();
   });
 
-  test("says when there is more to fetch than counts, and when there is nothing any more", async () => {
+  test("reports that more than counts has changed, and that the contest was deleted", async () => {
     const organizer = await signedInAs(product, "organizer");
     const { contest, path } = await contestWith(1, { organizer_id: organizer.user.id });
     const stream = await watch(contest.id);
     await organizer.visitor.put(path, { title: "Another title" });
-    await expect.poll(() => named(stream, "contest")).toHaveLength(1);
-    const told = named(stream, "contest")[0]?.data.version as number;
-    expect((await (await product.visitor().get(path)).json()).version).toBeGreaterThanOrEqual(told);
+    await expect.poll(() => eventsNamed(stream, "contest")).toHaveLength(1);
+    const version = eventsNamed(stream, "contest")[0]?.data.version as number;
+    expect((await (await product.visitor().get(path)).json()).version).toBeGreaterThanOrEqual(version);
     await organizer.visitor.post(`${path}/entries`, { name: "One more" });
-    await expect.poll(() => named(stream, "contest")).toHaveLength(2);
-    expect(Object.keys(named(stream, "counts").at(-1)?.data.counts as object)).toHaveLength(1);
+    await expect.poll(() => eventsNamed(stream, "contest")).toHaveLength(2);
+    expect(Object.keys(eventsNamed(stream, "counts").at(-1)?.data.counts as object)).toHaveLength(1);
     await organizer.visitor.delete(path);
     await expect.poll(() => stream.ended()).toBe(true);
     expect(stream.events.at(-1)?.event).toBe("gone");
   });
 
-  test("tells a storm of votes in few events, and ends right", async () => {
+  test("sends many votes in few events, and the last event has all of them", async () => {
     const { contest, entries } = await contestWith(1);
     const entry = entries[0] as (typeof entries)[0];
     const streams = await Promise.all(Array.from({ length: 20 }, () => watch(contest.id)));
@@ -94,7 +86,7 @@ describe("a stream", () => {
     }
   });
 
-  test("is told by another process as well", async () => {
+  test("gets the votes that another process took", async () => {
     const other = await createTestApp({ beside: product });
     const otherServed = await other.listen();
     const { contest, entries } = await contestWith(1);
@@ -107,7 +99,7 @@ describe("a stream", () => {
     await other.drop();
   });
 
-  test("catches up after the process could not hear", async () => {
+  test("catches up after the listening connection was lost", async () => {
     const { contest, entries } = await contestWith(1);
     const stream = await watch(contest.id);
     await product.database.pool.query(`
@@ -121,8 +113,8 @@ describe("a stream", () => {
   });
 });
 
-describe("limits", () => {
-  test("so many per person, and others are not concerned", async () => {
+describe("limits of streams", () => {
+  test("a person can open ten, and other people are not affected", async () => {
     const { contest } = await contestWith(1);
     const person = { cookie: cookieOf(await signedInAs(product, "voter")) };
     const streams = await Promise.all(Array.from({ length: 15 }, () => watch(contest.id, person)));
@@ -141,18 +133,18 @@ describe("limits", () => {
     for (const stream of [...streams, ...others]) stream.close();
   });
 
-  test.each(["999999", "1abc"])("contest %s cannot be watched", async (id) => {
-    expect((await openEventStream(`${served.address}/api/contests/${id}/live`)).status).toBe(404);
+  test.each(["999999", "1abc"])("contest %s has no stream", async (id) => {
+    expect((await openEventStream(`${product.address}/api/contests/${id}/live`)).status).toBe(404);
   });
 
-  test("a HEAD request opens nothing", async () => {
+  test("a HEAD request opens none", async () => {
     const { contest } = await contestWith(1);
-    const response = await fetch(`${served.address}/api/contests/${contest.id}/live`, { method: "HEAD" });
+    const response = await fetch(`${product.address}/api/contests/${contest.id}/live`, { method: "HEAD" });
     expect(response.status).toBe(503);
   });
 });
 
-test("stopping says goodbye, with a time to come back at, and waits for nobody", async () => {
+test("stopping ends every stream with an event that says when to reconnect", async () => {
   const stopping = await createTestApp({ beside: product });
   const { address, close } = await stopping.listen();
   const { contest } = await contestWith(1);

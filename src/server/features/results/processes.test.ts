@@ -1,38 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";
-import { createDatabaseProxy, type DatabaseProxy } from "#server/testing/database-proxy.ts";
+import { createDatabaseProxy } from "#server/testing/database-proxy.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 
 const read = async (visitor: Visitor, path: string) => (await visitor.get(path)).json();
 
 /** The same browser, talking to another process. */
-function alsoAt(product: TestApp, visitor: Visitor): Visitor {
+function sameBrowserAt(product: TestApp, visitor: Visitor): Visitor {
   const same = product.visitor();
   for (const [name, value] of visitor.cookies) same.cookies.set(name, value);
   return same;
 }
 
-describe("two processes", () => {
-  let one: TestApp;
-  let other: TestApp;
-  beforeAll(async () => {
-    one = await createTestApp();
-    other = await createTestApp({ beside: one });
-  });
-  afterAll(async () => {
-    await other.drop();
-    await one.drop();
-  });
+describe("two processes", async () => {
+  const one = await testProduct();
+  const other = await testProduct({ beside: one });
 
-  test("see each other's votes and edits, and one's own vote whichever way it went", async () => {
+  test("show each other's votes and edits, and a person's own vote whichever process took it", async () => {
     const organizer = await signedInAs(one, "organizer");
     const contest = await createContest(one.database, { organizer_id: organizer.user.id });
     const entry = await createEntry(one.database, { contest_id: contest.id });
     const path = `/api/contests/${contest.id}`;
     const { visitor } = await signedInAs(one, "voter");
-    const elsewhere = alsoAt(other, visitor);
+    const elsewhere = sameBrowserAt(other, visitor);
     for (const browser of [visitor, elsewhere, one.visitor(), other.visitor()])
       expect(await read(browser, path)).toMatchObject({ totalVotes: 0, userVote: null });
 
@@ -49,11 +42,11 @@ describe("two processes", () => {
     await expect.poll(async () => (await other.visitor().get(path)).status).toBe(404);
   });
 
-  test("an access that was granted through one counts for the other", async () => {
+  test("accept an access code that was entered at the other process", async () => {
     const contest = await createContest(one.database, { access_code: "s3same" });
     const path = `/api/contests/${contest.id}`;
     const { visitor } = await signedInAs(one, "voter");
-    const elsewhere = alsoAt(other, visitor);
+    const elsewhere = sameBrowserAt(other, visitor);
     for (const browser of [visitor, elsewhere]) expect(await read(browser, path)).toMatchObject({ hasAccess: false });
     expect((await visitor.post(`${path}/access`, { code: "s3same" })).status).toBe(200);
     await expect.poll(async () => read(elsewhere, path)).toMatchObject({ hasAccess: true });
@@ -62,7 +55,7 @@ describe("two processes", () => {
       await expect.poll(async () => read(browser, path)).toMatchObject({ hasAccess: false });
   });
 
-  test("what happens while one of them cannot hear is not missed", async () => {
+  test("miss no change while the listening connection is lost", async () => {
     const entry = await createEntry(one.database);
     const path = `/api/contests/${entry.contest_id}`;
     expect(await read(one.visitor(), path)).toMatchObject({ totalVotes: 0 });
@@ -79,35 +72,30 @@ describe("two processes", () => {
   });
 });
 
-test("what is one's own is not waited for when the database does not answer", async () => {
+test("a poll does not wait for the viewer's own vote while the database does not answer", async () => {
   const product = await createTestApp();
+  onTestFinished(product.drop);
   const entry = await createEntry(product.database);
   const path = `/api/contests/${entry.contest_id}`;
   const known = await signedInAs(product, "voter");
   const unknown = await signedInAs(product, "voter");
   expect((await known.visitor.post(`${path}/vote`, { entryId: entry.id })).status).toBe(200);
   expect(await read(known.visitor, path)).toMatchObject({ userVote: { entryId: entry.id } });
-  const locker = await product.database.pool.connect();
-  await locker.query("begin; lock table votes");
+  const holder = await product.database.pool.connect();
+  await holder.query("begin; lock table votes");
   expect(await read(known.visitor, path)).not.toHaveProperty("stale");
   expect(await read(unknown.visitor, path)).toMatchObject({ totalVotes: 1, userVote: null, stale: true });
-  await locker.query("rollback");
-  locker.release();
+  await holder.query("rollback");
+  holder.release();
   await expect.poll(() => read(unknown.visitor, path)).not.toHaveProperty("stale");
-  await product.drop();
 });
 
-describe("while the database is away", () => {
-  let line: DatabaseProxy;
-  let product: TestApp;
-  beforeAll(async () => {
-    line = await createDatabaseProxy();
-    product = await createTestApp({ database: line.database });
-  });
-  afterAll(() => product.drop());
+describe("while the database is away", async () => {
+  const proxy = await createDatabaseProxy();
+  const product = await testProduct({ database: proxy.database });
 
-  test("what was read goes on being served, and says so; then everything heals", async () => {
-    const entry = await createEntry(line.direct);
+  test("cached contests are served and marked as stale, and afterwards everything is up to date again", async () => {
+    const entry = await createEntry(proxy.direct);
     const path = `/api/contests/${entry.contest_id}`;
     const { visitor } = await signedInAs(product, "voter");
     const anonymous = product.visitor();
@@ -117,27 +105,27 @@ describe("while the database is away", () => {
     expect(await before.json()).not.toHaveProperty("stale");
     await anonymous.get(path);
 
-    await line.cut();
+    await proxy.cut();
     await expect.poll(() => product.logged.join("")).toContain("lost the connection that listens");
     await expect.poll(async () => read(anonymous, path)).toMatchObject({ totalVotes: 1, stale: true });
-    const own = { totalVotes: 1, stale: true, userVote: { entryId: entry.id }, hasAccess: true };
-    for (let polls = 0; polls < 20; polls += 1) expect(await read(visitor, path)).toMatchObject(own);
-    const told = await visitor.get(path, { "if-none-match": before.headers.get("etag") ?? "" });
-    expect(told.status).toBe(200);
+    const expected = { totalVotes: 1, stale: true, userVote: { entryId: entry.id }, hasAccess: true };
+    for (let polls = 0; polls < 20; polls += 1) expect(await read(visitor, path)).toMatchObject(expected);
+    const revalidated = await visitor.get(path, { "if-none-match": before.headers.get("etag") ?? "" });
+    expect(revalidated.status).toBe(200);
     for (const view of ["entries-with-votes", "top-entries"])
       expect((await anonymous.get(`${path}/${view}`)).status).toBe(200);
     expect((await newcomer.get(path)).status).toBe(503);
     expect((await anonymous.get("/api/contests/999999")).status).toBe(503);
 
-    await castVote(line.direct, entry);
-    await line.mend();
+    await castVote(proxy.direct, entry);
+    await proxy.mend();
     await expect
       .poll(async () => read(visitor, path))
       .toMatchObject({ totalVotes: 2, userVote: { entryId: entry.id } });
     await expect.poll(async () => read(visitor, path)).not.toHaveProperty("stale");
     await expect.poll(async () => (await newcomer.get(path)).status).toBe(200);
     await expect.poll(() => product.logged.join("")).toContain("listening to the database again");
-    await castVote(line.direct, entry);
+    await castVote(proxy.direct, entry);
     await expect.poll(async () => read(anonymous, path)).toMatchObject({ totalVotes: 3 });
   });
 });

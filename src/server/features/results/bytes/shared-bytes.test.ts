@@ -8,7 +8,7 @@ import { joined, joinedGzip, type SharedJson, sharedBeginning, sharedEnd, shared
 const plain = (own: string, shared: SharedJson) => inOnePiece(joined(own, shared));
 const gzip = (own: string, shared: SharedJson) => inOnePiece(joinedGzip(own, shared));
 
-test("checksums are put together as if the bytes had been", () => {
+test("two combined checksums are the checksum of the joined bytes", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.uint8Array({ maxLength: 70_000 }), (one, other) => {
       const together = crcShift(other.length)(crc32(one)) ^ crc32(other);
@@ -18,7 +18,7 @@ test("checksums are put together as if the bytes had been", () => {
   );
 });
 
-test("an own part and a shared part are one object, plain and as gzip", async () => {
+test("the viewer's part and the shared part are joined to one object, plain and as gzip", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: "grapheme-ascii", maxLength: 200 }),
@@ -35,13 +35,13 @@ test("an own part and a shared part are one object, plain and as gzip", async ()
   );
 });
 
-test("a large shared part", async () => {
+test("a large shared part stays compressed", async () => {
   const shared = await sharedJson({ entries: Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Car ${id}` })) });
   expect(gunzipSync(gzip('{"a":1,', shared)).equals(plain('{"a":1,', shared))).toBe(true);
   expect(gzip('{"a":1,', shared).length).toBeLessThan(shared.plain.length / 3);
 });
 
-test("with a beginning that is shared too", async () => {
+test("a shared beginning, the viewer's part and a shared end are joined to one text", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: "binary" }),
@@ -57,14 +57,14 @@ test("with a beginning that is shared too", async () => {
   );
 });
 
-test("what is too long to be stored is refused, not cut", async () => {
+test("a viewer's part that is too long for one block is an error", async () => {
   const end = await sharedEnd(Buffer.from("}"));
   const longest = "x".repeat(0xffff);
   expect(gunzipSync(inOnePiece(joinedGzip(longest, end))).toString()).toBe(`${longest}}`);
   expect(() => joinedGzip(`${longest}x`, end)).toThrow(RangeError);
 });
 
-test("the tag says what is inside", async () => {
+test("the tag changes with the content", async () => {
   expect((await sharedJson({ a: 1 })).tag).toBe((await sharedJson({ a: 1 })).tag);
   expect((await sharedJson({ a: 1 })).tag).not.toBe((await sharedJson({ a: 2 })).tag);
 });

@@ -14,7 +14,7 @@ const state = {
 } as unknown as ContestState;
 const fields = { votedFor: null, requiresAccessCode: false, hasAccess: true, canManage: false, stale: false };
 
-test("the head of a page is made once for each entry that exists, whatever ids are asked for", async () => {
+test("the head of a page is made once for each existing entry, and ids that do not exist add none", async () => {
   const made: string[] = [];
   const view = contestForViewer(state, await sharedJson({ id: 7 }), fields);
   const page = contestPage({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rebuildThrottle } from "./rebuild-throttle.ts";
 
-test("a burst goes at once, further turns wait", () => {
+test("a burst is not delayed, further turns are", () => {
   let now = 1_000;
   const throttle = rebuildThrottle({ burst: 3, perSecond: 4 }, () => now);
   expect([throttle.nextDelay(), throttle.nextDelay(), throttle.nextDelay()]).toEqual([0, 0, 0]);

@@ -10,7 +10,7 @@ import { type LiveStreams, liveStreams } from "./live-streams.ts";
 let server: Server;
 let streams: LiveStreams;
 let newest: Snapshot;
-let beforeAnswer: () => Promise<void>;
+let beforeReply: () => Promise<void>;
 let lastChange: number;
 let address: string;
 
@@ -19,7 +19,7 @@ const streamsOf = (maxStreams?: number) =>
     snapshots: {
       async newest() {
         const snapshot = newest;
-        await beforeAnswer();
+        await beforeReply();
         return { snapshot, includesChangesUpTo: 0, stale: false };
       },
       lastChangeOf: () => lastChange,
@@ -31,7 +31,7 @@ const streamsOf = (maxStreams?: number) =>
   });
 
 beforeEach(async () => {
-  beforeAnswer = async () => {};
+  beforeReply = async () => {};
   lastChange = 0;
   newest = await makeSnapshot(contestStateWith({ entries: 1, votes: 0 }));
   streams = streamsOf();
@@ -48,7 +48,7 @@ afterEach(async () => {
   await once(server, "close");
 });
 
-test("an open stream is never silent for long", async () => {
+test("an open stream gets heartbeats", async () => {
   const stream = await openEventStream(address);
   await expect.poll(() => stream.beats()).toBeGreaterThan(2);
   expect(stream.events).toHaveLength(1);
@@ -56,20 +56,20 @@ test("an open stream is never silent for long", async () => {
   await expect.poll(() => streams.count()).toBe(0);
 });
 
-test("no more are open than there is room for, and whoever leaves makes room", async () => {
+test("the number of streams is limited, and closing one allows another", async () => {
   streams.close();
   streams = streamsOf(3);
   const [first] = await Promise.all([1, 2, 3].map(() => openEventStream(address)));
   await expect.poll(() => streams.count()).toBe(3);
-  const stranger = new EventEmitter() as ServerResponse;
-  expect(await streams.open(1, stranger, { voterId: undefined, headers: {} })).toBe("too-many");
+  const refused = new EventEmitter() as ServerResponse;
+  expect(await streams.open(1, refused, { voterId: undefined, headers: {} })).toBe("too-many");
   first?.close();
   await expect.poll(() => streams.count()).toBe(2);
   const another = await openEventStream(address);
   await expect.poll(() => another.events.length).toBe(1);
 });
 
-test("who does not read is dropped, and nothing is kept for them", async () => {
+test("the stream of a client that does not read is ended", async () => {
   const slow = await openEventStream(address);
   const quick = await openEventStream(address);
   await expect.poll(() => slow.events.length + quick.events.length).toBe(2);
@@ -88,13 +88,13 @@ test("who does not read is dropped, and nothing is kept for them", async () => {
   quick.close();
 });
 
-test("a change that is heard while another is being told is told next", async () => {
+test("a change that comes while another is being sent is sent next", async () => {
   const stream = await openEventStream(address);
   await expect.poll(() => stream.events.length).toBe(1);
   const first = await makeSnapshot(contestStateWith({ entries: 1, votes: 1 }));
   const second = await makeSnapshot(contestStateWith({ entries: 1, votes: 2 }));
-  beforeAnswer = async () => {
-    beforeAnswer = async () => {};
+  beforeReply = async () => {
+    beforeReply = async () => {};
     newest = second;
     streams.contestChanged(1);
   };
@@ -104,7 +104,7 @@ test("a change that is heard while another is being told is told next", async ()
   stream.close();
 });
 
-test("everything that was missed is in the first event of whoever comes back", async () => {
+test("the first event of a client that reconnects has all counts", async () => {
   newest = await makeSnapshot(contestStateWith({ entries: 3, votes: 7 }));
   const stream = await openEventStream(address);
   await expect.poll(() => stream.events.length).toBe(1);
@@ -112,15 +112,15 @@ test("everything that was missed is in the first event of whoever comes back", a
   stream.close();
 });
 
-test("while many are told, others are answered", async () => {
-  const told: string[] = [];
+test("other requests are answered while an event is sent to many streams", async () => {
+  const done: string[] = [];
   const many = Array.from({ length: 1_000 }, (_, number) => {
     const stream = Object.assign(new EventEmitter(), {
       destroyed: false,
       writableEnded: false,
       writableLength: 0,
       writeHead() {},
-      write: (bytes: Buffer) => bytes.includes('"totalVotes":9') && told.push(`stream ${number}`),
+      write: (bytes: Buffer) => bytes.includes('"totalVotes":9') && done.push(`stream ${number}`),
       end: () => stream.emit("close"),
     });
     return stream;
@@ -131,20 +131,20 @@ test("while many are told, others are answered", async () => {
   newest = await makeSnapshot(contestStateWith({ entries: 1, votes: 9 }));
   streams.contestChanged(1);
   const answer = () => {
-    if (told.length > 0) told.push("somebody else");
-    if (told.filter((who) => who !== "somebody else").length < many.length) setImmediate(answer);
+    if (done.length > 0) done.push("another request");
+    if (done.filter((what) => what !== "another request").length < many.length) setImmediate(answer);
   };
   answer();
-  await expect.poll(() => told.filter((who) => who !== "somebody else").length).toBe(many.length);
-  const firstAnswer = told.indexOf("somebody else");
+  await expect.poll(() => done.filter((what) => what !== "another request").length).toBe(many.length);
+  const firstAnswer = done.indexOf("another request");
   expect(firstAnswer).toBeGreaterThan(0);
   expect(firstAnswer).toBeLessThan(many.length);
 });
 
 test("a change that comes while the first stream's state is read is sent to it", async () => {
   const changed = await makeSnapshot(contestStateWith({ entries: 1, votes: 3 }));
-  beforeAnswer = async () => {
-    beforeAnswer = async () => {};
+  beforeReply = async () => {
+    beforeReply = async () => {};
     newest = changed;
     lastChange = 1;
     streams.contestChanged(1); // finds no channel yet
