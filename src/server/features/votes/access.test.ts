@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { describe, expect, test } from "vitest";
 import { createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
 import { isAccessCode } from "./access.ts";
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp();
-});
-afterAll(() => product.drop());
+const product = await testProduct();
 
 const voter = () => signedInByGoogle(product, `${randomUUID()}@example.org`);
 
-async function guarded(accessCode: string | null = "open sesame") {
+async function contestWithCode(accessCode: string | null = "open sesame") {
   const owner = await signedInAs(product, "organizer");
   const contest = await createContest(product.database, { access_code: accessCode, organizer_id: owner.user.id });
   const entry = await createEntry(product.database, { contest_id: contest.id });
@@ -36,14 +32,14 @@ test.each([
   ["", false],
   ["   ", false],
   ["open sesame\u0000", false],
-])("%j is right: %j", (code, right) => {
-  expect(isAccessCode(code, "open sesame")).toBe(right);
+])("the code %j is accepted: %j", (code, expected) => {
+  expect(isAccessCode(code, "open sesame")).toBe(expected);
   expect(isAccessCode(code, "")).toBe(false);
 });
 
 describe("an access code", () => {
   test("lets a person vote, until it changes", async () => {
-    const { contest, entry, path, vote } = await guarded();
+    const { contest, entry, path, vote } = await contestWithCode();
     const visitor = await voter();
     const wrong = await visitor.post(path, { code: "let me in" });
     expect([wrong.status, await wrong.json()]).toEqual([
@@ -64,8 +60,8 @@ describe("an access code", () => {
     expect((await visitor.put(vote, { entryId: entry.id })).status).toBe(200);
   });
 
-  test("that is changed and changed back has to be entered anew", async () => {
-    const { contest, entry, path, vote } = await guarded();
+  test("that is changed and changed back has to be entered again", async () => {
+    const { contest, entry, path, vote } = await contestWithCode();
     const visitor = await voter();
     await visitor.post(path, { code: "open sesame" });
     for (const code of ["another", "open sesame"])
@@ -77,10 +73,10 @@ describe("an access code", () => {
     expect((await visitor.post(vote, { entryId: entry.id })).status).toBe(200);
   });
 
-  test("is needed by nobody where there is none, nor by those who manage the contest", async () => {
-    const open = await guarded(null);
+  test("is not needed in a contest without one or by those who manage the contest", async () => {
+    const open = await contestWithCode(null);
     expect((await (await voter()).post(open.path, { code: "" })).status).toBe(200);
-    const { owner, path } = await guarded();
+    const { owner, path } = await contestWithCode();
     const admin = await signedInAs(product, "admin");
     const stranger = await signedInAs(product, "organizer");
     expect((await owner.visitor.post(path, { code: "" })).status).toBe(200);
@@ -89,18 +85,18 @@ describe("an access code", () => {
     expect((await product.visitor().post(path, { code: "open sesame" })).status).toBe(401);
   });
 
-  test("of a contest that is not there, or that is no text", async () => {
-    const { path } = await guarded();
+  test("is 404 for a contest that does not exist, and 400 if it is not a string", async () => {
+    const { path } = await contestWithCode();
     const visitor = await voter();
     expect((await visitor.post("/api/contests/999999/access", { code: "x" })).status).toBe(404);
     for (const body of [{}, { code: 7 }, { code: null }, []]) expect((await visitor.post(path, body)).status).toBe(400);
   });
 });
 
-describe("guessing", () => {
-  test("is slowed after ten misses, at once or one by one, in that contest alone", async () => {
-    const { path } = await guarded();
-    const other = await guarded();
+describe("wrong access codes", () => {
+  test("are limited to ten, at once or one by one, in that contest only", async () => {
+    const { path } = await contestWithCode();
+    const other = await contestWithCode();
     const visitor = await voter();
     const statuses = await Promise.all(
       Array.from({ length: 20 }, async (_, guess) => (await visitor.post(path, { code: `guess ${guess}` })).status),
@@ -113,8 +109,8 @@ describe("guessing", () => {
     expect((await visitor.post(other.path, { code: "open sesame" })).status).toBe(200);
   });
 
-  test("wrongly a few times is forgiven by the right code", async () => {
-    const { path } = await guarded();
+  test("no longer count after the right one", async () => {
+    const { path } = await contestWithCode();
     const visitor = await voter();
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 9; guess += 1) expect((await visitor.post(path, { code: "x" })).status).toBe(403);
@@ -122,8 +118,8 @@ describe("guessing", () => {
     }
   });
 
-  test("with many accounts leaves each of them fewer, and locks out nobody who knows the code", async () => {
-    const { contest, path } = await guarded();
+  test("from many accounts reduce the limit of each, and lock out nobody who knows the code", async () => {
+    const { contest, path } = await contestWithCode();
     await product.database.pool.query("insert into attempts values ($1, 300, $2)", [
       `access-contest:${contest.id}`,
       Date.now() + 60_000,

@@ -4,8 +4,8 @@ import { createTestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
 import { takeVotes } from "./take-votes.ts";
 
-/** A show's first hour: the planner still believes that there is nothing in the tables. */
-test("a batch reads what it needs, however many votes and other contests there are", async () => {
+/** As in an event's first hour, the planner's statistics still say that the tables are empty. */
+test("a batch reads no more rows than it needs, however many votes and other contests there are", async () => {
   const database = await createTestDatabase({ maxConnections: 1 });
   onTestFinished(database.drop);
   const { pool } = database;
@@ -17,12 +17,12 @@ test("a batch reads what it needs, however many votes and other contests there a
     await createEntry(database, { contest_id: contest.id }),
     await createEntry(database, { contest_id: contest.id }),
   ];
-  await take([ballotFor(entry)]); // plans are made now
+  await take([ballotFor(entry)]); // statements are planned now, while the tables are small
 
-  const elsewhere = await createContest(database);
+  const otherContest = await createContest(database);
   await pool.query(
     "insert into entries (contest_id, name, voting_id) select $1, n::text, n::text from generate_series(1, 2000) as n",
-    [elsewhere.id],
+    [otherContest.id],
   );
   await pool.query(
     "insert into votes (contest_id, entry_id, voter_id) select $1, $2, 'v' || n from generate_series(1, 5000) as n",
@@ -31,7 +31,7 @@ test("a batch reads what it needs, however many votes and other contests there a
   const batch = Array.from({ length: 100 }, (_, place) =>
     place % 10 > 0 ? ballotFor(other) : ballotFor(entry, { voterId: `v${place + 1}`, action: "remove", entryId: null }),
   );
-  const readOf = async () => {
+  const rowsRead = async () => {
     await pool.query("select pg_stat_force_next_flush()");
     const { rows } = await pool.query<{ table: string; read: number }>(
       `select relname as table, seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_user_tables
@@ -39,9 +39,9 @@ test("a batch reads what it needs, however many votes and other contests there a
     );
     return new Map(rows.map(({ table, read }) => [table, read]));
   };
-  const before = await readOf();
+  const before = await rowsRead();
   const answers = await take(batch);
   expect(answers.at(-1)).toMatchObject({ totalVotes: 5_001 + 90 - 10 });
-  const after = await readOf();
+  const after = await rowsRead();
   for (const [table, read] of after) expect(read - (before.get(table) ?? 0), table).toBeLessThan(1_000);
 });

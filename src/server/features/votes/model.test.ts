@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { voteRefusalMessages } from "#domain/voting.ts";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { createTestApp } from "#server/testing/app.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 import { findDifferences } from "./recount.ts";
 
@@ -26,8 +27,8 @@ type Step =
   | { action: "delete entry" | "add entry"; contest: number; entry: number }
   | { action: "restart" };
 
-const crowd = 4;
-const person = fc.nat(crowd - 1);
+const voterCount = 4;
+const person = fc.nat(voterCount - 1);
 const contest = fc.nat(1);
 const entry = fc.nat(3);
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -41,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       action: fc.constant("everybody sets" as const),
       contest,
-      entries: fc.array(entry, { minLength: crowd, maxLength: crowd }),
+      entries: fc.array(entry, { minLength: voterCount, maxLength: voterCount }),
     }),
   },
   {
@@ -62,7 +63,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ action: "restart" as const }) },
 );
 
-/** What a contest should be, by the rules and nothing else. */
+/** The expected state of a contest, from the voting rules alone. */
 type ModelContest = {
   id: number;
   window: keyof typeof windows;
@@ -73,31 +74,22 @@ type ModelContest = {
   votes: Map<number, number>;
 };
 
-let product: TestApp;
-let organizer: Visitor;
-let organizerId: string;
-let voters: Visitor[];
-beforeAll(async () => {
-  product = await createTestApp({ clock });
-  const signedIn = await signedInAs(product, "organizer");
-  organizer = signedIn.visitor;
-  organizerId = signedIn.user.id;
-  voters = [];
-  for (let made = 0; made < crowd; made += 1)
-    voters.push(
-      made % 2 ? (await signedInAs(product, "voter")).visitor : await signedInByGoogle(product, `m${made}@example.org`),
-    );
-});
-afterAll(() => product.drop());
-
-/** Nobody is too fast here: a minute passes whenever anybody looks. */
-let looks = 0;
+/** A minute passes between any two votes, so none exceeds the rate limit. */
+let minutes = 0;
 function clock(): number {
-  looks += 1;
-  return looks * 60_000;
+  minutes += 1;
+  return minutes * 60_000;
 }
 
-test("counts, tallies and a recount agree with what the rules say, whatever people do", async () => {
+const product = await testProduct({ clock });
+const organizer = await signedInAs(product, "organizer");
+const voters: Visitor[] = [];
+for (let made = 0; made < voterCount; made += 1)
+  voters.push(
+    made % 2 ? (await signedInAs(product, "voter")).visitor : await signedInByGoogle(product, `m${made}@example.org`),
+  );
+
+test("after any sequence of actions, counts, tallies and a recount agree with the voting rules", async () => {
   const seen = new Map<string, number>();
   const property = fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: "max" }), async (steps) => {
     let running = product;
@@ -123,7 +115,7 @@ test("counts, tallies and a recount agree with what the rules say, whatever peop
 });
 
 async function newContest(): Promise<ModelContest> {
-  const { id } = await createContest(product.database, { organizer_id: organizerId });
+  const { id } = await createContest(product.database, { organizer_id: organizer.user.id });
   const entries: number[] = [];
   for (let made = 0; made < 4; made += 1) entries.push((await createEntry(product.database, { contest_id: id })).id);
   return { id, window: "open", isActive: true, code: null, granted: new Map(), entries, votes: new Map() };
@@ -139,14 +131,14 @@ async function perform(taken: Exclude<Step, { action: "restart" }>, model: Model
     case "set":
     case "remove": {
       const entryId = "entry" in taken ? entryOf(model, taken.entry) : null;
-      const expected = judge(model, taken.person, taken.action, entryId);
+      const expected = applyToModel(model, taken.person, taken.action, entryId);
       const response = await send(voter(taken.person), `${path}/vote`, taken.action, entryId);
       expect([response.status, await response.json()], JSON.stringify(taken)).toEqual(expected);
       return;
     }
     case "everybody sets": {
       const entryIds = taken.entries.map((place) => entryOf(model, place));
-      const expected = entryIds.map((entryId, place) => judge(model, place, "set", entryId)[0]);
+      const expected = entryIds.map((entryId, place) => applyToModel(model, place, "set", entryId)[0]);
       const replies = entryIds.map((entryId, place) => send(voter(place), `${path}/vote`, "set", entryId));
       expect((await Promise.all(replies)).map(({ status }) => status)).toEqual(expected);
       return;
@@ -186,11 +178,11 @@ async function perform(taken: Exclude<Step, { action: "restart" }>, model: Model
   }
 
   async function edit(changes: object): Promise<void> {
-    expect((await as(organizer).put(path, changes)).status).toBe(200);
+    expect((await as(organizer.visitor).put(path, changes)).status).toBe(200);
   }
 }
 
-/** An entry that was deleted has an id that nobody has. */
+/** A deleted entry gets an id that no entry has. */
 const entryOf = (model: ModelContest, place: number) => model.entries[place] ?? 2_000_000_000;
 
 function send(voter: Visitor, path: string, action: "cast" | "set" | "remove", entryId: number | null) {
@@ -198,8 +190,8 @@ function send(voter: Visitor, path: string, action: "cast" | "set" | "remove", e
   return action === "cast" ? voter.post(path, { entryId }) : voter.put(path, { entryId });
 }
 
-/** Status and body that are due; and the model goes on. */
-function judge(model: ModelContest, who: number, action: "cast" | "set" | "remove", entryId: number | null) {
+/** Applies an action to the model. Returns the expected status and body. */
+function applyToModel(model: ModelContest, who: number, action: "cast" | "set" | "remove", entryId: number | null) {
   const refuse = (status: number, code: string, refusal: keyof typeof voteRefusalMessages) =>
     [status, { code, message: voteRefusalMessages[refusal] }] as const;
   if (model.window !== "open") return refuse(409, "conflict", model.window);
@@ -233,7 +225,7 @@ async function compare(model: ModelContest, as: As): Promise<void> {
 
   for (const [place, visitor] of voters.entries()) {
     const voted = model.votes.get(place);
-    // What was changed past the product is heard a moment later.
+    // The process is notified of changes made directly in the database, but a little later.
     await expect
       .poll(async () => {
         const view = await (await as(visitor).get(`/api/contests/${model.id}`)).json();

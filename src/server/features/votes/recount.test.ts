@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 
 async function client(): Promise<pg.PoolClient> {
-  const lent = await database.pool.connect();
-  onTestFinished(() => lent.release());
-  return lent;
+  const connection = await database.pool.connect();
+  onTestFinished(() => connection.release());
+  return connection;
 }
 
-async function damaged() {
+async function entriesWithWrongTallies() {
   const entries = [await createEntry(database), await createEntry(database), await createEntry(database)] as const;
   for (const entry of entries) await castVote(database, entry);
   const [wrong, missing, right] = entries;
@@ -27,8 +27,8 @@ async function damaged() {
   return { wrong, missing, right };
 }
 
-test("finds wrong and missing tallies, of all contests or of one", async () => {
-  const { wrong, missing, right } = await damaged();
+test("wrong and missing tallies are found, of all contests or of one", async () => {
+  const { wrong, missing, right } = await entriesWithWrongTallies();
   const counts = await client();
   expect(await findDifferences(counts, wrong.contest_id)).toEqual([
     { contestId: wrong.contest_id, entryId: wrong.id, tally: 7, votes: 1 },
@@ -40,18 +40,18 @@ test("finds wrong and missing tallies, of all contests or of one", async () => {
   expect((await findDifferences(counts, null)).length).toBe(2);
 });
 
-test("repairs them beside people who vote, and tells those who watch", async () => {
-  const { wrong, missing } = await damaged();
+test("tallies are repaired while people vote, and the contest gets a new version", async () => {
+  const { wrong, missing } = await entriesWithWrongTallies();
   const counts = await client();
   const version = async () =>
     (await counts.query("select version from contest_versions where contest_id = $1", [wrong.contest_id])).rows[0]
       .version;
   const before = await version();
   const votes = voteStore(database);
-  let over = false;
-  const crowd = Array.from({ length: 5 }, async () => {
+  let isOver = false;
+  const voters = Array.from({ length: 5 }, async () => {
     let cast = 0;
-    for (; !over; cast += 1) await votes.take(ballotFor(wrong));
+    for (; !isOver; cast += 1) await votes.take(ballotFor(wrong));
     return cast;
   });
   for (let round = 0; round < 10; round += 1) {
@@ -59,8 +59,8 @@ test("repairs them beside people who vote, and tells those who watch", async () 
     await repairTallies(counts, wrong.contest_id);
     expect(await findDifferences(counts, wrong.contest_id)).toEqual([]);
   }
-  over = true;
-  const cast = (await Promise.all(crowd)).reduce((sum, count) => sum + count);
+  isOver = true;
+  const cast = (await Promise.all(voters)).reduce((sum, count) => sum + count);
   await repairTallies(counts, missing.contest_id);
   expect(await findDifferences(counts, missing.contest_id)).toEqual([]);
   expect(await version()).toBeGreaterThan(before);

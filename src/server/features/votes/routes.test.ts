@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { EntryRow } from "#server/db/tables.ts";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { createTestApp } from "#server/testing/app.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
 
-let product: TestApp;
-beforeAll(async () => {
-  product = await createTestApp();
-});
-afterAll(() => product.drop());
+const product = await testProduct();
 
 const hour = 60 * 60 * 1000;
-const from = (hours: number) => new Date(Date.now() + hours * hour);
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hour);
 
 async function contestWithTwo(values: Parameters<typeof createContest>[1] = {}) {
   const contest = await createContest(product.database, values);
@@ -26,7 +23,7 @@ async function tally(entry: EntryRow): Promise<number> {
 }
 
 describe("a vote", () => {
-  test("is cast, repeated, changed and removed", async () => {
+  test("can be cast, repeated, changed and removed", async () => {
     const { contest, first, second, path } = await contestWithTwo();
     const { visitor } = await signedInAs(product, "voter");
     const reply = async (response: Response) => ({ status: response.status, ...(await response.json()) });
@@ -53,7 +50,7 @@ describe("a vote", () => {
     expect([await tally(first), await tally(second)]).toEqual([0, 0]);
   });
 
-  test("belongs to the mailbox, whichever way it signs in", async () => {
+  test("belongs to the mailbox, whichever way its owner signs in", async () => {
     const { first, second, path } = await contestWithTwo();
     const byPassword = await signedInAs(product, "voter", { email: "g.i.a+fan@googlemail.com" });
     const byGoogle = await signedInByGoogle(product, "gia@gmail.com");
@@ -63,7 +60,7 @@ describe("a vote", () => {
     expect([await tally(first), await tally(second)]).toEqual([0, 1]);
   });
 
-  test("of a proven mailbox is out of reach for whoever merely registered it", async () => {
+  test("of a verified mailbox cannot be seen or changed by somebody who only registered its address", async () => {
     const { contest, first, second, path } = await contestWithTwo();
     const owner = await signedInByGoogle(product, "victim@gmail.com");
     await owner.post(path, { entryId: first.id });
@@ -85,7 +82,7 @@ describe("a vote", () => {
     });
   });
 
-  test("is one, however many are sent at once", async () => {
+  test("is counted once, however many are sent at once", async () => {
     const { first, second, path } = await contestWithTwo();
     const { visitor } = await signedInAs(product, "voter");
     const responses = await Promise.all(
@@ -95,7 +92,7 @@ describe("a vote", () => {
     expect((await tally(first)) + (await tally(second))).toBe(1);
   });
 
-  test("is nobody else's business", async () => {
+  test("is not shown to other people", async () => {
     const { contest, first, path } = await contestWithTwo();
     const { visitor } = await signedInAs(product, "voter");
     await visitor.post(path, { entryId: first.id });
@@ -105,12 +102,12 @@ describe("a vote", () => {
   });
 });
 
-describe("is answered", () => {
-  test("too fast after thirty different ones, with how long to wait; the same one again is not too fast", async () => {
+describe("a vote is answered", () => {
+  test("with 429 and a time to wait after thirty different ones; repeating the same vote is allowed", async () => {
     const { first, second, path } = await contestWithTwo();
-    const hurried = await createTestApp({ beside: product, clock: () => 0 });
-    onTestFinished(() => hurried.drop());
-    const { visitor } = await signedInAs(hurried, "voter");
+    const withStoppedClock = await createTestApp({ beside: product, clock: () => 0 });
+    onTestFinished(() => withStoppedClock.drop());
+    const { visitor } = await signedInAs(withStoppedClock, "voter");
     const replies = [];
     for (let count = 0; count < 31; count += 1)
       replies.push(await visitor.put(path, { entryId: count % 2 ? first.id : second.id }));
@@ -118,12 +115,12 @@ describe("is answered", () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(tooFast?.status).toBe(429);
     expect(tooFast?.headers.get("retry-after")).toBe("2");
-    const patient = (await signedInAs(hurried, "voter")).visitor;
+    const repeating = (await signedInAs(withStoppedClock, "voter")).visitor;
     for (let count = 0; count < 60; count += 1)
-      expect((await patient.post(path, { entryId: first.id })).status).toBe(200);
+      expect((await repeating.post(path, { entryId: first.id })).status).toBe(200);
   });
 
-  test("not confirmed while the database does not answer, and repeating it is safe", async () => {
+  test("as not confirmed while the database does not answer, and can be repeated", async () => {
     const { contest, first, path } = await contestWithTwo();
     const { visitor } = await signedInAs(product, "voter");
     const holder = await product.database.pool.connect();
@@ -142,7 +139,7 @@ describe("is answered", () => {
     expect(await tally(first)).toBe(1);
   });
 
-  test("not confirmed while the whole database is halted, and it heals by itself", async () => {
+  test("as not confirmed while the whole database is halted, and confirmed again afterwards", async () => {
     const { first, path } = await contestWithTwo();
     const { visitor } = await signedInAs(product, "voter");
     await visitor.post(path, { entryId: first.id });
@@ -165,7 +162,7 @@ describe("is answered", () => {
     expect(await tally(first)).toBe(1);
   });
 
-  test("not confirmed while the database is away", async () => {
+  test("as not confirmed while the database is away", async () => {
     const other = await createTestApp();
     const { visitor } = await signedInAs(other, "voter");
     const entry = await createEntry(other.database);
@@ -178,8 +175,8 @@ describe("is answered", () => {
   });
 });
 
-describe("is refused", () => {
-  test("to who is signed out", async () => {
+describe("a vote is refused", () => {
+  test("without a session", async () => {
     const { first, path } = await contestWithTwo();
     const visitor = product.visitor();
     for (const response of [
@@ -193,10 +190,14 @@ describe("is refused", () => {
   });
 
   test.each([
-    ["before the start", { start_date: from(1), end_date: from(2) }, "Voting hasn't started yet"],
-    ["after the end", { start_date: from(-2), end_date: from(-1) }, "Voting has ended for this contest"],
+    ["before the start", { start_date: hoursFromNow(1), end_date: hoursFromNow(2) }, "Voting hasn't started yet"],
+    [
+      "after the end",
+      { start_date: hoursFromNow(-2), end_date: hoursFromNow(-1) },
+      "Voting has ended for this contest",
+    ],
     ["in an inactive contest", { is_active: false }, "Contest is currently inactive"],
-  ])("%s, in every way", async (_, values, message) => {
+  ])("%s, whether it is cast, changed or removed", async (_, values, message) => {
     const { first, path } = await contestWithTwo(values);
     const { visitor } = await signedInAs(product, "voter");
     for (const response of [
@@ -210,7 +211,7 @@ describe("is refused", () => {
     expect(await tally(first)).toBe(0);
   });
 
-  test("without access, until the code that counts now was entered; organizer and admins need none", async () => {
+  test("without the current access code, except from the organizer and admins", async () => {
     const owner = await signedInAs(product, "organizer");
     const { contest, first, path } = await contestWithTwo({ access_code: "open sesame", organizer_id: owner.user.id });
     const voter = await signedInByGoogle(product, "ali@gmail.com");
@@ -232,7 +233,7 @@ describe("is refused", () => {
     expect(await tally(first)).toBe(3);
   });
 
-  test("for an entry that is not there, not active, or another contest's", async () => {
+  test("for an entry that does not exist, is not active or is in another contest", async () => {
     const { contest, path } = await contestWithTwo();
     const { first: foreign } = await contestWithTwo();
     const inactive = await createEntry(product.database, { contest_id: contest.id, status: "inactive" });
@@ -254,7 +255,7 @@ describe("is refused", () => {
     { entryId: 9_999_999_999 },
     { entryId: null },
     { entryId: [1] },
-  ])("with %j for an entry", async (body) => {
+  ])("with the body %j", async (body) => {
     const { path } = await contestWithTwo();
     const { visitor } = await signedInAs(product, "voter");
     expect((await visitor.post(path, body)).status).toBe(400);

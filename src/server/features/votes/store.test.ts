@@ -31,8 +31,8 @@ async function one<Row extends pg.QueryResultRow>(text: string, values: unknown[
   return (await database.pool.query<Row>(text, values)).rows[0] as Row;
 }
 
-/** What stands, by the votes; and that the tallies say the same. */
-async function standing(): Promise<Map<string, number>> {
+/** Each voter's entry. Also checks that the tallies agree with the votes. */
+async function currentVotes(): Promise<Map<string, number>> {
   const { rows } = await database.pool.query("select voter_id, entry_id from votes where contest_id = $1", [contestId]);
   const { rows: wrong } = await database.pool.query(
     `select * from tallies where votes <> (select count(*) from votes where votes.entry_id = tallies.entry_id)`,
@@ -41,24 +41,24 @@ async function standing(): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.voter_id, row.entry_id]));
 }
 
-const settled = async (outcome: Promise<Outcome>) =>
+const outcomeOrError = async (outcome: Promise<Outcome>) =>
   outcome.catch((error: { code?: string; message: string }) => ({ error: error.code, message: error.message }));
 
-describe("one person", () => {
+describe("one voter", () => {
   test("has one vote, however many different ones are sent at once", async () => {
     const voterId = createVoterId();
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, place) => votes.take(ballotFor(entry(place), { voterId }))),
     );
-    const winner = (await standing()).get(voterId);
+    const winner = (await currentVotes()).get(voterId);
     outcomes.forEach((outcome, place) => {
       if (entry(place).id === winner) expect(outcome).toMatchObject({ entryId: winner, totalVotes: 1 });
       else expect(outcome).toEqual({ refusal: "other-vote" });
     });
-    expect((await standing()).size).toBe(1);
+    expect((await currentVotes()).size).toBe(1);
   });
 
-  test("casts, changes and removes 200 times from three sessions: the last one counts, and every reply was true", async () => {
+  test("can cast, change and remove 200 times at once: the last action counts, and every reply is right", async () => {
     const random = seededRandom("three sessions");
     const voterId = createVoterId();
     let stands: number | null = null;
@@ -67,30 +67,30 @@ describe("one person", () => {
       if (random() < 0.3) return { action: "remove", entryId: null };
       return { action: random() < 0.5 ? "cast" : "set", entryId: chosen };
     });
-    // In the order in which they came: what a reply says follows from the ones before it.
+    // Actions are taken in the order in which they came, so each reply follows from the actions before it.
     const expected = actions.map(({ action, entryId }) => {
       if (action === "cast" && stands !== null && stands !== entryId) return { refusal: "other-vote" };
       stands = entryId;
       return { entryId, totalVotes: entryId === null ? 0 : 1, version: expect.any(Number) };
     });
-    const arrivedAt = performance.now() + 600_000; // each waits for the one before: on a busy machine that takes long
+    const arrivedAt = performance.now() + 600_000; // no time-out: each waits for the one before, which takes long on a busy machine
     const outcomes = await Promise.all(
       actions.map((action) => votes.take(ballotFor(entry(0), { voterId, arrivedAt, ...action }))),
     );
     expect(outcomes).toEqual(expected);
-    expect([...(await standing()).values()]).toEqual(stands === null ? [] : [stands]);
+    expect([...(await currentVotes()).values()]).toEqual(stands === null ? [] : [stands]);
   });
 });
 
-test("a crowd's votes are all counted, in far fewer transactions", async () => {
+test("600 votes at once are all counted, in fewer than 60 transactions", async () => {
   const before = await transactions();
   const outcomes = await Promise.all(Array.from({ length: 600 }, (_, place) => votes.take(ballotFor(entry(place)))));
   expect(outcomes.every((outcome) => "entryId" in outcome)).toBe(true);
-  expect((await standing()).size).toBe(600);
+  expect((await currentVotes()).size).toBe(600);
   expect((await transactions()) - before).toBeLessThan(60);
 });
 
-/** Those that wrote something. */
+/** The number of transactions that have written something. */
 async function transactions(): Promise<number> {
   return Number((await one("select pg_current_xact_id()::text as id")).id);
 }
@@ -116,47 +116,39 @@ describe("a batch that fails", () => {
       create trigger fail before insert on votes for each row execute function fail();`);
   }
 
-  async function crowd(
-    count: number,
-  ): Promise<{ first: Promise<Outcome>; ballots: Ballot[]; outcomes: Promise<Outcome>[] }> {
-    const ballots = Array.from({ length: count }, (_, place) => ballotFor(entry(place)));
-    // The first one is under way alone; all others are in the next batch.
-    const first = votes.take(ballotFor(entry(0)));
-    return { first, ballots, outcomes: ballots.map((ballot) => votes.take(ballot)) };
-  }
+  /** The first vote is in a statement alone; the ballots are all in the next one. */
+  const takeInOneBatch = (ballots: Ballot[]) => ({
+    first: votes.take(ballotFor(entry(0))),
+    outcomes: ballots.map((ballot) => votes.take(ballot)),
+  });
 
   test.each(["40P01", "40001"])("with %s is sent again", async (code) => {
     await failWith(code, 3);
-    const { first, outcomes } = await crowd(40);
+    const ballots = Array.from({ length: 40 }, (_, place) => ballotFor(entry(place)));
+    const { first, outcomes } = takeInOneBatch(ballots);
     expect(await first).toHaveProperty("entryId");
     for (const outcome of await Promise.all(outcomes)) expect(outcome).toHaveProperty("entryId");
-    expect((await standing()).size).toBe(41);
+    expect((await currentVotes()).size).toBe(41);
   });
 
-  test.each(["XX000", "23514", "40001"])("for one vote's sake (%s) fails that vote alone", async (code) => {
-    const { first, ballots, outcomes } = await (async () => {
-      await failWith(code, 1_000_000, "poison%");
-      const made = Array.from({ length: 60 }, (_, place) =>
-        ballotFor(entry(place), place === 37 ? { voterId: "poison" } : {}),
-      );
-      return {
-        first: votes.take(ballotFor(entry(0))),
-        ballots: made,
-        outcomes: made.map((ballot) => votes.take(ballot)),
-      };
-    })();
+  test.each(["XX000", "23514", "40001"])("because of one vote (%s) fails only that vote", async (code) => {
+    await failWith(code, 1_000_000, "poison%");
+    const ballots = Array.from({ length: 60 }, (_, place) =>
+      ballotFor(entry(place), place === 37 ? { voterId: "poison" } : {}),
+    );
+    const { first, outcomes } = takeInOneBatch(ballots);
     await first;
-    const results = await Promise.all(outcomes.map(settled));
+    const results = await Promise.all(outcomes.map(outcomeOrError));
     results.forEach((result, place) => {
       if (place !== 37) expect(result).toHaveProperty("entryId");
       else expect(result).toMatchObject({ error: code === "40001" ? "unavailable" : code });
     });
-    expect((await standing()).size).toBe(ballots.length);
+    expect((await currentVotes()).size).toBe(ballots.length);
   });
 });
 
 describe("a connection that is lost", () => {
-  /** Ends every other connection to the database that is in the middle of something, once there is one. */
+  /** Waits until a connection is writing votes, and ends it. */
   async function terminateWriter(): Promise<void> {
     await expect
       .poll(async () => {
@@ -169,7 +161,7 @@ describe("a connection that is lost", () => {
       .toBeGreaterThan(0);
   }
 
-  test("in the middle of a batch: once its end is known the votes are sent again", async () => {
+  test("in the middle of a batch: its votes are sent again after the backend has ended", async () => {
     await votes.take(ballotFor(entry(0)));
     const holder = await database.pool.connect();
     await holder.query("begin");
@@ -179,38 +171,38 @@ describe("a connection that is lost", () => {
     await holder.query("rollback");
     holder.release();
     for (const outcome of await Promise.all(outcomes)) expect(outcome).toHaveProperty("entryId");
-    expect((await standing()).size).toBe(21);
+    expect((await currentVotes()).size).toBe(21);
   });
 
-  test("again and again under load: nobody is told yes whose vote does not stand", async () => {
-    let over = false;
-    const yes = new Map<string, number>();
+  test("again and again under load: every confirmed vote is stored", async () => {
+    let isOver = false;
+    const confirmed = new Map<string, number>();
     const voters = Array.from({ length: 30 }, async (_, place) => {
-      for (let round = 0; !over; round += 1) {
+      for (let round = 0; !isOver; round += 1) {
         const ballot = ballotFor(entry(place + round));
-        const outcome = await settled(votes.take(ballot));
-        if ("entryId" in outcome && outcome.entryId !== null) yes.set(ballot.voterId, outcome.entryId);
+        const outcome = await outcomeOrError(votes.take(ballot));
+        if ("entryId" in outcome && outcome.entryId !== null) confirmed.set(ballot.voterId, outcome.entryId);
         else expect(outcome).toMatchObject({ error: "unavailable" });
       }
     });
     for (let kill = 0; kill < 8; kill += 1) await terminateWriter();
-    over = true;
+    isOver = true;
     await Promise.all(voters);
-    const stands = await standing();
-    for (const [voterId, entryId] of yes) expect(stands.get(voterId)).toBe(entryId);
-    expect(yes.size).toBeGreaterThan(30);
+    const stands = await currentVotes();
+    for (const [voterId, entryId] of confirmed) expect(stands.get(voterId)).toBe(entryId);
+    expect(confirmed.size).toBeGreaterThan(30);
   });
 });
 
 describe("a database that does not answer", () => {
-  test("while a lock is held: not confirmed within three seconds, other contests go on, and it heals", async () => {
+  test("because of a lock: votes are not confirmed after three seconds, and other contests are not affected", async () => {
     const other = await createEntry(database);
     const holder = await database.pool.connect();
     await holder.query("begin");
     await holder.query("select from contests where id = $1 for update", [contestId]);
     const begun = performance.now();
-    const waiting = Array.from({ length: 10 }, () => settled(votes.take(ballotFor(entry(0)))));
-    // More than one is in the statement that waits, and those that come later still wait for nobody.
+    const waiting = Array.from({ length: 10 }, () => outcomeOrError(votes.take(ballotFor(entry(0)))));
+    // Votes in another contest do not wait for the statement that waits for the lock.
     for (let count = 0; count < 5; count += 1)
       expect(await votes.take(ballotFor(other))).toMatchObject({ totalVotes: count + 1 });
     for (const outcome of await Promise.all(waiting))
@@ -220,17 +212,17 @@ describe("a database that does not answer", () => {
     await holder.query("rollback");
     holder.release();
     expect(await votes.take(ballotFor(entry(0)))).toMatchObject({ totalVotes: 1 });
-    expect((await standing()).size).toBe(1);
+    expect((await currentVotes()).size).toBe(1);
   });
 
-  test("halted in the middle: what it was told then is not written later, over what was said since", async () => {
+  test("because it is halted: an unconfirmed vote does not replace a later one when the database continues", async () => {
     const voterId = createVoterId();
     await votes.take(ballotFor(entry(0), { voterId }));
     const holder = await database.pool.connect();
     await holder.query("begin");
     await holder.query("select from contests where id = $1 for update", [contestId]);
     const set = (place: number) => ballotFor(entry(place), { voterId, action: "set", entryId: entry(place).id });
-    const first = settled(votes.take(set(1)));
+    const first = outcomeOrError(votes.take(set(1)));
     let writer: number | undefined;
     await expect
       .poll(async () => {
@@ -249,13 +241,13 @@ describe("a database that does not answer", () => {
     } finally {
       process.kill(writer as number, "SIGCONT");
     }
-    // The halted one is gone when it has found its end.
+    // The halted backend ends when it continues.
     await expect
       .poll(
         async () => (await database.pool.query("select from pg_stat_activity where pid = $1", [writer])).rows.length,
       )
       .toBe(0);
     holder.release();
-    expect((await standing()).get(voterId)).toBe(entry(2).id);
+    expect((await currentVotes()).get(voterId)).toBe(entry(2).id);
   });
 });

@@ -12,7 +12,7 @@ let database: TestDatabase;
 let take: ReturnType<typeof takeVotes>;
 beforeAll(async () => {
   database = await createTestDatabase({ maxConnections: 20 });
-  // A circle is found long before anybody gives up waiting for a lock.
+  // A deadlock is detected long before a statement gives up waiting for a lock.
   await database.pool.query(
     "do $$ begin execute format('alter database %I set deadlock_timeout = 50', current_database()); end $$",
   );
@@ -35,7 +35,7 @@ async function one<Row extends pg.QueryResultRow>(text: string, values: unknown[
 const votesOf = async (contestId: number) =>
   (await one<{ count: number }>("select count(*) from votes where contest_id = $1", [contestId])).count;
 
-/** Somebody else has what the statement locks. */
+/** Does some work while another connection holds the locks of the statement. */
 async function whileHolding(statement: string, values: unknown[], work: () => Promise<void>): Promise<void> {
   const other = await database.pool.connect();
   await other.query("begin");
@@ -49,10 +49,10 @@ async function whileHolding(statement: string, values: unknown[], work: () => Pr
 }
 
 describe("a batch", () => {
-  test("judges each vote by itself, and writes those that may be", async () => {
+  test("checks each vote separately, and writes those that are allowed", async () => {
     const open = await contestWith(2);
     const ended = await contestWith(1, { start_date: new Date(1), end_date: new Date(2) });
-    const guarded = await contestWith(1, { access_code: "open sesame" });
+    const withCode = await contestWith(1, { access_code: "open sesame" });
     const [first, second] = open.entries;
     const inactive = await createEntry(database, { contest_id: open.contest.id, status: "inactive" });
     const voted = await castVote(database, first!);
@@ -73,14 +73,14 @@ describe("a batch", () => {
       [ballotFor({ id: ended.entries[0]!.id, contest_id: open.contest.id }), { refusal: "no-entry" }],
       [ballotFor(second!, { voterId: "proven" }), { refusal: "proven-vote" }],
       [ballotFor(ended.entries[0]!), { refusal: "ended" }],
-      [ballotFor(guarded.entries[0]!), { refusal: "no-access" }],
+      [ballotFor(withCode.entries[0]!), { refusal: "no-access" }],
       [
-        ballotFor(guarded.entries[0]!, { managesContestsOf: guarded.contest.organizer_id }),
-        { entryId: guarded.entries[0]!.id, totalVotes: 2, version: expect.any(Number) },
+        ballotFor(withCode.entries[0]!, { managesContestsOf: withCode.contest.organizer_id }),
+        { entryId: withCode.entries[0]!.id, totalVotes: 2, version: expect.any(Number) },
       ],
       [
-        ballotFor(guarded.entries[0]!, { managesAllContests: true }),
-        { entryId: guarded.entries[0]!.id, totalVotes: 2, version: expect.any(Number) },
+        ballotFor(withCode.entries[0]!, { managesAllContests: true }),
+        { entryId: withCode.entries[0]!.id, totalVotes: 2, version: expect.any(Number) },
       ],
       [ballotFor({ id: first!.id, contest_id: 999_999 }), { refusal: "no-contest" }],
     ];
@@ -110,7 +110,7 @@ describe("a batch", () => {
     expect(await version(removal)).toBe(removed);
   });
 
-  test("proves a vote that its owner gives again, and never the other way", async () => {
+  test("marks a vote as proven when its verified owner repeats it, and never removes that mark", async () => {
     const { entries } = await contestWith(1);
     const ballot = ballotFor(entries[0]!);
     const proven = async () =>
@@ -123,7 +123,7 @@ describe("a batch", () => {
     expect(await proven()).toBe(true);
   });
 
-  test("writes nothing that its voter has been told is not confirmed", async () => {
+  test("does not write a vote whose voter has had the reply that it is not confirmed", async () => {
     const { contest, entries } = await contestWith(1);
     await take([ballotFor(entries[0]!)]);
     const late = ballotFor(entries[0]!, { arrivedAt: performance.now() - 2_600 });
@@ -135,8 +135,8 @@ describe("a batch", () => {
   });
 });
 
-describe("what somebody else is changing", () => {
-  test("a contest is waited for when the batch is its own, and the change counts", async () => {
+describe("while another connection changes something", () => {
+  test("a batch of one contest waits for a change of that contest, and respects it", async () => {
     const { contest, entries } = await contestWith(1);
     const other = await database.pool.connect();
     await other.query("begin");
@@ -148,7 +148,7 @@ describe("what somebody else is changing", () => {
     expect(await votes).toEqual([{ refusal: "inactive" }, { refusal: "inactive" }]);
   });
 
-  test("a contest stops no other contest's votes", async () => {
+  test("votes in other contests are written", async () => {
     const busy = await contestWith(1);
     const free = await contestWith(1);
     await whileHolding("update contests set title = 'x' where id = $1", [busy.contest.id], async () => {
@@ -157,11 +157,11 @@ describe("what somebody else is changing", () => {
     });
   });
 
-  // As in the middle of such a statement: at its end it also holds the contest's version, which is waited for.
+  // These are the locks in the middle of such a change; at its end it also locks the contest's version, and votes wait.
   test.each([
-    ["an entry that is edited", "select from entries where id = $1 for no key update"],
-    ["an entry that is deleted", "select from entries where id = $1 for update"],
-  ])("%s is not waited for, and stops no other vote", async (_, statement) => {
+    ["edited", "select from entries where id = $1 for no key update"],
+    ["deleted", "select from entries where id = $1 for update"],
+  ])("a vote for an entry that is being %s is busy, and other votes are written", async (_, statement) => {
     const { entries } = await contestWith(3);
     const { voter_id } = await castVote(database, entries[0]!);
     await whileHolding(statement, [entries[0]!.id], async () => {
@@ -175,7 +175,7 @@ describe("what somebody else is changing", () => {
     });
   });
 
-  test("a vote that goes with its entry is not waited for, and stops no other vote", async () => {
+  test("a vote whose row is being deleted is busy, and other votes are written", async () => {
     const { entries } = await contestWith(2);
     const { voter_id: voterId } = await castVote(database, entries[0]!);
     await whileHolding("select from votes where voter_id = $1 for update", [voterId], async () => {
@@ -187,7 +187,7 @@ describe("what somebody else is changing", () => {
     });
   });
 
-  test("a deletion of several entries that must wait holds nothing which other entries' voters need", async () => {
+  test("votes for other entries are written while a deletion of several entries waits", async () => {
     const { entries } = await contestWith(3);
     await castVote(database, entries[0]!);
     const { voter_id: held } = await castVote(database, entries[1]!);
@@ -207,24 +207,24 @@ describe("what somebody else is changing", () => {
   }
 });
 
-test("around the end each vote is in or refused, and what was counted at the end stays", async () => {
+test("around the end each vote is counted or refused, and a count after the end is final", async () => {
   const { contest, entries } = await contestWith(3);
   let taken = 0;
-  const odd: unknown[] = [];
-  /** Votes on, for new people, until told ten times that voting is over. */
+  const unexpected: unknown[] = [];
+  /** Each votes for new people until ten votes have been refused because voting has ended. */
   const voters = Array.from({ length: 4 }, async (_, place) => {
     for (let [count, refused] = [0, 0]; refused < 10; count += 1) {
       const [answer] = await take([ballotFor(entries[(count + place) % 3]!)]);
       if (typeof answer === "object" && "entryId" in answer) taken += 1;
       else if (JSON.stringify(answer) === '{"refusal":"ended"}') refused += 1;
-      else odd.push(answer);
+      else unexpected.push(answer);
     }
   });
   await expect.poll(() => taken).toBeGreaterThan(20);
   await database.pool.query("update contests set end_date = clock_timestamp() + interval '200 ms' where id = $1", [
     contest.id,
   ]);
-  /** Whoever shows a result as final waits for votes on their way. */
+  /** Locks the contest before it counts, as the reader of a final result does. */
   const finalCount = (async () => {
     for (;;) {
       const { over } = await one("select clock_timestamp() >= end_date as over from contests where id = $1 for share", [
@@ -234,10 +234,10 @@ test("around the end each vote is in or refused, and what was counted at the end
     }
   })();
   await Promise.all(voters);
-  expect(odd).toEqual([]);
+  expect(unexpected).toEqual([]);
   expect(await votesOf(contest.id)).toBe(taken);
   expect(await finalCount).toBe(taken);
-  // Compared there: a date of ours knows no microseconds.
+  // Compared in the database, because a JavaScript date has no microseconds.
   const { late } = await one(
     "select count(*) as late from votes join contests on contests.id = contest_id where contest_id = $1 and votes.created_at >= end_date",
     [contest.id],
@@ -247,16 +247,16 @@ test("around the end each vote is in or refused, and what was counted at the end
 
 const lockNotAvailable = "55P03";
 
-test("nobody waits in a circle: batches, entries, contests, whatever is changed at once", async () => {
-  const rooms = [await contestWith(6), await contestWith(6)];
-  const voters = Array.from({ length: 100 }, () => createVoterId()); // so that an entry's deletion takes a while
-  const random = seededRandom("circle");
+test("votes and changes of entries and contests at the same time cause no deadlock", async () => {
+  const contests = [await contestWith(6), await contestWith(6)];
+  const voters = Array.from({ length: 100 }, () => createVoterId()); // enough for the deletion of an entry to take a while
+  const random = seededRandom("deadlock");
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
-  let over = false;
+  let isOver = false;
 
   async function vote() {
-    while (!over) {
-      const ballots = rooms.flatMap(({ contest, entries }) =>
+    while (!isOver) {
+      const ballots = contests.flatMap(({ contest, entries }) =>
         voters.map((voterId): Ballot => {
           const entry = pick(entries);
           const action = pick<VoteAction>([
@@ -267,15 +267,15 @@ test("nobody waits in a circle: batches, entries, contests, whatever is changed 
           return ballotFor({ id: entry.id, contest_id: contest.id }, { voterId, ...action });
         }),
       );
-      const [room] = random() < 0.6 ? [undefined] : rooms;
-      await take(room ? ballots.filter(({ contestId }) => contestId === room.contest.id) : ballots).catch((error) => {
+      const [only] = random() < 0.6 ? [undefined] : contests;
+      await take(only ? ballots.filter(({ contestId }) => contestId === only.contest.id) : ballots).catch((error) => {
         if (error.code !== lockNotAvailable) throw error; // a busy machine may keep a lock for a while
       });
     }
   }
 
   async function organize(round: number) {
-    const { contest, entries } = rooms[round % 2]!;
+    const { contest, entries } = contests[round % 2]!;
     const [removed, other] = [pick(entries), pick(entries)];
     await database.pool.query("delete from entries where id in ($1, $2)", [removed.id, other.id]);
     await database.pool.query("update contests set title = title || '.' where id = $1", [contest.id]);
@@ -291,14 +291,14 @@ test("nobody waits in a circle: batches, entries, contests, whatever is changed 
 
   const batches = [vote(), vote(), vote()];
   for (let round = 0; round < 30; round += 1) await Promise.all([organize(round), organize(round + 1)]);
-  await database.pool.query("delete from contests where id = $1", [rooms[0]!.contest.id]);
-  await database.pool.query("delete from contests where id = $1", [rooms[1]!.contest.id]);
-  over = true;
+  await database.pool.query("delete from contests where id = $1", [contests[0]!.contest.id]);
+  await database.pool.query("delete from contests where id = $1", [contests[1]!.contest.id]);
+  isOver = true;
   await Promise.all(batches);
   const left = await one(
     `select (select count(*) from tallies where contest_id = any ($1)) +
             (select count(*) from contest_versions where contest_id = any ($1)) as count`,
-    [rooms.map(({ contest }) => contest.id)],
+    [contests.map(({ contest }) => contest.id)],
   );
   expect(left.count).toBe(0);
 });

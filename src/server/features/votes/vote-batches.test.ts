@@ -7,8 +7,8 @@ import { voteBatches } from "./vote-batches.ts";
 
 type Answer = (Outcome | SendAgain)[] | Error;
 
-/** Batches over a writer that answers when it is told to. */
-function watched() {
+/** Batches whose statements the test answers. */
+function controlledBatches() {
   const statements: { ballots: readonly Ballot[]; answer(answers?: Answer): void }[] = [];
   const gone: (number | undefined)[] = [];
   const batches = voteBatches({
@@ -33,8 +33,8 @@ const taken = ({ entryId }: Ballot): Outcome => ({ entryId, totalVotes: 1, versi
 const votersIn = ({ ballots }: { ballots: readonly Ballot[] }) =>
   ballots.map(({ contestId, voterId, entryId }) => `${contestId} ${voterId} ${entryId}`);
 
-test("a vote alone is sent at once, and all that wait go in the next statement, sorted, one of each voter", async () => {
-  const { statements, statement, submit } = watched();
+test("a single vote is sent at once, and all that wait go in the next statement, sorted, one of each voter", async () => {
+  const { statements, statement, submit } = controlledBatches();
   const outcomes = [submit(1, "first")];
   expect(statements.map(votersIn)).toEqual([["1 first 1"]]);
   outcomes.push(submit(1, "c"), submit(1, "a", 1), submit(1, "b"), submit(1, "a", 2), submit(1, "a", 3));
@@ -51,8 +51,8 @@ test("a vote alone is sent at once, and all that wait go in the next statement, 
   ]);
 });
 
-test("contests do not wait for one another; when all statements are taken they share the next", async () => {
-  const { statements, statement, submit } = watched();
+test("contests do not wait for one another, and share the next statement when all are in use", async () => {
+  const { statements, statement, submit } = controlledBatches();
   const outcomes = [1, 2, 3, 4, 5].map((contestId) => submit(contestId, "a"));
   expect(statements.map(votersIn)).toEqual([["1 a 1"], ["2 a 1"], ["3 a 1"]]);
   outcomes.push(submit(1, "b"));
@@ -62,14 +62,14 @@ test("contests do not wait for one another; when all statements are taken they s
   expect(await Promise.all(outcomes)).toHaveLength(6);
 });
 
-test("what was busy is sent again before what came later, and its contest alone", async () => {
-  const { statements, statement, submit } = watched();
+test("votes in a locked contest are sent again in a batch of their own, before later ones", async () => {
+  const { statements, statement, submit } = controlledBatches();
   const outcomes = [submit(1, "x"), submit(2, "x"), submit(3, "x"), submit(4, "a", 1), submit(5, "a")];
   (await statement(1)).answer();
   outcomes.push(submit(4, "a", 2));
   (await statement(4)).answer(["busy", { entryId: 1, totalVotes: 1, version: 1 }]);
   await outcomes[4];
-  expect(statements).toHaveLength(4); // the last free statement is not for those who may have to wait
+  expect(statements).toHaveLength(4); // the last free statement is not used for a contest that may be locked
   outcomes.push(submit(6, "a"));
   expect(votersIn(await statement(5))).toEqual(["6 a 1"]);
   for (const number of [2, 5]) (await statement(number)).answer();
@@ -79,8 +79,8 @@ test("what was busy is sent again before what came later, and its contest alone"
   await Promise.all(outcomes);
 });
 
-test("nothing is sent while there is no connection to be had, and all of it afterwards", async () => {
-  const { statement, submit } = watched();
+test("votes are sent again after no connection could be opened", async () => {
+  const { statement, submit } = controlledBatches();
   const outcomes = [submit(1, "a"), submit(1, "b")];
   (await statement(1)).answer(new NoConnection());
   const again = await statement(2);
@@ -89,8 +89,8 @@ test("nothing is sent while there is no connection to be had, and all of it afte
   await Promise.all(outcomes);
 });
 
-test("after a lost connection nothing more of that contest is sent until its backend is gone", async () => {
-  const { statements, statement, submit, gone } = watched();
+test("after a lost connection no vote of that contest is sent until the backend has ended", async () => {
+  const { statements, statement, submit, gone } = controlledBatches();
   const outcomes = [submit(1, "a"), submit(1, "b")];
   (await statement(1)).answer(new ConnectionLost(77, new Error("cut")));
   const other = submit(2, "a");
@@ -103,8 +103,8 @@ test("after a lost connection nothing more of that contest is sent until its bac
   await Promise.all(outcomes);
 });
 
-test("who is refused after a lost connection is told that the vote is not confirmed: it may have been taken before", async () => {
-  const { statement, submit, gone } = watched();
+test("a refusal after a lost connection is answered as not confirmed, because the vote may have been written before", async () => {
+  const { statement, submit, gone } = controlledBatches();
   gone.push(77);
   const [first, second] = [submit(1, "a"), submit(1, "b")];
   (await statement(1)).answer(new ConnectionLost(77, new Error("cut")));
@@ -112,16 +112,16 @@ test("who is refused after a lost connection is told that the vote is not confir
   expect(ballots.map(({ voterId }) => voterId)).toEqual(["a", "b"]);
   answer([{ refusal: "ended" }, { refusal: "ended" }]);
   await expect(first).rejects.toMatchObject({ code: "unavailable" });
-  expect(await second).toEqual({ refusal: "ended" }); // it was in no statement before
+  expect(await second).toEqual({ refusal: "ended" }); // it was not in the lost statement
 });
 
-test("while nothing is answered ten thousand wait, no more, and all hear of it", async () => {
-  const { statements, statement, submit } = watched();
+test("at most ten thousand votes wait while the database does not answer, and all of them time out", async () => {
+  const { statements, statement, submit } = controlledBatches();
   const outcomes = Array.from({ length: 10_000 }, (_, place) => submit(1, `voter ${place}`));
   await expect(submit(1, "one too many")).rejects.toMatchObject({ code: "unavailable" });
   for (const outcome of await Promise.allSettled(outcomes))
     expect(outcome).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
-  // Nobody waits any more, so nothing of it is sent when the database is back; a new vote is.
+  // Votes that timed out are not sent when the database is back; a new vote is.
   (await statement(1)).answer();
   const next = submit(1, "next");
   expect(votersIn(await statement(2))).toEqual(["1 next 1"]);

@@ -8,9 +8,9 @@ function watchedTimeout() {
   const timedOut: string[] = [];
   const timeout = sharedTimeout<{ name: string; arrivedAt: number }>(
     ({ arrivedAt }) => arrivedAt,
-    (one) => {
-      timedOut.push(one.name);
-      timeout.remove(one);
+    (item) => {
+      timedOut.push(item.name);
+      timeout.remove(item);
     },
   );
   return { timeout, timedOut };
@@ -19,11 +19,11 @@ function watchedTimeout() {
 test("each item times out by its own arrival, whatever the order, unless it was removed", () => {
   const { timeout, timedOut } = watchedTimeout();
   const start = performance.now();
-  const left = { name: "left", arrivedAt: start };
+  const removed = { name: "removed", arrivedAt: start };
   timeout.add({ name: "second", arrivedAt: start + 20 });
-  timeout.add(left);
-  timeout.add({ name: "first", arrivedAt: start - 500 }); // was looked up for half a second
-  timeout.remove(left);
+  timeout.add(removed);
+  timeout.add({ name: "first", arrivedAt: start - 500 }); // arrived half a second before it was added
+  timeout.remove(removed);
 
   vi.advanceTimersByTime(voteTimeoutMs - 501);
   expect(timedOut).toEqual([]);
