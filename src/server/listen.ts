@@ -11,12 +11,12 @@ const stopTimeoutMs = 8_000; // the whole process has ten seconds to stop
 
 const timeouts = {
   headersTimeout: 10_000,
-  requestTimeout: 300_000, // a photo of ten megabytes over a venue's Wi-Fi; only people who may send one are read for so long
+  requestTimeout: 300_000, // for a photo of ten megabytes over a venue's Wi-Fi; bodies that are refused end sooner
   keepAliveTimeout: 75_000, // load balancers in front reuse connections for 60 s
   connectionsCheckingInterval: 5_000,
 };
 
-const backlog = 4096; // connections that wait to be accepted; the system drops further ones, which come back after seconds
+const backlog = 4096; // connections that wait to be accepted; the system drops others, which try again seconds later
 
 type Address = { port: number; host: string };
 

@@ -27,14 +27,14 @@ export type ProcessMemory = {
 /** What a process caches. The database notifies every process of changes, so that no cache keeps what another has changed. */
 export async function processMemory(parts: Parts): Promise<ProcessMemory> {
   const { database, databaseUrl, appSecret, maxStreams, log, clock } = parts;
-  let isListening = () => false;
-  const hearsChanges = () => isListening();
+  let isConnected = () => false;
+  const isListening = () => isConnected();
   const people = signedInPeople({
     sessions: sessionStore(database),
     appSecret,
-    hearsChanges,
+    isListening,
   });
-  const results = liveResults({ database, hearsChanges, maxStreams, log });
+  const results = liveResults({ database, isListening, maxStreams, log });
   const notifications = await listenToDatabase({
     url: databaseUrl,
     log,
@@ -48,7 +48,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
       results.anyContestMayHaveChanged();
     },
   });
-  isListening = notifications.isListening;
+  isConnected = notifications.isListening;
   return {
     people,
     results,

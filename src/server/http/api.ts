@@ -18,7 +18,7 @@ type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The file of an endpoint that takes one. Read only when asked for: first it is known who may send it. */
+  /** The file of an endpoint that takes one. Read only when the handler asks for it, after it has checked who may send one. */
   readFile: () => Promise<File>;
   context: RequestContext;
 };
@@ -27,7 +27,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => MaybePromise<Answer<E>>;
 
 type FastCall<E extends Endpoint> = { params: ParamsOf<E>; body: BodyOf<E>; request: ServerRequest };
 
-/** How the endpoint is treated under load; `normal` unless said. */
+/** How the endpoint is treated under load; `normal` by default. */
 type Options = { load?: RouteLoad };
 
 /** Runs after a write has succeeded, before its reply is sent. */
@@ -36,7 +36,7 @@ type AfterWriteOf = (endpoint: Endpoint) => AfterWrite | undefined;
 
 export type Api = {
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: Options): void;
-  /** For what thousands ask at once: answered in bytes, by Node's adapter wherever the request is a plain one. */
+  /** For endpoints that thousands call at once: the handler returns bytes, and Node's adapter answers plain requests. */
   handleFast<E extends Endpoint>(
     endpoint: E,
     handler: (call: FastCall<E>) => MaybePromise<Reply>,
@@ -44,7 +44,7 @@ export type Api = {
   ): void;
 };
 
-const maxJsonBytes = 256 * 1024; // the longest form of ours is a few kilobytes
+const maxJsonBytes = 256 * 1024; // our longest form has a few kilobytes
 
 /** Joins endpoints to handlers: input is parsed on the way in, replies on the way out, so no extra column can leak. */
 export function apiOn(app: Hono<RequestEnvironment>, routes: RouteTable, afterWriteOf: AfterWriteOf): Api {
@@ -97,9 +97,9 @@ const jsonLimit = bodyLimit({
   },
 });
 
-/** Says its length: without it even the smallest reply would be compressed. */
+/** Sets the content length: without it even the smallest reply would be compressed. */
 function jsonResponse(context: RequestContext, value: unknown, status: ContentfulStatusCode): Response {
-  // A reply to one person must not be cached, unless its handler knows better.
+  // A reply to one person must not be cached, unless its handler says otherwise.
   if (!context.res.headers.has("cache-control")) context.header("cache-control", "no-store");
   const text = JSON.stringify(value);
   return context.body(text, status, {

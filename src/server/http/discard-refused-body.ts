@@ -31,7 +31,7 @@ function discard(incoming: IncomingMessage, outgoing: ServerResponse, { maxBytes
 
   const giveUp = setTimeout(() => socket.destroy(), maxMs);
   let discarded = 0;
-  incoming.removeAllListeners("data"); // those of a reader that has given up, and would collect the rest
+  incoming.removeAllListeners("data"); // a reader that has stopped would still collect the rest
   incoming.on("data", (chunk: Buffer) => {
     discarded += chunk.length;
     if (discarded > maxBytes) socket.destroy();
@@ -39,7 +39,7 @@ function discard(incoming: IncomingMessage, outgoing: ServerResponse, { maxBytes
   incoming.resume();
   incoming.once("close", () => {
     clearTimeout(giveUp);
-    delete (socket as Partial<typeof socket>).destroySoon; // the one of the prototype is there again
+    delete (socket as Partial<typeof socket>).destroySoon; // restores the method of the prototype
     if (isLastRequest) socket.destroySoon();
   });
 }

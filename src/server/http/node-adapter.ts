@@ -49,7 +49,7 @@ export function nodeAdapter(parts: Parts) {
       else void reply.then((ready) => send(request, outgoing, ready));
     },
 
-    /** A reply that is not worth a line in the log. */
+    /** Sends a reply without a line in the log. */
     sendUnlogged(incoming: IncomingMessage, outgoing: ServerResponse, { status, headers, body }: Reply): void {
       const requestId = requestIdOf(headerOf(incoming, requestIdHeader));
       write(outgoing, status, [requestIdHeader, requestId, ...without(commonHeaders, headers)], headers, body);
@@ -80,7 +80,7 @@ export function nodeAdapter(parts: Parts) {
 const maxBodyBytes = 1_000; // a vote has about twenty
 const validHost = memoize(100, (host) => /^[\w.-]+(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`));
 
-/** Whether the request has the form that browsers send. Hono answers all others, so odd input has one reader. */
+/** Whether the request has the form that browsers send. Hono answers all others, so that only one parser reads unusual input. */
 export function isPlain({ httpVersion, headers, rawHeaders }: IncomingMessage, { takesBody }: FastHandler): boolean {
   if (httpVersion !== "1.1" || !headers.host || !validHost(headers.host)) return false;
   if (headers["transfer-encoding"] !== undefined || headers["content-encoding"] !== undefined) return false;
@@ -89,7 +89,7 @@ export function isPlain({ httpVersion, headers, rawHeaders }: IncomingMessage, {
   return length > 0 && length <= maxBodyBytes && hasOneContentType(rawHeaders);
 }
 
-/** Node keeps the first of several, Hono joins them. */
+/** Of several content types Node keeps the first, and Hono joins them. */
 function hasOneContentType(rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)

@@ -46,7 +46,7 @@ function requestBody({ method, file, body }: Endpoint) {
   }
   const schema = jsonSchema(body, "input");
   if (method === "GET" || Object.keys(schema.properties ?? {}).length === 0) return {};
-  const required = missed(body);
+  const required = requiredFields(body);
   return {
     requestBody: {
       required: true,
@@ -55,8 +55,8 @@ function requestBody({ method, file, body }: Endpoint) {
   };
 }
 
-/** What is asked for when nothing is said. The schema alone does not tell: a rule of the domain may want more than it. */
-function missed(body: z.core.$ZodType): string[] {
+/** The fields that an empty body is refused for. The schema's own list is not enough: domain rules may require more. */
+function requiredFields(body: z.core.$ZodType): string[] {
   const { error } = safeParse(body, {});
   return [...new Set(error?.issues.map(({ path }) => String(path[0])) ?? [])];
 }

@@ -13,7 +13,7 @@ export type RouteLoad = LoadClass | "read";
 /** A handler that both adapters mount. */
 export type FastHandler = {
   takesBody: boolean;
-  /** The path's parameters, parsed; nothing where they do not fit. */
+  /** The path's parsed parameters; undefined if one is invalid. */
   parseParams(given: PathParams): unknown;
   answer(params: unknown, request: ServerRequest): MaybePromise<Reply>;
 };
@@ -21,19 +21,19 @@ export type FastHandler = {
 /** A path of the product: how it is treated under load, and its handler if Node's adapter may answer it. */
 export type Route = { method: Method; path: string; load: RouteLoad; fast?: FastHandler };
 
-/** `params` is undefined where they do not fit, or where there is no fast handler. */
+/** `params` is undefined if one is invalid, or if there is no fast handler. */
 type Matched = { route: Route; params: unknown };
 
 type RoutesOfMethod = {
   exact: Map<string, Matched>;
   patterns: { route: Route; regex: RegExp }[];
-  /** Paths that were asked for lately: an event's phones ask for a few paths all the time. */
+  /** Paths of recent requests: the phones at an event request the same few all the time. */
   recent: BoundedMap<string, Matched>;
 };
 
 const maxRecent = 1_000;
 
-/** The routes that the server tells apart before Hono sees a request. */
+/** The routes that the server knows before Hono gets a request. */
 export function routeTable() {
   const methods = new Map<string, RoutesOfMethod>();
 

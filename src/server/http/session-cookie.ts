@@ -18,9 +18,10 @@ export function sessionCookie(options: { https: boolean }): SessionCookie {
   const prefix = options.https ? ("host" as const) : undefined;
   const attributes = { path: "/", httpOnly: true, sameSite: "Lax", secure: options.https } as const;
   const fullName = prefix ? `__Host-${name}` : name;
-  const ours = new RegExp(`^(?:[^;]*; )??${fullName}=([\\w-]+)(?:;|$)`); // as we write it, among the first two: at once
+  // The usual case without parsing all cookies: ours is one of the first two.
+  const usual = new RegExp(`^(?:[^;]*; )??${fullName}=([\\w-]+)(?:;|$)`);
   const readFrom = (header: string | undefined) =>
-    header === undefined ? undefined : (ours.exec(header)?.[1] ?? parse(header, fullName)[fullName]) || undefined;
+    header === undefined ? undefined : (usual.exec(header)?.[1] ?? parse(header, fullName)[fullName]) || undefined;
   return {
     read: (context) => readFrom(context.req.header("cookie")),
     readFrom,

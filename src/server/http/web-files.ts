@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 export type WebFile = {
   type: string;
   etag: string;
-  /** Built names carry a hash of their content: they may be kept for ever. */
+  /** Built names carry a hash of their content: they may be cached forever. */
   immutable: boolean;
   plain: Buffer;
   br: Buffer | undefined;
@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** What a tool has left beside the built files is for nobody. */
+/** Dot files, which tools may leave beside the built files, are not served. */
 const hidden = /\/\.(?!well-known\/)/;
 
 export async function loadWebFiles(folder: string): Promise<WebFiles> {

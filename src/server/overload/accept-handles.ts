@@ -5,7 +5,7 @@ type Options = { count: number; backlog: number; signal: AbortSignal };
 
 const helperTimeoutMs = 30_000; // nothing waits for it; it only ends a helper that hangs
 
-/** Sends back the handle that it is sent, as often as it is told. */
+/** Sends back the handle that it gets, `count` times. */
 const helperScript = `process.on("message", (count, handle) => { while (count--) process.send("", handle); });`;
 
 /**
@@ -19,7 +19,7 @@ export async function openAcceptHandles(server: Server, { count, backlog, signal
   try {
     helper = spawn(process.execPath, ["-e", helperScript], {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
-      env: {}, // a debugger or a preloaded module of ours would send messages of its own
+      env: {}, // NODE_OPTIONS could load a debugger or a module that sends messages of its own
       signal: AbortSignal.any([signal, AbortSignal.timeout(helperTimeoutMs)]),
     });
     await copyHandle(helper, server, count, (handle) => opened.push(acceptorFor(server).listen(handle, backlog)));
@@ -46,9 +46,9 @@ function copyHandle(
       copies += 1;
       if (copies === count) resolve();
     });
-    helper.on("error", reject); // stays: a later error without a listener would end this process
+    helper.on("error", reject); // is not removed: a later error without a listener would end this process
     helper.once("exit", () => resolve());
-    // The bare handle: with the server itself the helper would accept connections.
+    // Only the handle: if it got the server itself, the helper would accept connections.
     const { _handle: handle } = server as Server & { _handle: SendHandle };
     helper.send(count, handle, (error) => error && reject(error));
   });

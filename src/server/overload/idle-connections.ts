@@ -2,10 +2,10 @@ import type { Server } from "node:http";
 
 type Options = { maxConnections: number; isBehindProxy: boolean; keepAliveMs: number };
 
-const crowdedShare = 0.75;
-const crowdedKeepAliveMs = 10_000; // phones that poll keep their connection; those with a stream do not keep a second one
+const nearlyFullShare = 0.75;
+const shortKeepAliveMs = 10_000; // longer than between two polls, so that only connections without polls are closed
 
-/** Closes idle connections sooner the fewer can still be opened. */
+/** Closes idle connections sooner when few more can be opened. */
 export function limitIdleConnections(server: Server, { maxConnections, isBehindProxy, keepAliveMs }: Options): void {
   let open = 0;
   server.on("connection", (socket) => {
@@ -18,7 +18,7 @@ export function limitIdleConnections(server: Server, { maxConnections, isBehindP
 
   function update(change: 1 | -1): void {
     open += change;
-    const isCrowded = !isBehindProxy && open > maxConnections * crowdedShare;
-    server.keepAliveTimeout = isCrowded ? crowdedKeepAliveMs : keepAliveMs;
+    const isNearlyFull = !isBehindProxy && open > maxConnections * nearlyFullShare;
+    server.keepAliveTimeout = isNearlyFull ? shortKeepAliveMs : keepAliveMs;
   }
 }

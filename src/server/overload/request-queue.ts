@@ -18,7 +18,7 @@ const defaultMaxWaiting = 1_000; // even a slow machine starts as many within a 
 
 type Options = { perTurn?: number; maxWaiting?: number; clock?: () => number; nextTurn?: (turn: () => void) => void };
 
-/** Starts a few requests in each turn of the event loop, the urgent ones first. Nobody waits while there is room. */
+/** Starts a few requests in each turn of the event loop, the urgent ones first. None waits while few come. */
 export function requestQueue({
   perTurn = defaultPerTurn,
   maxWaiting = defaultMaxWaiting,

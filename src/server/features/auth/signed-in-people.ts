@@ -14,7 +14,7 @@ type Parts = {
   sessions: SessionStore;
   appSecret: string;
   /** Whether changes by other processes reach this one; otherwise nothing remembered can be trusted. */
-  hearsChanges: () => boolean;
+  isListening: () => boolean;
 };
 
 /** `isValid`: no change of this person can have been missed. */
@@ -25,7 +25,7 @@ const maxRemembered = 20_000; // the phones of a large event; a person takes a f
 const databaseTimeoutMs = 1_000;
 
 /** The person of a session. Remembered, so that a poll costs no query, and forgotten when something changes. */
-export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
+export function signedInPeople({ sessions, appSecret, isListening }: Parts) {
   const remembered = new BoundedMap<string, Remembered>(maxRemembered);
   const ask = batchedReads(readMany);
   /** Counts invalidations: what was read before one must not be remembered after it. */
@@ -41,7 +41,7 @@ export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
       const known = valid(sid, now);
       if (known) return known;
       const last = remembered.get(sid);
-      return onlyReads && last && !hearsChanges() ? orLast(read(sid, now), last.person) : read(sid, now);
+      return onlyReads && last && !isListening() ? orLast(read(sid, now), last.person) : read(sid, now);
     },
 
     forgetSession(sid: string): void {
@@ -65,7 +65,7 @@ export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
 
   function valid(sid: string, now: Date): Person | undefined {
     const known = remembered.get(sid);
-    return known?.isValid && known.until > now.getTime() && hearsChanges() ? known.person : undefined;
+    return known?.isValid && known.until > now.getTime() && isListening() ? known.person : undefined;
   }
 
   async function read(sid: string, now: Date): Promise<Person | undefined> {
@@ -78,7 +78,7 @@ export function signedInPeople({ sessions, appSecret, hearsChanges }: Parts) {
     const expire = await sessions.extend(found.session, now);
     if (before === changes) {
       const until = Math.min(now.getTime() + rememberForMs, expire.getTime());
-      remembered.set(sid, { person: found.person, until, isValid: hearsChanges() });
+      remembered.set(sid, { person: found.person, until, isValid: isListening() });
     }
     return found.person;
   }

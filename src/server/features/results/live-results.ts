@@ -9,15 +9,15 @@ import { viewerRows } from "./state/viewer-rows.ts";
 import { resultStore } from "./store.ts";
 import { liveStreams } from "./streams/live-streams.ts";
 
-type Parts = { database: Database; hearsChanges: () => boolean; maxStreams?: number | undefined; log: Log };
+type Parts = { database: Database; isListening: () => boolean; maxStreams?: number | undefined; log: Log };
 
 /** All that a process caches of contests and their counts, and the open streams. */
-export function liveResults({ database, hearsChanges, maxStreams, log }: Parts) {
+export function liveResults({ database, isListening, maxStreams, log }: Parts) {
   const store = resultStore(database);
-  const snapshots = contestSnapshots({ store, hearsChanges, log });
-  const streams = liveStreams({ snapshots, hearsChanges, log, maxStreams });
+  const snapshots = contestSnapshots({ store, isListening, log });
+  const streams = liveStreams({ snapshots, isListening, log, maxStreams });
   const writes = ownWrites();
-  const rows = viewerRows({ store, snapshots, hearsChanges });
+  const rows = viewerRows({ store, snapshots, isListening });
   return {
     store,
     snapshots,

@@ -4,14 +4,14 @@ import { tooManyAccessCodesMessage } from "#domain/voting.ts";
 import { Refusal } from "#server/http/errors.ts";
 
 const withinSeconds = 15 * 60;
-const misses = 10; // of one person in one contest: enough for a bad keyboard in the sun
-const missesOfContest = 300; // of all people in one contest: more than a crowd that mishears the code
-const missesThen = 3; // of one person, once somebody seems to guess with many accounts
+const maxMisses = 10; // of one person in one contest: enough for typing errors on a phone
+const manyMissesOfContest = 300; // of all people in one contest: more than the honest mistakes at a large event
+const maxMissesUnderAttack = 3; // of one person, once somebody seems to guess with many accounts
 
 /**
- * Wrong access codes, per person and contest. A contest with very many of them allows each person fewer, but never none: a
- * crowd's mistakes, or somebody's malice, must not lock out those who know the code. Every attempt counts before the code
- * is looked at, so that many at once gain nothing; a right one is forgiven all of them.
+ * Limits wrong access codes per person and contest. A contest with very many of them allows each person fewer, but always
+ * some: neither mistakes nor an attack may lock out those who know the code. Every attempt counts before its code is
+ * compared, so that many at once gain nothing; the right code clears the person's count.
  */
 export function accessLimit(pool: pg.Pool) {
   const limiter = (keyPrefix: string, points: number) =>
@@ -24,17 +24,17 @@ export function accessLimit(pool: pg.Pool) {
       duration: withinSeconds,
       clearExpiredByTimeout: false, // the sign-in limit sweeps this table
     });
-  const ofPerson = limiter("access", misses);
-  const ofContest = limiter("access-contest", missesOfContest);
+  const ofPerson = limiter("access", maxMisses);
+  const ofContest = limiter("access-contest", manyMissesOfContest);
 
   return {
     async count(contestId: number, voterId: string): Promise<void> {
       const own = await ofPerson.consume(personKey(contestId, voterId)).catch((reason) => {
         throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
       });
-      if (own.consumedPoints <= missesThen) return;
+      if (own.consumedPoints <= maxMissesUnderAttack) return;
       const all = await ofContest.get(String(contestId));
-      if (all && all.consumedPoints >= missesOfContest) throw tooMany(own);
+      if (all && all.consumedPoints >= manyMissesOfContest) throw tooMany(own);
     },
 
     async missed(contestId: number): Promise<void> {

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
 
-type Guarded = { organizerId: string; accessCode: string | null };
+type ContestAccess = { organizerId: string; accessCode: string | null };
 
 /** Who has entered a contest's access code. A grant remembers the code's hash: it ends when the code changes. */
 export function accessStore({ kysely }: Database) {
   return {
-    async findContest(contestId: number): Promise<Guarded | undefined> {
+    async findContest(contestId: number): Promise<ContestAccess | undefined> {
       return kysely
         .selectFrom("contests")
         .select(["organizer_id as organizerId", "access_code as accessCode"])
@@ -15,7 +15,7 @@ export function accessStore({ kysely }: Database) {
         .executeTakeFirst();
     },
 
-    /** False when another code counts by now. */
+    /** False if the code has changed meanwhile. */
     async grant(contestId: number, voterId: string, accessCode: string): Promise<boolean> {
       const { numAffectedRows } = await sql`
         insert into contest_access (contest_id, voter_id, code_hash)
@@ -32,8 +32,8 @@ export function accessStore({ kysely }: Database) {
 export type AccessStore = ReturnType<typeof accessStore>;
 
 /**
- * Forgiven is what a phone's keyboard does by itself: a capital at the beginning, a blank at the end, full-width letters.
- * Takes as long for a near miss as for a wild guess.
+ * Ignores what a phone's keyboard does by itself: a capital at the beginning, a blank at the end, full-width letters.
+ * Takes the same time however much of the code is right.
  */
 export function isAccessCode(given: string, accessCode: string): boolean {
   return given.trim() !== "" && timingSafeEqual(digest(given), digest(accessCode));

@@ -7,7 +7,7 @@ export type Ballot = VoteAction & {
   voterId: string;
   /** The mailbox is known to be the voter's; anybody can register with somebody else's address. */
   proven: boolean;
-  /** whose contests the voter manages, and whether everybody's: there no access code is needed */
+  /** the organizer whose contests the voter manages; in these, or in all, no access code is needed */
   managesContestsOf: string | null;
   managesAllContests: boolean;
   /** by performance.now() */

@@ -73,7 +73,8 @@ describe("one voter", () => {
       stands = entryId;
       return { entryId, totalVotes: entryId === null ? 0 : 1, version: expect.any(Number) };
     });
-    const arrivedAt = performance.now() + 600_000; // no time-out: each waits for the one before, which takes long on a busy machine
+    // No time-out: each waits for the one before, which takes long on a busy machine.
+    const arrivedAt = performance.now() + 600_000;
     const outcomes = await Promise.all(
       actions.map((action) => votes.take(ballotFor(entry(0), { voterId, arrivedAt, ...action }))),
     );

@@ -17,12 +17,12 @@ type Parts = { votes: VoteStore; rateLimit: VoteRateLimit };
 export type VoteReply = ReplyOf<typeof castVote>;
 export type SubmitVote = (contestId: number, action: VoteAction, request: ServerRequest) => Promise<VoteReply>;
 
-/** The way of every vote: who asks, how often, then the database's judgement. */
+/** Checks who votes and how often, then lets the database decide. */
 export function submitVotes({ votes, rateLimit }: Parts): SubmitVote {
   return async (contestId, action, request) => {
     const { arrivedAt } = request;
-    const asking = request.person();
-    const person = asking instanceof Promise ? await withinVoteTimeout(asking, arrivedAt) : asking;
+    const found = request.person();
+    const person = found instanceof Promise ? await withinVoteTimeout(found, arrivedAt) : found;
     if (!person) throw unauthorized();
     const ballot = ballotOf(person, contestId, action, arrivedAt);
     rateLimit.count(ballot);
@@ -30,7 +30,7 @@ export function submitVotes({ votes, rateLimit }: Parts): SubmitVote {
   };
 }
 
-/** Field by field: a spread costs a twentieth of a vote. */
+/** Field by field, because a spread would take a twentieth of a vote's time. */
 function ballotOf(person: Person, contestId: number, { action, entryId }: VoteAction, arrivedAt: number): Ballot {
   return {
     action,

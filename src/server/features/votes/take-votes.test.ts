@@ -249,7 +249,7 @@ const lockNotAvailable = "55P03";
 
 test("votes and changes of entries and contests at the same time cause no deadlock", async () => {
   const contests = [await contestWith(6), await contestWith(6)];
-  const voters = Array.from({ length: 100 }, () => createVoterId()); // enough for the deletion of an entry to take a while
+  const voters = Array.from({ length: 100 }, () => createVoterId()); // the deletion of an entry takes a while
   const random = seededRandom("deadlock");
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
   let isOver = false;

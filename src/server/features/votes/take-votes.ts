@@ -9,7 +9,7 @@ export type SendAgain = "busy" | "too-late";
 
 /** Writes ballots in one statement and one transaction, and returns each one's outcome after the commit. See take_votes.sql. */
 export function takeVotes(pool: pg.Pool) {
-  /** The database's clock minus ours. At most too small, by the time its value travels: deadlines are never set too late. */
+  /** The database's clock minus ours. May be too small by the time that a reply takes, so a deadline is never too late. */
   let clockOffset: number | undefined;
 
   return (ballots: readonly Ballot[]): Promise<(Outcome | SendAgain)[]> =>

@@ -13,7 +13,7 @@ type Parts = {
 };
 
 const maxStatements = 3; // of different contests, so that a contest which must wait holds up nobody else
-const maxBatchSize = 120; // ten milliseconds of the database's time; larger batches would let it idle while we answer them
+const maxBatchSize = 120; // ten milliseconds of the database's time; it would idle while a larger batch is answered
 const minOverlap = 60;
 const maxWaitingVotes = 10_000; // a few megabytes, while the database is away
 const busyRetryMs = 10;

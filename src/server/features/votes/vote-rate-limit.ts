@@ -2,7 +2,7 @@ import { votingTooFastMessage } from "#domain/voting.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { Ballot } from "./ballot.ts";
 
-const perMinute = 30; // more than a thumb does
+const perMinute = 30; // more than a person taps
 const repetitionsPerMinute = 120; // the same vote again costs little, and bad Wi-Fi makes honest people repeat it
 const minuteMs = 60_000;
 

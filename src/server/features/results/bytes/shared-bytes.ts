@@ -51,7 +51,8 @@ const maxStoredBytes = 0xffff;
 export function joinedGzip(viewers: string, end: SharedEnd, beginning?: SharedBeginning): Pieces {
   const { length } = viewers;
   if (length > maxStoredBytes) throw new RangeError("Too long to be stored in one block");
-  const stored = `\0${bytes(length, 2)}${bytes(maxStoredBytes - length, 2)}${viewers}`; // the zero says: not the last block
+  // The zero marks a stored block that is not the last one.
+  const stored = `\0${bytes(length, 2)}${bytes(maxStoredBytes - length, 2)}${viewers}`;
   const checksum = end.shiftCrc(crc32(viewers, beginning?.crc)) ^ end.crc;
   const trailer = bytes(checksum, 4) + bytes((beginning?.plain.length ?? 0) + length + end.plain.length, 4);
   // Few pieces, because each is a write of its own.

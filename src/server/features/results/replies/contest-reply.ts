@@ -25,7 +25,7 @@ export function jsonUntilShared(viewerJson: string, now: Date): string {
 let lastTime = Number.NaN;
 let lastText = "";
 
-/** Several replies are sent in one millisecond. */
+/** Keeps the last text, because several replies are sent in one millisecond. */
 function isoTime(time: number): string {
   if (time !== lastTime) {
     lastTime = time;

@@ -14,7 +14,7 @@ type ViewerFields = {
   stale: boolean;
 };
 
-/** A contest as one viewer may see it, ready to be sent but for the time. */
+/** A contest as one viewer may see it, ready to be sent except for the time. */
 export type ContestForViewer = {
   state: ContestState;
   shared: SharedJson;

@@ -6,7 +6,7 @@ import { type ContestSnapshots, contestSnapshots } from "./contest-snapshots.ts"
 const missing = 1_000_000;
 let reads: number[];
 let votes: number;
-let hearsChanges: boolean;
+let isListening: boolean;
 let endsInMs: number;
 let beforeReply: () => Promise<void>;
 let snapshots: ContestSnapshots;
@@ -14,7 +14,7 @@ let snapshots: ContestSnapshots;
 beforeEach(() => {
   reads = [];
   votes = 0;
-  hearsChanges = true;
+  isListening = true;
   endsInMs = 60_000;
   beforeReply = async () => {};
   snapshots = contestSnapshots({
@@ -26,7 +26,7 @@ beforeEach(() => {
         return contestId === missing ? undefined : found;
       },
     },
-    hearsChanges: () => hearsChanges,
+    isListening: () => isListening,
     log: createLog("silent"),
   });
 });
@@ -116,7 +116,7 @@ describe("while the throttle delays the next read", () => {
   });
 
   test("all viewers wait for the read while no notifications arrive", async () => {
-    hearsChanges = false;
+    isListening = false;
     votes = 1;
     snapshots.contestChanged(1);
     expect((await snapshots.recent(1, 0))?.snapshot.state.version).toBe(1);
@@ -137,7 +137,7 @@ test("a contest is read once more after its end, and then not again", async () =
 });
 
 test("a snapshot is not used for long while no notifications arrive", async () => {
-  hearsChanges = false;
+  isListening = false;
   await newest();
   votes = 3;
   await expect.poll(() => newest()).toBe(3);

@@ -8,14 +8,14 @@ import { type RebuildThrottle, rebuildThrottle } from "./rebuild-throttle.ts";
 type Parts = {
   store: Pick<ResultStore, "read">;
   /** Whether this process is notified of changes that any process makes. */
-  hearsChanges: () => boolean;
+  isListening: () => boolean;
   log: Log;
 };
 
 /** `stale`: the newest state could not be read, this is the last one that could. */
 export type SnapshotRead = { snapshot: Snapshot; includesChangesUpTo: number; stale: boolean };
 
-/** Change numbers count the changes that this process has heard of, of all contests together. */
+/** Change numbers count the changes of all contests that this process was notified of. */
 type CachedContest = {
   snapshot: Snapshot | undefined;
   lastChange: number;
@@ -34,14 +34,15 @@ type CachedContest = {
 /** `isThrottled`: it waits for its turn, not only for the database. */
 type Rebuild = { done: Promise<void>; isThrottled: boolean };
 
-const rebuildLimits = { burst: 4, perSecond: 4 }; // a single change shows at once, thousands of votes show four times a second
-const waitForNewerMs = 50; // a viewer waits so long for a newer snapshot than the last one
+// A single change shows at once, thousands of votes show four times a second.
+const rebuildLimits = { burst: 4, perSecond: 4 };
+const waitForNewerMs = 50; // then a viewer gets the last snapshot
 const trustWithoutNotificationsMs = 1_000;
 const maxContests = 500;
 const maxBytes = 64 * 1024 * 1024;
 
 /** Keeps one snapshot per contest in use, and rebuilds it only after a change. */
-export function contestSnapshots({ store, hearsChanges, log }: Parts) {
+export function contestSnapshots({ store, isListening, log }: Parts) {
   const cache = new Map<number, CachedContest>();
   let changeNumber = 0;
 
@@ -57,8 +58,8 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
     },
 
     /**
-     * A snapshot that includes the changes up to `atLeast`. While votes pour in, nobody waits for the throttle or a slow
-     * database: viewers get the last snapshot, which is a moment old.
+     * A snapshot that includes the changes up to `atLeast`. While many votes come, viewers do not wait for the throttle or a slow
+     * database: they get the last snapshot, which is at most a second old.
      */
     async recent(contestId: number, atLeast: number): Promise<SnapshotRead | undefined> {
       const contest = use(contestId);
@@ -69,7 +70,7 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
       return isRecent(contest, atLeast) ? readOf(contest, false) : this.newest(contestId);
     },
 
-    /** A snapshot with every change that was heard before the call; nothing where there is no such contest. */
+    /** A snapshot with every change that was known before the call; undefined if there is no such contest. */
     async newest(contestId: number): Promise<SnapshotRead | undefined> {
       const contest = use(contestId);
       const wanted = contest.lastChange;
@@ -85,7 +86,7 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
       return readOf(contest, !isCurrent(contest, wanted));
     },
 
-    /** The number of the last change, of whichever contest. */
+    /** The number of the last change of any contest. */
     lastChange: (): number => changeNumber,
 
     lastChangeOf(contestId: number): number {
@@ -112,13 +113,12 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
 
   function isCurrent(contest: CachedContest, wanted: number): boolean {
     if (!contest.snapshot || contest.includesChangesUpTo < wanted || performance.now() >= contest.endsAt) return false;
-    return hearsChanges() || performance.now() - contest.readAt < trustWithoutNotificationsMs;
+    return isListening() || performance.now() - contest.readAt < trustWithoutNotificationsMs;
   }
 
   /** Perhaps outdated, but not for long. */
   function isRecent(contest: CachedContest, atLeast: number): boolean {
-    if (contest.isFailing || !hearsChanges() || !isCurrent(contest, Math.min(atLeast, contest.lastChange)))
-      return false;
+    if (contest.isFailing || !isListening() || !isCurrent(contest, Math.min(atLeast, contest.lastChange))) return false;
     if (contest.includesChangesUpTo >= contest.lastChange) return true;
     return performance.now() - contest.outdatedSince < readTimeoutMs;
   }
@@ -151,13 +151,13 @@ export function contestSnapshots({ store, hearsChanges, log }: Parts) {
 
   function rebuildOnce(contestId: number, contest: CachedContest): Rebuild {
     if (contest.rebuild) return contest.rebuild;
-    // At the contest's end the throttle does not count: counts from before it must not be shown as the result.
+    // At the contest's end the throttle is skipped: counts from before it must not be shown as the result.
     const turn = contest.throttle.nextDelay();
     const delay = contest.isFailing ? turn : Math.min(turn, Math.max(0, contest.endsAt - performance.now()));
     const done = rebuild(contestId, contest, delay).finally(() => {
       contest.rebuild = undefined;
     });
-    done.catch(() => {}); // an error reaches everybody who waits for it, and perhaps nobody does
+    done.catch(() => {}); // callers that wait get the error; without any it would be an unhandled rejection
     contest.rebuild = { done, isThrottled: delay > 0 };
     return contest.rebuild;
   }

@@ -5,7 +5,7 @@ import { percentageOf } from "#domain/shares.ts";
 import { activeEntries, type ShownFields, shownFields } from "#domain/shown-entries.ts";
 import type { ContestState } from "../store.ts";
 
-/** `everything`: for people who manage the contest. For everybody else hidden texts are absent, not merely unseen. */
+/** `everything`: for people who manage the contest. Replies to everybody else do not have the hidden texts at all. */
 type Shown = "everything" | "public";
 
 const allFields: ShownFields = { name: true, owner: true, description: true };

@@ -6,7 +6,7 @@ import type { ContestSnapshots } from "./contest-snapshots.ts";
 type Parts = {
   store: Pick<ResultStore, "readViewers">;
   snapshots: Pick<ContestSnapshots, "lastChangeOf">;
-  hearsChanges: () => boolean;
+  isListening: () => boolean;
 };
 
 type CachedRow = ViewerRow & { includesChangesUpTo: number };
@@ -18,7 +18,7 @@ const maxRows = 50_000; // voters × contests; one is a few hundred bytes
  * Caches what each voter has done in a contest. A row is read again when the viewer gets a snapshot with a later change: that
  * may be the viewer's own vote through another process. Reads that come while a statement runs share the next one.
  */
-export function viewerRows({ store, snapshots, hearsChanges }: Parts) {
+export function viewerRows({ store, snapshots, isListening }: Parts) {
   const cache = new BoundedMap<string, CachedRow>(maxRows);
   const batchedReadOf = new Map<number, Read>();
 
@@ -26,7 +26,7 @@ export function viewerRows({ store, snapshots, hearsChanges }: Parts) {
     /** The cached row, if it includes the changes up to that number. */
     cached(contestId: number, voterId: string, changeNumber: number): ViewerRow | undefined {
       const found = cache.get(keyOf(contestId, voterId));
-      return found && hearsChanges() && found.includesChangesUpTo >= changeNumber ? found : undefined;
+      return found && isListening() && found.includesChangesUpTo >= changeNumber ? found : undefined;
     },
 
     async read(contestId: number, voterId: string, changeNumber: number): Promise<ViewerRow> {

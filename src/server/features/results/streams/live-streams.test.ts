@@ -24,7 +24,7 @@ const streamsOf = (maxStreams?: number) =>
       },
       lastChangeOf: () => lastChange,
     },
-    hearsChanges: () => true,
+    isListening: () => true,
     log: createLog("silent"),
     maxStreams,
     heartbeatMs: 20,

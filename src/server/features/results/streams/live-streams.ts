@@ -8,7 +8,7 @@ import { endStream, eventBytes, sendToAll } from "./write-event.ts";
 
 type Parts = {
   snapshots: Pick<ContestSnapshots, "newest" | "lastChangeOf">;
-  hearsChanges: () => boolean;
+  isListening: () => boolean;
   log: Log;
   maxStreams?: number | undefined;
   heartbeatMs?: number;
@@ -39,7 +39,7 @@ export type OpenResult = "opened" | "no-contest" | "too-many" | "closing";
 
 /** Event streams of changed counts. An event is encoded once for all streams of a contest, at most four times a second. */
 export function liveStreams(parts: Parts) {
-  const { snapshots, hearsChanges, log, maxStreams = maxStreamsPerProcess, heartbeatMs = heartbeatIntervalMs } = parts;
+  const { snapshots, isListening, log, maxStreams = maxStreamsPerProcess, heartbeatMs = heartbeatIntervalMs } = parts;
   const channels = new Map<number, Channel>();
   const openByVoter = new Map<string, number>();
   let openCount = 0;
@@ -66,7 +66,8 @@ export function liveStreams(parts: Parts) {
         if (stream.destroyed) return "opened"; // its client has gone already
         count(voterId, 1);
         stream.once("close", () => count(voterId, -1));
-        stream.useChunkedEncodingByDefault = false; // the stream ends with its connection, so an event is one write, not three
+        // The stream ends with its connection, so it needs no chunks, and an event is one write instead of three.
+        stream.useChunkedEncodingByDefault = false;
         stream.writeHead(200, { ...headers, "content-type": "text/event-stream", "x-accel-buffering": "no" });
         join(contestId, stream, read);
         return "opened";
@@ -125,7 +126,7 @@ export function liveStreams(parts: Parts) {
     const first = isNewer ? snapshot : channel.lastSent;
     stream.write(Buffer.concat([Buffer.from(`retry: ${reconnectDelay()}\n`), countsEvent(first, first.counts)]));
     // A change that came while the state was read found no channel yet.
-    const isOutdated = stale || !hearsChanges() || includesChangesUpTo < snapshots.lastChangeOf(contestId);
+    const isOutdated = stale || !isListening() || includesChangesUpTo < snapshots.lastChangeOf(contestId);
     if (isNewer || isOutdated) scheduleBroadcast(contestId, channel, 0);
   }
 
@@ -152,7 +153,7 @@ export function liveStreams(parts: Parts) {
       const read = await snapshots.newest(contestId);
       if (!read) for (const stream of channel.streams) endStream(stream, eventBytes("gone", {}));
       else if (!read.stale) await sendChanges(channel, read.snapshot);
-      if (read?.stale || !hearsChanges()) scheduleBroadcast(contestId, channel, retryMs);
+      if (read?.stale || !isListening()) scheduleBroadcast(contestId, channel, retryMs);
     } catch (error) {
       log.warn({ err: error, contestId }, "could not send a contest's changes to its streams");
       scheduleBroadcast(contestId, channel, retryMs);

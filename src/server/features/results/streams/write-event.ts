@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 const maxUnreadBytes = 16 * 1024; // beyond what the network holds: such a client no longer reads
-const sendsPerTurn = 20; // half a millisecond; between them others are answered, also when voting ends and thousands ask
+const sendsPerTurn = 20; // about half a millisecond; other requests are answered between two turns
 
 export const eventBytes = (name: string, data: object): Buffer =>
   Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
