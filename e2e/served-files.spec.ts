@@ -102,11 +102,11 @@ test("errors do not reveal how the product is built", async ({ baseURL }) => {
     ["/api/docs", { method: "DELETE" }],
     ["/", { method: "PROPFIND" }],
   ];
-  const telling: string[] = [];
+  const revealing: string[] = [];
   for (const [path, options] of tries) {
     const { status, text } = await ask(baseURL, path, options);
     if (status >= 500 || tracks.test(text))
-      telling.push(`${status} ${path.slice(0, 60)} ${tracks.exec(text)?.[0] ?? ""}`);
+      revealing.push(`${status} ${path.slice(0, 60)} ${tracks.exec(text)?.[0] ?? ""}`);
   }
-  expect(telling).toEqual([]);
+  expect(revealing).toEqual([]);
 });

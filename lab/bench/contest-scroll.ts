@@ -52,7 +52,7 @@ function watchFrames(): void {
     let last = await new Promise(requestAnimationFrame);
     for (;;) {
       const now = await new Promise(requestAnimationFrame);
-      frames.push(Math.round(now - last)); // fractions come from the clock: a frame lasts for a whole number of screen refreshes
+      frames.push(Math.round(now - last)); // a frame lasts for whole screen refreshes, fractions come from the clock
       last = now;
     }
   })();

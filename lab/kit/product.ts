@@ -44,7 +44,7 @@ export function withProduct<Result>(settings: Settings, work: (product: Product)
     const databaseUrl = await runningDatabaseUrl(dataDir);
     const database = connectDatabase({ url: databaseUrl });
     try {
-      database.pool.options.statement_timeout = 0; // making test data takes longer than any statement of the product may
+      database.pool.options.statement_timeout = 0; // test data takes longer than the product allows
       return await work({ ...product, dataDir, database, databaseUrl });
     } finally {
       await database.close();

@@ -28,9 +28,9 @@ describe("a fault of ours", () => {
     }
     await faulty.drop();
     expect(statuses).toContain(500);
-    const told = faulty.logged.filter((line) => JSON.parse(line).msg === "request failed");
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.join("")).toContain("does not exist");
+    const failures = faulty.logged.filter((line) => JSON.parse(line).msg === "request failed");
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.join("")).toContain("does not exist");
   });
 
   async function expectDiscreet(response: Response) {

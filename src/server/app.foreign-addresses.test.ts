@@ -160,10 +160,10 @@ test("requests that would be passed on, or that name another host", async () => 
     await product.visitor().get(path, headers);
   const lines = [`GET ${at("g")} HTTP/1.1`, `CONNECT ${host} HTTP/1.1`, `GET //${host}/ HTTP/1.1`, "GET / HTTP/1.1"];
   for (const line of lines) await rawRequest(product.port, `${line}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-  expect(listener.heard).toEqual([]);
+  expect(listener.received).toEqual([]);
 });
 
 test("no connection has come, and the listener works", async () => {
   await fetch(at("me"));
-  expect(listener.heard).toEqual([expect.stringMatching(/^GET \/me /)]);
+  expect(listener.received).toEqual([expect.stringMatching(/^GET \/me /)]);
 });

@@ -41,12 +41,14 @@ describe("an access code", () => {
 
   test("guessed by many people leaves the next ones fewer guesses, and still accepts the right code", async () => {
     const { access } = await guardedContest();
-    const crowd = await Promise.all(Array.from({ length: 100 }, () => signedInByGoogle(product, createUniqueEmail())));
+    const guessers = await Promise.all(
+      Array.from({ length: 100 }, () => signedInByGoogle(product, createUniqueEmail())),
+    );
     for (let guess = 0; guess < 3; guess += 1) {
-      const statuses = await Promise.all(crowd.map((visitor) => statusOf(visitor, access, `guess ${guess}`)));
+      const statuses = await Promise.all(guessers.map((visitor) => statusOf(visitor, access, `guess ${guess}`)));
       expect(new Set(statuses)).toEqual(new Set([403]));
     }
-    const [one] = crowd;
+    const [one] = guessers;
     expect(await statusOf(one as Visitor, access, "guess 4")).toBe(429);
     const next = await signedInByGoogle(product, createUniqueEmail());
     const statuses: number[] = [];

@@ -70,9 +70,9 @@ describe("a page", () => {
     const contest = await contestSaying({ title: text, entry: text, picture: "https://example.org/a.jpg" });
     const pages = await pagesOf(contest);
     expect(pages.map(skeleton)).toEqual(tame);
-    const { user, contest: told } = dataIn(pages[0] ?? "");
+    const { user, contest: shown } = dataIn(pages[0] ?? "");
     expect(user).toMatchObject({ firstName: text, lastName: text });
-    expect(told).toMatchObject({ title: text.trim(), entries: [{ name: text.trim(), owner: text.trim() }] });
+    expect(shown).toMatchObject({ title: text.trim(), entries: [{ name: text.trim(), owner: text.trim() }] });
   });
 
   test.each(hostileAddresses)("with a picture at %j", async (picture) => {

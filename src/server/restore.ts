@@ -29,16 +29,16 @@ await runCommand(async () => {
   }
 });
 
-type Wishes = { overwrite: boolean; otherSecret: boolean };
+type RestoreOptions = { overwrite: boolean; otherSecret: boolean };
 
-async function restore(config: Config, file: string, manifest: Manifest, wishes: Wishes): Promise<void> {
-  await refuseUnfitBackup(manifest, config, wishes);
+async function restore(config: Config, file: string, manifest: Manifest, options: RestoreOptions): Promise<void> {
+  await refuseUnfitBackup(manifest, config, options);
   const { url, release } = await holdDatabase(config);
   try {
     const target = { ...config, url, uploads: join(config.dataDir, "uploads") };
     const recount = async (client: Parameters<typeof findDifferences>[0]) =>
       (await findDifferences(client, null)).length;
-    report(await restoreBackup(file, manifest, target, { ...wishes, recount }));
+    report(await restoreBackup(file, manifest, target, { ...options, recount }));
   } finally {
     await release();
   }
@@ -51,7 +51,7 @@ async function holdDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: st
   return { url: embedded.url, release: embedded.stop };
 }
 
-function readArguments(given: string[]): { file: string; check: boolean } & Wishes {
+function readArguments(given: string[]): { file: string; check: boolean } & RestoreOptions {
   try {
     const { positionals, values } = parseArgs({
       args: given,

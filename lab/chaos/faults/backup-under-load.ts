@@ -30,7 +30,7 @@ export const backupUnderLoad: Fault = {
   },
 };
 
-/** By voter, as of now; what is sent from now on is collected anew. */
+/** By voter, as of now; what is sent from now on is collected separately. */
 function possibleVotes({ voters }: ContestWithVoters): Set<StandingVote>[] {
   return voters.map((voter) => {
     voter.sentVotes.clear();

@@ -1,4 +1,4 @@
--- Processes cache people; this tells all of them to drop one.
+-- Processes cache people; this notifies all of them to drop one.
 create or replace function notify_person_changed() returns trigger language plpgsql as $$
 declare
   person users := coalesce(new, old);

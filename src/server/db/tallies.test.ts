@@ -276,9 +276,9 @@ test("every visible change gives the contest a higher version, and notifies once
   const { contestId, entryIds } = await createContestWithEntries(2);
   const other = await createContestWithEntries(1);
   const [first, second] = entryIds as [number, number];
-  const heard: string[] = [];
+  const notified: string[] = [];
   const [listener] = clients;
-  listener.on("notification", ({ payload }) => heard.push(payload ?? ""));
+  listener.on("notification", ({ payload }) => notified.push(payload ?? ""));
   await listener.query("listen contest_changed");
   const version = async (id: number): Promise<number | undefined> =>
     (await database.pool.query("select version from contest_versions where contest_id = $1", [id])).rows[0]?.version;
@@ -298,18 +298,18 @@ test("every visible change gives the contest a higher version, and notifies once
   const otherVersion = await version(other.contestId);
   for (const [statement, values] of changesOf) {
     const before = await version(contestId);
-    await listener.query("select"); // what was told until now has been heard
-    heard.length = 0;
+    await listener.query("select"); // earlier notifications have arrived by then
+    notified.length = 0;
     await database.pool.query(statement, values);
     expect(await version(contestId), statement).toBeGreaterThan(before as number);
-    await vi.waitFor(() => expect(heard, statement).toEqual([String(contestId)]));
+    await vi.waitFor(() => expect(notified, statement).toEqual([String(contestId)]));
   }
   expect(await version(other.contestId)).toBe(otherVersion);
 
-  heard.length = 0;
+  notified.length = 0;
   await database.pool.query("delete from contests where id = $1", [contestId]);
   expect(await version(contestId)).toBeUndefined();
-  await vi.waitFor(() => expect(heard).toEqual([String(contestId)]));
+  await vi.waitFor(() => expect(notified).toEqual([String(contestId)]));
   await listener.query("unlisten contest_changed");
   listener.removeAllListeners("notification");
 });

@@ -28,7 +28,7 @@ export async function startIssuer(redirectUris: string[]): Promise<Issuer> {
   const provider = new Provider(url, {
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris }],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name", "family_name"] },
-    conformIdTokenClaims: false, // Google, too, tells the e-mail in the token itself
+    conformIdTokenClaims: false, // Google, too, sends the e-mail in the token itself
     cookies: { keys: ["for tests"] },
     ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 600, Session: 60 },
     features: { devInteractions: { enabled: false } },

@@ -4,17 +4,17 @@ import { type AddressInfo, createServer } from "node:net";
 export type Listener = {
   port: number;
   /** the first bytes of each connection */
-  heard: string[];
+  received: string[];
   close(): Promise<void>;
 };
 
 /** Records every connection to an address on this machine, in any protocol. */
 export async function startListener(): Promise<Listener> {
-  const heard: string[] = [];
+  const received: string[] = [];
   const server = createServer((socket) => {
-    const place = heard.push("(silent)") - 1;
+    const place = received.push("(nothing)") - 1;
     socket.once("data", (chunk) => {
-      heard[place] = chunk.toString("latin1").slice(0, 200);
+      received[place] = chunk.toString("latin1").slice(0, 200);
       socket.end("HTTP/1.1 200 OK\r\ncontent-type: image/png\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
     });
     socket.on("error", () => {});
@@ -23,7 +23,7 @@ export async function startListener(): Promise<Listener> {
   await once(server, "listening");
   return {
     port: (server.address() as AddressInfo).port,
-    heard,
+    received,
     async close() {
       server.close();
       await once(server, "close");

@@ -48,14 +48,14 @@ type ButtonProps = ComponentProps<"button"> &
 /** `aria-disabled` instead of `disabled` keeps the button focusable, so that a tooltip can say why it is inactive. */
 export function Button({ variant, size, className, busy = false, onClick, children, ...rest }: ButtonProps) {
   const inert = rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
-  const deaf = inert || busy;
+  const ignoresPresses = inert || busy;
   return (
     <button
       type="button"
       {...rest}
-      {...(deaf && { "aria-disabled": true })}
+      {...(ignoresPresses && { "aria-disabled": true })}
       {...(busy && { "aria-busy": true })}
-      onClick={deaf ? (event) => event.preventDefault() : onClick}
+      onClick={ignoresPresses ? (event) => event.preventDefault() : onClick}
       className={look({ ...(variant && { variant }), ...(size && { size }), className }, inert || rest.disabled)}
     >
       {busy && <Spinner label={null} />}

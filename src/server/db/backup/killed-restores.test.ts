@@ -61,7 +61,8 @@ test("killed after it was committed, it is finished by the next start", async ()
   const stage = join(target.uploads, ".restoring");
   await writeOldPhoto(target.dataDir, stranger); // of the installation that was replaced
   await mkdir(join(stage, second), { recursive: true });
-  await rename(join(target.uploads, first), join(stage, first)); // nothing of this one is in its place yet, half of that
+  // The first photo has not been moved yet, the second only in part.
+  await rename(join(target.uploads, first), join(stage, first));
   await rename(join(target.uploads, second, "400.webp"), join(stage, second, "400.webp"));
 
   await finishRestore(await clientOf(target), target);
@@ -69,7 +70,7 @@ test("killed after it was committed, it is finished by the next start", async ()
   expect(await contentsOf(target)).toEqual(contentsIn(manifest));
 });
 
-test("where nothing was restored nothing is touched, nor what has come since", async () => {
+test("photos without a row are removed only after a restore, and never new ones", async () => {
   const target = await emptyTarget({ migrated: true });
   const client = await clientOf(target);
   await writeOldPhoto(target.dataDir, stranger);

@@ -64,6 +64,6 @@ describe("a file that is refused before anything is touched", () => {
     const target = await emptyTarget({ migrated: true });
     await ask(target.url, "insert into schema_migrations (name, checksum) values ('9999_more.sql', 'x')");
     const restoring = restoreBackup(full().file, full().manifest, target, { ...withoutOverwriting, overwrite: true });
-    await expect(restoring).rejects.toThrow(DatabaseCannotStart); // a sentence for whoever reads it, without a trace
+    await expect(restoring).rejects.toThrow(DatabaseCannotStart); // a message for the operator, without a stack trace
   });
 });

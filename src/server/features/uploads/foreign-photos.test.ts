@@ -79,7 +79,7 @@ test("in a CSV file a photo of somebody else is refused, one's own is accepted",
   expect(await send(owner)).toMatchObject({ successCount: 1, failedCount: 0 });
 });
 
-test("a photo that its owner deletes is gone, whoever else tried to show it", async () => {
+test("a photo that its owner deletes is gone, even if somebody else tried to use it", async () => {
   const url = await upload(owner);
   const contestId = await contestOf(owner, { coverPhotoUrl: url });
   for (const show of Object.values(ways)) await show(stranger, url);

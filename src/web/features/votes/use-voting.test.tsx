@@ -17,7 +17,7 @@ type Sent = { asked: string; answer: (status: number, reply: object) => void; fa
 const ember = 1;
 const frost = 2;
 const userKey = ["/api/auth/user"];
-let contestId = 100; // another one for every test: the stores of earlier tests still hear the window's events
+let contestId = 100; // another one for every test: the stores of earlier tests still get the window's events
 let userId: string;
 let sent: Sent[];
 let root: ReturnType<typeof createRoot>;
