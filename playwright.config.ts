@@ -17,7 +17,7 @@ export default defineConfig({
     ...runSettings(),
     locale: "en-US",
     timezoneId: "America/Chicago",
-    // Without the film of the screen, which alone makes every test several times slower where there is no graphics card.
+    // Without a film of the screen, which makes every test several times slower if there is no graphics card.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: true, sources: true },
     screenshot: "only-on-failure",
   },

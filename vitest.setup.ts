@@ -1,5 +1,5 @@
-// A console.error that no test expects fails it, as in the browser tests. One that is expected is caught by the test itself:
-// vi.spyOn(console, "error").
+// A console.error that no test expects fails it, as in the browser tests. One that is expected is caught by the test
+// itself: vi.spyOn(console, "error").
 import { format } from "node:util";
 import { afterAll, afterEach } from "vitest";
 

@@ -7,7 +7,7 @@ const home = fileURLToPath(new URL("../../.cache/chromium/", import.meta.url));
 const unfinished = ".unfinished-";
 const abandonedAfterMs = 3_600_000;
 
-/** The folder `.cache/chromium/<name>`, filled once. It gets its name when it is complete, in case a run is interrupted. */
+/** The folder `.cache/chromium/<name>`, filled once. It gets its name when complete, in case a run is interrupted. */
 export async function preparedFolder(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const finished = join(home, name);
   if (existsSync(finished)) return finished;

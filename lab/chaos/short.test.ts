@@ -11,7 +11,7 @@ import { openEmbeddedTestBed } from "./test-bed.ts";
 import { openTestBedWithProxies } from "./test-bed-with-proxies.ts";
 import { testFaults } from "./test-faults.ts";
 
-// The short version of `npm run chaos`. Killed migrations are tested in db/migrate.test.ts, a full disk in short.root.test.ts.
+// The short version of `npm run chaos`. db/migrate.test.ts kills migrations, short.root.test.ts fills the disk.
 testFaults("with its embedded database", openEmbeddedTestBed, [
   restartedDatabase,
   pausedDatabase,

@@ -7,7 +7,7 @@ import * as hostile from "./testing/hostile-inputs.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
 import { endpoints, nameOf, takesBody } from "./testing/valid-calls.ts";
 
-/** Any body is accepted or refused with a message, and never causes a 500. The cases come from the contract's schemas. */
+/** Any body is accepted or refused with a message, never with a 500. The cases come from the contract's schemas. */
 
 const attempts = await openForAttempts();
 

@@ -19,9 +19,9 @@ import { type CallObjects, endpoints, nameOf, validCall } from "./testing/valid-
 import type { Visitor } from "./testing/visitor.ts";
 
 /**
- * Every call of the contract by every kind of caller, on an object of their own, another person's, and a missing one (nobody).
- * The contest has an access code. A voter owns a contest from the time when they were an organizer. A dot: the call is about no
- * object.
+ * Every call of the contract by every kind of caller, on an object of their own, another person's, and a missing one
+ * (nobody). The contest has an access code. A voter owns a contest from the time when they were an organizer. A dot:
+ * the call is about no object.
  */
 const whoMay = `
                                                     anonymous      guest          voter               organizer           admin               super_admin

@@ -1,4 +1,4 @@
-// npm run backup [-- file]: the database, the photos and the generated secret in one file, while the server runs or not.
+// npm run backup [-- file]: writes the database, photos and generated secret to one file. The server may be running.
 import { readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Config, readConfig } from "./config.ts";

@@ -33,7 +33,7 @@ async function runServer() {
   }
 }
 
-/** One of several processes: the first one has prepared everything, passes the database's address, and says when to stop. */
+/** One of several processes: the first has prepared everything, passes the database's URL and says when to stop. */
 async function runWorker() {
   try {
     const config = readConfig();

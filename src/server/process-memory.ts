@@ -24,7 +24,7 @@ export type ProcessMemory = {
   close(): Promise<void>;
 };
 
-/** What a process caches. The database notifies every process of changes, so that no cache keeps what another has changed. */
+/** What a process caches. The database notifies every process of changes, so that no cache stays outdated. */
 export async function processMemory(parts: Parts): Promise<ProcessMemory> {
   const { database, databaseUrl, appSecret, maxStreams, log, clock } = parts;
   let isConnected = () => false;

@@ -44,7 +44,7 @@ async function restore(config: Config, file: string, manifest: Manifest, options
   }
 }
 
-/** Not beside a running server, whose caches would belong to another database: its lock on the data folder prevents it. */
+/** Fails beside a running server, which holds the lock on the data folder: its caches would be of another database. */
 async function holdDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; release(): Promise<void> }> {
   if (databaseUrl) return { url: databaseUrl, release: async () => {} };
   const embedded = await startEmbeddedPostgres({ dataDir });

@@ -27,8 +27,8 @@ const sweepEvery = 60 * 60 * 1000;
 /** Of the files that may be open at once: streams must leave room for the connections of people who vote. */
 const shareOfFiles = { streams: 0.6, connections: 0.8 };
 
-// With 16, some of 20,000 phones that connected in the same seconds waited for more than ten; each costs 3 µs per connection.
-// Where several processes share a port, the first process accepts all connections.
+// With 16, some of 20,000 phones that connected in the same seconds waited for more than ten; each costs 3 µs per
+// connection. Where several processes share a port, the first process accepts all connections.
 const acceptHandles = cluster.isWorker ? 1 : 32;
 
 type Prepared = {

@@ -14,8 +14,8 @@ const firstWithVotes = 3;
 const votes = 40;
 
 /**
- * A new version is killed (kill -9) in the middle of its migration of a database with votes, from each of the first versions
- * in turn. The traffic goes on in another database.
+ * A new version is killed (kill -9) in the middle of its migration of a database with votes, from each of the first
+ * versions in turn. The traffic goes on in another database.
  */
 export const halfMigrations: Fault = {
   name: "half-migrations",

@@ -1,6 +1,6 @@
--- Adds the votes of a statement to the tallies, and gives their contests a new version, also where the counts stay the same:
--- each vote is part of what its voter sees. The tallies are locked in the order of their ids, so that two batches cannot
--- deadlock, and then changed in one statement.
+-- Adds the votes of a statement to the tallies, and gives their contests a new version, also where the counts stay the
+-- same: each vote is part of what its voter sees. The tallies are locked in the order of their ids, so that two batches
+-- cannot deadlock, and then changed in one statement.
 create or replace function count_votes() returns trigger language plpgsql
   set enable_seqscan = off -- a plan is kept: one made while the tables are small must not scan them when they are large
 as $$

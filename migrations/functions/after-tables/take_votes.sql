@@ -1,18 +1,19 @@
--- Takes a batch of votes, at most one per contest and voter: decides about each by the rows and the clock of this moment, writes
--- the accepted ones, and returns for each why it was refused, or null; for each contest its votes and its version afterwards.
+-- Takes a batch of votes, at most one per contest and voter: decides about each by the rows and the clock of this
+-- moment, writes the accepted ones, and returns for each why it was refused, or null; for each contest its votes and
+-- its version afterwards.
 --
--- The contest is locked first and until the commit: no date, code or activity changes between decision and commit, no other
--- batch comes between, and a reader of the final result waits for a vote that is being written (FOR SHARE). The clock is read
--- under that lock: however long the batch waits for it, no vote after the end is accepted.
--- Nothing else is waited for, except tallies: a vote is 'busy', and is sent again, while another transaction changes its entry
--- or its voter's vote, or while its contest is locked and the batch has votes for other contests. So no order of other
--- transactions' locks can deadlock with this one.
--- A vote whose sender has given up is 'too-late' and not written: its voter was told that it is not confirmed, and may have
--- sent another one since.
+-- The contest is locked first and until the commit: no date, code or activity changes between decision and commit, no
+-- other batch comes between, and a reader of the final result waits for a vote that is being written (FOR SHARE). The
+-- clock is read under that lock: however long the batch waits for it, no vote after the end is accepted.
+-- Nothing else is waited for, except tallies: a vote is 'busy', and is sent again, while another transaction changes
+-- its entry or its voter's vote, or while its contest is locked and the batch has votes for other contests. So no order
+-- of other transactions' locks can deadlock with this one.
+-- A vote whose sender has given up is 'too-late' and not written: its voter was told that it is not confirmed, and may
+-- have sent another one since.
 create or replace function take_votes(
   contest_ids integer[],
   voter_ids text[],
-  wishes text[], -- the actions: cast (if there is no vote yet), set (in any case), remove; a parameter cannot be renamed
+  wishes text[], -- the actions: cast (if there is no vote yet), set, remove; a parameter cannot be renamed
   entry_ids integer[],
   provens boolean[],
   organizer_ids text[], -- an organizer needs no access code in their own contests
@@ -23,8 +24,8 @@ create or replace function take_votes(
   out clock double precision
 ) language plpgsql
   set lock_timeout = '1s'
-  -- Everything here is found by a key. Plans are kept: one made while the tables are small must not scan them when they are
-  -- large.
+  -- Everything here is found by a key. Plans are kept: one made while the tables are small must not scan them when they
+  -- are large.
   set plan_cache_mode = force_generic_plan
   set enable_seqscan = off
   set enable_hashjoin = off
@@ -85,8 +86,8 @@ begin
     for update skip locked
   ) as standing on true;
 
-  -- One statement, the removals first, so that each tally changes once: a second change in one transaction checks its foreign
-  -- key again, which waits for a transaction that deletes the entry and may itself wait for this one.
+  -- One statement, the removals first, so that each tally changes once: a second change in one transaction checks its
+  -- foreign key again, which waits for a transaction that deletes the entry and may itself wait for this one.
   with removed as (
     delete from votes where id = any (array(
       select asked.standing_id from unnest(standing_ids, wishes, refusals) as asked (standing_id, action, refusal)

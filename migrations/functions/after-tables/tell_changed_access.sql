@@ -1,5 +1,5 @@
--- Processes cache who has access to a contest until it changes. A grant changes no public view and gives no new version, so
--- it notifies by itself.
+-- Processes cache who has access to a contest until it changes. A grant changes no public view and gives no new
+-- version, so it notifies by itself.
 create or replace function tell_changed_access() returns trigger language plpgsql as $$
 begin
   perform pg_notify('contest_changed', contest_id::text) from (select distinct contest_id from changed_access) as changed;

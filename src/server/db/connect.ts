@@ -30,8 +30,8 @@ export function connectDatabase({ url, maxConnections = 10, onError = () => {} }
     idle_in_transaction_session_timeout: 30_000,
     types: withSafeIntegers(),
   });
-  // A connection in use reports its loss on the client, an idle one on client and pool. Listening on the clients gets each loss
-  // once; the pool needs a listener too, because an error event without one ends the process.
+  // A connection in use reports its loss on the client, an idle one on client and pool. Listening on the clients gets
+  // each loss once; the pool needs a listener too, because an error event without one ends the process.
   pool.on("connect", (client) => client.on("error", onError));
   pool.on("error", () => {});
   watchForDeadConnections(pool, { url });

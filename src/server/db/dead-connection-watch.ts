@@ -11,9 +11,10 @@ type Options = {
 };
 
 /**
- * A database that is halted, or behind a network that drops everything, never answers, and its own limit for statements does not
- * help. A time-out of ours would also end long statements that are being worked on. So when a connection has been in use for long,
- * another one is opened: if the database does not answer it, the connections that wait are closed, and their users get an error.
+ * A database that is halted, or behind a network that drops everything, never answers, and its own limit for statements
+ * does not help. A time-out of ours would also end long statements that are being worked on. So when a connection has
+ * been in use for long, another one is opened: if the database does not answer it, the connections that wait are
+ * closed, and their users get an error.
  */
 export function watchForDeadConnections(pool: pg.Pool, options: Options): void {
   const { url, askAfterMs = 2_500, checkEveryMs = 500, answerWithinMs = 2_500 } = options;

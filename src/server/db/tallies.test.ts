@@ -11,7 +11,7 @@ let organizerId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   clients = [await database.pool.connect(), await database.pool.connect(), await database.pool.connect()];
-  for (const client of clients) await client.query("set deadlock_timeout = '50ms'"); // the test makes deadlocks on purpose
+  for (const client of clients) await client.query("set deadlock_timeout = '50ms'"); // the tests cause deadlocks
   organizerId = (await createUser(database)).id;
 });
 

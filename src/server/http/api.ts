@@ -18,7 +18,7 @@ type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The file of an endpoint that takes one. Read only when the handler asks for it, after it has checked who may send one. */
+  /** The file of an endpoint that takes one. A handler calls this after it has checked who may send one. */
   readFile: () => Promise<File>;
   context: RequestContext;
 };
@@ -36,7 +36,7 @@ type AfterWriteOf = (endpoint: Endpoint) => AfterWrite | undefined;
 
 export type Api = {
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: Options): void;
-  /** For endpoints that thousands call at once: the handler returns bytes, and Node's adapter answers plain requests. */
+  /** For endpoints that thousands call at once: handlers return bytes, and Node's adapter answers plain requests. */
   handleFast<E extends Endpoint>(
     endpoint: E,
     handler: (call: FastCall<E>) => MaybePromise<Reply>,

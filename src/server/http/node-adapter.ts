@@ -34,8 +34,8 @@ type Answering = {
 };
 
 /**
- * Answers plain requests on Node's own objects, with the handlers that Hono mounts too. Hono's web requests and streams cost
- * more than a poll or a vote itself, and at an event those are nearly all requests.
+ * Answers plain requests on Node's own objects, with the handlers that Hono mounts too. Hono's web requests and streams
+ * cost more than a poll or a vote itself, and at an event those are nearly all requests.
  */
 export function nodeAdapter(parts: Parts) {
   const commonHeaders = parts.securityHeaders.flat();
@@ -80,7 +80,7 @@ export function nodeAdapter(parts: Parts) {
 const maxBodyBytes = 1_000; // a vote has about twenty
 const validHost = memoize(100, (host) => /^[\w.-]+(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`));
 
-/** Whether the request has the form that browsers send. Hono answers all others, so that only one parser reads unusual input. */
+/** Whether the request has the form that browsers send. Hono answers all others. */
 export function isPlain({ httpVersion, headers, rawHeaders }: IncomingMessage, { takesBody }: FastHandler): boolean {
   if (httpVersion !== "1.1" || !headers.host || !validHost(headers.host)) return false;
   if (headers["transfer-encoding"] !== undefined || headers["content-encoding"] !== undefined) return false;

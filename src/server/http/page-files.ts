@@ -3,8 +3,8 @@ import type { ShownPage } from "#domain/shown-page.ts";
 const mark = /<!--page-files (\{.*?\})-->/;
 
 /**
- * The build notes in index.html which files each screen needs. A page that names its own lets the browser fetch them all at
- * once, instead of finding out about each by running the one before.
+ * The build notes in index.html which files each screen needs. A page that names its own lets the browser fetch them
+ * all at once, instead of finding out about each by running the one before.
  */
 export function pageFileLinks(html: string) {
   const found = mark.exec(html);

@@ -26,8 +26,8 @@ type Parts = { template: PageTemplate; publicUrl: string; contestPage: ContestPa
 type PageStatus = 200 | 404 | 503;
 
 /**
- * Every page is the same HTML with its own metadata, which crawlers read because they run no scripts, the files that its
- * screen needs, and the data for its first screen.
+ * Every page is the same HTML with its own metadata, which crawlers read because they run no scripts, the files that
+ * its screen needs, and the data for its first screen.
  */
 export function servePages(app: Hono<RequestEnvironment>, routes: RouteTable, parts: Parts): void {
   const fast: FastHandler = {

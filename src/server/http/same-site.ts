@@ -2,8 +2,8 @@ import { Refusal } from "./errors.ts";
 import { isRead, type ServerRequest } from "./server-request.ts";
 
 /**
- * Refuses writes that another site sends in a visitor's name. Browsers say where a request comes from: Sec-Fetch-Site, or
- * Origin where they are old. A program that says neither has no visitor's cookies.
+ * Refuses writes that another site sends in a visitor's name. Browsers say where a request comes from: Sec-Fetch-Site,
+ * or Origin where they are old. A program that says neither has no visitor's cookies.
  */
 export function sameSiteWritesOnly(publicUrl: string) {
   return (request: ServerRequest): void => {

@@ -1,7 +1,7 @@
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import type { Person } from "./person.ts";
 
-/** What a handler sees of a request. Both adapters (Hono's and Node's) make one, so that a handler cannot tell them apart. */
+/** What a handler sees of a request. Both adapters make one, so that a handler need not know which of them it is. */
 export interface ServerRequest {
   readonly requestId: string;
   readonly method: string;

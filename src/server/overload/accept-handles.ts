@@ -9,9 +9,10 @@ const helperTimeoutMs = 30_000; // nothing waits for it; it only ends a helper t
 const helperScript = `process.on("message", (count, handle) => { while (count--) process.send("", handle); });`;
 
 /**
- * Opens more accept handles on the socket that a server listens on. Per handle libuv (since 1.45) accepts one connection in a
- * turn of the event loop, so that thousands of new connections wait for seconds while the process has little to do. Node
- * copies a handle only when it sends it to another process: a helper process sends ours back. Returns as many as it gets.
+ * Opens more accept handles on the socket that a server listens on. Per handle libuv (since 1.45) accepts one
+ * connection in a turn of the event loop, so that thousands of new connections wait for seconds while the process has
+ * little to do. Node copies a handle only when it sends it to another process: a helper process sends ours back.
+ * Returns as many as it gets.
  */
 export async function openAcceptHandles(server: Server, { count, backlog, signal }: Options): Promise<Server[]> {
   const opened: Server[] = [];

@@ -22,7 +22,7 @@ export function batchedReads<Key, Value>(readMany: (keys: Key[]) => Promise<Map<
         return readMany([...keys]);
       }),
     };
-    // Waits a turn, so that all who are answered now and ask again share the next read. A failure is reported by `found`.
+    // Waits a turn, so that callers who are answered now and ask again share the next read. `found` reports failures.
     running = batch.found.then(
       () => nextTurn(),
       () => nextTurn(),

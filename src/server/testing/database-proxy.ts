@@ -11,7 +11,7 @@ export type DatabaseProxy = {
   /** The database cannot be reached until `mend`. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** While muted, connections stay open and new ones are accepted, but nothing comes back: a halted server looks like this. */
+  /** While muted it accepts connections and keeps them open, but sends nothing back, like a halted server. */
   mute(isMuted: boolean): void;
   /** how many connections it has accepted so far */
   connectionCount(): number;

@@ -5,7 +5,8 @@ import type { TestApp } from "./app.ts";
 const leftOut = ["attempts", "schema_migrations", "schema_functions"];
 
 /**
- * Everything that the product stores, as one fingerprint per table and one of the photo folder: equal if nothing has changed.
+ * Everything that the product stores, as one fingerprint per table and one of the photo folder: equal if nothing has
+ * changed.
  */
 export async function stateOf({ database, photoFolder }: TestApp): Promise<Record<string, string>> {
   const tables = await tableNames(database.pool);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import type pg from "pg";
 
-/** migrations/ before SQL functions got files of their own (docs/decisions/0026). Compressed, so that no search finds it. */
+/** migrations/ before SQL functions got files of their own (decision 26). Compressed, so that no search finds it. */
 const formerMigrations: [name: string, sql: string][] = Object.entries(
   JSON.parse(gunzipSync(readFileSync(new URL("./fixtures/former-migrations.json.gz", import.meta.url))).toString()),
 );

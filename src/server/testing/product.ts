@@ -3,7 +3,7 @@ import { createTestApp, type ListenOptions, type TestApp, type TestAppOptions } 
 
 export type TestProductOnPort = TestApp & { address: string; port: number };
 
-/** The product for a test file or a describe block, dropped after its last test: `const product = await testProduct()`. */
+/** The product for a test file or a describe block, dropped after its last test. */
 export async function testProduct(options?: TestAppOptions): Promise<TestApp> {
   const product = await createTestApp(options);
   afterAll(product.drop);

@@ -6,7 +6,7 @@ type Options = {
   waitsForClose?: boolean;
 };
 
-/** Sends bytes as they are and returns the statuses that come back; none where the server only closed the connection. */
+/** Sends bytes as they are and returns the statuses that come back; none if the server only closes the connection. */
 export async function rawRequest(
   port: number,
   text: string,

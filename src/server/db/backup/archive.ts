@@ -12,7 +12,7 @@ const blockBytes = 512;
 /** No part is nearly as large; a header that claims more is broken, and must not take all memory. */
 const maxPartBytes = 512 * 1024 * 1024;
 
-/** Most parts are photos, which are compressed already: a higher level takes several times as long and saves nothing. */
+/** Most parts are photos, which are compressed already: a higher level takes several times as long for nothing. */
 const fastCompression = { level: 1 };
 
 /** Writes a .tar.gz that any tool can open. It is on disk, for its owner only, when this returns. */

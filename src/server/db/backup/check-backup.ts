@@ -18,7 +18,7 @@ export async function checkBackup(file: string): Promise<Manifest> {
       seen.push(describe(part));
     }
   }
-  // After the manifest, which comes last and names the format: a newer one may have parts that this version does not know.
+  // After the manifest, which comes last and names the format: a newer format may have parts unknown to this version.
   if (unknownPart !== undefined) throw damaged(file, `it holds ${JSON.stringify(unknownPart)}, which no backup has`);
   if (!manifest) throw damaged(file, "its end is missing");
   compare(file, seen, manifest.parts);

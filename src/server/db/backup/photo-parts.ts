@@ -3,9 +3,9 @@ import { photoPartName } from "./manifest.ts";
 import { photoIds, photoKeys, readPhotoFile } from "./photo-folder.ts";
 
 /**
- * The photos of a backup, copied in two steps around its snapshot of the database. Their files never change, so most are copied
- * before it: one that is deleted later is in the file already. New ones are copied after it. A photo is missing only if it was
- * uploaded and deleted while the backup ran.
+ * The photos of a backup, copied in two steps around its snapshot of the database. Their files never change, so most
+ * are copied before it: one that is deleted later is in the file already. New ones are copied after it. A photo is
+ * missing only if it was uploaded and deleted while the backup ran.
  */
 export function photoParts(folder: string) {
   const copied = new Set<string>();

@@ -6,8 +6,9 @@ import { presentTables } from "./catalog.ts";
 const records = ["schema_migrations", "schema_functions"];
 
 /**
- * Makes the tables of these migrations anew and empty, within the transaction that is under way, and without triggers: rows are
- * loaded as they were, and functions of today need not fit older tables. Needs no rights but those of the tables' owner.
+ * Makes the tables of these migrations anew and empty, within the transaction that is under way, and without triggers:
+ * rows are loaded as they were, and functions of today need not fit older tables. Needs no rights but those of the
+ * tables' owner.
  */
 export async function rebuildTables(client: pg.Client, { functions }: Schema, migrations: Migration[]): Promise<void> {
   // A server that starts now waits here, before it looks at the schema.

@@ -41,8 +41,8 @@ export async function refuseUnfitBackup(
 }
 
 /**
- * Replaces everything by a checked backup, in one transaction. Before the commit the rows are compared with those of the backup,
- * and the votes are counted again.
+ * Replaces everything by a checked backup, in one transaction. Before the commit the rows are compared with those of
+ * the backup, and the votes are counted again.
  */
 export async function restoreBackup(
   file: string,

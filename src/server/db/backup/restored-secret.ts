@@ -7,8 +7,9 @@ export type SecretPlan = "write" | "replace" | "keep";
 type Target = { dataDir: string; appSecret: string | undefined };
 
 /**
- * What happens to the app secret. Voter ids are made with it, so with another one everybody could vote again. `write`: the
- * backup's is put into the data folder; `replace`: it replaces another one; `keep`: the present one is right, or was asked for.
+ * What happens to the app secret. Voter ids are made with it, so with another one everybody could vote again. `write`:
+ * the backup's is put into the data folder; `replace`: it replaces another one; `keep`: the present one is right, or
+ * was asked for.
  */
 export async function planSecret(
   manifest: Manifest,

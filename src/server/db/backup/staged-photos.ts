@@ -7,8 +7,8 @@ import { photoIds, photoKeys, removePhoto, writePhotoFile } from "./photo-folder
 const stage = (uploads: string) => join(uploads, ".restoring");
 
 /**
- * A restore's photos are staged until its transaction is committed. After a kill the database decides about what is left: a
- * file whose photo has a row is moved to its place, others are removed.
+ * A restore's photos are staged until its transaction is committed. After a kill the database decides about what is
+ * left: a file whose photo has a row is moved to its place, others are removed.
  */
 export function stagePhotoFile(uploads: string, key: string, bytes: Buffer): Promise<void> {
   return writePhotoFile(stage(uploads), key, bytes);

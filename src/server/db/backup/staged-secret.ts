@@ -8,8 +8,9 @@ const stagedFile = (dataDir: string) => join(dataDir, "app-secret.restoring");
 const commentOf = (mark: string) => `restored ${mark}`;
 
 /**
- * The secret must change together with the votes, or not at all. So it is staged in a file with a mark that the restore's
- * transaction also writes into the database. After a kill the mark shows whether the transaction was committed.
+ * The secret must change together with the votes, or not at all. So it is staged in a file with a mark that the
+ * restore's transaction also writes into the database. After a kill the mark shows whether the transaction was
+ * committed.
  */
 export async function stageSecret(client: pg.Client, dataDir: string, secret: string): Promise<void> {
   const mark = randomUUID();

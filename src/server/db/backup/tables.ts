@@ -21,8 +21,8 @@ export const copiedTables: readonly CopiedTable[] = [
 export const talliesTable: CopiedTable = { name: "tallies", order: "entry_id" };
 
 /**
- * Not in a backup: versions follow the clock and never come back, attempts may be lost, the manifest lists the migrations,
- * and a restore applies the functions of its own version.
+ * Not in a backup: versions follow the clock and never come back, attempts may be lost, the manifest lists the
+ * migrations, and a restore applies the functions of its own version.
  */
 export const otherTables: readonly string[] = [
   "tallies",

@@ -21,8 +21,8 @@ export type BackupSource = {
 type Made = { version: string; now: Date };
 
 /**
- * One snapshot of the database and its photos in one file. What is written meanwhile is in it completely or not at all. The
- * file gets its name when it is complete and has been read back.
+ * One snapshot of the database and its photos in one file. What is written meanwhile is in it completely or not at all.
+ * The file gets its name when it is complete and has been read back.
  */
 export async function writeBackup(source: BackupSource, file: string, made: Made): Promise<Manifest> {
   if (await stat(file).catch(() => undefined)) throw new BackupRefused(`There is a file ${file} already.`);

@@ -1,8 +1,8 @@
 import type { PostgresAccount } from "./account.ts";
 
 /**
- * How every program of PostgreSQL is started. With the cluster as working folder and /proc/self/cwd as its name, no path
- * is resolved: PostgreSQL needs no right to enter the folders above, such as a 0700 home.
+ * How every program of PostgreSQL is started. With the cluster as working folder and /proc/self/cwd as its name, no
+ * path is resolved: PostgreSQL needs no right to enter the folders above, such as a 0700 home.
  */
 export function inCluster(cluster: string, account: PostgresAccount) {
   return { cwd: cluster, env: cleanEnvironment, ...account };

@@ -34,9 +34,9 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 }
 
 /**
- * A link appears complete or fails because the name is taken: a half-written lock is never seen. The lock of a dead process is
- * replaced only by the holder of a second lock named after it: when several starts find the same dead process, a slow start
- * cannot replace the lock of a fast one.
+ * A link appears complete or fails because the name is taken: a half-written lock is never seen. The lock of a dead
+ * process is replaced only by the holder of a second lock named after it: when several starts find the same dead
+ * process, a slow start cannot replace the lock of a fast one.
  */
 async function take(lock: string, note: string, dataDir: string): Promise<void> {
   for (;;) {

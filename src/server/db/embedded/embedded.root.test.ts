@@ -110,7 +110,7 @@ describe.runIf(ordinaryUserReaches(here))("as an ordinary user, who can enter th
   });
 });
 
-/** The product keeps its copy of PostgreSQL for the next start; a test should not leave it on a machine that had none. */
+/** The product keeps its copy of PostgreSQL for the next start; a test removes it from a machine that had none. */
 function removeSharedCopyAfterwards() {
   const place = "/var/lib/scorequest";
   if (!existsSync(place)) onTestFinished(() => rm(place, { recursive: true, force: true }));

@@ -6,8 +6,8 @@ import { commandLineOfProcess } from "./process-identity.ts";
 import { clusterMark } from "./settings.ts";
 
 /**
- * Ends what an earlier server left in the cluster: a PostgreSQL that outlived it, or a pid file whose process is gone, or
- * is another one by now. The caller holds the data folder's lock, so what still runs has no server.
+ * Ends what an earlier server left in the cluster: a PostgreSQL that outlived it, or a pid file whose process is gone,
+ * or is another one by now. The caller holds the data folder's lock, so what still runs has no server.
  */
 export async function clearFormerPostmaster(cluster: string, log: (message: string) => void): Promise<void> {
   const pidFile = join(cluster, "postmaster.pid");

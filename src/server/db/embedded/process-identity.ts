@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 const unseen = "unseen";
 
 /**
- * Identifies one process, so that another one with the same pid later (after a reboot, in a restarted container) is not taken
- * for it. Undefined when no such process runs; a zombie does not run.
+ * Identifies one process, so that another one with the same pid later (after a reboot, in a restarted container) is not
+ * taken for it. Undefined when no such process runs; a zombie does not run.
  */
 export function identityOfProcess(pid: number): string | undefined {
   const seen = process.platform === "linux" ? identityByProc(pid) : identityByPs(pid);

@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { clusterArgument } from "./command.ts";
 
 /**
- * In the command line, which every user may read: shows which cluster a PostgreSQL belongs to that outlived its server. A
- * moved cluster keeps the mark, a copied one gets another.
+ * In the command line, which every user may read: shows which cluster a PostgreSQL belongs to that outlived its server.
+ * A moved cluster keeps the mark, a copied one gets another.
  */
 export function clusterMark(cluster: string): string {
   const { dev, ino } = statSync(cluster);

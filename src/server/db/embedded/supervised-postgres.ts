@@ -8,8 +8,8 @@ export type SupervisedPostgres = { port: number; stop(): Promise<void> };
 type Options = Omit<PostmasterOptions, "port"> & {
   onFailure: (error: Error) => void;
   /**
-   * More ends are a failure, except for a cause that can pass, such as a full disk. Twelve take half a minute with the pauses
-   * between them: busy backends may keep the memory of a dead postmaster for that long.
+   * More ends are a failure, except for a cause that can pass, such as a full disk. Twelve take half a minute with the
+   * pauses between them: busy backends may keep the memory of a dead postmaster for that long.
    */
   endsPerMinute?: number;
   choosePort?: () => Promise<number>;

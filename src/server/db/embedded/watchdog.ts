@@ -3,8 +3,8 @@ import type { PostgresAccount } from "./account.ts";
 import { cleanEnvironment } from "./command.ts";
 
 /**
- * However this process ends, kill -9 included, its end of the pipe closes, and the watchdog stops the postmaster. Returns what
- * ends the watchdog.
+ * However this process ends, kill -9 included, its end of the pipe closes, and the watchdog stops the postmaster.
+ * Returns what ends the watchdog.
  */
 export function startWatchdog(postmaster: number, account: PostgresAccount): () => void {
   const script = 'while read -r _; do :; done; kill -INT "$0"';

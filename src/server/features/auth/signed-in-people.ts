@@ -33,8 +33,8 @@ export function signedInPeople({ sessions, appSecret, isListening }: Parts) {
 
   return {
     /**
-     * Without a promise if the person is remembered and valid. With `onlyReads`, the last known person is good enough while
-     * the database is away.
+     * Without a promise if the person is remembered and valid. With `onlyReads`, the last known person is good enough
+     * while the database is away.
      */
     find(sessionId: string, now: Date, { onlyReads = false } = {}): MaybePromise<Person | undefined> {
       const sid = sessionHash(sessionId);

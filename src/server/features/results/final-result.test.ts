@@ -12,7 +12,7 @@ afterAll(() => voter.release());
 
 const poll = async (contestId: number) => (await fetch(`${product.address}/api/contests/${contestId}`)).json();
 
-/** Polls a contest that is about to end, and has a vote in it accepted but not committed. Nothing if that came too late. */
+/** Polls a contest shortly before its end, and leaves an accepted vote uncommitted. Undefined if it came too late. */
 async function contestWithUncommittedVote(endsInMs: number): Promise<number | undefined> {
   const contest = await createContest(product.database);
   const entry = await createEntry(product.database, { contest_id: contest.id });

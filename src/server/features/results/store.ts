@@ -46,8 +46,8 @@ export function resultStore({ kysely }: Database) {
     async read(contestId: number): Promise<ContestState | undefined> {
       const state = await readState(contestId);
       if (!state || state.endsInMs > 0) return state;
-      // A vote that was accepted before the end may not be committed yet, and its writer holds the contest's lock until it
-      // is. What is read after waiting for that lock is the final result.
+      // A vote that was accepted before the end may not be committed yet, and its writer holds the contest's lock until
+      // it is. What is read after waiting for that lock is the final result.
       await sql`select from contests where id = ${contestId} for share`.execute(kysely);
       return readState(contestId);
     },

@@ -9,9 +9,9 @@ const manyMissesOfContest = 300; // of all people in one contest: more than the 
 const maxMissesUnderAttack = 3; // of one person, once somebody seems to guess with many accounts
 
 /**
- * Limits wrong access codes per person and contest. A contest with very many of them allows each person fewer, but always
- * some: neither mistakes nor an attack may lock out those who know the code. Every attempt counts before its code is
- * compared, so that many at once gain nothing; the right code clears the person's count.
+ * Limits wrong access codes per person and contest. A contest with very many of them allows each person fewer, but
+ * always some: neither mistakes nor an attack may lock out those who know the code. Every attempt counts before its
+ * code is compared, so that many at once gain nothing; the right code clears the person's count.
  */
 export function accessLimit(pool: pg.Pool) {
   const limiter = (keyPrefix: string, points: number) =>

@@ -9,7 +9,7 @@ export type Difference = {
   votes: number | null;
 };
 
-/** Where the tallies differ from the votes, counted one by one. One statement, so a vote in progress makes no difference. */
+/** Where the tallies differ from the counted votes. One statement, so that a vote in progress makes no difference. */
 export async function findDifferences(client: pg.ClientBase, contestId: number | null): Promise<Difference[]> {
   const { rows } = await client.query<Difference>(
     `with counted as (

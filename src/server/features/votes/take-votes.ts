@@ -7,9 +7,9 @@ import { voteTimeoutMs, writableUntil } from "./vote-timeout.ts";
 /** Something the vote needs is locked, or the vote reached the database too late to be written. */
 export type SendAgain = "busy" | "too-late";
 
-/** Writes ballots in one statement and one transaction, and returns each one's outcome after the commit. See take_votes.sql. */
+/** Writes ballots in one statement and transaction (take_votes.sql). Returns their outcomes after the commit. */
 export function takeVotes(pool: pg.Pool) {
-  /** The database's clock minus ours. May be too small by the time that a reply takes, so a deadline is never too late. */
+  /** The database's clock minus ours. May be too small by the time of a reply, so a deadline is never too late. */
   let clockOffset: number | undefined;
 
   return (ballots: readonly Ballot[]): Promise<(Outcome | SendAgain)[]> =>

@@ -94,7 +94,7 @@ export function voteBatches({ take, isGone }: Parts) {
         return open.flatMap((vote, place) => {
           const answer = answers[place] as Outcome | SendAgain;
           if (typeof answer !== "object") return sendAgain([vote]);
-          // The lost statement may have written the vote while the contest was open: the refusal says nothing about that.
+          // The lost statement may have written the vote before: this refusal says nothing about that.
           if ("refusal" in answer && vote.isInDoubt) return () => vote.fail(notConfirmed());
           return () => vote.answer(answer);
         });

@@ -10,8 +10,8 @@ const minuteMs = 60_000;
 type Usage = { usedUntil: number; lastVote: string };
 
 /**
- * Limits how often one voter may vote, per process. A minute's votes may come at once; after that each waits for its share of
- * the minute.
+ * Limits how often one voter may vote, per process. A minute's votes may come at once; after that each waits for its
+ * share of the minute.
  */
 export function voteRateLimit(clock: () => number = () => performance.now()) {
   const usages = new Map<string, Usage>();

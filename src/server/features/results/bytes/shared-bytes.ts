@@ -45,8 +45,9 @@ export function joined(viewers: string, end: SharedEnd, beginning?: SharedBeginn
 const maxStoredBytes = 0xffff;
 
 /**
- * The same as one gzip member, without compressing anything now: the viewer's part is a stored block, the shared parts are as
- * they were compressed, and their checksums are combined. (Two members would be simpler, but browsers read only the first.)
+ * The same as one gzip member, without compressing anything now: the viewer's part is a stored block, the shared parts
+ * are as they were compressed, and their checksums are combined. (Two members would be simpler, but browsers read only
+ * the first.)
  */
 export function joinedGzip(viewers: string, end: SharedEnd, beginning?: SharedBeginning): Pieces {
   const { length } = viewers;

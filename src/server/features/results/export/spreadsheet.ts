@@ -8,7 +8,7 @@ import type { ContestState, CountedEntry } from "../store.ts";
 
 type Facts = { timeZone: string; exportedAt: Date };
 
-/** A contest's results as sheets. Words are text cells, so that one which looks like a formula or a number stays as it was typed. */
+/** A contest's results as sheets. Texts are text cells, so that one like a formula or a number stays as it was. */
 export function resultSheets(state: ContestState, facts: Facts): Sheet<Buffer>[] {
   return [resultsSheet(state), summarySheet(state, facts)];
 }

@@ -29,8 +29,8 @@ type PageParts = {
 };
 
 /**
- * A contest's page with the contest in it. Thousands open it in the same minute and get the same except for who they are and how
- * they voted: what is the same is made and compressed once for each snapshot.
+ * A contest's page with the contest in it. Thousands open it in the same minute and get the same except for who they
+ * are and how they voted: what is the same is made and compressed once for each snapshot.
  */
 export function contestPage({ template, publicUrl, contests, now }: Parts): ContestPage {
   const cache = new WeakMap<SharedJson, PageParts>();

@@ -58,8 +58,8 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
     },
 
     /**
-     * A snapshot that includes the changes up to `atLeast`. While many votes come, viewers do not wait for the throttle or a slow
-     * database: they get the last snapshot, which is at most a second old.
+     * A snapshot that includes the changes up to `atLeast`. While many votes come, viewers do not wait for the throttle
+     * or a slow database: they get the last snapshot, which is at most a second old.
      */
     async recent(contestId: number, atLeast: number): Promise<SnapshotRead | undefined> {
       const contest = use(contestId);

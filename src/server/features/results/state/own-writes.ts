@@ -73,8 +73,8 @@ function unrelated(endpoint: Endpoint): [Endpoint, "nothing"] {
 }
 
 /**
- * After a write, its sender's next read through this process shows the effect. The database notifies us of every change too,
- * but on another connection, perhaps after the sender has had the reply.
+ * After a write, its sender's next read through this process shows the effect. The database notifies us of every change
+ * too, but on another connection, perhaps after the sender has had the reply.
  */
 export function markOwnWrites(caches: Caches) {
   return (endpoint: Endpoint): AfterWrite | undefined => {

@@ -15,8 +15,9 @@ type Read = (voterId: string) => Promise<ViewerRow | undefined>;
 const maxRows = 50_000; // voters × contests; one is a few hundred bytes
 
 /**
- * Caches what each voter has done in a contest. A row is read again when the viewer gets a snapshot with a later change: that
- * may be the viewer's own vote through another process. Reads that come while a statement runs share the next one.
+ * Caches what each voter has done in a contest. A row is read again when the viewer gets a snapshot with a later
+ * change: that may be the viewer's own vote through another process. Reads that come while a statement runs share the
+ * next one.
  */
 export function viewerRows({ store, snapshots, isListening }: Parts) {
   const cache = new BoundedMap<string, CachedRow>(maxRows);

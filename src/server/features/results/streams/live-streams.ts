@@ -37,7 +37,7 @@ const reconnectMs = { least: 1_000, most: 6_000 }; // spread, so that not all cl
 type Visit = { voterId: string | undefined; headers: Record<string, string> };
 export type OpenResult = "opened" | "no-contest" | "too-many" | "closing";
 
-/** Event streams of changed counts. An event is encoded once for all streams of a contest, at most four times a second. */
+/** Event streams of changed counts: at most four events a second, each encoded once for all streams of a contest. */
 export function liveStreams(parts: Parts) {
   const { snapshots, isListening, log, maxStreams = maxStreamsPerProcess, heartbeatMs = heartbeatIntervalMs } = parts;
   const channels = new Map<number, Channel>();
