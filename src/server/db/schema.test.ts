@@ -262,7 +262,7 @@ describe("keys", () => {
   });
 });
 
-test("what is not said has the specification's defaults", async () => {
+test("columns without a value have the specification's defaults", async () => {
   const user = await database.kysely
     .insertInto("users")
     .values({ email: "defaults@example.com" })

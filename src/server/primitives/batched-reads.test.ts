@@ -14,7 +14,7 @@ function controlledReader() {
   return { ask, reads };
 }
 
-test("a key alone is read at once, all that are asked for meanwhile together", async () => {
+test("a single key is read at once, and keys that come meanwhile are read together", async () => {
   const { ask, reads } = controlledReader();
   const first = ask("a");
   await expect.poll(() => reads.length).toBe(1);

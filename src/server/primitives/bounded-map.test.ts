@@ -9,7 +9,7 @@ test("holds everything up to its size", () => {
   ]);
 });
 
-test("drops what was set longest ago", () => {
+test("drops the oldest entry when it is full", () => {
   const map = new BoundedMap<string, number>(2).set("a", 1).set("b", 2).set("c", 3);
   expect([...map.keys()]).toEqual(["b", "c"]);
 });

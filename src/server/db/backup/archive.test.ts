@@ -36,7 +36,7 @@ test("gives back what it was given, and other tools understand it", async () => 
   expect(seen).toEqual(parts.map(({ name, bytes }) => `${name} ${bytes.length}`));
 });
 
-test("says so wherever it was cut off or changed", async () => {
+test("an archive that was cut off or changed anywhere is an error", async () => {
   const file = await written();
   const whole = await readFile(file);
   for (let tenth = 0; tenth < 10; tenth += 1) {

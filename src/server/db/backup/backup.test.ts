@@ -33,7 +33,7 @@ test("every table is in a backup, or left out on purpose", async () => {
   expect(full().manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
 });
 
-test("is for its owner alone, and never takes the place of another file", async () => {
+test("a backup can be read only by its owner, and never replaces another file", async () => {
   expect((await stat(full().file)).mode & 0o777).toBe(0o600);
   expect(await readdir(join(full().folder, "new folder"))).toEqual(["backup.tar.gz"]);
   const before = await readFile(full().file);
@@ -100,7 +100,7 @@ describe("restoring", () => {
     },
   );
 
-  test("counts afresh where the backup's tallies were wrong, and says so", async () => {
+  test("counts again if the backup's tallies are wrong, and reports it", async () => {
     const wrong = await createTestDatabase();
     const entry = await createEntry(wrong);
     await castVote(wrong, entry);

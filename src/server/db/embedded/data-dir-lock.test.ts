@@ -63,7 +63,7 @@ test("a successor that was killed while it took over does not block the next", a
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test("is not given back by one who lost it", async () => {
+test("the lock is not released by a process that has lost it", async () => {
   const dataDir = await temporaryFolder();
   const unlock = await lockDataDir(dataDir);
   const other = { token: "other", pid: process.pid, identity: identityOfProcess(process.pid), since: "" };

@@ -53,7 +53,7 @@ describe("kill -9 of the server", () => {
     expect(log).toContain(`PostgreSQL of an earlier server still runs (process ${orphan}): stopping it.`);
   });
 
-  test("half way through the first start: the next one makes the database anew", async () => {
+  test("half way through the first start: the next one creates the database again", async () => {
     const dataDir = await temporaryFolder();
     const killed = spawnServerProcess(dataDir);
     const isUnderWay = () =>

@@ -57,7 +57,7 @@ export function startPostmaster({ cluster, postgres, account, port, durable, log
     });
     child.on("exit", async (code, signal) => {
       callOff();
-      // Waits for its last output and for its backends, which hold the pipe and the shared memory.
+      // Waits briefly for its last output and its backends, which hold the pipe and the shared memory; busy ones stay.
       await Promise.race([once(child, "close"), pause(500, undefined, { ref: false })]);
       resolve(signal ?? `exit status ${code}`);
     });

@@ -240,7 +240,7 @@ describe("who may", () => {
     expect((await former.visitor.delete(`/api/contests/${id}`)).status).toBe(403);
   });
 
-  test.each(["999999", "1abc", "0", "9999999999"])("nobody, where there is no contest %s", async (id) => {
+  test.each(["999999", "1abc", "0", "9999999999"])("contest %s is not found", async (id) => {
     expect((await organizer.visitor.put(`/api/contests/${id}`, { title: "x" })).status).toBe(404);
     expect((await organizer.visitor.delete(`/api/contests/${id}`)).status).toBe(404);
   });

@@ -269,11 +269,11 @@ describe("who may", () => {
     expect(await storedEntries()).toHaveLength(expected === 200 ? 1 : 0);
   });
 
-  test.each(["999999", "1abc", "0"])("nobody, where there is no contest %s", async (contestId) => {
+  test.each(["999999", "1abc", "0"])("contest %s is not found", async (contestId) => {
     expect((await upload(`${header}\nMiku,Aiko,1`, { contestId })).status).toBe(404);
   });
 
-  test("nobody, where the contest is deleted while its file is read", async () => {
+  test("a contest that is deleted while the file is read gets no entries", async () => {
     const [response] = await Promise.all([
       upload(`${header}\n${"Miku,Aiko,1\n".repeat(5_000)}`),
       organizer.visitor.delete(`/api/contests/${contest.id}`),

@@ -190,7 +190,7 @@ describe("who may", () => {
     expect((await shownUrl()) === originalUrl).toBe(expected !== 200);
   });
 
-  test.each(["999999", "0", "1abc", "9999999999"])("nobody, where there is no entry %s", async (id) => {
+  test.each(["999999", "0", "1abc", "9999999999"])("entry %s is not found", async (id) => {
     expect((await adjust({ rotation: 90 }, organizer.visitor, id)).status).toBe(404);
     expect((await organizer.visitor.get(pathOf(id))).status).toBe(404);
   });
