@@ -1,4 +1,5 @@
 import { memoize } from "#server/primitives/memoize.ts";
+import type { ServerRequest } from "./server-request.ts";
 
 const maxRemembered = 100;
 const accepts = {
@@ -9,6 +10,16 @@ const accepts = {
 /** Whether an Accept-Encoding header takes that encoding. */
 export function acceptsEncoding(header: string, encoding: "br" | "gzip"): boolean {
   return accepts[encoding](header);
+}
+
+export function acceptsGzip(request: ServerRequest): boolean {
+  return acceptsEncoding(request.header("accept-encoding") ?? "", "gzip");
+}
+
+/** Whether the client has this version of the reply already. */
+export function isUnchanged(request: ServerRequest, etag: string): boolean {
+  const ifNoneMatch = request.header("if-none-match");
+  return ifNoneMatch !== undefined && hasAlready(ifNoneMatch, etag);
 }
 
 function readAccepted(accepted: string, encoding: string): boolean {

@@ -10,7 +10,7 @@ import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import type { RequestEnvironment } from "./environment.ts";
 import { honoHandler } from "./hono-adapter.ts";
-import { acceptsEncoding } from "./negotiation.ts";
+import { acceptsGzip } from "./negotiation.ts";
 import { inScript, type PageTemplate } from "./page-template.ts";
 import type { Reply } from "./reply.ts";
 import type { FastHandler, RouteTable } from "./route-table.ts";
@@ -74,7 +74,7 @@ type PageBytes = { plain: () => Reply["body"]; gzip: () => MaybePromise<Reply["b
 
 /** A page is compressed in one call: Hono's stream for that costs more than all the rest of a page. */
 export async function pageReply(request: ServerRequest, status: PageStatus, bytes: PageBytes): Promise<Reply> {
-  const isZipped = acceptsEncoding(request.header("accept-encoding") ?? "", "gzip");
+  const isZipped = acceptsGzip(request);
   return {
     status,
     headers: [

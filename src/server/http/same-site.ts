@@ -12,9 +12,14 @@ export function sameSiteWritesOnly(publicUrl: string) {
   };
 }
 
+/** A value of Sec-Fetch-Site: our own page, or an address that the person typed. */
+export function isOwnSite(site: string): boolean {
+  return site === "same-origin" || site === "none";
+}
+
 function isFromAnotherSite(request: ServerRequest, publicUrl: string): boolean {
   const site = request.header("sec-fetch-site");
-  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  if (site !== undefined) return !isOwnSite(site);
   const origin = request.header("origin");
   return origin !== undefined && origin !== publicUrl && origin !== request.origin;
 }

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { RequestEnvironment } from "./environment.ts";
 import { honoHandler } from "./hono-adapter.ts";
-import { acceptsEncoding, hasAlready } from "./negotiation.ts";
+import { acceptsEncoding, isUnchanged } from "./negotiation.ts";
 import type { Reply } from "./reply.ts";
 import type { FastHandler, RouteTable } from "./route-table.ts";
 import type { ServerRequest } from "./server-request.ts";
@@ -30,7 +30,7 @@ function fileReply(file: WebFile, request: ServerRequest): Reply {
     ...["etag", etag],
     ...["vary", "accept-encoding"],
   ];
-  if (hasAlready(request.header("if-none-match") ?? "", etag)) return { status: 304, headers, body: null };
+  if (isUnchanged(request, etag)) return { status: 304, headers, body: null };
   if (encoding) headers.push("content-encoding", encoding);
   return { status: 200, headers, body: [bytes] };
 }

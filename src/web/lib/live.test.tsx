@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deadConnectionAfterMs, heartbeatIntervalMs } from "#domain/live-counts.ts";
+import { deadConnectionAfterMs, heartbeatIntervalMs } from "#domain/pushed-counts.ts";
 import { useLiveContest } from "./live.ts";
 import { contestKey } from "./query-keys.ts";
 

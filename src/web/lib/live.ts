@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { safeParse } from "zod/mini";
 import type { ContestView } from "#contract/contests.ts";
 import { liveCounts, watchContest } from "#contract/results.ts";
-import { deadConnectionAfterMs, withCounts } from "#domain/live-counts.ts";
+import { deadConnectionAfterMs, withCounts } from "#domain/pushed-counts.ts";
 import { addressOf } from "./call.ts";
 import { contestKey } from "./query-keys.ts";
 

@@ -1,4 +1,5 @@
 import * as client from "openid-client";
+import { finishGoogleSignIn } from "#contract/auth.ts";
 import { emailMessage, normalizeEmail } from "#domain/people.ts";
 import { isCleanLine } from "#domain/text.ts";
 import { isWebAddress } from "#domain/web-address.ts";
@@ -22,7 +23,7 @@ export class UnverifiedEmail extends Error {}
 type Settings = { clientId: string; clientSecret: string; issuer: string };
 
 const timeoutSeconds = 5;
-export const callbackPath = "/api/auth/google/callback";
+export const callbackPath = finishGoogleSignIn.path;
 
 export function googleSignIn(settings: Settings, publicUrl: string) {
   const redirectUri = publicUrl + callbackPath;

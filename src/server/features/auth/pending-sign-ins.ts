@@ -1,4 +1,5 @@
 import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
+import { startGoogleSignIn } from "#contract/auth.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import type { PendingSignIn } from "./google.ts";
 
@@ -8,7 +9,7 @@ const maxAgeSeconds = 10 * 60; // a new account at Google may have to verify a p
 
 /** Sign-ins of people who are at Google: a cookie for each tab of their browser, found by its state. */
 export function pendingSignIns({ appSecret, https }: { appSecret: string; https: boolean }) {
-  const cookieOptions = { path: "/api/auth/google", secure: https };
+  const cookieOptions = { path: startGoogleSignIn.path, secure: https };
   const secret = `${appSecret} ${prefix}`; // so that no other signed cookie is accepted here
   return {
     async remember(context: RequestContext, pending: PendingSignIn): Promise<void> {

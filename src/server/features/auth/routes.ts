@@ -13,6 +13,7 @@ import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
+import { isOwnSite } from "#server/http/same-site.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
@@ -94,5 +95,5 @@ function callerOf(context: RequestContext): Caller {
 function isWantedByPerson(context: RequestContext): boolean {
   const site = context.req.header("sec-fetch-site") ?? "same-origin";
   const destination = context.req.header("sec-fetch-dest") ?? "document";
-  return context.req.method === "GET" && ["same-origin", "none"].includes(site) && destination === "document";
+  return context.req.method === "GET" && isOwnSite(site) && destination === "document";
 }

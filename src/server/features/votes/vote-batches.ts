@@ -14,7 +14,7 @@ type Parts = {
 
 const maxStatements = 3; // of different contests, so that a contest which must wait holds up nobody else
 const maxBatchSize = 120; // ten milliseconds of the database's time; it would idle while a larger batch is answered
-const minOverlap = 60;
+const minOverlap = 60; // a statement costs 2 ms, and 55 µs for each vote: smaller ones are not worth it
 const maxWaitingVotes = 10_000; // a few megabytes, while the database is away
 const busyRetryMs = 10;
 const awayRetryMs = 100;

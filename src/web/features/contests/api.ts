@@ -8,7 +8,7 @@ import {
   getPublicContests,
   updateContest,
 } from "#contract/contests.ts";
-import { isOutdated } from "#domain/live-counts.ts";
+import { isOutdated } from "#domain/pushed-counts.ts";
 import { CallError, call } from "#web/lib/call.ts";
 import { contestKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
 import { serverClock } from "#web/lib/server-clock.ts";

@@ -6,8 +6,8 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { ContestLook } from "./contest-look.tsx";
-import { ContestSchedule } from "./contest-schedule.tsx";
 import { FormSection } from "./form-section.tsx";
+import { ScheduleFields } from "./schedule-fields.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";
 
 type ContestFieldsProps = ContestFormPart & {
@@ -45,7 +45,7 @@ export function ContestFields({ existing, onSignedOut, ...part }: ContestFieldsP
         </Field>
       </div>
       <FormSection title="Schedule">
-        <ContestSchedule {...part} />
+        <ScheduleFields {...part} />
         {existing && (
           <Tick
             label="Active"

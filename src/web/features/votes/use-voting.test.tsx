@@ -2,7 +2,7 @@ import { QueryClientProvider, skipToken, useQuery } from "@tanstack/react-query"
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
-import { withCounts } from "#domain/live-counts.ts";
+import { withCounts } from "#domain/pushed-counts.ts";
 import { voteLabels } from "#domain/voting.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { contestKey } from "#web/lib/query-keys.ts";

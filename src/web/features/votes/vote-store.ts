@@ -60,7 +60,7 @@ export function createVoteStore(queryClient: QueryClient) {
   let session = 0;
   /** Which counts of a contest were seen last. */
   const versions = new Map<number, number>();
-  let isOwnWrite = false;
+  let isShowing = false;
 
   const machineOf = (contestId: number) => machines.get()[contestId] ?? noVote;
 
@@ -115,7 +115,7 @@ export function createVoteStore(queryClient: QueryClient) {
 
   function show(contestId: number, { keepCounts, version = 0 }: { keepCounts?: boolean; version?: number }): void {
     const entryId = shownVote(machineOf(contestId));
-    isOwnWrite = true;
+    isShowing = true; // the query cache notifies us of this change before setQueryData returns
     queryClient.setQueryData<ContestView>(contestKey(contestId), (known) => {
       if (!known) return known;
       const userVote = entryId === null ? null : { entryId };
@@ -123,7 +123,7 @@ export function createVoteStore(queryClient: QueryClient) {
       // Replies that are older than the confirmed vote do not include it: they count as outdated from now on.
       return { ...shown, version: Math.max(shown.version, version) };
     });
-    isOwnWrite = false;
+    isShowing = false;
   }
 
   function save(contestId: number, before: VoteMachine, after: VoteMachine): void {
@@ -173,7 +173,7 @@ export function createVoteStore(queryClient: QueryClient) {
   function followContest(contestId: number, { version, userVote }: ContestView): void {
     const isNewVersion = versions.get(contestId) !== version;
     versions.set(contestId, version);
-    if (isOwnWrite) return;
+    if (isShowing) return;
     if (isNewVersion) dispatch(contestId, { type: "pushed-counts" });
     const entryId = userVote?.entryId ?? null;
     if (entryId !== shownVote(machineOf(contestId))) dispatch(contestId, { type: "another-device", entryId });

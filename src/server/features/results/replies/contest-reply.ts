@@ -1,4 +1,4 @@
-import { acceptsEncoding, hasAlready } from "#server/http/negotiation.ts";
+import { acceptsGzip, isUnchanged } from "#server/http/negotiation.ts";
 import type { Reply } from "#server/http/reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { joined, joinedGzip } from "../bytes/shared-bytes.ts";
@@ -7,12 +7,10 @@ import type { ContestForViewer } from "../state/contest-for-viewer.ts";
 /** Holds one viewer's fields: only that viewer's browser may keep it, and the tag differs from viewer to viewer. */
 export function contestReply({ shared, viewerJson, etag }: ContestForViewer, request: ServerRequest, now: Date): Reply {
   const headers = ["cache-control", "private, no-cache", "vary", "cookie, accept-encoding", "etag", etag];
-  const ifNoneMatch = request.header("if-none-match");
-  if (ifNoneMatch !== undefined && hasAlready(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+  if (isUnchanged(request, etag)) return { status: 304, headers, body: null };
   const viewers = jsonUntilShared(viewerJson, now);
   headers.push("content-type", "application/json");
-  if (!acceptsEncoding(request.header("accept-encoding") ?? "", "gzip"))
-    return { status: 200, headers, body: joined(viewers, shared) };
+  if (!acceptsGzip(request)) return { status: 200, headers, body: joined(viewers, shared) };
   headers.push("content-encoding", "gzip");
   return { status: 200, headers, body: joinedGzip(viewers, shared) };
 }

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { parse, type z } from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { acceptsEncoding, hasAlready } from "#server/http/negotiation.ts";
+import { acceptsGzip, isUnchanged } from "#server/http/negotiation.ts";
 import type { Reply } from "#server/http/reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
@@ -19,14 +19,12 @@ export function listReply(endpoint: Endpoint, listOf: (state: ContestState) => u
   return async (snapshot: Snapshot, request: ServerRequest): Promise<Reply> => {
     const etag = `W/"${snapshot.publicView.tag}"`;
     const headers = ["cache-control", "private, no-cache", "vary", "accept-encoding", "etag", etag];
-    const ifNoneMatch = request.header("if-none-match");
-    if (ifNoneMatch && hasAlready(ifNoneMatch, etag)) return { status: 304, headers, body: null };
+    if (isUnchanged(request, etag)) return { status: 304, headers, body: null };
     const bytes = cache.get(snapshot) ?? makeBytes(snapshot);
     cache.set(snapshot, bytes);
     headers.push("content-type", "application/json");
     const { plain, gzip } = await bytes;
-    if (!acceptsEncoding(request.header("accept-encoding") ?? "", "gzip"))
-      return { status: 200, headers, body: [plain] };
+    if (!acceptsGzip(request)) return { status: 200, headers, body: [plain] };
     return { status: 200, headers: [...headers, "content-encoding", "gzip"], body: [gzip] };
   };
 

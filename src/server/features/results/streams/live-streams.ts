@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { LiveCounts } from "#contract/results.ts";
-import { heartbeatIntervalMs } from "#domain/live-counts.ts";
+import { heartbeatIntervalMs } from "#domain/pushed-counts.ts";
 import type { Log } from "#server/log.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
 import type { ContestSnapshots, SnapshotRead } from "../state/contest-snapshots.ts";

@@ -4,7 +4,7 @@ import { Input } from "#web/ui/input.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";
 
 /** In the organizer's time zone, which is named. */
-export function ContestSchedule({ form, change, messages }: ContestFormPart) {
+export function ScheduleFields({ form, change, messages }: ContestFormPart) {
   return (
     <div className="grid gap-2">
       <div className="grid gap-4 sm:grid-cols-2">

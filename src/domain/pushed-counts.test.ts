@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOutdated, withCounts } from "./live-counts.ts";
+import { isOutdated, withCounts } from "./pushed-counts.ts";
 
 const view = {
   title: "Show",
