@@ -3,6 +3,7 @@ import { signInNewPeople } from "../kit/people.ts";
 import { highestMegabytes, residentMegabytes } from "../kit/process-usage.ts";
 import { type Product, withProduct } from "../kit/product.ts";
 import type { Row } from "../kit/table.ts";
+import { voteRequest } from "../kit/vote-request.ts";
 import { driveStreams } from "./drive.ts";
 
 /** How soon a vote reaches every screen, with two server processes. */
@@ -47,10 +48,8 @@ async function contestToWatch({ database }: Product, votes: number) {
   const cookies = await signInNewPeople(database, votes);
   return {
     path: `/api/contests/${contest.id}/live`,
-    votes: cookies.map((cookie) => ({
-      path: `/api/contests/${contest.id}/vote`,
-      headers: { cookie, "content-type": "application/json", "sec-fetch-site": "same-origin" },
-      body: JSON.stringify({ entryId: contest.entryIds[0] }),
-    })),
+    votes: cookies.map((cookie) =>
+      voteRequest(contest.id, { action: "set", entryId: contest.entryIds[0] as number }, cookie),
+    ),
   };
 }

@@ -1,13 +1,14 @@
 import type { Socket } from "node:net";
 import { openEventStream } from "../kit/event-stream.ts";
 import { quantile } from "../kit/quantile.ts";
+import type { RequestPlan } from "../kit/request.ts";
 import { toBytes } from "../kit/request.ts";
 
 export type StreamLoad = {
   port: number;
   path: string;
   streams: number;
-  votes: { path: string; headers: Record<string, string>; body: string }[];
+  votes: RequestPlan[];
 };
 
 const eventTimeoutMs = 5_000;
@@ -28,8 +29,9 @@ export async function timeStreams({ port, path, streams, votes }: StreamLoad) {
   let missed = 0;
   for (const vote of votes) {
     const started = performance.now();
-    const { headers, body } = vote;
-    const reply = await fetch(`http://127.0.0.1:${port}${vote.path}`, { method: "PUT", headers, body });
+    const { path: votePath, ...init } = vote;
+    const headers = { "content-type": "application/json", ...vote.headers };
+    const reply = await fetch(`http://127.0.0.1:${port}${votePath}`, { ...init, headers });
     const { version } = (await reply.json()) as { version: number };
     const waiting = new Set(versions.keys());
     await new Promise<void>((resolve) => {

@@ -6,6 +6,7 @@ import { type Product, withProduct } from "../kit/product.ts";
 import { median } from "../kit/quantile.ts";
 import type { RequestPlan } from "../kit/request.ts";
 import type { Row } from "../kit/table.ts";
+import { voteRequest } from "../kit/vote-request.ts";
 import { startBareServer } from "./bare-server.ts";
 import { driveRequests } from "./drive.ts";
 import type { Outcome } from "./send-requests.ts";
@@ -153,12 +154,9 @@ export function bigContest(): Promise<Row[]> {
 }
 
 function voteRequests({ id, entryIds }: LabContest, cookies: string[]): RequestPlan[] {
-  return cookies.map((cookie, person) => ({
-    method: "POST",
-    path: `/api/contests/${id}/vote`,
-    headers: { cookie },
-    body: JSON.stringify({ entryId: entryIds[person % entryIds.length] }),
-  }));
+  return cookies.map((cookie, person) =>
+    voteRequest(id, { action: "cast", entryId: entryIds[person % entryIds.length] as number }, cookie),
+  );
 }
 
 async function vote(port: number, requests: RequestPlan[]): Promise<Outcome> {

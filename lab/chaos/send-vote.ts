@@ -1,9 +1,9 @@
 import { type Agent, request } from "node:http";
-
 import type { VoteAction } from "#domain/vote-machine.ts";
+import { voteRequest } from "../kit/vote-request.ts";
+
 export type Answer = { status: number; message: string };
 
-const methods = { cast: "POST", set: "PUT", remove: "DELETE" } as const;
 const replyTimeoutMs = 20_000; // far more than the product takes for any answer
 
 /** Sends one vote, never twice. Answers in words why there is no reply; the vote may be taken or not then. */
@@ -12,16 +12,15 @@ export function sendVote(
   address: string,
   vote: VoteAction & { contestId: number; cookie: string },
 ): Promise<Answer | string> {
-  const { action, entryId, contestId, cookie } = vote;
-  const body = entryId === null ? "" : JSON.stringify({ entryId });
+  const { method, path, headers, body = "" } = voteRequest(vote.contestId, vote, vote.cookie);
   return new Promise((resolve) => {
     const outgoing = request(
-      `${address}/api/contests/${contestId}/vote`,
+      address + path,
       {
         agent,
-        method: methods[action],
+        method,
         timeout: replyTimeoutMs,
-        headers: { cookie, "content-length": body.length, ...(body && { "content-type": "application/json" }) },
+        headers: { ...headers, "content-length": body.length, ...(body && { "content-type": "application/json" }) },
       },
       async (incoming) => {
         try {

@@ -1,4 +1,5 @@
 import { type RequestPlan, toBytes } from "../kit/request.ts";
+import { voteRequest } from "../kit/vote-request.ts";
 
 /** Headers that a phone's browser sends with every request. */
 const browser = {
@@ -53,12 +54,5 @@ export const signInRequest = (email: string, password: string) =>
   );
 
 /** The first vote must not replace a vote that the page does not know of; later ones may. */
-export const voteRequest = (contestId: number, cookie: Cookie, entryId: number, isFirst: boolean) =>
-  phoneRequest(
-    {
-      method: isFirst ? "POST" : "PUT",
-      path: `/api/contests/${contestId}/vote`,
-      body: JSON.stringify({ entryId }),
-    },
-    { cookie },
-  );
+export const phoneVote = (contestId: number, cookie: Cookie, entryId: number, isFirst: boolean) =>
+  phoneRequest(voteRequest(contestId, { action: isFirst ? "cast" : "set", entryId }), { cookie });

@@ -4,7 +4,7 @@ import { type VoteRecord, voteRecord } from "../kit/vote-record.ts";
 import type { DriverContext } from "./driver-context.ts";
 import { count } from "./figures.ts";
 import type { PhoneClient } from "./phone-client.ts";
-import { voteRequest } from "./requests.ts";
+import { phoneVote } from "./requests.ts";
 import { clock } from "./scheduler.ts";
 
 type Parts = { context: DriverContext; client: PhoneClient; cookie: () => string | undefined; answered: () => void };
@@ -35,7 +35,7 @@ export function phoneVoting({ context, client, cookie, answered }: Parts) {
     isSending = true;
     sentCount += 1;
     const sent = votes.sent(choice.entryId);
-    const request = voteRequest(context.contestId, cookie(), choice.entryId, isFirst);
+    const request = phoneVote(context.contestId, cookie(), choice.entryId, isFirst);
     isFirst = false;
     const sentAt = Date.now();
     client.send({ kind: "vote", request, keepBody: true }, (reply) => {
