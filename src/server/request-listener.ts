@@ -8,6 +8,7 @@ import { isPlain, pathOf } from "./http/node-adapter.ts";
 import type { RouteLoad } from "./http/route-table.ts";
 import type { LoadClass } from "./overload/load-class.ts";
 import type { LoadShedding } from "./overload/load-shedding.ts";
+import { onePerConnection } from "./overload/pipelined-requests.ts";
 import { type RequestQueue, requestQueue } from "./overload/request-queue.ts";
 
 type Parts = {
@@ -25,7 +26,7 @@ export function requestListener(app: App, { queue = requestQueue(), shedding }: 
   });
   const sendLater = (send: () => void) => queue.addReply(send);
 
-  return (incoming, outgoing) => {
+  return onePerConnection((incoming, outgoing) => {
     const arrivedAt = performance.now();
     discardRefusedBody(incoming, outgoing);
     const matched = routes.find(incoming.method as string, pathOf(incoming));
@@ -41,7 +42,7 @@ export function requestListener(app: App, { queue = requestQueue(), shedding }: 
         nodeAdapter.answer({ fast, params: matched.params, incoming, outgoing, arrivedAt, sendLater });
       else void answerByHono(incoming, outgoing);
     });
-  };
+  });
 }
 
 function loadClassOf(load: RouteLoad | undefined, incoming: IncomingMessage): LoadClass {

@@ -62,7 +62,7 @@ describe("requests are turned away", () => {
 
   test("at once and always while the queue is full, and only then", () => {
     const { retryAfter, reportLag, lines } = shed([]);
-    for (const load of ["poll", "arrival"] as const) {
+    for (const load of ["poll", "arrival", "normal", "urgent"] as const) {
       expect(retryAfter(load, true)).toBeGreaterThanOrEqual(5);
       expect(retryAfter(load, false)).toBeUndefined();
     }
@@ -72,7 +72,7 @@ describe("requests are turned away", () => {
     reportLag(0);
     expect(lines).toHaveLength(1);
     reportLag(0);
-    expect(lines).toMatchObject([{ lag: 0 }, { turnedAway: 3 }]);
+    expect(lines).toMatchObject([{ lag: 0 }, { turnedAway: 5 }]);
   });
 
   test("in the same share while the lag is between calm and busy", () => {

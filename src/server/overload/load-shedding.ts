@@ -1,7 +1,7 @@
 import type { Log } from "#server/log.ts";
 import type { LoadClass } from "./load-class.ts";
 
-/** The requests that may be turned away. Polls go first: their senders have something on the screen already. */
+/** The requests that are turned away when the server is late. Polls go first: their senders have something on the screen already. */
 export type Sheddable = Extract<LoadClass, "poll" | "arrival">;
 const sheddable: readonly Sheddable[] = ["poll", "arrival"];
 
@@ -43,10 +43,9 @@ export function loadShedding({ random, log }: Parts) {
       logChange(lagMs);
     },
 
-    /** After how many seconds to come back; nothing where the request is answered. With a full queue none is. */
+    /** After how many seconds to come back; nothing where the request is answered. With a full queue none is, of any class. */
     retryAfter(load: LoadClass, isQueueFull: boolean): number | undefined {
-      if (load !== "poll" && load !== "arrival") return undefined;
-      const share = isQueueFull ? 1 : shares[load];
+      const share = isQueueFull ? 1 : load === "poll" || load === "arrival" ? shares[load] : 0;
       if (share === 0 || random() >= share) return undefined;
       shedCount.inAll += 1;
       shedCount.sinceReport += 1;

@@ -3,7 +3,7 @@ import type { LoadClass } from "./load-class.ts";
 import { requestQueue } from "./request-queue.ts";
 
 const perTurn = 2;
-const maxWaiting = 5;
+const maxWaiting = { urgent: 20, normal: 10, arrival: 5, poll: 5 };
 
 /** A queue whose event loop and clock the test controls. */
 function controlledQueue() {
@@ -61,7 +61,7 @@ test("requests of one class keep their order", () => {
 
 test("the queue is full for a class with too many waiting requests, and not for other classes", () => {
   const { add, isFull, turn } = controlledQueue();
-  for (let count = 0; count < perTurn + maxWaiting; count += 1) {
+  for (let count = 0; count < perTurn + maxWaiting.poll; count += 1) {
     expect(isFull("poll")).toBe(false);
     add("poll");
   }
@@ -70,6 +70,19 @@ test("the queue is full for a class with too many waiting requests, and not for 
   expect(isFull("urgent")).toBe(false);
   turn();
   expect(isFull("poll")).toBe(false);
+});
+
+test("has a bound for every class; people who arrive leave room for what is normal", () => {
+  const { add, isFull } = controlledQueue();
+  for (let count = 0; count < perTurn; count += 1) add("normal");
+  for (let count = 0; count < maxWaiting.arrival; count += 1) add("arrival");
+  expect(isFull("arrival")).toBe(true);
+  expect(isFull("normal")).toBe(false);
+  for (let count = maxWaiting.arrival; count < maxWaiting.normal; count += 1) add("normal");
+  expect(isFull("normal")).toBe(true);
+  expect(isFull("urgent")).toBe(false);
+  for (let count = 0; count < maxWaiting.urgent; count += 1) add("urgent");
+  expect(isFull("urgent")).toBe(true);
 });
 
 test("the standing wait is the shortest wait, so a short rush does not count", () => {

@@ -14,9 +14,17 @@ const lineOf: Readonly<Record<LoadClass, Line>> = {
 const pollEvery = 3;
 
 const defaultPerTurn = 16; // a turn of the event loop has its price: with two requests in each, polls were half as fast
-const defaultMaxWaiting = 1_000; // even a slow machine starts as many within a second
 
-type Options = { perTurn?: number; maxWaiting?: number; clock?: () => number; nextTurn?: (turn: () => void) => void };
+/** Even a slow machine starts a thousand within a second, and a vote that waits longer than three is not confirmed any more. */
+const defaultMaxWaiting: MaxWaiting = { urgent: 10_000, normal: 5_000, arrival: 1_000, poll: 1_000 };
+
+type MaxWaiting = Readonly<Record<LoadClass, number>>;
+type Options = {
+  perTurn?: number;
+  maxWaiting?: MaxWaiting;
+  clock?: () => number;
+  nextTurn?: (turn: () => void) => void;
+};
 
 /** Starts a few requests in each turn of the event loop, the urgent ones first. None waits while few come. */
 export function requestQueue({
@@ -42,7 +50,7 @@ export function requestQueue({
       put("replies", send);
     },
 
-    isFull: (load: LoadClass): boolean => waiting[lineOf[load]].length >= maxWaiting,
+    isFull: (load: LoadClass): boolean => waiting[lineOf[load]].length >= maxWaiting[load],
 
     /**
      * The shortest wait in milliseconds since the last call, of requests that are not urgent. Where even the shortest is

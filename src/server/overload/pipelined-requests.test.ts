@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { onePerConnection } from "./pipelined-requests.ts";
+
+const closeAtTheEnd: (() => void)[] = [];
+afterEach(() => closeAtTheEnd.splice(0).forEach((close) => void close()));
+
+const flood = (count: number) =>
+  Array.from({ length: count }, (_, at) => `GET /${at} HTTP/1.1\r\nhost: x\r\n\r\n`).join("");
+const lastOf = (count: number) => `GET /${count} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`;
+
+/** A server that answers each request when the test says so, or at once. */
+async function served({ atOnce = false, maxHeld = 10_000 } = {}) {
+  const waiting: { url: string; outgoing: ServerResponse }[] = [];
+  const server = createServer(
+    onePerConnection(
+      ({ url = "" }, outgoing) => {
+        if (atOnce) outgoing.end(url);
+        else waiting.push({ url, outgoing });
+      },
+      { maxHeld },
+    ),
+  ).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const sockets: Socket[] = [];
+  server.on("connection", (socket) => sockets.push(socket));
+  closeAtTheEnd.push(() => server.close().closeAllConnections());
+  return { waiting, sockets, connect: () => connect((server.address() as AddressInfo).port, "127.0.0.1") };
+}
+
+test("of one connection one request is answered at a time, and no more are read meanwhile", async () => {
+  const { waiting, sockets, connect } = await served();
+  const client = connect();
+  client.on("error", () => {});
+  client.write(flood(100_000));
+  await expect.poll(() => waiting.length).toBe(1);
+  await expect.poll(() => sockets[0]?.isPaused()).toBe(true);
+  const bytesRead = sockets[0]?.bytesRead as number;
+  expect(bytesRead).toBeGreaterThan(0);
+  expect(bytesRead).toBeLessThanOrEqual(64 * 1024);
+  for (let at = 0; at < 10; at += 1) {
+    expect(waiting.map(({ url }) => url)).toEqual([`/${at}`]);
+    waiting.shift()?.outgoing.end();
+    await expect.poll(() => waiting.length).toBe(1);
+  }
+  expect(sockets[0]?.bytesRead).toBe(bytesRead);
+  client.destroy();
+});
+
+test("all of them are answered, in order, also those whose body comes last", async () => {
+  const { connect } = await served({ atOnce: true });
+  const client = connect();
+  const count = 10_000;
+  client.write(`POST /first HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\nabc${flood(count)}`);
+  client.write("POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n");
+  client.write("b".repeat(100_000) + lastOf(count));
+  const replies = String(Buffer.concat(await client.toArray()));
+  const bodies = [...replies.matchAll(/\r\n\r\n(\/[a-z\d]+)/g)].map(([, body]) => body);
+  expect(bodies).toEqual(["/first", ...Array.from({ length: count }, (_, at) => `/${at}`), "/body", `/${count}`]);
+});
+
+test("a request after the others have been answered is a request like any other", async () => {
+  const { connect } = await served({ atOnce: true });
+  const client = connect();
+  let replies = "";
+  client.on("data", (chunk) => {
+    replies += chunk;
+  });
+  for (let round = 1; round <= 3; round += 1) {
+    client.write(flood(5));
+    await expect.poll(() => replies.match(/HTTP\/1\.1 200/g)?.length).toBe(round * 5);
+  }
+  client.destroy();
+});
+
+test("where too many are held in all, a connection with more of them is closed, and the others go on", async () => {
+  const { waiting, connect } = await served({ maxHeld: 100 });
+  const patient = connect();
+  patient.write(flood(50));
+  await expect.poll(() => waiting.length).toBe(1);
+  const greedy = connect();
+  greedy.on("error", () => {});
+  greedy.write(flood(1_000));
+  await once(greedy, "close");
+  const another = connect();
+  another.write(flood(50));
+  await expect.poll(() => waiting.map(({ url }) => url)).toEqual(["/0", "/0", "/0"]);
+  for (const client of [patient, another]) {
+    expect(client.closed).toBe(false);
+    client.destroy();
+  }
+});
+
+test("what a client leaves behind is forgotten", async () => {
+  const { waiting, sockets, connect } = await served({ maxHeld: 100 });
+  for (let round = 0; round < 5; round += 1) {
+    const client = connect();
+    client.write(flood(80));
+    await expect.poll(() => waiting.length).toBe(round + 1);
+    sockets[round]?.destroy(); // its reading is paused, so that only a failed reply would show that the client has gone
+    await once(client, "close");
+  }
+});

@@ -1,0 +1,68 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { replyInProgress } from "./reply-in-progress.ts";
+
+type Held = { incoming: IncomingMessage; outgoing: ServerResponse };
+type Connection = { held: Held[]; isPausing: boolean };
+
+const defaultMaxHeld = 4_000; // of all connections together; one takes a few kilobytes
+
+/**
+ * Answers the requests of a connection one after the other, and reads no further ones meanwhile. Browsers wait for a reply
+ * anyway; a client that does not could fill the queue and the memory, because Node passes on thousands from one packet.
+ */
+export function onePerConnection(listener: RequestListener, { maxHeld = defaultMaxHeld } = {}): RequestListener {
+  const connections = new Map<Socket, Connection>();
+  let heldInAll = 0;
+
+  return (incoming, outgoing) => {
+    const { socket } = incoming;
+    if (outgoing.socket !== null) return listener(incoming, outgoing);
+    if (socket.destroyed) return; // Node still passes on the rest of what it has read
+    const before = replyInProgress(socket);
+    if (!before) return listener(incoming, outgoing);
+    hold(socket, before, { incoming, outgoing });
+    if (heldInAll <= maxHeld) return;
+    forget(socket);
+    socket.destroy();
+  };
+
+  function hold(socket: Socket, before: ServerResponse, request: Held): void {
+    const connection = connections.get(socket) ?? { held: [], isPausing: false };
+    if (!connections.has(socket)) {
+      connections.set(socket, connection);
+      afterReply(socket, before);
+    }
+    connection.held.push(request);
+    heldInAll += 1;
+    if (connection.isPausing) return;
+    connection.isPausing = true;
+    // Afterwards: Node reads on at the end of each request that it parses.
+    process.nextTick(() => {
+      connection.isPausing = false;
+      if (connection.held.length > 0) socket.pause();
+    });
+  }
+
+  /** In another turn of the event loop, so that other connections come in between. */
+  function afterReply(socket: Socket, reply: ServerResponse): void {
+    reply.once("close", () => setImmediate(startNext, socket));
+  }
+
+  function startNext(socket: Socket): void {
+    const next = socket.destroyed ? undefined : connections.get(socket)?.held.shift();
+    if (!next) {
+      forget(socket);
+      socket.resume();
+      return;
+    }
+    heldInAll -= 1;
+    afterReply(socket, next.outgoing);
+    listener(next.incoming, next.outgoing);
+  }
+
+  function forget(socket: Socket): void {
+    heldInAll -= connections.get(socket)?.held.splice(0).length ?? 0;
+    connections.delete(socket);
+  }
+}
