@@ -68,6 +68,9 @@ export type AppParts = {
   checks?: RequestChecks;
 };
 
+/** `unknown`: whoever sent it may be signed in; only the database can tell. */
+export type SessionState = "none" | "unknown" | "remembered";
+
 /** The whole HTTP surface on one page: every route, and the two adapters that answer them. No port, no environment. */
 export function createApp(parts: AppParts) {
   const { config, appSecret, log, database, people, results, submitVote, photoStorage, web, now, isReady } = parts;
@@ -83,6 +86,12 @@ export function createApp(parts: AppParts) {
   const findPerson: FindPerson = (cookieHeader, onlyReads) => {
     const sessionId = cookie.readFrom(cookieHeader);
     return sessionId === undefined ? undefined : people.find(sessionId, now(), { onlyReads });
+  };
+  /** Known at once, so that a request can be put in its place before anything is read. */
+  const sessionState = (cookieHeader: string | undefined): SessionState => {
+    const sessionId = cookie.readFrom(cookieHeader);
+    if (sessionId === undefined) return "none";
+    return people.remembers(sessionId, now()) ? "remembered" : "unknown";
   };
   const checks: RequestChecks = [sameSiteWritesOnly(publicUrl), ...(parts.checks ?? [])];
   const adapterParts = { log, findPerson, trustProxy, securityHeaders };
@@ -148,7 +157,7 @@ export function createApp(parts: AppParts) {
   hono.notFound(() => {
     throw notFound("Page");
   });
-  return { hono, routes, nodeAdapter: nodeAdapter({ ...adapterParts, checks }) };
+  return { hono, routes, nodeAdapter: nodeAdapter({ ...adapterParts, checks }), sessionState };
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { tooBusyMessage } from "#domain/busy.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
 import { createEntry } from "#server/testing/factories.ts";
@@ -8,15 +8,22 @@ import type { LoadClass } from "./overload/load-class.ts";
 
 /** The test decides what is turned away, not the load of the machine. */
 const turnedAway = new Set<LoadClass>();
+const asked: LoadClass[] = [];
 const shedding = {
   countRequest() {},
-  retryAfter: (load: LoadClass) => (turnedAway.has(load) ? 7 : undefined),
+  retryAfter(load: LoadClass) {
+    asked.push(load);
+    return turnedAway.has(load) ? 7 : undefined;
+  },
 };
 
 const product = await testProductOnPort({ shedding });
 const { id: entryId, contest_id } = await createEntry(product.database);
 const contest = `/api/contests/${contest_id}`;
-beforeEach(() => turnedAway.clear());
+beforeEach(() => {
+  turnedAway.clear();
+  asked.length = 0;
+});
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(product.address + path, { headers: { "accept-encoding": "identity", ...headers } });
@@ -25,6 +32,12 @@ const signIn = () =>
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: "nobody@example.org", password: "some password" }),
+  });
+const vote = (cookie: string) =>
+  fetch(`${product.address}${contest}/vote`, {
+    method: "PUT",
+    headers: { ...(cookie ? { cookie } : {}), "content-type": "application/json" },
+    body: JSON.stringify({ entryId }),
   });
 const openPage = () => get(contest.replace("/api/contests", "/contest"), { accept: "text/html" });
 
@@ -67,12 +80,35 @@ test("arrivals are turned away next; files, streams and votes are still answered
   turnedAway.add("poll").add("arrival");
   expect(await statuses()).toEqual({ ...answered, poll: 503, list: 503, firstRead: 503, page: 503, signIn: 503 });
 
-  const vote = await fetch(`${product.address}${contest}/vote`, {
-    method: "POST",
-    headers: { cookie: person.visitor.cookieHeader, "content-type": "application/json" },
-    body: JSON.stringify({ entryId }),
+  expect(await (await vote(person.visitor.cookieHeader)).json()).toMatchObject({ userVote: { entryId } });
+});
+
+describe("a vote", () => {
+  test("of somebody who must be looked up first is answered in its turn, and goes first from then on", async () => {
+    const { visitor } = await signedInAs(product, "voter");
+    expect((await vote(visitor.cookieHeader)).status).toBe(200);
+    expect(asked).toEqual(["normal"]);
+    // Somebody who was just changed is not remembered, and the news of it may come late.
+    await expect
+      .poll(async () => {
+        asked.length = 0;
+        expect((await vote(visitor.cookieHeader)).status).toBe(200);
+        return asked;
+      })
+      .toEqual(["urgent"]);
   });
-  expect(await vote.json()).toMatchObject({ userVote: { entryId } });
+
+  test("with an invented session is answered in its turn", async () => {
+    expect((await vote("sq_session=invented")).status).toBe(401);
+    expect(asked).not.toContain("urgent");
+  });
+
+  test("without a session goes last and is turned away first", async () => {
+    expect((await vote("")).status).toBe(401);
+    expect(asked).toEqual(["poll"]);
+    turnedAway.add("poll");
+    expect((await vote("")).status).toBe(503);
+  });
 });
 
 test("a request that is turned away gets a message, a time to come back and the security headers", async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { App } from "./app.ts";
+import type { App, SessionState } from "./app.ts";
 import { busyReply } from "./http/busy-reply.ts";
 import { discardRefusedBody } from "./http/discard-refused-body.ts";
 import { isPlain, pathOf } from "./http/node-adapter.ts";
@@ -19,7 +19,7 @@ type Parts = {
 
 /** The way of every request: find its route, turn it away or queue it, then answer it by one of the two adapters. */
 export function requestListener(app: App, { queue = requestQueue(), shedding }: Parts = {}): RequestListener {
-  const { routes, nodeAdapter, hono } = app;
+  const { routes, nodeAdapter, hono, sessionState } = app;
   const answerByHono = getRequestListener(async (request, bindings) => {
     const response = await hono.fetch(request, bindings);
     return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response; // an event stream has begun already
@@ -30,7 +30,7 @@ export function requestListener(app: App, { queue = requestQueue(), shedding }: 
     const arrivedAt = performance.now();
     discardRefusedBody(incoming, outgoing);
     const matched = routes.find(incoming.method as string, pathOf(incoming));
-    const load = loadClassOf(matched?.route.load, incoming);
+    const load = loadClassOf(matched?.route.load, incoming, sessionState);
     shedding?.countRequest();
     const retryAfter = shedding?.retryAfter(load, queue.isFull(load));
     if (retryAfter !== undefined)
@@ -45,7 +45,19 @@ export function requestListener(app: App, { queue = requestQueue(), shedding }: 
   });
 }
 
-function loadClassOf(load: RouteLoad | undefined, incoming: IncomingMessage): LoadClass {
+/** Anybody can send a vote: only one of somebody whom we know goes first, and one that will be refused goes last. */
+const loadOfUrgent: Readonly<Record<SessionState, LoadClass>> = {
+  remembered: "urgent",
+  unknown: "normal",
+  none: "poll",
+};
+
+function loadClassOf(
+  load: RouteLoad | undefined,
+  incoming: IncomingMessage,
+  sessionState: App["sessionState"],
+): LoadClass {
+  if (load === "urgent") return loadOfUrgent[sessionState(incoming.headers.cookie)];
   if (load === "read") return incoming.headers["if-none-match"] === undefined ? "arrival" : "poll";
   return load ?? (wantsPage(incoming) ? "arrival" : "normal");
 }

@@ -3,6 +3,6 @@
  * - `urgent`: served before everything else, whoever else waits
  * - `normal`: answered however far the server is behind
  * - `arrival`: a page that is opened, a first read, a sign-in; turned away when the server is far behind
- * - `poll`: repeats by itself; served last and turned away first
+ * - `poll`: repeats by itself, or will be refused anyway; served last and turned away first
  */
 export type LoadClass = "urgent" | "normal" | "arrival" | "poll";

@@ -44,6 +44,11 @@ export function signedInPeople({ sessions, appSecret, isListening }: Parts) {
       return onlyReads && last && !isListening() ? orLast(read(sid, now), last.person) : read(sid, now);
     },
 
+    /** Whether `find` would know the person without asking the database. */
+    remembers(sessionId: string, now: Date): boolean {
+      return valid(sessionHash(sessionId), now) !== undefined;
+    },
+
     forgetSession(sid: string): void {
       changes += 1;
       remembered.delete(sid);
