@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { Agent, request } from "node:http";
+import { Agent, type RequestListener, request } from "node:http";
 import { connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
@@ -74,6 +74,23 @@ test("an idle connection is kept for ten seconds while there are nearly too many
   expect(response.headers["keep-alive"]).toBe("timeout=10");
   for (const socket of others) socket.destroy();
   await listening.stop();
+});
+
+test("a reply that nobody reads is not kept", async () => {
+  const port = await freePort();
+  let sending = false;
+  const sendMuch: RequestListener = (_, outgoing) => {
+    outgoing.end(Buffer.alloc(50_000_000));
+    sending = true;
+  };
+  const listening = await listen(sendMuch, { port, host: "127.0.0.1" }, { unreadReplyTimeoutMs: 50 });
+  const client = connect(port, "127.0.0.1");
+  client.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+  await expect.poll(() => sending).toBe(true);
+  await listening.stop(); // waits for open replies
+  client.on("error", () => {}).resume();
+  await once(client, "close");
+  expect(client.bytesRead).toBeLessThan(50_000_000);
 });
 
 test("listening on a port that is in use fails", async () => {

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { Server as NetServer } from "node:net";
 import { openAcceptHandles } from "./overload/accept-handles.ts";
 import { limitIdleConnections } from "./overload/idle-connections.ts";
+import { closeUnreadReplies } from "./overload/unread-replies.ts";
 
 export type Listening = { stop(): Promise<void> };
 type ListeningHere = Listening & { acceptHandles: Promise<number> };
@@ -16,7 +17,9 @@ const timeouts = {
   connectionsCheckingInterval: 5_000,
 };
 
-const backlog = 4096; // connections that wait to be accepted; the system drops others, which try again seconds later
+const defaultUnreadReplyTimeoutMs = 15_000; // a phone that walks through a dead spot takes something again sooner
+
+const backlog = 4096; // connections that wait to be accepted; the system drops further ones, which come back after seconds
 
 type Address = { port: number; host: string };
 
@@ -27,15 +30,23 @@ type Options = {
   isBehindProxy?: boolean;
   /** how many connections can be accepted in one turn of the event loop */
   acceptHandles?: number;
+  /** how long a client may take nothing of its reply */
+  unreadReplyTimeoutMs?: number;
 };
 
 export async function listen(
   listener: RequestListener,
   address: Address,
-  { maxConnections = Number.POSITIVE_INFINITY, isBehindProxy = false, acceptHandles = 1 }: Options = {},
+  {
+    maxConnections = Number.POSITIVE_INFINITY,
+    isBehindProxy = false,
+    acceptHandles = 1,
+    unreadReplyTimeoutMs = defaultUnreadReplyTimeoutMs,
+  }: Options = {},
 ): Promise<ListeningHere> {
   const server = createServer(timeouts, listener);
   limitIdleConnections(server, { maxConnections, isBehindProxy, keepAliveMs: timeouts.keepAliveTimeout });
+  closeUnreadReplies(server, unreadReplyTimeoutMs);
   server.listen({ port: address.port, host: address.host, backlog });
   await once(server, "listening");
   const stopping = new AbortController();

@@ -37,14 +37,17 @@ export function withDemoPictures(storage: PhotoStorage, records: Records): Photo
   return {
     ...storage,
 
-    async get(key) {
-      const found = await storage.get(key);
-      const picture = pictures.get(idIn(key));
-      if (found || !picture) return found;
-      await drawOnce(picture);
-      return storage.get(key);
-    },
+    get: (key) => orDrawn(key, () => storage.get(key)),
+    getPart: (key, range) => orDrawn(key, () => storage.getPart(key, range)),
   };
+
+  async function orDrawn<T>(key: string, read: () => Promise<T | undefined>): Promise<T | undefined> {
+    const found = await read();
+    const picture = pictures.get(idIn(key));
+    if (found !== undefined || !picture) return found;
+    await drawOnce(picture);
+    return read();
+  }
 }
 
 /** Draws all missing pictures, one after the other, so that requests of the first visitors are not delayed. */

@@ -1,0 +1,14 @@
+import type { Server } from "node:http";
+import { replyInProgress } from "./reply-in-progress.ts";
+
+/**
+ * Closes connections whose client takes nothing of a reply for some time. Node's time-out of a connection starts again with
+ * every byte; it also ends while a reply is still being made, which may take long and closes nothing.
+ */
+export function closeUnreadReplies(server: Server, timeoutMs: number): void {
+  server.timeout = timeoutMs;
+  server.on("timeout", (socket) => {
+    const isIdle = replyInProgress(socket) === undefined; // Node keeps connections alive by the same time-out
+    if (isIdle || socket.writableLength > 0) socket.destroy();
+  });
+}
