@@ -1,31 +1,40 @@
-import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import type pg from "pg";
+import { newSecret, putSecret, readSecret, secretFile } from "./db/backup/secret-file.ts";
+import { syncFolder } from "./primitives/write-durably.ts";
+
+/** The secret is missing where data was made with it; the message says what to do. */
+export class AppSecretMissing extends Error {}
 
 /**
  * The secret that signs sessions and derives voter ids. It is stored beside the database and belongs to every backup:
- * with another one everybody could vote again.
+ * with another one everybody could vote again. So one is made only while there is no data that depends on another one, and it
+ * survives a power cut before there can be any. The lock on the data folder keeps a second process from making another.
  */
-export async function readOrMakeAppSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, "app-secret");
-  const known = await readIfThere(file);
-  if (known) return known;
-  await mkdir(dataDir, { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, randomBytes(32).toString("hex"), { mode: 0o600, flush: true });
-  // A link is made completely or not at all: neither a crash nor a second process leaves half a secret or two of them.
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  await rm(draft);
-  return readFile(file, "utf8");
+export async function readOrMakeAppSecret(dataDir: string, database: Pick<pg.Pool, "query">): Promise<string> {
+  const known = await readSecret(dataDir);
+  if (known !== undefined) {
+    await syncFolder(dataDir); // the start that made it may have been killed before its name was on disk
+    return known;
+  }
+  if (await holdsData(database)) throw new AppSecretMissing(whatToDo(secretFile(dataDir)));
+  const made = newSecret();
+  await putSecret(dataDir, made);
+  return made;
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
+async function holdsData(database: Pick<pg.Pool, "query">): Promise<boolean> {
+  const { rows } = await database.query(
+    `select exists (select from users) or exists (select from votes) or exists (select from contest_access) as present`,
+  );
+  return rows[0].present;
+}
+
+function whatToDo(file: string): string {
+  return (
+    `The app secret ${file} is missing or empty, and the database holds data that was made with it: ` +
+    "with another secret everybody could vote again and would be signed out. Do one of these and start again:\n" +
+    `  - put the file back from a copy of the data folder, or from a backup: tar -xzOf <backup> app-secret > ${file}\n` +
+    "  - if APP_SECRET was set before, set it to the same value again\n" +
+    `  - if the secret is lost for good, accept that everybody can vote again: openssl rand -hex 32 > ${file}`
+  );
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -103,6 +103,28 @@ describe("with the embedded database", () => {
     });
     expect(await owner.json()).toMatchObject({ role: "super_admin", emailVerified: true });
   });
+
+  test.each(["missing", "empty"])(
+    "where the app secret of votes is %s, no server starts, and says what to do",
+    async (how) => {
+      const environment = { DATA_DIR: folder, DEMO: "on" };
+      await (await start(environment)).stop();
+      const file = join(folder, "app-secret");
+      const kept = await readFile(file, "utf8");
+      if (how === "missing") await rm(file);
+      else await writeFile(file, "");
+      const refused = await command("main", [], { ...environment, PORT: String(await freePort()) });
+      expect(refused.code).toBe(1);
+      expect(refused.output).toContain(`The app secret ${file} is missing or empty`);
+      expect(refused.output).toContain(`tar -xzOf <backup> app-secret > ${file}`);
+      expect(refused.output).not.toContain("    at ");
+      expect((await readdir(folder)).filter((name) => name.startsWith("app-secret"))).toEqual(
+        how === "missing" ? [] : ["app-secret"],
+      );
+      await writeFile(file, kept);
+      await (await start(environment)).stop();
+    },
+  );
 
   test("a second server on the same data is refused with a sentence", async () => {
     const server = await start({ DATA_DIR: folder, DEMO: "off" });

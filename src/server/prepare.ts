@@ -34,6 +34,8 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
     try {
       await migrate(database.pool, (message) => log.info(message));
       await finishRestore(database.pool, { dataDir: config.dataDir, uploads: join(config.dataDir, "uploads") });
+      // Before the first rows that depend on it.
+      const appSecret = config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
       const demoAccounts = config.demo ? await makeDemo(database) : [];
       if (config.admin) {
         const { email, password } = config.admin;
@@ -41,7 +43,7 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
       }
       return {
         databaseUrl,
-        appSecret: config.appSecret ?? (await readOrMakeAppSecret(config.dataDir)),
+        appSecret,
         demoAccounts,
         release: async () => embedded?.stop(),
       };

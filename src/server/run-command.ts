@@ -1,3 +1,4 @@
+import { AppSecretMissing } from "./app-secret.ts";
 import { ConfigError } from "./config.ts";
 import { DatabaseCannotStart } from "./db/embedded.ts";
 import { CannotStart } from "./workers.ts";
@@ -15,7 +16,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-const mendable = [ConfigError, DatabaseCannotStart, UsageError, CannotStart];
+const mendable = [AppSecretMissing, ConfigError, DatabaseCannotStart, UsageError, CannotStart];
 
 function messageFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolderDurably, writeDurably } from "#server/primitives/write-durably.ts";
 
 const photoId = /^[\w-]{22}$/;
 /** Not a draft, which a file is until it is complete. */
@@ -21,17 +21,11 @@ export function readPhotoFile(folder: string, key: string): Promise<Buffer | und
   return readFile(join(folder, key)).catch(ifGone(undefined));
 }
 
+/** The file survives a power cut once this returns. */
 export async function writePhotoFile(folder: string, key: string, bytes: Buffer): Promise<void> {
   const file = join(folder, key);
-  const draft = `${file}.${randomUUID()}`;
-  await mkdir(dirname(file), { recursive: true });
-  try {
-    await writeFile(draft, bytes);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await makeFolderDurably(dirname(file), 0o700);
+  await writeDurably(file, bytes);
 }
 
 export async function removePhoto(folder: string, id: string): Promise<void> {

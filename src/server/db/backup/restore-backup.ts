@@ -9,6 +9,7 @@ import { migrationsAround } from "./migrations-around.ts";
 import { countTallies, openVersions, rebuildTables } from "./rebuild-schema.ts";
 import { BackupRefused } from "./refused.ts";
 import { planSecret, type SecretPlan } from "./restored-secret.ts";
+import { newSecret } from "./secret-file.ts";
 import { openSession, otherSessions } from "./session.ts";
 import { beginStaging } from "./staged-photos.ts";
 import { stageSecret } from "./staged-secret.ts";
@@ -88,8 +89,8 @@ export async function restoreBackup(
     await openVersions(client);
     const wrong = await options.recount(client);
     if (wrong > 0) throw new Error(`${wrong} tallies are not what the restored votes say.`);
-    if (secret !== "keep" && loaded.appSecret !== undefined)
-      await stageSecret(client, target.dataDir, loaded.appSecret);
+    const appSecret = secret === "make" ? newSecret() : loaded.appSecret;
+    if (secret !== "keep" && appSecret !== undefined) await stageSecret(client, target.dataDir, appSecret);
     return { ...loaded, talliesWereRight };
   }
 }

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { emptyTarget, fullBackup, installation, made, withoutOverwriting } from "#server/testing/backups.ts";
@@ -28,6 +28,10 @@ describe("the app secret", () => {
       "APP_SECRET is another one",
     );
     await restoreBackup(given, described, { ...without, appSecret: environmentSecret }, withoutOverwriting);
+
+    const asked = { ...withoutOverwriting, otherSecret: true, overwrite: true };
+    await restoreBackup(given, described, without, asked);
+    expect(await readFile(join(without.dataDir, "app-secret"), "utf8")).toMatch(/^[0-9a-f]{64}$/); // else no server starts
   });
 
   test("that was generated must be given where the environment decides, or another be asked for", async () => {

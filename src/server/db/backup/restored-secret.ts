@@ -2,14 +2,14 @@ import type { Manifest } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 import { fingerprintOf, readSecret } from "./secret-file.ts";
 
-export type SecretPlan = "write" | "replace" | "keep";
+export type SecretPlan = "write" | "replace" | "keep" | "make";
 
 type Target = { dataDir: string; appSecret: string | undefined };
 
 /**
  * What happens to the app secret. Voter ids are made with it, so with another one everybody could vote again. `write`:
  * the backup's is put into the data folder; `replace`: it replaces another one; `keep`: the present one is right, or
- * was asked for.
+ * was asked for; `make`: another one was asked for, and there is none.
  */
 export async function planSecret(
   manifest: Manifest,
@@ -18,8 +18,9 @@ export async function planSecret(
 ): Promise<SecretPlan> {
   const { fingerprint, included } = manifest.appSecret;
   const current = target.appSecret ?? (await readSecret(target.dataDir));
-  if (fingerprint === null || (current !== undefined && fingerprintOf(current) === fingerprint)) return "keep";
-  if (otherSecret) return "keep";
+  if (current !== undefined && fingerprintOf(current) === fingerprint) return "keep";
+  if (otherSecret && current === undefined) return included ? "write" : "make";
+  if (otherSecret || fingerprint === null) return "keep";
   if (included && target.appSecret === undefined) return current === undefined ? "write" : "replace";
   throw new BackupRefused(
     `${target.appSecret === undefined ? "The backup was made with an APP_SECRET" : "APP_SECRET is another one than the backup's"}: ` +

@@ -1,20 +1,26 @@
-import { createHmac, randomUUID } from "node:crypto";
-import { open, readFile, rename } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { syncFolder } from "#server/db/embedded/sync-folder.ts";
+import { createHmac, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeDurably } from "#server/primitives/write-durably.ts";
 
 /** Shows whether two secrets are the same, and nothing else about them. */
 export function fingerprintOf(secret: string): string {
   return createHmac("sha256", secret).update("fingerprint of a backup's app secret").digest("hex").slice(0, 32);
 }
 
+export function newSecret(): string {
+  return randomBytes(32).toString("hex");
+}
+
 export function secretFile(dataDir: string): string {
   return join(dataDir, "app-secret");
 }
 
+/** An empty file, as a power cut may leave it, holds no secret. */
 export async function readSecret(dataDir: string): Promise<string | undefined> {
   try {
-    return await readFile(secretFile(dataDir), "utf8");
+    const content = await readFile(secretFile(dataDir), "utf8");
+    return content.trim() === "" ? undefined : content;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
@@ -22,17 +28,5 @@ export async function readSecret(dataDir: string): Promise<string | undefined> {
 }
 
 export async function putSecret(dataDir: string, secret: string): Promise<void> {
-  await putFile(secretFile(dataDir), secret);
-}
-
-/** Replaces a file as a whole, for its owner only. It is on disk when this returns. */
-export async function putFile(file: string, content: string): Promise<void> {
-  const draft = `${file}.${randomUUID()}`;
-  const handle = await open(draft, "wx", 0o600);
-  await handle
-    .writeFile(content)
-    .then(() => handle.sync())
-    .finally(() => handle.close());
-  await rename(draft, file);
-  await syncFolder(dirname(file));
+  await writeDurably(secretFile(dataDir), secret);
 }

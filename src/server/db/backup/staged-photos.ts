@@ -1,6 +1,7 @@
-import { mkdir, rename, rm, rmdir, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { rename, rm, rmdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type pg from "pg";
+import { makeFolderDurably, syncFolder } from "#server/primitives/write-durably.ts";
 import { photoIds, photoKeys, removePhoto, writePhotoFile } from "./photo-folder.ts";
 
 /** Inside the photo folder, so that a rename moves a file to its place; no photo can have this name. */
@@ -16,7 +17,7 @@ export function stagePhotoFile(uploads: string, key: string, bytes: Buffer): Pro
 
 /** Marks that a restore is under way in this folder. */
 export async function beginStaging(uploads: string): Promise<void> {
-  await mkdir(stage(uploads), { recursive: true });
+  await makeFolderDurably(stage(uploads), 0o700);
 }
 
 /** Completes a restore, also one that was killed. Does nothing where there was none. */
@@ -28,8 +29,7 @@ export async function finishStaging(client: pg.Pool | pg.ClientBase, uploads: st
   for (const id of await photoIds(uploads))
     if (!known.has(id) && (await stat(join(uploads, id))).mtimeMs < staged.mtimeMs) await removePhoto(uploads, id);
   // File by file: an earlier attempt may have moved some files of a photo.
-  for (const id of await photoIds(stage(uploads)))
-    if (known.has(id)) for (const key of await photoKeys(stage(uploads), id)) await moveToPlace(uploads, key);
+  for (const id of await photoIds(stage(uploads))) if (known.has(id)) await moveToPlace(uploads, id);
   await dropStaging(uploads);
 }
 
@@ -38,9 +38,11 @@ export async function dropStaging(uploads: string): Promise<void> {
   await rmdir(uploads).catch(() => {}); // only if it is empty
 }
 
-async function moveToPlace(uploads: string, key: string): Promise<void> {
-  await mkdir(dirname(join(uploads, key)), { recursive: true });
-  await rename(join(stage(uploads), key), join(uploads, key));
+/** Synced, because the stage is removed next. */
+async function moveToPlace(uploads: string, id: string): Promise<void> {
+  await makeFolderDurably(join(uploads, id), 0o700);
+  for (const key of await photoKeys(stage(uploads), id)) await rename(join(stage(uploads), key), join(uploads, key));
+  await syncFolder(join(uploads, id));
 }
 
 async function knownPhotos(client: pg.Pool | pg.ClientBase): Promise<Set<string>> {

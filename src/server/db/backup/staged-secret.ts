@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { putFile, putSecret } from "./secret-file.ts";
+import { writeDurably } from "#server/primitives/write-durably.ts";
+import { putSecret } from "./secret-file.ts";
 
 const stagedFile = (dataDir: string) => join(dataDir, "app-secret.restoring");
 const commentOf = (mark: string) => `restored ${mark}`;
@@ -14,7 +15,7 @@ const commentOf = (mark: string) => `restored ${mark}`;
  */
 export async function stageSecret(client: pg.Client, dataDir: string, secret: string): Promise<void> {
   const mark = randomUUID();
-  await putFile(stagedFile(dataDir), JSON.stringify({ mark, secret }));
+  await writeDurably(stagedFile(dataDir), JSON.stringify({ mark, secret }));
   await client.query(`comment on table schema_migrations is ${pg.escapeLiteral(commentOf(mark))}`);
 }
 

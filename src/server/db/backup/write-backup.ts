@@ -1,6 +1,6 @@
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
-import { syncFolder } from "#server/db/embedded/sync-folder.ts";
+import { makeFolderDurably, syncFolder } from "#server/primitives/write-durably.ts";
 import { digestOf, type Part, writeArchive } from "./archive.ts";
 import { checkBackup } from "./check-backup.ts";
 import { databaseParts } from "./database-parts.ts";
@@ -26,7 +26,7 @@ type Made = { version: string; now: Date };
  */
 export async function writeBackup(source: BackupSource, file: string, made: Made): Promise<Manifest> {
   if (await stat(file).catch(() => undefined)) throw new BackupRefused(`There is a file ${file} already.`);
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolderDurably(dirname(file));
   const draft = `${file}.part`;
   try {
     await rm(draft, { force: true }); // one that was left behind may be readable for others

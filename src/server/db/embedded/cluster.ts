@@ -1,9 +1,9 @@
 import { chmod, chown, lchown, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { syncFolder } from "#server/primitives/write-durably.ts";
 import type { PostgresAccount } from "./account.ts";
 import { DatabaseCannotStart } from "./cannot-start.ts";
 import { type InitdbOptions, initdb } from "./initdb.ts";
-import { syncFolder } from "./sync-folder.ts";
 
 export type ClusterOptions = InitdbOptions & { cluster: string };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolderDurably } from "#server/primitives/write-durably.ts";
 import { DatabaseCannotStart } from "./cannot-start.ts";
 import { identityOfProcess, isSameProcess } from "./process-identity.ts";
 
@@ -17,7 +18,7 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
   const own: Holder = { token: randomUUID(), pid: process.pid, identity, since: new Date().toISOString() };
   const lock = join(dataDir, "server.lock");
   const note = `${lock}.${own.token}`;
-  await mkdir(dataDir, { recursive: true })
+  await makeFolderDurably(dataDir)
     .then(() => writeFile(note, `${JSON.stringify(own, null, 2)}\n`, { flag: "wx" }))
     .catch((cause: NodeJS.ErrnoException) => {
       const message = `ScoreQuest cannot write to the data folder ${dataDir} (${cause.code}).`;

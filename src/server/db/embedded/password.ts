@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { open, readFile, rename, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { writeDurably } from "#server/primitives/write-durably.ts";
 import { DatabaseCannotStart } from "./cannot-start.ts";
-import { syncFolder } from "./sync-folder.ts";
 
 /** The generated password of the database, kept beside the cluster. It is on disk before a cluster is made with it. */
 export async function clusterPassword(dataDir: string, cluster: string): Promise<string> {
@@ -16,12 +16,6 @@ export async function clusterPassword(dataDir: string, cluster: string): Promise
     throw new DatabaseCannotStart(`The password of the database in ${cluster} is missing. Restore the file ${path}.`);
   }
   const password = randomBytes(24).toString("base64url");
-  const handle = await open(`${path}.new`, "w", 0o600);
-  await handle
-    .writeFile(`${password}\n`)
-    .then(() => handle.sync())
-    .finally(() => handle.close());
-  await rename(`${path}.new`, path);
-  await syncFolder(dataDir);
+  await writeDurably(path, `${password}\n`);
   return password;
 }
