@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { localFolderStorage, type PhotoStorage } from "#server/features/uploads/storage.ts";
 import type { NewPhoto } from "#server/features/uploads/store.ts";
+import { webpFrame } from "#server/testing/photos.ts";
 import { demoContests } from "./contests.ts";
 import { allDemoPictures, coverPictureOf, entryPictureOf } from "./demo-pictures.ts";
 import { drawDemoPictures, withDemoPictures } from "./pictures-on-demand.ts";
@@ -95,11 +96,18 @@ describe("withDemoPictures", () => {
     expect(row!.bytes).toBe(stored.reduce((sum, bytes) => sum + (bytes?.length ?? 0), 0));
   });
 
+  it("draws a picture again whose file is damaged", async () => {
+    const key = `${entry.id}/400.webp`;
+    const drawn = await photos.get(key);
+    await writeFile(join(folder, key), "");
+    expect(await photos.get(key)).toEqual(drawn);
+  });
+
   it("leaves uploaded photos alone and does not draw the picture of a deleted entry", async () => {
     const uploaded = `${"u".repeat(22)}/400.webp`;
     expect(await photos.get(uploaded)).toBeUndefined();
-    await photos.put(uploaded, Buffer.from("mine"));
-    expect(await photos.get(uploaded)).toEqual(Buffer.from("mine"));
+    await photos.put(uploaded, webpFrame("mine"));
+    expect(await photos.get(uploaded)).toEqual(webpFrame("mine"));
 
     // Its entry is deleted while it is being drawn.
     const put = async (key: string, bytes: Uint8Array) => {

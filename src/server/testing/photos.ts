@@ -22,6 +22,14 @@ export const webp = () => plainPicture().webp().toBuffer();
 export const gif = () => plainPicture().gif().toBuffer();
 export const avif = () => plainPicture().avif({ effort: 0 }).toBuffer();
 
+/** A file of this size that is whole, although no picture is in it. */
+export function webpFrame(content: string | Buffer): Buffer {
+  const head = Buffer.from("RIFF\0\0\0\0WEBP", "latin1");
+  const bytes = Buffer.concat([head, Buffer.from(content)]);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  return bytes;
+}
+
 /** Held upright: the camera's upper edge, which is dark, is at the right. It says where it was taken. */
 export async function phonePhoto(width = 1600, height = 1200): Promise<Buffer> {
   const dark = await plainPicture(width, Math.round(height / 6), { r: 20, g: 20, b: 20 })

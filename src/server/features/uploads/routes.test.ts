@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -249,6 +249,22 @@ describe("a served photo", () => {
       expect({ exif, xmp, icc, orientation }).toEqual({});
       expect(height).toBeGreaterThan(width);
     }
+  });
+
+  test("is never an empty or damaged file, and that it is missing is not cached", async () => {
+    const { imageUrl } = await (await upload(organizer.visitor, paths.header())).json();
+    const file = join(product.photoFolder, uploadedPhotoId(imageUrl) ?? "", "1200.webp");
+    const whole = await readFile(file);
+    for (const damaged of [Buffer.alloc(0), Buffer.alloc(whole.length), whole.subarray(0, whole.length / 2)]) {
+      await writeFile(file, damaged);
+      const response = await product.visitor().get(imageUrl);
+      expect([response.status, response.headers.get("cache-control") ?? ""]).toEqual([
+        404,
+        expect.not.stringContaining("immutable"),
+      ]);
+    }
+    await writeFile(file, whole);
+    expect((await product.visitor().get(imageUrl)).status).toBe(200);
   });
 
   test("is never the original", async () => {

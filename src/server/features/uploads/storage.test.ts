@@ -2,6 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
+import { traceFileCalls } from "#server/testing/file-calls.ts";
+import { webp, webpFrame } from "#server/testing/photos.ts";
 import { newPhotoId } from "./photo-files.ts";
 import { localFolderStorage } from "./storage.ts";
 
@@ -20,18 +23,51 @@ describe("localFolderStorage", () => {
     const storage = localFolderStorage(folder);
     const key = `${newPhotoId()}/800.webp`;
     expect(await storage.get(key)).toBeUndefined();
-    await storage.put(key, Buffer.from("first"));
-    expect(await storage.get(key)).toEqual(Buffer.from("first"));
-    await storage.put(key, Buffer.from("second"));
-    expect(await storage.get(key)).toEqual(Buffer.from("second"));
-    expect(await readFile(join(folder, key), "utf8")).toBe("second");
+    const [first, second] = [webpFrame("first"), webpFrame("second")];
+    await storage.put(key, first);
+    expect(await storage.get(key)).toEqual(first);
+    await storage.put(key, second);
+    expect(await storage.get(key)).toEqual(second);
+    expect(await readFile(join(folder, key))).toEqual(second);
+  });
+
+  it("has synced a file, its name and its folder's name when it has stored it", async () => {
+    const dataDir = await temporaryFolder();
+    const calls = traceFileCalls(dataDir);
+    const id = newPhotoId();
+    await localFolderStorage(join(dataDir, "uploads")).put(`${id}/400.webp`, await webp());
+    const [folder, file] = [`uploads/${id}`, `uploads/${id}/400.webp`];
+    expect(calls).toEqual([
+      `make ${folder}`,
+      "sync uploads",
+      "sync .",
+      `write ${file}.draft`,
+      `sync ${file}.draft`,
+      `rename ${file}.draft to ${file}`,
+      `sync ${folder}`,
+    ]);
+  });
+
+  it.each<[string, (whole: Buffer) => Buffer]>([
+    ["empty", () => Buffer.alloc(0)],
+    ["only zeros", (whole) => Buffer.alloc(whole.length)],
+    ["cut off", (whole) => whole.subarray(0, -1)],
+    ["cut off in its head", (whole) => whole.subarray(0, 10)],
+    ["followed by something", (whole) => Buffer.concat([whole, Buffer.alloc(1)])],
+  ])("has no photo where the file is %s", async (_, damage) => {
+    const storage = localFolderStorage(folder);
+    const key = `${newPhotoId()}/400.webp`;
+    await storage.put(key, await webp());
+    expect(await storage.get(key)).toBeDefined();
+    await writeFile(join(folder, key), damage(await webp()));
+    expect(await storage.get(key)).toBeUndefined();
   });
 
   it("readers see a whole file while it is being replaced, and no temporary file remains", async () => {
     const storage = localFolderStorage(folder);
     const id = newPhotoId();
     const key = `${id}/1200.webp`;
-    const pictures = ["a", "b", "c", "d"].map((letter) => Buffer.alloc(2_000_000, letter));
+    const pictures = ["a", "b", "c", "d"].map((letter) => webpFrame(Buffer.alloc(2_000_000, letter)));
     await storage.put(key, pictures[0]!);
     let writing = true;
     const writes = Promise.all(pictures.map((bytes) => storage.put(key, bytes))).finally(() => {
@@ -75,12 +111,12 @@ describe("localFolderStorage", () => {
     const storage = localFolderStorage(folder);
     const [gone, kept] = [newPhotoId(), newPhotoId()];
     for (const id of [gone, kept])
-      for (const file of ["400.webp", "original.bin"]) await storage.put(`${id}/${file}`, Buffer.from(id));
+      for (const file of ["400.webp", "original.bin"]) await storage.put(`${id}/${file}`, webpFrame(id));
     await storage.delete(gone);
     await storage.delete(gone);
     expect(await storage.get(`${gone}/400.webp`)).toBeUndefined();
     expect(await storage.get(`${gone}/original.bin`)).toBeUndefined();
-    expect(await storage.get(`${kept}/original.bin`)).toEqual(Buffer.from(kept));
+    expect(await storage.get(`${kept}/original.bin`)).toEqual(webpFrame(kept));
     for (const id of ["..", "", ".", "../..", `${kept}/..`])
       await expect(storage.delete(id)).rejects.toThrow("is not the id of a photo");
     expect(await storage.get(`${kept}/400.webp`)).toBeDefined();

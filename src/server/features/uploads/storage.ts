@@ -1,12 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { open, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolderDurably, writeDurably } from "#server/primitives/write-durably.ts";
+import { isWholeWebp } from "./whole-webp.ts";
 
 export type FilePart = { bytes: Buffer; fileBytes: number };
 
 /** Where photo files are stored. A key is `<photo id>/<file>`. */
 export type PhotoStorage = {
+  /** Readers see the whole file or none, and it survives a power cut once this returns. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Nothing where there is no file, or a damaged one. */
   get(key: string): Promise<Buffer | undefined>;
   /** Some bytes of a file, and how many it has in all. */
   getPart(key: string, range: { from: number; maxBytes: number }): Promise<FilePart | undefined>;
@@ -24,18 +27,15 @@ export function localFolderStorage(folder: string): PhotoStorage {
     async put(key, bytes) {
       if (!keyPattern.test(key)) throw new Error(`${JSON.stringify(key)} is not the key of a photo file.`);
       const file = join(folder, key);
-      const draft = `${file}.${randomUUID()}`;
-      await mkdir(dirname(file), { recursive: true });
-      try {
-        await writeFile(draft, bytes);
-        await rename(draft, file); // so that readers see the whole file or none
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
+      await makeFolderDurably(dirname(file), 0o700);
+      await writeDurably(file, bytes);
     },
 
-    get: (key) => unlessMissing(key, (path) => readFile(path)),
+    get: (key) =>
+      unlessMissing(key, async (path) => {
+        const bytes = await readFile(path);
+        return isUsable(key, bytes, bytes.length) ? bytes : undefined;
+      }),
 
     getPart: (key, { from, maxBytes }) =>
       unlessMissing(key, async (path) => {
@@ -44,7 +44,8 @@ export function localFolderStorage(folder: string): PhotoStorage {
           const { size } = await file.stat();
           const bytes = Buffer.allocUnsafeSlow(Math.max(0, Math.min(maxBytes, size - from)));
           const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
-          return { bytes: bytes.subarray(0, bytesRead), fileBytes: size };
+          const part = bytes.subarray(0, bytesRead);
+          return from > 0 || isUsable(key, part, size) ? { bytes: part, fileBytes: size } : undefined;
         } finally {
           await file.close(); // kept open, it would take one of the files that connections need
         }
@@ -68,4 +69,8 @@ export function localFolderStorage(folder: string): PhotoStorage {
       throw error;
     }
   }
+}
+
+function isUsable(key: string, head: Buffer, fileBytes: number): boolean {
+  return !key.endsWith(".webp") || isWholeWebp(head, fileBytes);
 }
