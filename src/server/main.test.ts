@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,8 +54,10 @@ describe("with the embedded database", () => {
     const picture = await fetch(first.address + contests[0].coverPhotoUrl);
     expect(picture.headers.get("content-type")).toBe("image/webp");
     expect(await first.stop()).toBe(0);
+    await chmod(join(folder, "uploads"), 0o755); // as older versions left it
 
     const second = await start({ DATA_DIR: folder });
+    expect((await stat(join(folder, "uploads"))).mode & 0o777).toBe(0o700);
     expect(second.output()).toContain("ScoreQuest is ready");
     expect(second.output()).not.toContain("Demo accounts");
     expect(await json(`${second.address}/api/public-contests`)).toHaveLength(contests.length);

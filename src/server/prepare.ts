@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { readOrMakeAppSecret } from "./app-secret.ts";
 import type { Config } from "./config.ts";
@@ -11,6 +12,7 @@ import { type DemoAccount, seedDemo } from "./demo/seed.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
 import { userStore } from "./features/auth/store.ts";
 import type { Log } from "./log.ts";
+import { makeFolderDurably } from "./primitives/write-durably.ts";
 
 export type Prepared = {
   databaseUrl: string;
@@ -33,7 +35,11 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
     const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
     try {
       await migrate(database.pool, (message) => log.info(message));
-      await finishRestore(database.pool, { dataDir: config.dataDir, uploads: join(config.dataDir, "uploads") });
+      const uploads = join(config.dataDir, "uploads");
+      await finishRestore(database.pool, { dataDir: config.dataDir, uploads });
+      await closePhotoFolder(uploads).catch((error) =>
+        log.warn({ err: error }, "the photo folder is not closed to others"),
+      );
       // Before the first rows that depend on it.
       const appSecret = config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
       const demoAccounts = config.demo ? await makeDemo(database) : [];
@@ -56,6 +62,12 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
       throw new DatabaseCannotStart(`The database server of DATABASE_URL cannot be reached: ${reasonOf(error)}`);
     throw error;
   }
+}
+
+/** Other accounts of the machine must not read originals, which say where they were taken; older versions let them. */
+async function closePhotoFolder(uploads: string): Promise<void> {
+  await makeFolderDurably(uploads, 0o700);
+  await chmod(uploads, 0o700);
 }
 
 async function makeDemo(database: Database): Promise<DemoAccount[]> {

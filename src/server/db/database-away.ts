@@ -26,7 +26,7 @@ const awayCodes = new Set([
 
 /** Messages of `pg` that have no code. */
 const awayMessages =
-  /^(Connection terminated|timeout (exceeded|expired) when trying to connect|Cannot use a pool after)/;
+  /^(Connection terminated|timeout (exceeded|expired) when trying to connect|Cannot use a pool after|Client .* is not queryable)/;
 
 /** PostgreSQL reports that it cannot use its own files with the code for missing rights. */
 const closedFile = /^could not (open|access|create|extend|write|truncate|rename|remove|fsync)/;

@@ -143,6 +143,27 @@ describe("a failed request leaves nothing behind", () => {
     expect((await send(organizer, await jpeg())).status).toBe(200);
   });
 
+  test.each([
+    ["refuses the row", "raise exception using errcode = 'disk_full'"],
+    ["ends, as it does when its log cannot be written", "perform pg_terminate_backend(pg_backend_pid())"],
+    ["refuses the row at the commit", "raise exception using errcode = 'io_error'", "deferrable initially deferred"],
+  ])("when the disk is full and the database %s", async (_, fault, deferred = "not deferrable") => {
+    const product = await open();
+    await product.database.pool.query(
+      `create function fail() returns trigger language plpgsql as $$ begin ${fault}; return new; end $$;
+       create constraint trigger fail after insert on photos ${deferred} for each row execute function fail()`,
+    );
+    const organizer = await signedInAs(product, "organizer");
+    const { visitor } = await signedInAs(product, "voter");
+    const profile = () =>
+      jpeg().then((bytes) => visitor.send("POST", "/api/upload/profile", { body: photoForm(bytes) }));
+    for (const response of [await send(organizer, await jpeg()), await profile()])
+      expect([response.status, (await response.json()).code]).toEqual([503, "unavailable"]);
+    expect(await stored(product)).toEqual({ rows: 0, folders: 0 });
+    await product.database.pool.query("drop trigger fail on photos");
+    expect((await send(organizer, await jpeg())).status).toBe(200);
+  });
+
   test("when the profile cannot be updated", async () => {
     const product = await open();
     await product.database.pool.query("alter table users add check (profile_image_url is null)");

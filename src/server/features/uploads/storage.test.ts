@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -46,6 +46,16 @@ describe("localFolderStorage", () => {
       `rename ${file}.draft to ${file}`,
       `sync ${folder}`,
     ]);
+  });
+
+  it("lets other accounts of the machine read nothing", async () => {
+    const dataDir = await temporaryFolder();
+    const id = newPhotoId();
+    await localFolderStorage(join(dataDir, "uploads")).put(`${id}/original.bin`, Buffer.from("where it was taken"));
+    const rights = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8);
+    expect(await rights("uploads")).toBe("700");
+    expect(await rights(`uploads/${id}`)).toBe("700");
+    expect(await rights(`uploads/${id}/original.bin`)).toBe("600");
   });
 
   it.each<[string, (whole: Buffer) => Buffer]>([
