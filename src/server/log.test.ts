@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { createLog } from "./log.ts";
+import { openSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { createLog, logWriter } from "./log.ts";
+import { createTestApp, type TestApp } from "./testing/app.ts";
 
 test("secrets stay out of the log wherever they turn up", () => {
   const lines: string[] = [];
@@ -14,3 +16,18 @@ test("secrets stay out of the log wherever they turn up", () => {
   expect(lines.join()).toContain("ECONNREFUSED");
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: "info", query: { page: "2" } });
 });
+
+test.runIf(process.platform === "linux")("a log on a full disk makes no request fail", async () => {
+  const log = createLog("debug", logWriter(openSync("/dev/full", "w")));
+  const product = await createTestApp({ log });
+  onTestFinished(product.drop);
+  const statuses = await Promise.all(
+    ["/api/health", "/api/public-contests", "/"].map((path) => statusOf(product, path)),
+  );
+  expect(statuses).toEqual([200, 200, 200]);
+  expect(await statusOf(product, "/api/contests/1")).toBe(404);
+});
+
+async function statusOf(product: TestApp, path: string): Promise<number> {
+  return (await product.visitor().get(path)).status;
+}

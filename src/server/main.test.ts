@@ -128,6 +128,21 @@ describe("with the embedded database", () => {
     },
   );
 
+  test("a reader of the log that stops does not stop the server, and gets the last lines when it reads again", async () => {
+    const server = await start({ DATA_DIR: folder, DEMO: "off", LOG_LEVEL: "debug" });
+    const { stdout } = server.process;
+    stdout?.pause();
+    const query = "x".repeat(2_000);
+    for (let request = 0; request < 600; request += 1)
+      expect((await fetch(`${server.address}/api/contests/999?${query}`)).status).toBe(404);
+    const last = await fetch(`${server.address}/api/contests/999?the-last-one`);
+    expect(last.status).toBe(404);
+    const ended = server.stop();
+    stdout?.resume();
+    expect(await ended).toBe(0);
+    expect(server.output()).toContain("the-last-one");
+  });
+
   test("a second server on the same data is refused with a sentence", async () => {
     const server = await start({ DATA_DIR: folder, DEMO: "off" });
     const second = await command("main", [], { DATA_DIR: folder, PORT: String(await freePort()) });

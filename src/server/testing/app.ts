@@ -11,7 +11,7 @@ import type { RequestChecks } from "#server/http/request-checks.ts";
 import { routeTable } from "#server/http/route-table.ts";
 import type { WebFiles } from "#server/http/web-files.ts";
 import { listen } from "#server/listen.ts";
-import { createLog } from "#server/log.ts";
+import { createLog, type Log } from "#server/log.ts";
 import type { LoadShedding } from "#server/overload/load-shedding.ts";
 import { processMemory } from "#server/process-memory.ts";
 import { requestListener } from "#server/request-listener.ts";
@@ -49,6 +49,8 @@ export type TestAppOptions = {
   checks?: RequestChecks;
   /** puts something between the product and its photo folder */
   withStorage?: (storage: PhotoStorage) => PhotoStorage;
+  /** instead of one that is kept in memory */
+  log?: Log;
   /** another process of the product on the same database */
   beside?: TestApp;
   /** instead of a new one */
@@ -63,7 +65,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = beside?.database ?? options.database ?? (await createTestDatabase());
   const photoFolder = beside?.photoFolder ?? (await mkdtemp(join(tmpdir(), "scorequest-photos-")));
   const logged: string[] = [];
-  const log = createLog("debug", { write: (line) => logged.push(line) });
+  const log = options.log ?? createLog("debug", { write: (line) => logged.push(line) });
   const memory = await processMemory({
     database,
     databaseUrl: database.url,
