@@ -49,6 +49,7 @@ import { serveFiles } from "./http/static-files.ts";
 import { systemRoutes } from "./http/system-routes.ts";
 import type { WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
+import { type BodyTimes, usualBodyTimes } from "./overload/slow-bodies.ts";
 
 export type AppParts = {
   config: Pick<Config, "publicUrl" | "trustProxy" | "google" | "webConcurrency">;
@@ -60,6 +61,7 @@ export type AppParts = {
   submitVote: SubmitVote;
   photoStorage: PhotoStorage;
   photoQuotas?: PhotoQuotas;
+  bodyTimes?: BodyTimes;
   /** The built web app; without it (while developing, Vite serves it) there are no pages. */
   web: WebFiles | undefined;
   now: () => Date;
@@ -74,6 +76,7 @@ export type SessionState = "none" | "unknown" | "remembered";
 /** The whole HTTP surface on one page: every route, and the two adapters that answer them. No port, no environment. */
 export function createApp(parts: AppParts) {
   const { config, appSecret, log, database, people, results, submitVote, photoStorage, web, now, isReady } = parts;
+  const { bodyTimes = usualBodyTimes } = parts;
   const { publicUrl, trustProxy } = config;
   const https = publicUrl.startsWith("https:");
   const securityHeaders = headersOf({ https });
@@ -102,7 +105,7 @@ export function createApp(parts: AppParts) {
   hono.use(checkRequests(checks));
   hono.onError((error, context) => toResponse(errorReply(error, context.var.request, log)));
 
-  const api = apiOn(hono, routes, markOwnWrites(results));
+  const api = apiOn(hono, routes, { afterWriteOf: markOwnWrites(results), bodyTimes });
   systemRoutes(api, { publicUrl, isReady });
   authRoutes(api, {
     users,
@@ -157,7 +160,7 @@ export function createApp(parts: AppParts) {
   hono.notFound(() => {
     throw notFound("Page");
   });
-  return { hono, routes, nodeAdapter: nodeAdapter({ ...adapterParts, checks }), sessionState };
+  return { hono, routes, nodeAdapter: nodeAdapter({ ...adapterParts, checks, bodyTimes }), sessionState };
 }
 
 export type App = ReturnType<typeof createApp>;

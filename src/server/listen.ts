@@ -12,7 +12,8 @@ const stopTimeoutMs = 8_000; // the whole process has ten seconds to stop
 
 const timeouts = {
   headersTimeout: 10_000,
-  requestTimeout: 300_000, // for a photo of ten megabytes over a venue's Wi-Fi; bodies that are refused end sooner
+  // For a photo of ten megabytes over a venue's Wi-Fi; other bodies have seconds (overload/slow-bodies.ts).
+  requestTimeout: 300_000,
   keepAliveTimeout: 75_000, // load balancers in front reuse connections for 60 s
   connectionsCheckingInterval: 5_000,
 };

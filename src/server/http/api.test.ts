@@ -30,7 +30,7 @@ beforeEach(() => {
   app = new Hono<RequestEnvironment>();
   app.use(beginRequest({ log, findPerson: () => undefined, trustProxy: false, securityHeaders: [] }));
   app.onError((error, context) => toResponse(errorReply(error, context.var.request, log)));
-  const api = apiOn(app, routeTable(), () => undefined);
+  const api = apiOn(app, routeTable());
   api.handle(rename, ({ params, body }) => ({ id: params.thingId, name: body.name, secretColumn: "leak" }));
   api.handle(fail, () => {
     throw new Error("SELECT * FROM secrets");

@@ -1,9 +1,11 @@
-import type { Hono } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import type { Hono, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { parse, type z } from "zod/mini";
 import type { BodyOf, Endpoint, ParamsOf, PlainReply, QueryOf, ReplyOf } from "#contract/endpoint.ts";
+import { limitBodyTime, usualBodyTimes } from "#server/overload/slow-bodies.ts";
 import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
 import type { RequestContext, RequestEnvironment } from "./environment.ts";
 import { notFound, Refusal } from "./errors.ts";
@@ -32,7 +34,11 @@ type Options = { load?: RouteLoad };
 
 /** Runs after a write has succeeded, before its reply is sent. */
 export type AfterWrite = (params: unknown, request: ServerRequest) => MaybePromise<void>;
-type AfterWriteOf = (endpoint: Endpoint) => AfterWrite | undefined;
+type Parts = {
+  /** Nothing where the endpoint is no write, or has no such effect. */
+  afterWriteOf?: (endpoint: Endpoint) => AfterWrite | undefined;
+  bodyTimes?: typeof usualBodyTimes;
+};
 
 export type Api = {
   handle<E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: Options): void;
@@ -47,13 +53,22 @@ export type Api = {
 const maxJsonBytes = 256 * 1024; // our longest form has a few kilobytes
 
 /** Joins endpoints to handlers: input is parsed on the way in, replies on the way out, so no extra column can leak. */
-export function apiOn(app: Hono<RequestEnvironment>, routes: RouteTable, afterWriteOf: AfterWriteOf): Api {
+export function apiOn(
+  app: Hono<RequestEnvironment>,
+  routes: RouteTable,
+  { afterWriteOf = () => undefined, bodyTimes = usualBodyTimes }: Parts = {},
+): Api {
+  const limitTime: MiddlewareHandler = (context, next) => {
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+    if (incoming) limitBodyTime(incoming, bodyTimes);
+    return next();
+  };
   return {
     handle(endpoint, handler, { load = "normal" } = {}) {
       const { method, path } = endpoint;
       const afterWrite = afterWriteOf(endpoint);
       routes.add({ method, path, load });
-      if (method !== "GET" && !endpoint.file) app.on(method, path, jsonLimit);
+      if (method !== "GET" && !endpoint.file) app.on(method, path, limitTime, jsonLimit);
       app.on(method, path, compress(), async (context) => {
         const params = parseParams(endpoint, context.req.param());
         if (params === undefined) throw notFound();
@@ -61,7 +76,7 @@ export function apiOn(app: Hono<RequestEnvironment>, routes: RouteTable, afterWr
           params,
           query: parseInput(endpoint.query, context.req.query()),
           body: await readJson(endpoint, context.var.request),
-          readFile: () => readFile(endpoint, context),
+          readFile: () => readFile(endpoint, context, bodyTimes),
           context,
         } as Call<typeof endpoint>);
         await afterWrite?.(params, context.var.request);
@@ -84,7 +99,7 @@ export function apiOn(app: Hono<RequestEnvironment>, routes: RouteTable, afterWr
           }),
       };
       routes.add({ method, path, load, fast });
-      if (method !== "GET") app.on(method, path, jsonLimit);
+      if (method !== "GET") app.on(method, path, limitTime, jsonLimit);
       app.on(method, path, honoHandler(fast));
     },
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { limitBodyPauses, usualBodyTimes } from "#server/overload/slow-bodies.ts";
 
 /** How much is read from a client that is still sending when its request has been answered. */
 type DiscardLimits = { maxBytes: number; maxMs: number };
@@ -29,6 +30,7 @@ function discard(incoming: IncomingMessage, outgoing: ServerResponse, { maxBytes
   socket.destroySoon = () => {};
   if (isLastRequest) socket.end();
 
+  limitBodyPauses(incoming, usualBodyTimes);
   const giveUp = setTimeout(() => socket.destroy(), maxMs);
   let discarded = 0;
   incoming.removeAllListeners("data"); // a reader that has stopped would still collect the rest

@@ -1,12 +1,16 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Endpoint, FileField } from "#contract/endpoint.ts";
+import { type BodyTimes, limitBodyPauses } from "#server/overload/slow-bodies.ts";
 import type { RequestContext } from "./environment.ts";
 import { Refusal } from "./errors.ts";
 
 const maxFormFrameBytes = 16 * 1024; // boundaries and headers around a file
 
 /** The file of a form. Read only when a handler asks for it, after it has checked who may send one. */
-export async function readFile({ file, path }: Endpoint, context: RequestContext): Promise<File> {
+export async function readFile({ file, path }: Endpoint, context: RequestContext, bodyTimes: BodyTimes): Promise<File> {
   if (!file) throw new Error(`${path} takes no file.`);
+  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+  if (incoming) limitBodyPauses(incoming, bodyTimes);
   if (!/^multipart\/form-data\s*;/i.test(context.req.header("content-type") ?? ""))
     throw new Refusal("wrong_type", "Please send the file as multipart/form-data");
   const given = (await readForm(file, context)).get(file.field);

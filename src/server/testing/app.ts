@@ -13,6 +13,7 @@ import type { WebFiles } from "#server/http/web-files.ts";
 import { listen } from "#server/listen.ts";
 import { createLog, type Log } from "#server/log.ts";
 import type { LoadShedding } from "#server/overload/load-shedding.ts";
+import type { BodyTimes } from "#server/overload/slow-bodies.ts";
 import { processMemory } from "#server/process-memory.ts";
 import { requestListener } from "#server/request-listener.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -45,6 +46,7 @@ export type TestAppOptions = {
   clock?: () => number;
   google?: Config["google"];
   photoQuotas?: PhotoQuotas;
+  bodyTimes?: BodyTimes;
   /** checks of every request, after the product's own */
   checks?: RequestChecks;
   /** puts something between the product and its photo folder */
@@ -85,6 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     submitVote,
     photoStorage: options.withStorage?.(localFolderStorage(photoFolder)) ?? localFolderStorage(photoFolder),
     ...(options.photoQuotas ? { photoQuotas: options.photoQuotas } : {}),
+    ...(options.bodyTimes ? { bodyTimes: options.bodyTimes } : {}),
     ...(options.checks ? { checks: options.checks } : {}),
     web,
     now,

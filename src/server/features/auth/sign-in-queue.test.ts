@@ -99,10 +99,7 @@ test.each(["/api/login", "/api/register"])("%s passes the address of the client"
   app.use(beginRequest({ log, findPerson: () => undefined, trustProxy: true, securityHeaders: [] }));
   app.onError((error, context) => context.text(error.message, 503));
   const queue = async ({ address }: Caller) => Promise.reject(new Error(address));
-  authRoutes(
-    apiOn(app, routeTable(), () => undefined),
-    { queue } as unknown as Parameters<typeof authRoutes>[1],
-  );
+  authRoutes(apiOn(app, routeTable()), { queue } as unknown as Parameters<typeof authRoutes>[1]);
   const person = { email: "aiko@example.org", password: "correct horse", firstName: "Aiko", lastName: "Tanaka" };
   const response = await app.request(path, {
     method: "POST",
