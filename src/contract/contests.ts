@@ -46,7 +46,12 @@ const contestEntry = z.object({
 export type ContestEntry = z.output<typeof contestEntry>;
 
 /** For people who manage the contest: no other reply has the access code. */
-const managedContest = z.object({ ...contestCard.shape, accessCode: z.nullable(z.string()) });
+const managedContest = z.object({
+  ...contestCard.shape,
+  accessCode: z.nullable(z.string()),
+  /** in one's own list: more wrong codes were entered within an hour than are allowed, during the last day */
+  accessCodeGuessed: z.optional(z.literal(true)),
+});
 export type ManagedContest = z.output<typeof managedContest>;
 
 /** Any subset of the fields; domain/contest-form.ts checks the result. Other fields are ignored. */

@@ -39,24 +39,81 @@ describe("an access code", () => {
     expect(await statusOf(await signedInByGoogle(product, createUniqueEmail()), access, "4711")).toBe(200);
   });
 
-  test("guessed by many people leaves the next ones fewer guesses, and still accepts the right code", async () => {
-    const { access } = await guardedContest();
-    const guessers = await Promise.all(
-      Array.from({ length: 100 }, () => signedInByGoogle(product, createUniqueEmail())),
-    );
-    for (let guess = 0; guess < 3; guess += 1) {
-      const statuses = await Promise.all(guessers.map((visitor) => statusOf(visitor, access, `guess ${guess}`)));
-      expect(new Set(statuses)).toEqual(new Set([403]));
-    }
-    const [one] = guessers;
-    expect(await statusOf(one as Visitor, access, "guess 4")).toBe(429);
-    const next = await signedInByGoogle(product, createUniqueEmail());
+  const stranger = () => signedInByGoogle(product, createUniqueEmail());
+  /** The same browser, in which somebody else signs in. */
+  async function withAnotherPerson(browser: Visitor): Promise<Visitor> {
+    const other = await stranger();
+    for (const [name, value] of browser.cookies) if (name !== "sq_session") other.cookies.set(name, value);
+    return other;
+  }
+  const missMany = async (access: string, misses: number) => {
+    const guessers = await Promise.all(Array.from({ length: misses / 5 }, stranger));
     const statuses: number[] = [];
-    for (const code of ["a", "b", "c", "d"]) statuses.push(await statusOf(next, access, code));
-    expect(statuses).toEqual([403, 403, 403, 429]);
-    expect(await statusOf(await signedInByGoogle(product, createUniqueEmail()), access, "4711")).toBe(200);
+    for (let guess = 0; guess < 5; guess += 1)
+      statuses.push(...(await Promise.all(guessers.map((visitor) => statusOf(visitor, access, `guess ${guess}`)))));
+    return statuses;
+  };
+
+  test("guessed with many accounts is refused after a hundred misses, except for a browser that has got in", async () => {
+    const { access } = await guardedContest();
+    const known = await stranger();
+    expect(await statusOf(known, access, "4711")).toBe(200);
+    expect(new Set(await missMany(access, 100))).toEqual(new Set([403]));
+    for (const code of ["x", "4711"]) {
+      const refused = await (await stranger()).post(access, { code });
+      expect([refused.status, await refused.json()]).toEqual([
+        429,
+        { code: "too_fast", message: "Too many wrong access codes. Please wait a while and try again." },
+      ]);
+      const seconds = Number(refused.headers.get("retry-after"));
+      expect([seconds > 3_000, seconds <= 3_600]).toEqual([true, true]);
+    }
+    expect(await statusOf(await withAnotherPerson(known), access, "4711")).toBe(200);
+
     const other = await guardedContest();
-    for (let guess = 0; guess < 5; guess += 1) expect(await statusOf(next, other.access, "x")).toBe(403);
+    const elsewhere = await stranger();
+    expect(await statusOf(elsewhere, other.access, "4711")).toBe(200);
+    expect(await statusOf(await withAnotherPerson(elsewhere), access, "4711")).toBe(429);
+  });
+
+  test("guessed with many accounts at once, among them the right one, has no more than a hundred answers", async () => {
+    const { access } = await guardedContest();
+    const guessers = await Promise.all(Array.from({ length: 200 }, stranger));
+    const statuses = await Promise.all(
+      guessers.map((visitor, number) => statusOf(visitor, access, number === 199 ? "4711" : `guess ${number}`)),
+    );
+    expect(statuses.filter((status) => status === 403)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+  });
+
+  test("guessed from browsers that have got in before is limited, too", async () => {
+    const { access } = await guardedContest();
+    const known = await stranger();
+    expect(await statusOf(known, access, "4711")).toBe(200);
+    const guessers = await Promise.all(Array.from({ length: 25 }, () => withAnotherPerson(known)));
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 5; guess += 1)
+      statuses.push(...(await Promise.all(guessers.map((visitor) => statusOf(visitor, access, `guess ${guess}`)))));
+    expect(statuses.filter((status) => status === 403)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(25);
+  });
+
+  test("that was guessed too often is reported to the organizer, who gives out a new one", async () => {
+    const { visitor: organizer, user } = await signedInAs(product, "organizer");
+    const { id } = await createContest(product.database, { access_code: "4711", organizer_id: user.id });
+    await createContest(product.database, { access_code: "4711", organizer_id: user.id });
+    const access = `/api/contests/${id}/access`;
+    const guessed = async () =>
+      (await (await organizer.get("/api/contests/my")).json())
+        .filter((contest: { accessCodeGuessed?: true }) => contest.accessCodeGuessed)
+        .map((contest: { id: number }) => contest.id);
+    await missMany(access, 95);
+    expect(await guessed()).toEqual([]);
+    await missMany(access, 5);
+    expect(await guessed()).toEqual([id]);
+    expect((await organizer.put(`/api/contests/${id}`, { accessCode: "K7RX4M" })).status).toBe(200);
+    expect(await guessed()).toEqual([]);
+    expect(await statusOf(await stranger(), access, "k7rx4m")).toBe(200);
   });
 
   test("is not revealed by a vote", async () => {

@@ -28,7 +28,8 @@ import { servePhotos } from "./features/uploads/serve-photos.ts";
 import type { PhotoStorage } from "./features/uploads/storage.ts";
 import { photoStore } from "./features/uploads/store.ts";
 import { accessStore } from "./features/votes/access.ts";
-import { accessLimit } from "./features/votes/access-limit.ts";
+import { accessCookie } from "./features/votes/access-cookie.ts";
+import { accessLimit as limitAccessCodes } from "./features/votes/access-limit.ts";
 import { voteRoutes } from "./features/votes/routes.ts";
 import type { SubmitVote } from "./features/votes/submit-vote.ts";
 import { errorReply } from "./http/answer-errors.ts";
@@ -84,6 +85,7 @@ export function createApp(parts: AppParts) {
   const users = userStore(database);
   const browserSessions = signBrowsersIn({ sessions: sessionStore(database), people, cookie, now });
   const contests = contestStore(database);
+  const accessLimit = limitAccessCodes(database.pool);
   const photos = photoStore(database, { storage: photoStorage, log });
 
   const findPerson: FindPerson = (cookieHeader, onlyReads) => {
@@ -128,12 +130,13 @@ export function createApp(parts: AppParts) {
     personChanged: people.forgetPerson,
     now,
   });
-  contestRoutes(api, { contests, photos });
+  contestRoutes(api, { contests, photos, accessLimit, now });
   entryRoutes(api, { entries: entryStore(database), contests, photos });
   voteRoutes(api, {
     submitVote,
     access: accessStore(database),
-    accessLimit: accessLimit(database.pool),
+    accessLimit,
+    accessCookie: accessCookie({ appSecret, https }),
   });
   uploadRoutes(api, {
     photos,

@@ -70,6 +70,10 @@ const sections = [
           guesses at your password elsewhere cannot lock you out. It is used for nothing else.
         </li>
         <li>
+          <strong>A cookie of a contest with an access code</strong>, set when you have entered the code, so that
+          somebody who guesses at it cannot keep you out. It is used for nothing else.
+        </li>
+        <li>
           <strong>A cookie for the way to Google and back</strong>, for ten minutes at most and only when you choose to
           sign in with Google.
         </li>

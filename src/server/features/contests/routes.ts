@@ -16,13 +16,27 @@ import { contestToManage, personWhoMay, signedInPerson } from "#server/http/guar
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
 import type { ContestStore } from "./store.ts";
 
-type Parts = { contests: ContestStore; photos: PhotoStore };
+type Parts = {
+  contests: ContestStore;
+  photos: PhotoStore;
+  accessLimit: {
+    /** the ids of those whose access code somebody has tried to guess */
+    reported(contests: readonly ManagedContest[], now: Date): Promise<ReadonlySet<number>>;
+  };
+  now: () => Date;
+};
 
-export function contestRoutes(api: Api, { contests, photos }: Parts) {
+export function contestRoutes(api: Api, { contests, photos, accessLimit, now }: Parts) {
   api.handle(getPublicContests, () => contests.listPublic(), { load: "read" });
 
   // Registered before the path with an id, which would match this one too.
-  api.handle(getMyContests, async ({ context }) => contests.listOf((await signedInPerson(context)).id));
+  api.handle(getMyContests, async ({ context }) => {
+    const mine = await contests.listOf((await signedInPerson(context)).id);
+    const guessed = await accessLimit.reported(mine, now());
+    return mine.map((contest) =>
+      guessed.has(contest.id) ? { ...contest, accessCodeGuessed: true as const } : contest,
+    );
+  });
 
   api.handle(createContest, async ({ body, context }) => {
     const organizer = await personWhoMay("create contests", context);

@@ -1,55 +1,95 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { maxWrongCodesPerHour } from "#domain/access-codes.ts";
 import { tooManyAccessCodesMessage } from "#domain/voting.ts";
 import { Refusal } from "#server/http/errors.ts";
 
-const withinSeconds = 15 * 60;
-const maxMisses = 10; // of one person in one contest: enough for typing errors on a phone
-const manyMissesOfContest = 300; // of all people in one contest: more than the honest mistakes at a large event
-const maxMissesUnderAttack = 3; // of one person, once somebody seems to guess with many accounts
+const missesOfPerson = 10; // in one contest: enough for typing errors on a phone
+const personSeconds = 15 * 60;
+const contestSeconds = 60 * 60;
+const reportSeconds = 24 * 60 * 60;
+
+/** A contest's code, and whether this browser has got into the contest before. */
+export type Guessed = { contestId: number; accessCode: string; knownBrowser: boolean };
+
+type GuardedContest = { id: number; accessCode: string | null };
 
 /**
- * Limits wrong access codes per person and contest. A contest with very many of them allows each person fewer, but
- * always some: neither mistakes nor an attack may lock out those who know the code. Every attempt counts before its
- * code is compared, so that many at once gain nothing; the right code clears the person's count.
+ * Wrong access codes, per person and per contest, because one person can have many accounts. Browsers that have got in
+ * before are counted apart, so that somebody who guesses does not keep them out. All counts of a contest belong to its
+ * present code: with a new code they start at zero.
  */
 export function accessLimit(pool: pg.Pool) {
-  const limiter = (keyPrefix: string, points: number) =>
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
       tableName: "attempts",
       tableCreated: true,
       keyPrefix,
       points,
-      duration: withinSeconds,
+      duration,
       clearExpiredByTimeout: false, // the sign-in limit sweeps this table
     });
-  const ofPerson = limiter("access", maxMisses);
-  const ofContest = limiter("access-contest", manyMissesOfContest);
+  const ofPerson = limiter("access", missesOfPerson, personSeconds);
+  const ofContest = limiter("access-contest", maxWrongCodesPerHour, contestSeconds);
+  const reports = limiter(reportPrefix, 1, reportSeconds);
 
   return {
-    async count(contestId: number, voterId: string): Promise<void> {
-      const own = await ofPerson.consume(personKey(contestId, voterId)).catch((reason) => {
-        throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
-      });
-      if (own.consumedPoints <= maxMissesUnderAttack) return;
-      const all = await ofContest.get(String(contestId));
-      if (all && all.consumedPoints >= manyMissesOfContest) throw tooMany(own);
+    /** Before the code is looked at, so that many attempts at once gain nothing. */
+    async count(voterId: string, guessed: Guessed): Promise<void> {
+      await ofPerson.consume(personKey(voterId, guessed)).catch(refuse);
+      await refuseWhileGuessed(guessed);
     },
 
-    async missed(contestId: number): Promise<void> {
-      await ofContest.penalty(String(contestId));
+    /** Asked again before a right code is accepted: of many attempts at once, all may have come past `count`. */
+    refuseWhileGuessed,
+
+    async missed(guessed: Guessed): Promise<void> {
+      const all = await ofContest.consume(contestKey(guessed)).catch(refuse);
+      if (all.consumedPoints === maxWrongCodesPerHour)
+        await reports.set(codeKey(guessed.contestId, guessed.accessCode), 1, reportSeconds);
     },
 
-    async forgive(contestId: number, voterId: string): Promise<void> {
-      await ofPerson.delete(personKey(contestId, voterId));
+    async forgive(voterId: string, guessed: Guessed): Promise<void> {
+      await ofPerson.delete(personKey(voterId, guessed));
+    },
+
+    /** Those whose present code has had too many misses during the last day. */
+    async reported(contests: readonly GuardedContest[], now: Date): Promise<Set<number>> {
+      const ids = new Map(
+        contests.map(({ id, accessCode }) => [`${reportPrefix}:${codeKey(id, accessCode ?? "")}`, id]),
+      );
+      const { rows } = await pool.query<{ key: string }>(
+        "select key from attempts where key = any ($1) and expire > $2",
+        [[...ids.keys()], now.getTime()],
+      );
+      return new Set(rows.map(({ key }) => ids.get(key) as number));
     },
   };
+
+  async function refuseWhileGuessed(guessed: Guessed): Promise<void> {
+    const all = await ofContest.get(contestKey(guessed));
+    if (all && all.consumedPoints >= maxWrongCodesPerHour) throw tooMany(all);
+  }
 }
 
 export type AccessLimit = ReturnType<typeof accessLimit>;
 
-const personKey = (contestId: number, voterId: string) => `${contestId}:${voterId}`;
+const reportPrefix = "access-report";
+
+const personKey = (voterId: string, { contestId }: Guessed) => `${contestId}:${voterId}`;
+
+const contestKey = ({ contestId, accessCode, knownBrowser }: Guessed) =>
+  `${codeKey(contestId, accessCode)}:${knownBrowser ? "known" : "new"}`;
+
+function codeKey(contestId: number, accessCode: string): string {
+  return `${contestId}:${createHash("sha256").update(accessCode).digest("base64url")}`;
+}
+
+function refuse(reason: unknown): never {
+  throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
+}
 
 function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));

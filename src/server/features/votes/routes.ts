@@ -8,14 +8,15 @@ import { signedInPerson } from "#server/http/guards.ts";
 import { jsonReply, type Reply } from "#server/http/reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { type AccessStore, isAccessCode } from "./access.ts";
+import type { AccessCookie } from "./access-cookie.ts";
 import type { AccessLimit } from "./access-limit.ts";
 import type { SubmitVote } from "./submit-vote.ts";
 
-type Parts = { submitVote: SubmitVote; access: AccessStore; accessLimit: AccessLimit };
+type Parts = { submitVote: SubmitVote; access: AccessStore; accessLimit: AccessLimit; accessCookie: AccessCookie };
 
 const noStore = { headers: ["cache-control", "no-store"] };
 
-export function voteRoutes(api: Api, { submitVote, access, accessLimit }: Parts) {
+export function voteRoutes(api: Api, { submitVote, access, accessLimit, accessCookie }: Parts) {
   api.handleFast(
     castVote,
     ({ params, body, request }) => vote(params.contestId, { action: "cast", entryId: body.entryId }, request),
@@ -41,13 +42,17 @@ export function voteRoutes(api: Api, { submitVote, access, accessLimit }: Parts)
     const hasAccess = { hasAccess: true as const };
     if (contest.accessCode === null || mayManageContest(person, contest)) return hasAccess;
 
-    await accessLimit.count(contestId, person.voterId);
-    const isRight = isAccessCode(body.code, contest.accessCode);
-    if (!isRight || !(await access.grant(contestId, person.voterId, contest.accessCode))) {
-      await accessLimit.missed(contestId);
+    const { accessCode } = contest;
+    const guessed = { contestId, accessCode, knownBrowser: await accessCookie.isKnown(context, contestId) };
+    await accessLimit.count(person.voterId, guessed);
+    const isRight = isAccessCode(body.code, accessCode);
+    if (isRight) await accessLimit.refuseWhileGuessed(guessed);
+    if (!isRight || !(await access.grant(contestId, person.voterId, accessCode))) {
+      await accessLimit.missed(guessed);
       throw new Refusal("forbidden", wrongAccessCodeMessage);
     }
-    await accessLimit.forgive(contestId, person.voterId);
+    await accessLimit.forgive(person.voterId, guessed);
+    await accessCookie.write(context, contestId);
     return hasAccess;
   });
 

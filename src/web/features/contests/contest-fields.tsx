@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { privateAccessCode } from "#domain/contest-form.ts";
 import { limits } from "#domain/limits.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
+import { AccessCodeField } from "./access-code-field.tsx";
 import { ContestLook } from "./contest-look.tsx";
 import { FormSection } from "./form-section.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
@@ -62,25 +62,7 @@ export function ContestFields({ existing, onSignedOut, ...part }: ContestFieldsP
           checked={form.isPublic}
           onChange={(isPublic) => change({ isPublic })}
         />
-        <Field
-          label="Access code"
-          optional={form.isPublic || existing}
-          hint={accessCodeHint(form.isPublic, existing)}
-          error={messages.accessCode}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="accessCode"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={form.isPublic || existing ? "" : privateAccessCode}
-              value={form.accessCode}
-              onChange={(event) => change({ accessCode: event.target.value })}
-            />
-          )}
-        </Field>
+        <AccessCodeField {...part} existing={existing} />
       </FormSection>
       <FormSection title="What voters see">
         <div className="grid sm:grid-cols-2">
@@ -105,10 +87,4 @@ type TickProps = { label: string; hint?: ReactNode; checked: boolean; onChange: 
 
 function Tick({ onChange, ...rest }: TickProps) {
   return <Checkbox {...rest} onChange={(event) => onChange(event.currentTarget.checked)} />;
-}
-
-function accessCodeHint(isPublic: boolean, existing: boolean): string {
-  const what = "Voters enter it once before they can vote.";
-  if (isPublic || existing) return `${what} Blank: no code is needed.`;
-  return `${what} A private contest has one: left blank, it is “${privateAccessCode}”.`;
 }

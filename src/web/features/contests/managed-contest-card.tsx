@@ -1,7 +1,8 @@
-import { Clock, Lock } from "lucide-react";
+import { Clock, Lock, ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ManagedContest } from "#contract/contests.ts";
+import { accessCodeGuessedMessage } from "#domain/access-codes.ts";
 import { contestPath } from "#domain/paths.ts";
 import { photoSrcset } from "#domain/photos.ts";
 import { type DashboardStatus, dashboardStatus, timeRemainingText } from "#domain/schedule.ts";
@@ -59,6 +60,12 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
             </p>
           )}
         </div>
+        {contest.accessCodeGuessed && (
+          <p className="mt-3 flex gap-1.5 text-warning-text">
+            <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            {accessCodeGuessedMessage}
+          </p>
+        )}
         {contest.description && (
           <p className="mt-3 line-clamp-2 text-muted [overflow-wrap:anywhere]">{contest.description}</p>
         )}

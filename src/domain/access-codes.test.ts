@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { accessCodeWeakness, suggestedAccessCode } from "./access-codes.ts";
+import { seededRandom } from "./seeded-random.ts";
+
+describe("a suggested access code", () => {
+  test("has six letters and digits, and none that look alike", () => {
+    const random = seededRandom("codes");
+    for (let number = 0; number < 500; number += 1) {
+      const code = suggestedAccessCode(random);
+      expect(code).toMatch(/^[A-Z0-9]{6}$/);
+      expect(code).not.toMatch(/[0OQ1IL2Z5S6B8UV]/);
+      expect(accessCodeWeakness(code)).toBeUndefined();
+    }
+  });
+
+  test.each([0, 0.999])("is never all letters or all digits (%s)", (number) => {
+    expect(suggestedAccessCode(() => number)).toMatch(/(?=.*[A-Z])(?=.*\d)/);
+  });
+});
+
+test.each([
+  ["7", "an hour"],
+  ["4711", "5 days"],
+  ["12345", "42 days"],
+  ["abc", "8 days"],
+  ["itasha", "21 days"],
+  ["a7", "13 hours"],
+])("%j is found within %s", (code, time) => {
+  expect(accessCodeWeakness(code)).toBe(
+    `Weak: somebody who keeps guessing finds it within ${time}. Six letters and digits take years.`,
+  );
+});
+
+test("the code of a private contest without one is the weakest", () => {
+  expect(accessCodeWeakness(" Private ")).toBe("Weak: “private” is what people try first.");
+});
+
+test.each(["", "   ", "471100", "pit lane", "a7k3m"])("%j is not called weak", (code) => {
+  expect(accessCodeWeakness(code)).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { accessCodeWeakness, suggestedAccessCode } from "#domain/access-codes.ts";
+import { privateAccessCode } from "#domain/contest-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import type { ContestFormPart } from "./use-contest-form.ts";
+
+export function AccessCodeField({ form, change, messages, existing }: ContestFormPart & { existing: boolean }) {
+  const mayBeBlank = form.isPublic || existing;
+  const weakness = accessCodeWeakness(form.accessCode);
+  return (
+    <div className="grid gap-3">
+      <Field
+        label="Access code"
+        optional={mayBeBlank}
+        hint={
+          <>
+            {hint(mayBeBlank)}
+            {weakness && <strong className="mt-1 block font-medium text-warning-text">{weakness}</strong>}
+          </>
+        }
+        error={messages.accessCode}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="accessCode"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={mayBeBlank ? "" : privateAccessCode}
+            value={form.accessCode}
+            onChange={(event) => change({ accessCode: event.target.value })}
+          />
+        )}
+      </Field>
+      <Button className="justify-self-start" onClick={() => change({ accessCode: suggestedAccessCode(unpredictable) })}>
+        Suggest a Code
+      </Button>
+    </div>
+  );
+}
+
+function hint(mayBeBlank: boolean): string {
+  const what = "Voters enter it once before they can vote.";
+  if (mayBeBlank) return `${what} Blank: no code is needed.`;
+  return `${what} A private contest has one: left blank, it is “${privateAccessCode}”.`;
+}
+
+/** Math.random can be predicted. */
+function unpredictable(): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+}
