@@ -1,4 +1,4 @@
-/** Largest lengths and counts. The database checks the same numbers. */
+/** Largest lengths and counts. The database checks the same lengths. */
 export const limits = {
   title: 255,
   name: 255,
@@ -13,7 +13,12 @@ export const limits = {
   passwordMax: 256, // long enough for a passphrase, short enough to hash quickly
   imageBytes: 10 * 1024 * 1024,
   csvBytes: 2 * 1024 * 1024,
-  csvRows: 20_000, // far more than a show has; about as many short rows fit into csvBytes
+  csvRows: 5_000, // as many as a contest may have
   organizerReasonMin: 10,
   organizerReasonMax: 2_000,
+  entriesOfContest: 5_000, // far more than a show has; every viewer's phone draws and polls all of them
+  contestsOfOrganizer: 500,
 } as const;
+
+export const tooManyEntries = `A contest can have at most ${limits.entriesOfContest.toLocaleString("en")} entries.`;
+export const tooManyContests = `You have ${limits.contestsOfOrganizer} contests, which is the most that one organizer can have. Please delete one first.`;

@@ -7,6 +7,7 @@ import { isMigrated } from "./db/migrate.ts";
 import { drawDemoPictures, withDemoPictures } from "./demo/pictures-on-demand.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
+import { photoQuotasOnDisk } from "./features/uploads/photo-quotas.ts";
 import { localFolderStorage } from "./features/uploads/storage.ts";
 import { photoStore } from "./features/uploads/store.ts";
 import { loadWebFiles } from "./http/web-files.ts";
@@ -60,6 +61,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     results,
     submitVote,
     photoStorage,
+    photoQuotas: await photoQuotasOnDisk(config.dataDir),
     web,
     now,
     isReady: () => isMigrated(database.pool),

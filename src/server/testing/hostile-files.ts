@@ -12,7 +12,7 @@ const refused = [400, 415];
 export async function hostilePictures(): Promise<HostileFile[]> {
   const [jpeg, png, gif] = [await photos.jpeg(), await photos.png(), await photos.gif()];
   const noisy = await photos.noisyPicture(1_500, 1_500).png().toBuffer();
-  const heavyJpeg = await photos.plainPicture(5_000, 5_000).jpeg({ progressive: true }).toBuffer();
+  const heavyJpeg = await photos.plainPicture(5_000, 4_000).jpeg({ progressive: true }).toBuffer();
   const full = Buffer.alloc(limits.imageBytes - 4, "x");
   const file = (what: string, bytes: Buffer, answers = refused): HostileFile => ({ what, bytes, answers });
   return [
@@ -70,13 +70,13 @@ export function hostileTables(): HostileFile[] {
     table("a million rows", `${header}\n${",\n".repeat(most / 2)}`, [200, 400]),
     table("one cell of two megabytes", `${header}\n${"x".repeat(most - 500)},,,Alex,1`, [200, 400]),
     table(
-      "five thousand rows with one voting id",
-      rows((number) => `Car ${number},,,Alex,7`, 5_000),
+      "four thousand rows with one voting id",
+      rows((number) => `Car ${number},,,Alex,7`, 4_000),
       [200],
     ),
     table(
-      "five thousand formulas",
-      rows((number) => `=1+${number},,,@SUM(1),${number}`, 5_000),
+      "four thousand formulas",
+      rows((number) => `=1+${number},,,@SUM(1),${number}`, 4_000),
       [200],
     ),
     table(

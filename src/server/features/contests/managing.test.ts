@@ -23,6 +23,23 @@ async function rowOf(id: number) {
 }
 
 describe("creating", () => {
+  test("more than 500 is refused, also at once", async () => {
+    const { visitor, user } = await signedInAs(product, "organizer");
+    await product.database.pool.query(
+      `insert into contests (title, organizer_id, start_date, end_date)
+       select 'Contest', $1, now(), now() + interval '1 day' from generate_series(1, 498)`,
+      [user.id],
+    );
+    const replies = await Promise.all(Array.from({ length: 5 }, () => visitor.post("/api/contests", wanted)));
+    const refused = replies.filter(({ status }) => status === 409);
+    expect([replies.length, refused.length]).toEqual([5, 3]);
+    for (const reply of refused)
+      expect((await reply.json()).message).toBe(
+        "You have 500 contests, which is the most that one organizer can have. Please delete one first.",
+      );
+    expect((await organizer.visitor.post("/api/contests", wanted)).status).toBe(201);
+  });
+
   test("needs a title and dates; the rest has defaults", async () => {
     expect(await create()).toMatchObject({
       title: "Tokyo Night",

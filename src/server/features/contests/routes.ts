@@ -8,6 +8,7 @@ import {
 } from "#contract/contests.ts";
 import { type ContestValues, checkContest, newContest, withContestFields } from "#domain/contest-form.ts";
 import { fieldMessages } from "#domain/field-messages.ts";
+import { tooManyContests } from "#domain/limits.ts";
 import { foreignPhoto } from "#domain/photos.ts";
 import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
@@ -42,7 +43,9 @@ export function contestRoutes(api: Api, { contests, photos, accessLimit, now }: 
     const organizer = await personWhoMay("create contests", context);
     const values = withContestFields(newContest, body);
     await check(values, { personId: organizer.id, organizerId: organizer.id });
-    return managed(await contests.create(organizer.id, values));
+    const contestId = await contests.create(organizer.id, values);
+    if (contestId === undefined) throw new Refusal("conflict", tooManyContests);
+    return managed(contestId);
   });
 
   api.handle(updateContest, async ({ params, body, context }) => {

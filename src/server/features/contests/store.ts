@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ContestCard, ManagedContest } from "#contract/contests.ts";
 import type { ContestValues } from "#domain/contest-form.ts";
+import { limits } from "#domain/limits.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow } from "#server/db/tables.ts";
 import { toRow } from "./contest-row.ts";
@@ -49,13 +50,29 @@ export function contestStore({ kysely }: Database) {
       return row && toManaged(row);
     },
 
-    async create(organizerId: string, values: ContestValues): Promise<number> {
-      const { id } = await kysely
-        .insertInto("contests")
-        .values({ organizer_id: organizerId, ...toRow(values) })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-      return id;
+    /** Undefined where the organizer has as many as allowed. */
+    create(organizerId: string, values: ContestValues): Promise<number | undefined> {
+      return kysely.transaction().execute(async (transaction) => {
+        // New contests of one organizer wait for each other here, so that together they cannot exceed the limit.
+        await transaction
+          .selectFrom("users")
+          .select("id")
+          .where("id", "=", organizerId)
+          .forNoKeyUpdate()
+          .executeTakeFirstOrThrow();
+        const { contests } = await transaction
+          .selectFrom("contests")
+          .select((at) => at.fn.countAll<number>().as("contests"))
+          .where("organizer_id", "=", organizerId)
+          .executeTakeFirstOrThrow();
+        if (contests >= limits.contestsOfOrganizer) return undefined;
+        const { id } = await transaction
+          .insertInto("contests")
+          .values({ organizer_id: organizerId, ...toRow(values) })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+        return id;
+      });
     },
 
     /** Changes only the given fields. False where somebody else has just moved the other date past this one. */

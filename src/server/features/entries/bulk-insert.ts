@@ -3,21 +3,24 @@ import type { EntryValues } from "#domain/entry-form.ts";
 import { type GivenVotingId, giveVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { lockVotingIds } from "./voting-id-lock.ts";
+import { hasRoomFor, lockVotingIds } from "./voting-id-lock.ts";
 
 const analyzeFromRows = 1_000;
 const maxRowsPerStatement = 2_000; // building a larger one would block other requests
 
 export type NewEntries = { entries: EntryValues[]; hidesEntryName: boolean; hidesOwnerName: boolean };
 
-/** Inserts all of them or none. Returns their voting ids; undefined when the contest is gone. */
+export type NotInserted = "gone" | "contest full";
+
+/** Inserts all of them or none. Returns their voting ids. */
 export function insertEntries(
   { kysely }: Database,
   contestId: number,
   { entries, hidesEntryName, hidesOwnerName }: NewEntries,
-): Promise<GivenVotingId[] | undefined> {
+): Promise<GivenVotingId[] | NotInserted> {
   return kysely.transaction().execute(async (transaction) => {
-    if (!(await lockVotingIds(transaction, contestId))) return undefined;
+    if (!(await lockVotingIds(transaction, contestId))) return "gone";
+    if (!(await hasRoomFor(transaction, contestId, entries.length))) return "contest full";
     const given = await findVotingIds(transaction, contestId, entries);
     const rows = entries.map((values, position) => ({ ...values, votingId: given[position]?.votingId ?? null }));
     for (let from = 0; from < rows.length; from += maxRowsPerStatement)

@@ -218,7 +218,7 @@ describe("files that are refused", () => {
       "Error reading CSV: A quotation mark in row 3 is never closed.",
     ],
     ["a picture", "\u0089PNG\r\n\u001a\n\0\0\0\rIHDR", "Error reading CSV: This is not a text file."],
-    ["too many rows", `${header}\n${"A,x,1\n".repeat(20_001)}`, "Invalid CSV: The file has more than 20,000 rows."],
+    ["too many rows", `${header}\n${"A,x,1\n".repeat(5_001)}`, "Invalid CSV: The file has more than 5,000 rows."],
   ])("%s", async (_, text, message) => {
     const response = await upload(text);
     expect([response.status, (await response.json()).message]).toEqual([400, message]);
@@ -249,16 +249,20 @@ describe("files that are refused", () => {
   });
 });
 
-test("20,000 rows are added", async () => {
-  const rows = Array.from({ length: 20_000 }, (_, n) => `Car ${n},Owner ${n},${n % 15_000}`);
+test("5,000 rows are added, and no more", async () => {
+  const rows = Array.from({ length: 5_000 }, (_, n) => `Car ${n},Owner ${n},${n % 4_000}`);
   const result = await uploaded([header, ...rows].join("\n"));
-  expect(result).toMatchObject({ successCount: 20_000, autoFixedCount: 5_000, failedCount: 0 });
+  expect(result).toMatchObject({ successCount: 5_000, autoFixedCount: 1_000, failedCount: 0 });
   const list = await (await organizer.visitor.get(`/api/contests/${contest.id}/entries`)).json();
-  expect(list).toHaveLength(20_000);
+  expect(list).toHaveLength(5_000);
   const known = await product.database.pool.query(
     "select min(reltuples) from pg_class where oid in ('entries'::regclass, 'tallies'::regclass)",
   );
-  expect(known.rows[0].min, "the planner knows of them before they are committed").toBeGreaterThanOrEqual(20_000);
+  const more = await upload(`${header}\nCar,Owner,x1`);
+  expect([more.status, (await more.json()).message]).toEqual([409, "A contest can have at most 5,000 entries."]);
+  const one = await organizer.visitor.post(`/api/contests/${contest.id}/entries`, { name: "One more" });
+  expect([one.status, (await one.json()).message]).toEqual([409, "A contest can have at most 5,000 entries."]);
+  expect(known.rows[0].min, "the planner knows of them before they are committed").toBeGreaterThanOrEqual(5_000);
 });
 
 describe("who may", () => {

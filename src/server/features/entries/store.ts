@@ -3,12 +3,12 @@ import type { ManagedEntry } from "#contract/entries.ts";
 import type { EntryValues } from "#domain/entry-form.ts";
 import { compareVotingIds, type GivenVotingId } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
-import { insertEntries, type NewEntries } from "./bulk-insert.ts";
+import { insertEntries, type NewEntries, type NotInserted } from "./bulk-insert.ts";
 import { toRow } from "./entry-row.ts";
-import { findFreeVotingId, isVotingIdTaken, lockVotingIds } from "./voting-id-lock.ts";
+import { findFreeVotingId, hasRoomFor, isVotingIdTaken, lockVotingIds } from "./voting-id-lock.ts";
 
-/** The contest or the entry has been deleted meanwhile, or another entry has the voting id. */
-export type NotWritten = "gone" | "voting id taken";
+/** The contest or the entry has been deleted meanwhile, another entry has the voting id, or there are too many entries. */
+export type NotWritten = "gone" | "voting id taken" | "contest full";
 
 export function entryStore(database: Database) {
   const { kysely } = database;
@@ -50,6 +50,7 @@ export function entryStore(database: Database) {
       return unlessTaken(() =>
         kysely.transaction().execute(async (transaction) => {
           if (!(await lockVotingIds(transaction, contestId))) return "gone";
+          if (!(await hasRoomFor(transaction, contestId, 1))) return "contest full";
           const votingId = values.votingId ?? (await findFreeVotingId(transaction, contestId));
           const { id } = await transaction
             .insertInto("entries")
@@ -82,8 +83,8 @@ export function entryStore(database: Database) {
       );
     },
 
-    /** Inserts all of them or none. Returns their voting ids; undefined when the contest is gone. */
-    createMany(contestId: number, entries: NewEntries): Promise<GivenVotingId[] | undefined> {
+    /** Inserts all of them or none. Returns their voting ids. */
+    createMany(contestId: number, entries: NewEntries): Promise<GivenVotingId[] | NotInserted> {
       return insertEntries(database, contestId, entries);
     },
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { limits } from "#domain/limits.ts";
 import { nextVotingId } from "#domain/voting-ids.ts";
 import type { Tables } from "#server/db/tables.ts";
 
@@ -14,6 +15,20 @@ export async function lockVotingIds(transaction: Transaction<Tables>, contestId:
     .forNoKeyUpdate()
     .executeTakeFirst();
   return contest !== undefined;
+}
+
+/** Asked under that lock, so that many at once cannot exceed the limit. */
+export async function hasRoomFor(
+  transaction: Transaction<Tables>,
+  contestId: number,
+  newEntries: number,
+): Promise<boolean> {
+  const { entries } = await transaction
+    .selectFrom("entries")
+    .select((at) => at.fn.countAll<number>().as("entries"))
+    .where("contest_id", "=", contestId)
+    .executeTakeFirstOrThrow();
+  return entries + newEntries <= limits.entriesOfContest;
 }
 
 /** The next free number; the entry's own present number counts as free. */

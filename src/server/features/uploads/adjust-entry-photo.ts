@@ -6,7 +6,7 @@ import type { Person } from "#server/http/person.ts";
 import { type ConcurrencyLimit, limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
 import { decodePicture } from "./decode-picture.ts";
 import { makeAdjustedPhoto, originalKey, widthKey } from "./photo-files.ts";
-import { type PhotoQuotas, quotaOf } from "./photo-quotas.ts";
+import { type PhotoQuotas, photoOwner } from "./photo-quotas.ts";
 import { placeholderOf } from "./placeholder.ts";
 import type { PhotoStorage } from "./storage.ts";
 import type { PhotoStore } from "./store.ts";
@@ -77,7 +77,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
       const made = await makeAdjustedPhoto(await originalBytes(originalId), adjustment);
       const imageUrl = urlOf(made.id);
       await storePhoto({ photos, storage }, made, {
-        owner: { userId: person.id, quota: quotaOf(person, quotas) },
+        owner: photoOwner(person, quotas),
         adjusted: { originalId, adjustment },
         use: () => show(imageUrl),
       });

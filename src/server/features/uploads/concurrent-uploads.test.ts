@@ -3,12 +3,13 @@ import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { noSpaceForPhotos } from "#domain/photos.ts";
+import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photos.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { type Listening, listen } from "#server/listen.ts";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { type SignedIn, signedInAs } from "#server/testing/people.ts";
 import { jpeg, noisyPicture, photoForm } from "#server/testing/photos.ts";
+import { photoQuotas } from "./photo-quotas.ts";
 import type { PhotoStorage } from "./storage.ts";
 
 const opened: TestApp[] = [];
@@ -102,7 +103,7 @@ describe("twenty uploads at once", () => {
     const { rows } = await first.database.pool.query("select bytes from photos");
     const size = rows[0].bytes as number;
 
-    const product = await open({ photoQuotas: { organizer: size * roomFor + 10, voter: 1_000 } });
+    const product = await open({ photoQuotas: { ...photoQuotas, organizer: size * roomFor + 10, voter: 1_000 } });
     const organizer = await signedInAs(product, "organizer");
     const responses = await Promise.all(Array.from({ length: 10 }, () => send(organizer, bytes)));
     const refused = responses.filter(({ status }) => status === 409);
@@ -116,6 +117,15 @@ describe("twenty uploads at once", () => {
     const own = await visitor.send("POST", "/api/upload/profile", { body: photoForm(bytes) });
     expect(own.status).toBe(409);
     expect((await (await visitor.get("/api/auth/user")).json()).profileImageUrl).toBeNull();
+  });
+
+  test("of many people do not exceed the share of the disk", async () => {
+    const product = await open({ photoQuotas: { ...photoQuotas, everybody: 1 } });
+    for (const role of ["organizer", "admin"] as const) {
+      const response = await send(await signedInAs(product, role), await jpeg());
+      expect([response.status, (await response.json()).message]).toEqual([503, noSpaceForAnyPhotos]);
+    }
+    expect(await stored(product)).toEqual({ rows: 0, folders: 0 });
   });
 });
 

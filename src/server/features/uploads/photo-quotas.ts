@@ -1,16 +1,37 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import { may } from "#domain/permissions.ts";
 import type { Person } from "#server/http/person.ts";
+import type { PhotoOwner } from "./store.ts";
 
-/** How many bytes of photos one person may store. */
-export type PhotoQuotas = { organizer: number; voter: number };
+/** How many bytes of photos one person may store, and all people together. */
+export type PhotoQuotas = { organizer: number; voter: number; everybody: number };
 
 const megabyte = 1024 * 1024;
+const shareOfDisk = 0.5; // the database and its backups are usually on the same disk
 
 export const photoQuotas: PhotoQuotas = {
   organizer: 4096 * megabyte, // about 800 photos of a phone
   voter: 8 * megabyte, // a profile photo and its successor; small, because one person can register many accounts
+  everybody: Number.POSITIVE_INFINITY,
 };
 
-export function quotaOf(person: Person, quotas: PhotoQuotas): number {
-  return may(person, "create contests") ? quotas.organizer : quotas.voter;
+/** For photos in that folder, which may not exist yet. */
+export async function photoQuotasOnDisk(folder: string): Promise<PhotoQuotas> {
+  return { ...photoQuotas, everybody: Math.floor((await diskBytes(folder)) * shareOfDisk) };
+}
+
+export function photoOwner(person: Person, quotas: PhotoQuotas): PhotoOwner {
+  const quota = may(person, "create contests") ? quotas.organizer : quotas.voter;
+  return { userId: person.id, quota, quotaOfEverybody: quotas.everybody };
+}
+
+async function diskBytes(folder: string): Promise<number> {
+  try {
+    const { blocks, bsize } = await statfs(folder);
+    return blocks * bsize;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || dirname(folder) === folder) throw error;
+    return diskBytes(dirname(folder));
+  }
 }

@@ -1,8 +1,8 @@
-import { noSpaceForPhotos } from "#domain/photos.ts";
+import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photos.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { bytesOf, type MadePhoto } from "./photo-files.ts";
 import type { PhotoStorage } from "./storage.ts";
-import type { NewPhoto, PhotoOwner, PhotoStore } from "./store.ts";
+import type { NewPhoto, NoSpace, PhotoOwner, PhotoStore } from "./store.ts";
 
 type Options = {
   owner: PhotoOwner;
@@ -21,8 +21,8 @@ export async function storePhoto(
 ): Promise<void> {
   const { id, placeholder } = made;
   const added = await photos.add({ id, bytes: bytesOf(made), placeholder, ...(adjusted && { adjusted }) }, owner);
-  if (added === "no-space") throw new Refusal("conflict", noSpaceForPhotos);
   if (added === "original-gone") throw new Refusal("conflict", photoChangedMeanwhile);
+  if (added !== "added") throw noSpaceRefusal(added);
   try {
     for (const { key, bytes } of made.files) await storage.put(key, bytes);
     await use();
@@ -30,4 +30,10 @@ export async function storePhoto(
     await photos.discard(id);
     throw error;
   }
+}
+
+export function noSpaceRefusal(noSpace: NoSpace): Refusal {
+  return noSpace === "no-space"
+    ? new Refusal("conflict", noSpaceForPhotos)
+    : new Refusal("unavailable", noSpaceForAnyPhotos);
 }

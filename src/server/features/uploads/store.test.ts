@@ -35,7 +35,7 @@ async function add(originalId?: string): Promise<string> {
   const id = newPhotoId();
   const adjusted = originalId ? { adjusted: { originalId, adjustment: { ...unadjusted, rotation: 90 } } } : {};
   const photo = { id, bytes: 10, placeholder: null, ...adjusted };
-  expect(await store().add(photo, { userId: owner, quota: 1_000 })).toBe("added");
+  expect(await store().add(photo, { userId: owner, quota: 1_000, quotaOfEverybody: 10_000 })).toBe("added");
   for (const file of ["400.webp", "original.bin"]) await storage.put(`${id}/${file}`, Buffer.from(id));
   return id;
 }
@@ -93,7 +93,7 @@ describe("unused photos", () => {
       const photo = { id: newPhotoId(), bytes: 1, placeholder: null };
       const adjusted = { originalId: original, adjustment: unadjusted };
       const [added] = await Promise.all([
-        store().add({ ...photo, adjusted }, { userId: owner, quota: 1_000 }),
+        store().add({ ...photo, adjusted }, { userId: owner, quota: 1_000, quotaOfEverybody: 10_000 }),
         store().removeUnused([url(original)]),
       ]);
       expect(await exists(original)).toBe(added === "added");
@@ -147,20 +147,26 @@ describe("the sweep", () => {
 });
 
 describe("the quota", () => {
+  const photo = (bytes = 30) => ({ id: newPhotoId(), bytes, placeholder: null });
+
   test("holds for many uploads at once", async () => {
-    const userId = (await createUser(database)).id;
-    const photo = () => ({ id: newPhotoId(), bytes: 30, placeholder: null });
-    const added = await Promise.all(Array.from({ length: 12 }, () => store().add(photo(), { userId, quota: 100 })));
+    const limited = { userId: (await createUser(database)).id, quota: 100, quotaOfEverybody: 10_000 };
+    const added = await Promise.all(Array.from({ length: 12 }, () => store().add(photo(), limited)));
     expect(added.filter((result) => result === "added")).toHaveLength(3);
     expect(new Set(added)).toEqual(new Set(["added", "no-space"]));
-    expect(await store().usedBytes(userId)).toBe(90);
-    expect(await store().add({ ...photo(), bytes: 10 }, { userId, quota: 100 })).toBe("added");
+    expect(await store().noSpace(limited)).toBeUndefined();
+    expect(await store().add(photo(10), limited)).toBe("added");
+    expect(await store().noSpace(limited)).toBe("no-space");
   });
 
-  test("counts for each person separately", async () => {
-    await add();
-    expect(await store().usedBytes((await createUser(database)).id)).toBe(0);
-    expect(await store().usedBytes(owner)).toBe(10);
+  test("counts for each person separately, and for everybody together", async () => {
+    const { rows } = await database.pool.query("select coalesce(sum(bytes), 0)::bigint as used from photos");
+    const quotaOfEverybody = rows[0].used + 50;
+    const people = [await createUser(database), await createUser(database), await createUser(database)];
+    const results = [];
+    for (const { id: userId } of people)
+      results.push(await store().add(photo(25), { userId, quota: 25, quotaOfEverybody }));
+    expect(results).toEqual(["added", "added", "no-space-for-anybody"]);
   });
 });
 

@@ -24,7 +24,10 @@ export type Photo = {
   uploader: { id: string; role: Role } | null;
 };
 
-export type PhotoOwner = { userId: string; quota: number };
+export type PhotoOwner = { userId: string; quota: number; quotaOfEverybody: number };
+
+/** Whose quota is used up. */
+export type NoSpace = "no-space" | "no-space-for-anybody";
 
 /** Who uses photos, and in contests of which organizer. */
 export type PhotoUse = { personId: string; organizerId: string };
@@ -37,13 +40,11 @@ const maxSweptAtOnce = 1_000;
 export function photoStore(database: Database, { storage, log }: { storage: PhotoStorage; log: Log }) {
   const { kysely } = database;
   return {
-    async usedBytes(userId: string): Promise<number> {
-      const { used } = await bytesOf(kysely, userId);
-      return used;
-    },
+    /** Undefined where there is space for at least one byte. */
+    noSpace: (owner: PhotoOwner): Promise<NoSpace | undefined> => noSpaceFor(kysely, 1, owner),
 
-    /** Adds nothing where the person's photos would exceed the quota, or the original is gone. */
-    async add(photo: NewPhoto, owner: PhotoOwner): Promise<"added" | "no-space" | "original-gone"> {
+    /** Adds nothing where a quota would be exceeded, or the original is gone. */
+    async add(photo: NewPhoto, owner: PhotoOwner): Promise<"added" | NoSpace | "original-gone"> {
       const adding = kysely.transaction().execute(async (transaction) => {
         // Uploads of one person wait for each other here, so that together they cannot exceed the quota.
         await transaction
@@ -52,8 +53,8 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
           .where("id", "=", owner.userId)
           .forNoKeyUpdate()
           .executeTakeFirstOrThrow();
-        const { used } = await bytesOf(transaction, owner.userId);
-        if (used + photo.bytes > owner.quota) return "no-space" as const;
+        const noSpace = await noSpaceFor(transaction, photo.bytes, owner);
+        if (noSpace) return noSpace;
         await transaction
           .insertInto("photos")
           .values({ ...toRow(photo), uploaded_by: owner.userId })
@@ -179,12 +180,20 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
 
 export type PhotoStore = ReturnType<typeof photoStore>;
 
-function bytesOf(kysely: Pick<Database["kysely"], "selectFrom">, userId: string): Promise<{ used: number }> {
-  return kysely
+async function noSpaceFor(
+  kysely: Pick<Database["kysely"], "selectFrom">,
+  bytes: number,
+  { userId, quota, quotaOfEverybody }: PhotoOwner,
+): Promise<NoSpace | undefined> {
+  const used = await kysely
     .selectFrom("photos")
-    .select(sql<number>`coalesce(sum(bytes), 0)::bigint`.as("used"))
-    .where("uploaded_by", "=", userId)
+    .select([
+      sql<number>`coalesce(sum(bytes) filter (where uploaded_by = ${userId}), 0)::bigint`.as("own"),
+      sql<number>`coalesce(sum(bytes), 0)::bigint`.as("everybody"),
+    ])
     .executeTakeFirstOrThrow();
+  if (used.own + bytes > quota) return "no-space";
+  return used.everybody + bytes > quotaOfEverybody ? "no-space-for-anybody" : undefined;
 }
 
 function toRow({ id, bytes, placeholder, adjusted }: NewPhoto) {

@@ -1,13 +1,12 @@
 import { may } from "#domain/permissions.ts";
-import { noSpaceForPhotos } from "#domain/photos.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import { type ConcurrencyLimit, limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
 import { type MadePhoto, makePhoto } from "./photo-files.ts";
-import { type PhotoQuotas, quotaOf } from "./photo-quotas.ts";
+import { type PhotoQuotas, photoOwner } from "./photo-quotas.ts";
 import type { PhotoStorage } from "./storage.ts";
 import type { PhotoStore } from "./store.ts";
-import { storePhoto } from "./store-photo.ts";
+import { noSpaceRefusal, storePhoto } from "./store-photo.ts";
 
 type Parts = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: ConcurrencyLimit };
 
@@ -31,8 +30,9 @@ export function takeUploads({ photos, storage, quotas, converting }: Parts) {
   const limitVoters = limitConcurrencyPerOwner({ maxRunning: 3, maxRunningPerOwner: 1 });
 
   return async (person: Person, { readFile, signal, withOriginal = true, use }: Upload): Promise<MadePhoto> => {
-    const owner = { userId: person.id, quota: quotaOf(person, quotas) };
-    if ((await photos.usedBytes(person.id)) >= owner.quota) throw new Refusal("conflict", noSpaceForPhotos);
+    const owner = photoOwner(person, quotas);
+    const noSpace = await photos.noSpace(owner);
+    if (noSpace) throw noSpaceRefusal(noSpace);
     const limited = may(person, "create contests") ? limitOrganizers : limitVoters;
     return limited(person.id, async () => {
       const original = Buffer.from(await (await readFile()).arrayBuffer());

@@ -5,7 +5,7 @@ type Line = { key: number; row?: number; votingId: ReactNode; name: string; reas
 
 type RowReportProps = { title: string; tone: "danger" | "plain"; lines: readonly Line[] };
 
-const maxShown = 200; // a file may have 20,000 rows
+const maxShown = 200; // a file may have 5,000 rows
 
 export function RowReport({ title, tone, lines }: RowReportProps) {
   return (
