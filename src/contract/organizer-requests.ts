@@ -14,7 +14,12 @@ const organizerRequest = z.object({
   reviewedAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
-  user: z.object({ ...person.shape, email: z.string() }),
+  user: z.object({
+    ...person.shape,
+    email: z.string(),
+    /** whether its owner has proven it; anybody can register any address */
+    emailVerified: z.boolean(),
+  }),
   reviewer: z.nullable(person),
 });
 export type OrganizerRequest = z.output<typeof organizerRequest>;

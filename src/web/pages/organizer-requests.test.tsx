@@ -42,7 +42,7 @@ it("after a decision by keyboard, the focus moves to the figures", async () => {
     reviewedAt: null,
     createdAt: "2026-06-01T10:00:00.000Z",
     updatedAt: "2026-06-01T10:00:00.000Z",
-    user: { firstName: "Mika", lastName: "Ito", email: "mika@example.org" },
+    user: { firstName: "Mika", lastName: "Ito", email: "mika@example.org", emailVerified: false },
     reviewer: null,
   });
   let status = "pending";

@@ -32,6 +32,13 @@ describe("requesting", () => {
     expect(again.status).toBe(409);
   });
 
+  test.each([true, false])("shows the admins whether the e-mail is proven: %s", async (verified) => {
+    const voter = await signedInAs(product, "voter", { email_verified: verified });
+    const id = await pendingRequest(voter);
+    const list: { id: number; user: object }[] = await (await admin.visitor.get(path)).json();
+    expect(list.find((request) => request.id === id)?.user).toMatchObject({ emailVerified: verified });
+  });
+
   test("is refused for somebody who is not signed in", async () => {
     expect((await product.visitor().post("/api/organizer-requests", { reason })).status).toBe(401);
   });

@@ -15,6 +15,7 @@ export function organizerRequestStore({ kysely }: Database) {
     .selectAll("request")
     .select([
       "person.email",
+      "person.email_verified",
       "person.first_name",
       "person.last_name",
       "reviewer.first_name as reviewer_first_name",
@@ -102,7 +103,12 @@ export function organizerRequestStore({ kysely }: Database) {
       reviewedAt: row.reviewed_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
-      user: { email: row.email, firstName: row.first_name, lastName: row.last_name },
+      user: {
+        email: row.email,
+        emailVerified: row.email_verified,
+        firstName: row.first_name,
+        lastName: row.last_name,
+      },
       reviewer: row.reviewed_by ? { firstName: row.reviewer_first_name, lastName: row.reviewer_last_name } : null,
     };
   }

@@ -56,7 +56,7 @@ it("an admin sees how many requests wait", async () => {
     reviewedAt: null,
     createdAt: "2026-06-01T10:00:00.000Z",
     updatedAt: "2026-06-01T10:00:00.000Z",
-    user: { firstName: "Mika", lastName: "Ito", email: "mika@example.org" },
+    user: { firstName: "Mika", lastName: "Ito", email: "mika@example.org", emailVerified: false },
     reviewer: null,
   });
   const queryClient = createQueryClient();
