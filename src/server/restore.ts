@@ -38,7 +38,7 @@ async function restore(config: Config, file: string, manifest: Manifest, options
     const target = { ...config, url, uploads: join(config.dataDir, "uploads") };
     const recount = async (client: Parameters<typeof findDifferences>[0]) =>
       (await findDifferences(client, null)).length;
-    report(await restoreBackup(file, manifest, target, { ...options, recount }));
+    report(await restoreBackup(file, manifest, target, { ...options, say, recount }));
   } finally {
     await release();
   }

@@ -17,6 +17,27 @@ export function rowsInWords(table: string, count: number): string {
   return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 }
 
+const units = [
+  ["day", 24 * 60 * 60 * 1000],
+  ["hour", 60 * 60 * 1000],
+  ["minute", 60 * 1000],
+  ["second", 1000],
+] as const;
+
+/** Such as `1 day and 2 hours`: the two largest units, rounded down. */
+export function durationInWords(durationMs: number): string {
+  const first = units.findIndex(([, unitMs]) => durationMs >= unitMs);
+  if (first === -1) return "less than a second";
+  let leftMs = durationMs;
+  const parts: string[] = [];
+  for (const [name, unitMs] of units.slice(first, first + 2)) {
+    const count = Math.floor(leftMs / unitMs);
+    leftMs %= unitMs;
+    if (count > 0) parts.push(`${count.toLocaleString("en")} ${name}${count === 1 ? "" : "s"}`);
+  }
+  return parts.join(" and ");
+}
+
 /** Such as `12 accounts, 1 contest, 60 entries, 5,000 votes, 64 photos`. */
 export function contentsInWords({ tables, parts, photos }: Manifest): string {
   const rows = ["users", "contests", "entries", "votes"].map((table) =>

