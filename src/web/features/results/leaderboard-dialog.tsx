@@ -74,14 +74,14 @@ function Loading() {
       </p>
       <ol>
         {skeletonRows.map((row) => (
-          <li key={row} className="flex items-center gap-4 py-2.5" data-skeleton-row>
-            <Skeleton className="size-11 shrink-0 rounded-full" />
-            <Skeleton className="h-12 w-16 shrink-0" />
-            <div className="grid grow gap-2">
-              <Skeleton className="h-5 w-2/3" />
-              <Skeleton className="h-2" />
+          <li key={row} className="grid gap-2 py-2.5" data-skeleton-row>
+            <div className="flex items-center gap-3 sm:gap-4">
+              <Skeleton className="size-11 shrink-0 rounded-full" />
+              <Skeleton className="h-12 w-16 shrink-0 max-[24rem]:hidden" />
+              <Skeleton className="h-9 grow" />
+              <Skeleton className="h-10 w-13 shrink-0" />
             </div>
-            <Skeleton className="h-10 w-14 shrink-0" />
+            <Skeleton className="h-2" />
           </li>
         ))}
       </ol>

@@ -10,27 +10,28 @@ export function LeaderboardRow({ standing }: { standing: Standing }) {
   const { imageUrl, imagePlaceholder, owner, votingId, voteCount, percentage, isLeading } = standing;
   const rank = badgeRank(standing);
   return (
-    <div className="flex items-center gap-3 bg-surface py-2.5 sm:gap-4">
-      {rank ? <RankBadge rank={rank} /> : <span className="w-11 shrink-0 text-center text-muted">–</span>}
-      <Photo
-        src={imageUrl}
-        srcSet={photoSrcset(imageUrl)}
-        placeholder={imagePlaceholder}
-        sizes="4rem"
-        alt=""
-        className="w-16 shrink-0 rounded-inner max-[24rem]:hidden"
-      />
-      <div className="grid min-w-0 grow grid-cols-1 gap-1.5">
-        <div className="leading-tight">
+    <div className="grid grid-cols-1 gap-2 bg-surface py-2.5">
+      <div className="flex items-center gap-3 sm:gap-4">
+        {rank ? <RankBadge rank={rank} /> : <span className="w-11 shrink-0 text-center text-muted">–</span>}
+        <Photo
+          src={imageUrl}
+          srcSet={photoSrcset(imageUrl)}
+          placeholder={imagePlaceholder}
+          sizes="4rem"
+          alt=""
+          className="w-16 shrink-0 rounded-inner max-[24rem]:hidden"
+        />
+        <div className="min-w-0 grow leading-tight">
           <p className="line-clamp-2 font-semibold">{contestantName(standing)}</p>
           <p className="truncate text-sm text-muted">
             #{votingId}
             {owner && ` · by ${owner}`}
           </p>
         </div>
-        <ShareBar percentage={percentage} leading={isLeading} />
+        <VotesFigure voteCount={voteCount} percentage={percentage} />
       </div>
-      <VotesFigure voteCount={voteCount} percentage={percentage} />
+      {/* Alone in its line, because all bars of the list must have the same length for the same share. */}
+      <ShareBar percentage={percentage} leading={isLeading} />
     </div>
   );
 }

@@ -11,19 +11,24 @@ import { VotesFigure } from "./votes-figure.tsx";
 
 type ProgressRowProps = { standing: Standing; lead: LeadLabel; change: RecentChange };
 
-/** Has a fixed height, so that only a change of rank moves rows. */
+/** Only a change of rank moves rows: a leader's row is higher by the label on its upper edge. */
 export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
   const { owner, votingId, voteCount, percentage, isLeading } = standing;
   const rank = badgeRank(standing);
   return (
     <div
       className={classNames(
-        "grid grid-cols-1 gap-2.5 rounded-base border p-3 transition-[background-color,box-shadow,border-color] duration-500 sm:p-4",
-        isLeading ? "border-accent-text shadow-[0_0_2rem_-0.25rem_var(--glow)]" : "border-line",
+        "relative grid grid-cols-1 gap-2.5 rounded-base border p-3 transition-[background-color,box-shadow,border-color] duration-500 sm:p-4",
+        isLeading ? "mt-3 border-accent-text pt-4 shadow-[0_0_2rem_-0.25rem_var(--glow)]" : "border-line",
         change.highlighted ? "bg-[color-mix(in_srgb,var(--accent)_14%,var(--surface))]" : "bg-surface",
       )}
       data-highlighted={change.highlighted || undefined}
     >
+      {isLeading && (
+        <div className="absolute -top-3.5 left-4">
+          <Badge tone="accent">{lead}</Badge>
+        </div>
+      )}
       <div className="flex items-center gap-3">
         {rank ? <RankBadge rank={rank} /> : <span className="w-11 shrink-0 text-center text-muted">–</span>}
         <RaceNumber votingId={votingId} size="sm" className="max-w-32 max-sm:hidden" />
@@ -40,10 +45,8 @@ export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
         <Trend change={change} />
         <VotesFigure voteCount={voteCount} percentage={percentage} />
       </div>
-      <div className="flex items-center gap-3">
-        <ShareBar percentage={percentage} leading={isLeading} className="grow" />
-        {isLeading && <Badge tone="accent">{lead}</Badge>}
-      </div>
+      {/* Alone in its line, because all bars of the list must have the same length for the same share. */}
+      <ShareBar percentage={percentage} leading={isLeading} />
     </div>
   );
 }

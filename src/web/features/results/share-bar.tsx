@@ -6,7 +6,11 @@ type ShareBarProps = { percentage: number; leading?: boolean; className?: string
 /** Hidden from screen readers, because the figure beside it says the same. */
 export function ShareBar({ percentage, leading = false, className }: ShareBarProps) {
   return (
-    <div aria-hidden="true" className={classNames("h-2 overflow-hidden rounded-full bg-sunken", className)}>
+    <div
+      aria-hidden="true"
+      data-share-bar
+      className={classNames("h-2 overflow-hidden rounded-full bg-sunken", className)}
+    >
       <div
         className={classNames(
           "h-full rounded-full transition-[width] duration-500",
