@@ -70,6 +70,33 @@ test("votes of others are seen as they come: figures, highlight, overtaking, a t
   await expect.poll(() => seen(page)).toContain("Votes falling");
 });
 
+test("a vote that leaves an entry right after it gained some shows a falling trend", async ({ page }) => {
+  const { contestId, entries } = await makeContest(["Jade", "Frost"]);
+  await openDemo(page, contestId, "results");
+  const jade = page.getByRole("region", { name: "Live Progress" }).getByRole("listitem").filter({ hasText: "Jade" });
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const row = [...document.querySelectorAll("li[data-flip]")].find((item) => item.textContent?.includes("Jade"));
+      const texts = [...(row?.querySelectorAll("p") ?? [])].map(({ textContent }) => textContent ?? "");
+      const votes = texts.map((text) => /^(\d+) votes?,/.exec(text)?.[1]).find(Boolean);
+      const trend = row?.querySelector("[role=img]")?.ariaLabel;
+      if (trend) seen.push(`${votes}: ${trend}`);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const seen = () => page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
+
+  const undecided = await voteOfSomebody(contestId, entries.Jade);
+  await Promise.all([voteOfSomebody(contestId, entries.Jade), voteOfSomebody(contestId, entries.Jade)]);
+  await expect(jade).toContainText("3 votes");
+  await page.evaluate(() => (window as unknown as { seen: string[] }).seen.splice(0));
+  await voteAs(undecided, contestId, entries.Frost);
+  await expect(jade).toContainText("2 votes");
+  await expect.poll(seen).toContain("2: Votes falling");
+  expect(await seen()).not.toContain("2: Votes rising");
+});
+
 test("vote, change and remove in the list", async ({ page }) => {
   const { contestId } = await makeContest(["Ember", "Frost"]);
   await register(page.context());

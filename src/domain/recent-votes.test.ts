@@ -32,6 +32,20 @@ describe("the trend of an entry", () => {
     expect(changeOf(history, 7, 14_500).trend).toBe("stable");
   });
 
+  test("a vote that is taken back falls, also right after votes that were gained", () => {
+    const history = seen([0, 0], [1_000, 3], [2_000, 2]);
+    expect(changeOf(history, 2, 2_000)).toEqual({ trend: "down", gained: 2, highlighted: true });
+    expect(changeOf(history, 2, 6_999).trend).toBe("down");
+    expect(changeOf(history, 2, 7_000).trend).toBe("stable");
+    expect(changeOf(seen([0, 5], [1_000, 3], [2_000, 4]), 4, 2_000)).toMatchObject({ trend: "up", gained: 0 });
+  });
+
+  test("votes of other entries do not change it", () => {
+    const history = seen([0, 3, 0], [1_000, 2, 0], [2_000, 2, 3]);
+    expect(changeOf(history, 2, 2_000).trend).toBe("down");
+    expect(changeOf(seen([0, 3, 0], [1_000, 3, 3]), 3, 1_000).trend).toBe("stable");
+  });
+
   test("an entry that was not there before has not moved", () => {
     const history = seen([0, 3], [1_000, 3, 8]);
     expect(recentChange(history, { id: 2, voteCount: 8 }, 1_000)).toMatchObject({

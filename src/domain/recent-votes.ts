@@ -1,13 +1,19 @@
 type Entry = { id: number; voteCount: number };
 type Snapshot = { at: number; votes: ReadonlyMap<number, number> };
 
-/** The votes that a page has seen in the last seconds. Times are in milliseconds. */
-export type VoteHistory = { snapshots: readonly Snapshot[]; changedAt: ReadonlyMap<number, number> };
+type Change = { at: number; trend: "up" | "down" };
 
-export type VoteTrend = "up" | "down" | "stable";
+/** The votes that a page has seen in the last seconds. Times are in milliseconds. */
+export type VoteHistory = {
+  snapshots: readonly Snapshot[];
+  /** the last change of each entry, compared with the snapshot before it */
+  lastChanges: ReadonlyMap<number, Change>;
+};
+
+export type VoteTrend = Change["trend"] | "stable";
 export type RecentChange = { trend: VoteTrend; gained: number; highlighted: boolean };
 
-/** The interval of polls, so that a poll is compared with the one before. */
+/** The interval of polls, so that a poll is compared with the one before, and pushed changes can be seen as long. */
 const recentMs = 5_000;
 const highlightMs = 2_000;
 
@@ -17,28 +23,28 @@ const unchanged: RecentChange = { trend: "stable", gained: 0, highlighted: false
 export function withSnapshot(history: VoteHistory | undefined, entries: readonly Entry[], at: number): VoteHistory {
   const votes = new Map(entries.map(({ id, voteCount }) => [id, voteCount]));
   const last = history?.snapshots.at(-1);
-  if (!history || !last) return { snapshots: [{ at, votes }], changedAt: new Map() };
-  const changed = entries.filter(({ id, voteCount }) => last.votes.has(id) && last.votes.get(id) !== voteCount);
-  if (changed.length === 0 && last.votes.size === votes.size) return history;
+  if (!history || !last) return { snapshots: [{ at, votes }], lastChanges: new Map() };
+  const changes = entries.flatMap(({ id, voteCount }): [number, Change][] => {
+    const before = last.votes.get(id) ?? voteCount;
+    return before === voteCount ? [] : [[id, { at, trend: voteCount > before ? "up" : "down" }]];
+  });
+  if (changes.length === 0 && last.votes.size === votes.size) return history;
   const base = baseOf(history, at);
   return {
     snapshots: [...history.snapshots.filter((snapshot) => !base || snapshot.at >= base.at), { at, votes }],
-    changedAt: new Map([
-      ...[...history.changedAt].filter(([, when]) => when + highlightMs > at),
-      ...changed.map(({ id }) => [id, at] as const),
-    ]),
+    lastChanges: new Map([...[...history.lastChanges].filter(([, change]) => change.at + recentMs > at), ...changes]),
   };
 }
 
-/** The change since the compared snapshot; none for an entry that was not in it. */
+/** The trend is that of the entry's last change; the gained votes are those of all recent changes together. */
 export function recentChange(history: VoteHistory | undefined, entry: Entry, now: number): RecentChange {
-  const before = history && baseOf(history, now)?.votes.get(entry.id);
-  if (!history || before === undefined) return unchanged;
-  const difference = entry.voteCount - before;
+  const last = history?.lastChanges.get(entry.id);
+  if (!history || !last || now >= last.at + recentMs) return unchanged;
+  const before = baseOf(history, now)?.votes.get(entry.id) ?? entry.voteCount;
   return {
-    trend: difference > 0 ? "up" : difference < 0 ? "down" : "stable",
-    gained: Math.max(0, difference),
-    highlighted: now < (history.changedAt.get(entry.id) ?? Number.NEGATIVE_INFINITY) + highlightMs,
+    trend: last.trend,
+    gained: Math.max(0, entry.voteCount - before),
+    highlighted: now < last.at + highlightMs,
   };
 }
 
@@ -56,7 +62,7 @@ export function nextExpiry(history: VoteHistory, now: number): number | undefine
   const base = baseOf(history, now);
   const times = [
     ...history.snapshots.filter((snapshot) => snapshot !== base).map(({ at }) => at + recentMs),
-    ...[...history.changedAt.values()].map((at) => at + highlightMs),
+    ...[...history.lastChanges.values()].map(({ at }) => at + highlightMs),
   ].filter((at) => at > now);
   return times.length > 0 ? Math.min(...times) : undefined;
 }

@@ -59,7 +59,8 @@ function Trend({ change: { trend, gained } }: { change: RecentChange }) {
   if (trend === "stable") return null;
   return (
     <span className="display flex shrink-0 animate-rise-in items-center rounded-full bg-accent py-0.5 pr-2.5 pl-1.5 text-sm font-bold text-on-accent">
-      <ArrowUp role="img" aria-label="Votes rising" className="size-4" strokeWidth={3} />+{gained.toLocaleString()}
+      <ArrowUp role="img" aria-label="Votes rising" className="size-4" strokeWidth={3} />
+      {gained > 0 && `+${gained.toLocaleString()}`}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import {
   nextExpiry,
@@ -17,7 +17,8 @@ export function useRecentVotes({ id: contestId, entries, totalVotes }: ContestVi
   const history = seen.contestId === contestId ? seen.history : undefined;
   const { now } = seen;
 
-  useEffect(() => {
+  // Before the browser draws, so that a new count is never shown with the trend of the count before.
+  useLayoutEffect(() => {
     const now = Date.now();
     setSeen((before) => ({
       contestId,
