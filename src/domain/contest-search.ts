@@ -1,8 +1,8 @@
-import { folded } from "./search.ts";
+import { folded } from "./folded-text.ts";
 
 type Searchable = { title: string; description: string | null };
 
-/** The dashboard's search: all words must be in the title or description, in any case or character width. */
+/** The dashboard's search: all words must be in the title or description, in any spelling. */
 export function searchContests<Contest extends Searchable>(contests: readonly Contest[], query: string): Contest[] {
   const words = folded(query).split(" ");
   return contests.filter(({ title, description }) => {

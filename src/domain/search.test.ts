@@ -22,6 +22,17 @@ test.each([
   ["ミク", ["7"]],
   ["7", ["7", "70"]], // the exact voting id and the exact id
   ["13", ["B2"]],
+  ["#7", ["7"]],
+  ["＃７", ["7"]],
+  ["# 7", ["7"]],
+  ["007", ["7"]],
+  ["００７", ["7"]],
+  ["#007 ミク", ["7"]],
+  ["a01", ["A1"]],
+  ["0", ["70"]],
+  ["#", ["A1", "7", "70", "B2"]],
+  ["みく", ["7"]],
+  ["ﾐｸ", ["7"]],
   ["<script>", []],
 ])("%j finds %j", (query, votingIds) => {
   expect(found(query)).toEqual(votingIds);
@@ -30,6 +41,15 @@ test.each([
 test("for a number, the entry with that voting id comes first", () => {
   const many = ["17", "71", "7"].map((votingId, index) => ({ id: 100 + index, votingId }));
   expect(searchEntries(many, "7").map(({ votingId }) => votingId)).toEqual(["7", "17", "71"]);
+});
+
+test("a voting id is found without its leading zeros, and comes first", () => {
+  const many = ["0070", "70", "007", "A-07"].map((votingId, index) => ({ id: 100 + index, votingId }));
+  const finds = (query: string) => searchEntries(many, query).map(({ votingId }) => votingId);
+  expect(finds("7")[0]).toBe("007");
+  expect(finds("#70")).toEqual(["0070", "70"]);
+  expect(finds("a-7")).toEqual(["A-07"]);
+  expect(findContestants(many, "#7").map(({ votingId }) => votingId)).toEqual(["007"]);
 });
 
 test("a voting id comes before a database id", () => {

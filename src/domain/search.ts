@@ -1,3 +1,5 @@
+import { folded } from "./folded-text.ts";
+
 /** The searched texts of an entry. Hidden texts are not set. */
 export type Searchable = {
   id: number;
@@ -9,7 +11,7 @@ export type Searchable = {
 
 /** The contest page's search. For a number, the entry with that voting id comes first. */
 export function searchEntries<Entry extends Searchable>(entries: readonly Entry[], query: string): Entry[] {
-  const wanted = folded(query);
+  const wanted = wantedText(query);
   if (wanted === "") return [...entries];
   const found = entries.filter((entry) => matches(entry, wanted));
   // The voting id, which people see on the car, comes before the database id.
@@ -19,18 +21,25 @@ export function searchEntries<Entry extends Searchable>(entries: readonly Entry[
 
 /** The finder's search: name, description, voting id or id. */
 export function findContestants<Entry extends Searchable>(entries: readonly Entry[], query: string): Entry[] {
-  const wanted = folded(query);
+  const wanted = wantedText(query);
   if (wanted === "") return [...entries];
-  return entries.filter(({ id, votingId, name, description }) =>
-    [name, description, votingId, String(id)].some((text) => folded(text).includes(wanted)),
+  return entries.filter(
+    (entry) =>
+      hasVotingId(entry, wanted) ||
+      [entry.name, entry.description, entry.votingId, String(entry.id)].some((text) => folded(text).includes(wanted)),
   );
+}
+
+/** A "#" alone is the beginning of a number: nothing is wanted yet. */
+function wantedText(query: string): string {
+  return folded(query).replace(/^#$/, "");
 }
 
 /** Exact id or exact voting id, or all words (or the whole phrase) in name, description, owner and voting id. */
 function matches(entry: Searchable, wanted: string): boolean {
   if (isExactly(entry, wanted)) return true;
   const text = [entry.name, entry.description, entry.owner, entry.votingId].map(folded).join("\n");
-  return text.includes(wanted) || wanted.split(" ").every((word) => text.includes(word));
+  return text.includes(wanted) || wanted.split(" ").every((word) => text.includes(word) || hasVotingId(entry, word));
 }
 
 function isExactly(entry: Searchable, wanted: string): boolean {
@@ -38,10 +47,10 @@ function isExactly(entry: Searchable, wanted: string): boolean {
 }
 
 function hasVotingId({ votingId }: Searchable, wanted: string): boolean {
-  return folded(votingId) === wanted;
+  return withoutZeros(folded(votingId)) === withoutZeros(wanted);
 }
 
-/** The same text for all spellings that differ in case, width (Ａ and A) or spacing. */
-export function folded(text: string | null | undefined): string {
-  return (text ?? "").normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
+/** As people say it: car #007 is car 7. */
+function withoutZeros(votingId: string): string {
+  return votingId.replace(/^# ?/, "").replace(/(^|\D)0+(?=\d)/g, "$1");
 }
