@@ -18,7 +18,7 @@ async function makeContest(page: Page, names: string[], values: Record<string, u
 
 const button = (page: Page, label: string) => page.getByRole("button", { name: label, exact: true });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
-const unsent = "Saved on this phone, not sent yet";
+const unsent = "Saved, not sent yet";
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
 test("two browsers see each other's votes without reloading", async ({ page, browser }) => {
@@ -39,7 +39,7 @@ test("two browsers see each other's votes without reloading", async ({ page, bro
 test.describe("when the phone is offline", () => {
   test.beforeEach(({ expectProblem }) => expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_NETWORK/));
 
-  test("the vote is saved on the phone, a newer choice replaces it, and it is sent when the phone is online", async ({
+  test("the vote is saved in the browser, a newer choice replaces it, and it is sent when the phone is online", async ({
     page,
     context,
   }) => {

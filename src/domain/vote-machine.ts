@@ -1,11 +1,12 @@
 import {
   alreadyVoted,
+  type NotSent,
   type SentVote,
   savedVoteRefused,
   signInNeeded,
   type VoteMessage,
   type VotePlace,
-  voteKept,
+  voteNotSent,
   voteRefused,
   voteTaken,
 } from "./vote-messages.ts";
@@ -13,6 +14,9 @@ import { type VotingSituation, voteState } from "./voting.ts";
 
 /** The entry that has a vote, or null: no vote, or one that was taken back. */
 export type Vote = number | null;
+
+/** A vote that nobody has decided about. `before` is the vote that it replaces. */
+export type KeptVote = { entryId: Vote; before: Vote };
 
 type State =
   /** The server knows of no vote. */
@@ -22,11 +26,11 @@ type State =
   /** The server has refused the last press: `standing` still counts. */
   | { state: "refused" }
   /** Pressed while signed out: waits for the sign-in and one tap to confirm. A kept vote can wait beside it. */
-  | { state: "asked-to-sign-in"; entryId: number; kept: Vote | undefined }
+  | { state: "asked-to-sign-in"; entryId: number; kept: KeptVote | undefined }
   /** The newest press waits for its answer. `pressedId` is the entry whose button says 'Voting...'. */
   | { state: "sending"; vote: SentVote; pressedId: number; countsPushed: boolean; isSaved: boolean }
-  /** No answer came: the vote is saved on this phone and sent again. */
-  | { state: "kept"; kept: Vote };
+  /** Nobody has decided about the vote: it is saved in the browser and sent again. */
+  | { state: "kept"; kept: KeptVote };
 
 /** The vote of one person in one contest, as this page knows it. */
 export type VoteMachine = State & {
@@ -40,10 +44,12 @@ export type VoteMachine = State & {
 export type VoteAnswer =
   /** `version` is the contest's, with this vote in it. */
   | { type: "taken"; version: number }
-  | { type: "refused"; reason: string; isTooFast: boolean }
+  | { type: "refused"; reason: string }
   | { type: "session-ended" }
-  /** Also an answer that says nothing about the vote, for instance from a proxy. */
-  | { type: "no-answer" };
+  /** Also an answer that says nothing about the vote. */
+  | ({ type: "no-answer" } & NotSent);
+
+type Failure = Exclude<VoteAnswer, { type: "taken" | "session-ended" }>;
 
 type Press = {
   type: "press";
@@ -53,7 +59,7 @@ type Press = {
   situation: Pick<VotingSituation, "status" | "isActive" | "signedIn" | "hasAccess">;
 };
 
-type Reload = { type: "reload"; kept: Vote | undefined; askedFor?: number | undefined };
+type Reload = { type: "reload"; kept: KeptVote | undefined; askedFor?: number | undefined };
 
 export type VoteEvent =
   | Press
@@ -61,9 +67,9 @@ export type VoteEvent =
   | { type: "pushed-counts" }
   /** The server shows another vote of this person than the page does. */
   | { type: "another-device"; entryId: Vote }
-  /** Somebody has signed in or out. `kept` is their vote that is saved on this phone. */
-  | { type: "sign-in"; kept: Vote | undefined }
-  /** What is saved on this phone: read when the page opens, and when another tab has changed it. */
+  /** Somebody has signed in or out. `kept` is their vote that is saved in this browser. */
+  | { type: "sign-in"; kept: KeptVote | undefined }
+  /** What is saved in this browser: read when the page opens, and when another tab has changed it. */
   | Reload
   /** It is time to send a kept vote again. */
   | { type: "resend" }
@@ -77,6 +83,8 @@ export type VoteAction = { action: "cast" | "set"; entryId: number } | { action:
 
 export type VoteEffect =
   | { type: "send"; send: VoteAction }
+  /** Brings the event "resend". */
+  | { type: "resend-later"; delayMs: number }
   /** Puts `shownVote` into the contest on the screen. `keepCounts`: its counts never included the undone vote. */
   | { type: "show"; keepCounts?: boolean; version?: number }
   | { type: "toast"; toast: VoteMessage; tone: "success" | "info" | "error" }
@@ -98,7 +106,7 @@ export function shownVote(machine: VoteMachine): Vote {
 }
 
 export function keptVote(machine: VoteMachine): Vote | undefined {
-  return "kept" in machine ? machine.kept : undefined;
+  return keptOf(machine)?.entryId;
 }
 
 export function isSending(machine: VoteMachine, entryId: number): boolean {
@@ -110,8 +118,8 @@ export function askedEntry(machine: VoteMachine): number | undefined {
 }
 
 /** The vote that must survive a reload. */
-export function savedVote(machine: VoteMachine): Vote | undefined {
-  return machine.state === "sending" && machine.isSaved ? machine.vote.entryId : keptVote(machine);
+export function savedVote(machine: VoteMachine): KeptVote | undefined {
+  return machine.state === "sending" && machine.isSaved ? keep(machine.vote) : keptOf(machine);
 }
 
 export function voteTransition(machine: VoteMachine, event: VoteEvent): VoteTransition {
@@ -127,7 +135,7 @@ export function voteTransition(machine: VoteMachine, event: VoteEvent): VoteTran
       return stay(machine.state === "sending" ? { ...machine, countsPushed: true } : machine);
     case "another-device":
       if (machine.state === "sending") return stay(machine);
-      return stay(withStanding(machine, event.entryId, keptVote(machine)));
+      return stay(withStanding(machine, event.entryId, keptOf(machine)));
     case "sign-in":
       return changePerson(machine, event.kept);
     case "reload":
@@ -149,9 +157,7 @@ function press(machine: VoteMachine, event: Press): VoteTransition {
     case "signed-out":
       return askToSignIn(machine, entryId, place === "finder" ? [toast("info", signInNeeded)] : []);
     case "voted-this":
-      if (place !== "card") return choose(machine, event, null);
-      // The kept vote may have reached the server: this press is newer and must be sent as well.
-      return kept === undefined ? [machine, [toast("info", alreadyVoted)]] : choose(machine, event, entryId);
+      return place === "card" ? [machine, [toast("info", alreadyVoted)]] : choose(machine, event, null);
     case "unsent":
       return choose(machine, event, kept ?? null);
     case "open":
@@ -191,7 +197,7 @@ function answer(machine: VoteMachine, event: VoteAnswer): VoteTransition {
       : [idle, [signOut]];
   if (request.isSuperseded) return afterSuperseded(idle, event, request.entryId);
   if (event.type === "taken") {
-    const vote = idle.state === "sending" ? idle.vote : keptAsSent(request.entryId);
+    const vote = idle.state === "sending" ? idle.vote : keptAsSent(idle);
     const effects = [confirm(event.version), toast("success", voteTaken(vote)), refresh];
     return [withStanding(idle, request.entryId, undefined), effects];
   }
@@ -208,21 +214,27 @@ function afterSuperseded(idle: VoteMachine, event: VoteAnswer, entryId: Vote): V
   return [{ ...next, standing: entryId }, [confirm(event.version), send(newest)]];
 }
 
-function sendFailed(idle: VoteMachine & { state: "sending" }, event: VoteAnswer): VoteTransition {
+function sendFailed(idle: VoteMachine & { state: "sending" }, event: Failure): VoteTransition {
   const { standing, request, vote } = idle;
   if (event.type === "refused") {
     const effects = [undo(idle), toast("error", voteRefused(vote, event.reason)), refresh];
     return [{ state: "refused", standing, request }, effects];
   }
-  return [atRest(idle, vote.entryId), [undo(idle), toast("info", voteKept), refresh]];
+  const effects = [undo(idle), toast("error", voteNotSent(vote, event)), refresh, ...resendLater(event)];
+  return [atRest(idle, keep(vote)), effects];
 }
 
-function resendFailed(idle: VoteMachine, event: VoteAnswer): VoteTransition {
-  if (event.type !== "refused" || event.isTooFast) return stay(idle);
+function resendFailed(idle: VoteMachine, event: Failure): VoteTransition {
+  if (event.type === "no-answer") return [idle, resendLater(event)];
   const { standing, request } = idle;
   const next: VoteMachine =
     idle.state === "asked-to-sign-in" ? { ...idle, kept: undefined } : { state: "refused", standing, request };
-  return [next, [toast("error", savedVoteRefused(event.reason)), refresh]];
+  return [next, [toast("error", savedVoteRefused(keptAsSent(idle), event.reason)), refresh]];
+}
+
+/** Where the server has said when; otherwise the page decides. */
+function resendLater(why: NotSent): VoteEffect[] {
+  return why.because === "too-fast" ? [{ type: "resend-later", delayMs: why.retryInMs }] : [];
 }
 
 function resend(machine: VoteMachine): VoteTransition {
@@ -232,14 +244,14 @@ function resend(machine: VoteMachine): VoteTransition {
 }
 
 /** A request that was under way belonged to the person before: its answer is not waited for. */
-function changePerson(machine: VoteMachine, kept: Vote | undefined): VoteTransition {
+function changePerson(machine: VoteMachine, kept: KeptVote | undefined): VoteTransition {
   if (machine.state === "asked-to-sign-in") return stay({ ...machine, standing: null, request: undefined, kept });
   return [atRest(noVote, kept), machine.state === "sending" ? [refresh] : []];
 }
 
 function reload(machine: VoteMachine, { kept, askedFor }: Reload): VoteTransition {
   const known = keptVote(machine);
-  if (machine.state === "sending" || (kept === known && askedFor === undefined)) return stay(machine);
+  if (machine.state === "sending" || (kept?.entryId === known && askedFor === undefined)) return stay(machine);
   const { standing } = machine;
   const request = machine.request && { ...machine.request, isSuperseded: true };
   const entryId = askedFor ?? askedEntry(machine);
@@ -254,19 +266,21 @@ function askToSignIn(machine: VoteMachine, entryId: number, before: VoteEffect[]
   const { standing } = machine;
   const request = machine.request && { ...machine.request, isSuperseded: true };
   return [
-    { state: "asked-to-sign-in", standing, request, entryId, kept: keptVote(machine) },
+    { state: "asked-to-sign-in", standing, request, entryId, kept: keptOf(machine) },
     [...before, { type: "ask-to-sign-in", entryId }],
   ];
 }
 
+type AtRest = Pick<VoteMachine, "standing" | "request">;
+
 /** Follows the server. The confirmation of a vote that stands already is not needed any more. */
-function withStanding(machine: VoteMachine, standing: Vote, kept: Vote | undefined): VoteMachine {
+function withStanding(machine: VoteMachine, standing: Vote, kept: KeptVote | undefined): VoteMachine {
   return machine.state === "asked-to-sign-in" && machine.entryId !== standing
     ? { ...machine, standing, kept }
     : atRest({ standing, request: machine.request }, kept);
 }
 
-function atRest({ standing, request }: Pick<VoteMachine, "standing" | "request">, kept: Vote | undefined): VoteMachine {
+function atRest({ standing, request }: AtRest, kept: KeptVote | undefined): VoteMachine {
   if (kept !== undefined) return { state: "kept", standing, request, kept };
   return { state: standing === null ? "none" : "confirmed", standing, request };
 }
@@ -293,7 +307,16 @@ function toast(tone: "success" | "info" | "error", message: VoteMessage): VoteEf
   return { type: "toast", tone, toast: message };
 }
 
+function keptOf(machine: VoteMachine): KeptVote | undefined {
+  return "kept" in machine ? machine.kept : undefined;
+}
+
+function keep({ entryId, standing }: SentVote): KeptVote {
+  return { entryId, before: standing };
+}
+
 /** Where a kept vote was pressed is not saved. */
-function keptAsSent(entryId: Vote): SentVote {
-  return { place: "card", entryId, standing: null, entryName: "" };
+function keptAsSent(machine: VoteMachine): SentVote {
+  const { entryId = null, before = null } = keptOf(machine) ?? {};
+  return { place: "card", entryId, standing: before, entryName: "" };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { type SentVote, savedVoteRefused, signInNeeded, voteRefused, voteTaken } from "./vote-messages.ts";
+import {
+  type NotSent,
+  type SentVote,
+  savedVoteRefused,
+  signInNeeded,
+  voteNotSent,
+  voteRefused,
+  voteTaken,
+} from "./vote-messages.ts";
 
 const sent = (changes: Partial<SentVote>): SentVote => ({
   place: "card",
@@ -51,5 +59,32 @@ test.each([
   ],
   ["", "Failed to submit vote. Your saved vote was not counted."],
 ])("a saved vote that is refused because %j says why", (reason, description) => {
-  expect(savedVoteRefused(reason)).toEqual({ title: "Vote Failed", description });
+  expect(savedVoteRefused(sent({}), reason)).toEqual({ title: "Vote Failed", description });
+  expect(savedVoteRefused(sent({ standing: 3 }), reason)).toEqual({ title: "Failed to Change Vote", description });
+});
+
+describe("a vote that was not sent", () => {
+  const lost = "No connection: your choice is saved here and sent as soon as the connection is back.";
+  const busy = "The server could not take it just now: your choice is saved here and sent again in a moment.";
+  const fast = (wait: string) => `You are voting very fast: your choice is saved here and sent again in ${wait}.`;
+
+  test.each<[Partial<SentVote>, NotSent, string, string]>([
+    [{}, { because: "no-connection" }, "Vote Failed", `Failed to submit vote. ${lost}`],
+    [{ standing: 3 }, { because: "no-connection" }, "Failed to Change Vote", `Failed to submit vote. ${lost}`],
+    [{ standing: 7, entryId: null }, { because: "server" }, "Vote Failed", `Failed to submit vote. ${busy}`],
+    [{ place: "list" }, { because: "too-fast", retryInMs: 900 }, "Vote Failed", fast("1 second")],
+    [{ standing: 3 }, { because: "too-fast", retryInMs: 2_100 }, "Failed to Change Vote", fast("3 seconds")],
+    [
+      { place: "finder" },
+      { because: "no-connection" },
+      "Voting Error",
+      `Failed to cast vote. Please try again. ${lost}`,
+    ],
+    [{ place: "finder", standing: 3 }, { because: "server" }, "Voting Error", busy],
+  ])("%j, because %j, says what has failed and what happens next", (changes, why, title, description) => {
+    const message = voteNotSent(sent(changes), why);
+    expect(message.title).toBe(title);
+    expect(message.description).toContain(description);
+    expect(message.description).toMatch(/^Failed to (submit vote|cast vote\. Please try again)\. /);
+  });
 });

@@ -1,5 +1,3 @@
-import { voteLabels } from "./voting.ts";
-
 /** Where a vote button is. Each place has its own words. */
 export type VotePlace = "card" | "list" | "finder";
 
@@ -23,7 +21,7 @@ export function voteTaken({ place, entryId, standing, entryName }: SentVote): Vo
 }
 
 /** `reason` is what the server said; empty where it said nothing. */
-export function voteRefused({ place, entryId, standing }: SentVote, reason: string): VoteMessage {
+export function voteRefused({ place, entryId, standing }: SentVote, reason: string): Required<VoteMessage> {
   if (place === "finder") return { title: "Voting Error", description: "Failed to cast vote. Please try again." };
   const changing = entryId !== null && standing !== null;
   return {
@@ -32,14 +30,40 @@ export function voteRefused({ place, entryId, standing }: SentVote, reason: stri
   };
 }
 
-/** No answer came: the vote is saved on the phone. */
-export const voteKept: VoteMessage = {
-  title: voteLabels.unsent,
-  description: "It is sent by itself as soon as the line is back.",
-};
+/** Why nobody has decided about a vote. */
+export type NotSent =
+  /** Also where only a proxy or a venue's sign-in page has answered. */
+  | { because: "no-connection" }
+  /** An error of the server, or too many requests for it. */
+  | { because: "server" }
+  | { because: "too-fast"; retryInMs: number };
 
-/** The server has refused a vote that was saved on the phone. */
-export function savedVoteRefused(reason: string): VoteMessage {
-  const why = (reason || "Failed to submit vote").replace(/\.$/, "");
-  return { title: "Vote Failed", description: `${why}. Your saved vote was not counted.` };
+/** The vote is saved in the browser: what has failed, and what happens next. */
+export function voteNotSent(vote: SentVote, why: NotSent): VoteMessage {
+  const { title, description } = voteRefused(vote, "");
+  return { title, description: `${asSentence(description)} ${whatHappensNext(why)}` };
+}
+
+function whatHappensNext(why: NotSent): string {
+  switch (why.because) {
+    case "no-connection":
+      return "No connection: your choice is saved here and sent as soon as the connection is back.";
+    case "server":
+      return "The server could not take it just now: your choice is saved here and sent again in a moment.";
+    case "too-fast": {
+      const seconds = Math.ceil(why.retryInMs / 1_000);
+      const wait = seconds === 1 ? "1 second" : `${seconds} seconds`;
+      return `You are voting very fast: your choice is saved here and sent again in ${wait}.`;
+    }
+  }
+}
+
+/** The server has refused a vote that was saved in the browser. */
+export function savedVoteRefused(vote: SentVote, reason: string): VoteMessage {
+  const { title, description } = voteRefused(vote, reason);
+  return { title, description: `${asSentence(description)} Your saved vote was not counted.` };
+}
+
+function asSentence(text: string): string {
+  return text.endsWith(".") ? text : `${text}.`;
 }

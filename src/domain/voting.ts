@@ -12,7 +12,7 @@ export type VotingSituation = {
   entryId: number;
   /** This entry's button was pressed, and the answer is awaited. */
   sending: boolean;
-  /** A vote that is saved on this phone because no answer came: its entry, or null where the vote was taken back. */
+  /** A vote that is saved in the browser because no answer came: its entry, or null where the vote was taken back. */
   unsentFor?: number | null | undefined;
 };
 
@@ -38,7 +38,9 @@ export function voteState(situation: VotingSituation): VoteState {
   if (situation.sending) return "sending";
   if (isUnsent(situation)) return "unsent";
   if (situation.votedFor === null) return "open";
-  return situation.votedFor === situation.entryId ? "voted-this" : "voted-other";
+  // A saved change has replaced the vote that stands, so that only one card looks chosen.
+  const isReplaced = situation.unsentFor !== undefined;
+  return situation.votedFor === situation.entryId && !isReplaced ? "voted-this" : "voted-other";
 }
 
 /** The entry that the saved vote is for, or that it was taken back from. */
@@ -54,7 +56,7 @@ export const voteLabels: Readonly<Record<VoteState, string>> = {
   "signed-out": "Sign In to Vote",
   "no-access": "Access Required",
   sending: "Voting...",
-  unsent: "Saved on this phone, not sent yet",
+  unsent: "Saved, not sent yet",
   open: "Vote for This",
   "voted-other": "Change to This",
   "voted-this": "Remove Vote",

@@ -25,9 +25,9 @@ afterEach(() => {
 it("shows a message for five seconds before its code has loaded", async () => {
   await act(async () => root.render(<LazyToaster />));
   await act(async () =>
-    showToast({ title: "Saved on this phone, not sent yet", description: "It is sent by itself." }),
+    showToast({ title: "Vote Failed", description: "It is sent by itself." }),
   );
-  await vi.waitFor(() => expect(host.textContent).toBe("Saved on this phone, not sent yetIt is sent by itself."));
+  await vi.waitFor(() => expect(host.textContent).toBe("Vote FailedIt is sent by itself."));
   vi.useFakeTimers();
   await act(async () => showToast({ title: "Vote Submitted!" }));
   await act(async () => vi.advanceTimersByTime(4_999));

@@ -7,6 +7,7 @@ import { contestKey } from "#web/lib/query-keys.ts";
 
 /** On a venue's Wi-Fi a request can hang for minutes; sending the vote again is safe. */
 const voteTimeoutMs = 10_000;
+const defaultRetryMs = 5_000;
 
 export async function sendVote(contestId: number, action: VoteAction): Promise<VoteAnswer> {
   try {
@@ -25,12 +26,14 @@ function callVote(contestId: number, { action, entryId }: VoteAction) {
 }
 
 function answerOf(error: unknown): VoteAnswer {
-  if (!(error instanceof CallError)) return { type: "no-answer" };
-  const { status, reply } = error;
+  if (!(error instanceof CallError)) return { type: "no-answer", because: "no-connection" };
+  const { status, reply, retryAfterMs = defaultRetryMs } = error;
   if (status === 401) return { type: "session-ended" };
-  // A server that is overloaded, a proxy or a venue's sign-in page says nothing about the vote.
-  if (status >= 500 || reply === undefined) return { type: "no-answer" };
-  return { type: "refused", reason: reply.message, isTooFast: status === 429 };
+  if (status === 429) return { type: "no-answer", because: "too-fast", retryInMs: retryAfterMs };
+  if (status >= 500) return { type: "no-answer", because: "server" };
+  // A proxy or a venue's sign-in page says nothing about the vote.
+  if (reply === undefined) return { type: "no-answer", because: "no-connection" };
+  return { type: "refused", reason: reply.message };
 }
 
 export function useEnterAccessCode(contestId: number) {

@@ -244,18 +244,18 @@ test("a vote that is known before the person is known is changed, not cast", asy
 test("a vote under way when somebody else signs in is saved for the person who gave it", async () => {
   const vote = await pressAndSend(ember);
   queryClient.setQueryData(userKey, { id: "ken" });
-  expect(saved()).toEqual([{ contestId, entryId: ember, userId }]);
+  expect(saved()).toEqual([{ contestId, entryId: ember, before: null, userId }]);
   vote.answer(200, taken(11));
   (await pressAndSend(frost)).answer(200, taken(12));
   await until(() => expect(view().version).toBe(12));
-  expect(saved()).toEqual([{ contestId, entryId: ember, userId }]);
+  expect(saved()).toEqual([{ contestId, entryId: ember, before: null, userId }]);
 });
 
-test("a vote that gets no answer is saved on the phone, and a newer choice takes its place", async () => {
+test("a vote that gets no answer is saved in the browser, and a newer choice takes its place", async () => {
   (await pressAndSend(ember)).fail();
-  await shows("Saved on this phone, not sent yet | Vote for This");
+  await shows("Saved, not sent yet | Vote for This");
   expect(counts()).toEqual([5, 5, 10]);
-  expect(saved()).toEqual([{ contestId, entryId: ember, userId }]);
+  expect(saved()).toEqual([{ contestId, entryId: ember, before: null, userId }]);
   const newer = await pressAndSend(frost);
   expect(saved()).toEqual([]);
   expect(newer.asked).toBe(`PUT /api/contests/${contestId}/vote`); // the first one may have arrived
@@ -263,9 +263,27 @@ test("a vote that gets no answer is saved on the phone, and a newer choice takes
   await shows("Change to This | Remove Vote");
 });
 
-test.each([503, 502])("an answer of %i says nothing about the vote: it is saved too", async (status) => {
+test.each([
+  [500, "The server could not take it just now"],
+  [503, "The server could not take it just now"],
+  [429, "You are voting very fast"],
+])("an answer of %i says nothing about the vote: it is saved too", async (status, why) => {
   (await pressAndSend(ember)).answer(status, refusal("Your vote is not confirmed, please try again.", "unavailable"));
   await until(() => expect(saved()).toHaveLength(1));
+  await says("Vote Failed");
+  expect(toastStore.get()?.description).toMatch(`Failed to submit vote. ${why}`);
+});
+
+test("a change that is not sent leaves only the new card chosen, also after a reload, and says so when it is sent", async () => {
+  await reopen({ id: userId }, { entryId: ember });
+  (await pressAndSend(frost)).fail();
+  await shows("Change to This | Saved, not sent yet");
+  expect(toast()).toBe("Failed to Change Vote");
+  expect(saved()).toEqual([{ contestId, entryId: frost, before: ember, userId }]);
+  await reopen({ id: userId }, { entryId: ember });
+  await shows("Change to This | Saved, not sent yet");
+  (await resent(1)).answer(200, taken(11));
+  await says("Vote Changed!");
 });
 
 test("a session that has ended leads to the sign-in dialog, and the vote is not forgotten", async () => {
@@ -280,7 +298,7 @@ test("a page that is left at the moment of the press saves the vote, though noth
   press(ember);
   window.dispatchEvent(new Event("pagehide"));
   expect(votes()).toEqual([]);
-  expect(saved()).toEqual([{ contestId, entryId: ember, userId }]);
+  expect(saved()).toEqual([{ contestId, entryId: ember, before: null, userId }]);
   (await request(0)).answer(200, taken(11));
   await until(() => expect(saved()).toEqual([]));
 });
@@ -288,7 +306,7 @@ test("a page that is left at the moment of the press saves the vote, though noth
 test("a page that is left before the answer saves the vote, until the answer comes after all", async () => {
   const vote = await pressAndSend(ember);
   window.dispatchEvent(new Event("pagehide"));
-  expect(saved()).toEqual([{ contestId, entryId: ember, userId }]);
+  expect(saved()).toEqual([{ contestId, entryId: ember, before: null, userId }]);
   vote.answer(200, taken(11));
   await says("Vote Submitted!");
   expect(saved()).toEqual([]);
@@ -300,7 +318,7 @@ test("a saved vote survives a closed page, and is sent when the connection is ba
   (await pressAndSend(ember)).fail();
   await until(() => expect(saved()).toHaveLength(1));
   await reopen({ id: userId });
-  await shows("Saved on this phone, not sent yet | Vote for This");
+  await shows("Saved, not sent yet | Vote for This");
   toastStore.set(undefined);
   const again = await resent(1);
   expect(again.asked).toBe(`PUT /api/contests/${contestId}/vote`);
@@ -334,11 +352,11 @@ test("a saved vote of somebody else is neither shown nor sent nor lost", async (
   await shows("Vote for This | Vote for This");
   window.dispatchEvent(new Event("online"));
   (await pressAndSend(frost)).fail();
-  await shows("Vote for This | Saved on this phone, not sent yet");
+  await shows("Vote for This | Saved, not sent yet");
   expect(methods()).toEqual(["POST"]);
-  expect(saved()).toEqual([others, { contestId, entryId: frost, userId }]);
+  expect(saved()).toEqual([others, { contestId, entryId: frost, before: null, userId }]);
   queryClient.setQueryData(userKey, { id: "ken" });
-  await shows("Saved on this phone, not sent yet | Vote for This");
+  await shows("Saved, not sent yet | Vote for This");
 });
 
 test("what another tab saves and sends is known here", async () => {
@@ -347,7 +365,7 @@ test("what another tab saves and sends is known here", async () => {
     window.dispatchEvent(new StorageEvent("storage", { key: "unsentVotes" }));
   };
   inOtherTab([{ contestId, entryId: ember, userId }]);
-  await shows("Saved on this phone, not sent yet | Vote for This");
+  await shows("Saved, not sent yet | Vote for This");
   inOtherTab([]);
   await shows("Vote for This | Vote for This");
 });
@@ -368,7 +386,7 @@ test("blocked storage does not stand in the way of a vote that gets no answer", 
     throw new DOMException("Blocked", "SecurityError");
   });
   (await pressAndSend(ember)).fail();
-  await shows("Saved on this phone, not sent yet | Vote for This");
+  await shows("Saved, not sent yet | Vote for This");
 });
 
 test("a vote that was pressed before the sign-in waits for one tap, also after a reload", async () => {

@@ -1,8 +1,8 @@
-/** A vote that no answer came to. It is saved on this phone, also when the page is closed, until it is sent. */
-export type SavedVote = {
+import type { KeptVote } from "#domain/vote-machine.ts";
+
+/** A vote that nobody has decided about. It stays saved when the page is closed, until it is sent. */
+export type SavedVote = KeptVote & {
   contestId: number;
-  /** null: the vote was taken back */
-  entryId: number | null;
   /** Nobody else may send it. */
   userId: string;
 };

@@ -53,7 +53,7 @@ export function useVoteStore(): VoteStore {
  */
 export function createVoteStore(queryClient: QueryClient) {
   const machines = createStore<Readonly<Record<number, VoteMachine>>>({});
-  /** The votes of everybody who uses this phone. */
+  /** The votes of everybody who uses this browser. */
   let saved: readonly SavedVote[] = readSavedVotes();
   let userId = currentUserId();
   /** Grows when somebody else signs in: answers to requests of the person before are ignored. */
@@ -84,6 +84,9 @@ export function createVoteStore(queryClient: QueryClient) {
     switch (effect.type) {
       case "send":
         void send(contestId, effect.send);
+        break;
+      case "resend-later":
+        setTimeout(() => dispatch(contestId, { type: "resend" }), effect.delayMs);
         break;
       case "show":
         show(contestId, effect);
@@ -128,11 +131,11 @@ export function createVoteStore(queryClient: QueryClient) {
 
   function save(contestId: number, before: VoteMachine, after: VoteMachine): void {
     const [was, is] = [savedVote(before), savedVote(after)];
-    if (was !== is && userId !== undefined) {
+    if (was?.entryId !== is?.entryId && userId !== undefined) {
       const isMine = (vote: SavedVote) => vote.contestId === contestId && vote.userId === userId;
       // Another tab may have saved a newer vote: that one stays.
-      saved = saved.filter((vote) => !isMine(vote) || (is === undefined && vote.entryId !== was));
-      if (is !== undefined) saved = [...saved, { contestId, entryId: is, userId }];
+      saved = saved.filter((vote) => !isMine(vote) || (is === undefined && vote.entryId !== was?.entryId));
+      if (is) saved = [...saved, { ...is, contestId, userId }];
       writeSavedVotes(saved);
     }
     const entryId = askedEntry(after);
@@ -140,7 +143,7 @@ export function createVoteStore(queryClient: QueryClient) {
   }
 
   function savedOf(contestId: number) {
-    return saved.find((vote) => vote.contestId === contestId && vote.userId === userId)?.entryId;
+    return saved.find((vote) => vote.contestId === contestId && vote.userId === userId);
   }
 
   function forEachContest(act: (contestId: number) => void): void {
