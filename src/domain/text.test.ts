@@ -22,6 +22,7 @@ test("shortens between characters, and only where needed", () => {
   expect(shorten("12345", 5)).toBe("12345");
   expect(shorten("123456", 5)).toBe("1234…");
   expect(shorten("🌸🌸🌸🌸", 3)).toBe("🌸🌸…");
+  expect(shorten("👩‍👩‍👧e\u0301🇯🇵👩‍👩‍👧", 3)).toBe("👩‍👩‍👧e\u0301…");
 });
 
 test("invisible characters are blank", () => {

@@ -1,15 +1,29 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { collapsedText } from "#domain/long-text.ts";
 import { classNames } from "./class-names.ts";
+import { useIsClamped } from "./use-is-clamped.ts";
+
+type CollapsibleTextProps = {
+  text: string;
+  /** how many lines are shown at first */
+  lines?: keyof typeof clamps;
+  className?: string;
+};
+
+const clamps = { 2: "line-clamp-2", 6: "line-clamp-6" };
 
 /** Shows the start of a long text above Read More. Line breaks are kept. */
-export function CollapsibleText({ text, className }: { text: string; className?: string }) {
+export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextProps) {
   const [open, setOpen] = useState(false);
+  const paragraph = useRef<HTMLParagraphElement>(null);
   const collapsed = collapsedText(text);
+  const isClamped = useIsClamped(paragraph, !open);
   return (
     <div className={classNames("[overflow-wrap:anywhere]", className)}>
-      <p className="whitespace-pre-line">{open ? text : (collapsed ?? text)}</p>
-      {collapsed !== undefined && (
+      <p ref={paragraph} className={classNames("whitespace-pre-line", !open && clamps[lines])}>
+        {open ? text : (collapsed ?? text)}
+      </p>
+      {(isClamped || collapsed !== undefined) && (
         <button
           type="button"
           aria-expanded={open}

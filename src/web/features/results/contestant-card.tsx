@@ -3,6 +3,7 @@ import { photoSrcset } from "#domain/photos.ts";
 import { badgeRank, contestantName } from "#domain/standings.ts";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 import { RankBadge } from "#web/ui/rank-badge.tsx";
@@ -21,7 +22,7 @@ type ContestantCardProps = {
 };
 
 export function ContestantCard({ standing, badge, vote, sizes, wide = false }: ContestantCardProps) {
-  const { name, owner, description, votingId, voteCount, percentage, isLeading } = standing;
+  const { owner, description, votingId, voteCount, percentage, isLeading } = standing;
   const rank = badgeRank(standing);
   return (
     <Card
@@ -48,7 +49,7 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
           </div>
           <VotesFigure voteCount={voteCount} percentage={percentage} />
         </div>
-        {description && name && <p className="line-clamp-2 text-sm">{description}</p>}
+        {description && <CollapsibleText text={description} className="text-sm" />}
         <ShareBar percentage={percentage} leading={isLeading} className="mt-auto" />
         {vote && <div className="mt-1">{vote}</div>}
       </div>
