@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connectDatabase, type Database } from "#server/db/connect.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { runningDatabaseUrl } from "#server/db/embedded/running.ts";
+import { childrenOf } from "#server/testing/embedded/processes.ts";
 import { root } from "../../scripts/build-stamp.js";
 import { startArguments } from "../../scripts/start-arguments.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
@@ -29,7 +30,7 @@ export async function startProduct(dataDir: string, settings: Settings = {}): Pr
   return {
     address,
     port,
-    pid: server.pid ?? 0,
+    pid: childrenOf(server.pid ?? 0)[0] ?? 0, // of the server, which is the only child of its supervisor
     async stop() {
       server.kill("SIGTERM");
       await once(server, "exit");

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,6 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { freePort } from "./db/embedded/free-port.ts";
+import { childrenOf } from "./testing/embedded/processes.ts";
 import { runServerCommand, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { createEmptyDatabase } from "./testing/template.ts";
 
@@ -251,10 +251,6 @@ async function listenersOn(url: string): Promise<number[]> {
   );
   await client.end();
   return rows.map(({ pid }) => pid);
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number);
 }
 
 describe("a fault that its user can correct is reported in a sentence", () => {

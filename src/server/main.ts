@@ -5,7 +5,7 @@ import { createLog } from "./log.ts";
 import { prepare } from "./prepare.ts";
 import { runCommand } from "./run-command.ts";
 import { serve } from "./serve.ts";
-import { onStopSignal, stopWhen } from "./stop-signal.ts";
+import { stopWhen, stopWhenAsked } from "./stop-signal.ts";
 import { serveInWorkers } from "./workers.ts";
 
 await runCommand(cluster.isPrimary ? runServer : runWorker);
@@ -23,10 +23,11 @@ async function runServer() {
         ? await serveInWorkers(config.webConcurrency, { ...prepared, demo: config.demo }, log)
         : await serve(config, { ...prepared, demoIsNew: prepared.demoAccounts.length > 0 }, log);
     process.stdout.write(greeting(config.publicUrl, prepared.demoAccounts));
-    onStopSignal(async () => {
+    stopWhenAsked(async () => {
       await listening.stop();
       await prepared.release();
     });
+    process.send?.("serving", undefined, undefined, () => {}); // fails where the supervisor has died
   } catch (error) {
     await prepared.release();
     throw error;

@@ -1,17 +1,37 @@
 import type { EventEmitter } from "node:events";
 
 const stopWithin = 10_000;
+/** npm passes Ctrl-C on to a process that has got it from the terminal already. */
+const sameSignalMs = 500;
 
-/** Stops on the first SIGTERM or SIGINT; a second one ends the process at once. */
-export function onStopSignal(stop: () => Promise<void>): void {
-  let stopping = false;
+/** Calls `stop` on the first SIGTERM or SIGINT, and `endAtOnce` on a second one. */
+export function onStopSignal(stop: () => void, endAtOnce: () => void): void {
+  let firstAt: number | undefined;
   const handle = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    void stopAndExit(stop);
+    if (firstAt !== undefined) {
+      if (performance.now() - firstAt > sameSignalMs) endAtOnce();
+      return;
+    }
+    firstAt = performance.now();
+    stop();
   };
   process.on("SIGTERM", handle);
   process.on("SIGINT", handle);
+}
+
+/** Stops on a signal, on a message of the supervisor, and when it is gone. A second signal ends the process at once. */
+export function stopWhenAsked(stop: () => Promise<void>): void {
+  let isStopping = false;
+  const stopOnce = () => {
+    if (isStopping) return;
+    isStopping = true;
+    void stopAndExit(stop);
+  };
+  onStopSignal(stopOnce, () => process.exit(1));
+  if (!process.send) return; // nobody supervises it
+  process.on("message", stopOnce);
+  process.on("disconnect", stopOnce);
+  if (!process.connected) stopOnce(); // the supervisor has died while this process was starting
 }
 
 /** Stops when the parent process sends a message. */

@@ -2,10 +2,9 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Listening } from "./listen.ts";
 import type { Log } from "./log.ts";
+import { describeEnd, restartDelayMs } from "./restarts.ts";
 
 type Shared = { databaseUrl: string; appSecret: string; demo: boolean };
-
-const restartDelayMs = 1_000; // a worker that always fails must not use up the CPU
 
 /** WEB_CONCURRENCY processes on one port and one database. One that dies is replaced. */
 export async function serveInWorkers(count: number, shared: Shared, log: Log): Promise<Listening> {
@@ -16,20 +15,24 @@ export async function serveInWorkers(count: number, shared: Shared, log: Log): P
     DEMO: shared.demo ? "on" : "off",
   };
 
-  /** Workers that have reported that they serve: they react to a stop message. */
-  const serving = new Set<Worker>();
-  cluster.on("message", (worker) => serving.add(worker));
+  /** When workers reported that they serve: these react to a stop message. */
+  const servingSince = new Map<Worker, number>();
+  cluster.on("message", (worker) => servingSince.set(worker, performance.now()));
 
   cluster.on("exit", (worker, exitCode, signal) => {
     if (stopping) return;
-    log.error({ pid: worker.process.pid, exitCode, signal }, "a worker died; starting another one");
-    setTimeout(() => !stopping && cluster.fork(environment), restartDelayMs);
+    const end = describeEnd(exitCode, signal);
+    log.error({ workerPid: worker.process.pid, ...end }, "a worker died; starting another one");
+    const since = servingSince.get(worker);
+    servingSince.delete(worker);
+    const delayMs = restartDelayMs(since === undefined ? undefined : performance.now() - since);
+    setTimeout(() => !stopping && cluster.fork(environment), delayMs);
   });
 
   const stop = async () => {
     stopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-    await Promise.all(workers.map((worker) => stopWorker(worker, serving.has(worker))));
+    await Promise.all(workers.map((worker) => stopWorker(worker, servingSince.has(worker))));
   };
 
   // The server is ready when all workers serve; one that cannot start fails the whole start.

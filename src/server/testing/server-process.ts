@@ -9,7 +9,9 @@ export type ServerProcess = {
   address: string;
   /** everything it has printed so far */
   output(): string;
-  /** SIGTERM, and how it ended */
+  /** its exit code, in the end */
+  ended: Promise<number | null>;
+  /** SIGTERM, and its exit code */
   stop(): Promise<number | null>;
 };
 
@@ -17,7 +19,7 @@ type Environment = Record<string, string>;
 
 /** A command of the server as a process of its own, from its source. */
 export function runServerCommand(
-  name: "main" | "admin" | "migrate" | "recount" | "backup" | "restore",
+  name: "main" | "supervise" | "admin" | "migrate" | "recount" | "backup" | "restore",
   args: string[],
   environment: Environment,
 ) {
@@ -38,9 +40,12 @@ export function runServerCommand(
 const portsTried = 5;
 
 /** The server, once it is ready. */
-export async function startServerProcess(environment: Environment): Promise<ServerProcess> {
+export async function startServerProcess(
+  environment: Environment,
+  { name = "main" }: { name?: "main" | "supervise" } = {},
+): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
-    const started = await startOnFreePort(environment);
+    const started = await startOnFreePort(environment, name);
     if ("process" in started) return started;
     // Another program took the port while the server was starting.
     const mayTryAgain = started.output.includes("Something else listens on") && attempt < portsTried;
@@ -48,9 +53,12 @@ export async function startServerProcess(environment: Environment): Promise<Serv
   }
 }
 
-async function startOnFreePort(environment: Environment): Promise<ServerProcess | { output: string }> {
+async function startOnFreePort(
+  environment: Environment,
+  name: "main" | "supervise",
+): Promise<ServerProcess | { output: string }> {
   const port = await freePort();
-  const { process: child, output, ended } = runServerCommand("main", [], { PORT: String(port), ...environment });
+  const { process: child, output, ended } = runServerCommand(name, [], { PORT: String(port), ...environment });
   const address = `http://127.0.0.1:${port}`;
   // A test that fails while waiting must not leave the server running.
   const killAtExit = () => child.kill("SIGKILL");
@@ -65,6 +73,7 @@ async function startOnFreePort(environment: Environment): Promise<ServerProcess 
     process: child,
     address,
     output,
+    ended,
     stop() {
       child.kill("SIGTERM");
       return ended;

@@ -21,6 +21,12 @@ export function lives(pid: number): boolean {
   return identityOfProcess(pid) !== undefined;
 }
 
+/** On Linux. */
+export function childrenOf(pid: number): number[] {
+  const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim();
+  return pids === "" ? [] : pids.split(" ").map(Number);
+}
+
 export async function killAndWait(pid: number): Promise<void> {
   process.kill(pid, "SIGKILL");
   await until(() => !lives(pid));
