@@ -77,6 +77,25 @@ test("the forms show messages at the wrong fields and send nothing", async ({ pa
   await expect(dialog.getByText("Password is required")).toBeVisible();
 });
 
+test("a common password is warned of, and accepted", async ({ page }) => {
+  const dialog = await openDialog(page, "Create Account");
+  const password = dialog.getByLabel("Password", { exact: true });
+  const warning = dialog.getByText("This is one of the most common passwords");
+  await password.fill("Sunshine");
+  await expect(warning).toBeVisible();
+  await expect(password).toHaveAccessibleDescription(/^At least 6 characters This is one of the most common/);
+  await expectAccessible(page);
+  await dialog.getByRole("tab", { name: "Sign In" }).click();
+  await expect(warning).toBeHidden();
+  await dialog.getByRole("tab", { name: "Create Account" }).click();
+  await expect(warning).toBeVisible();
+  await password.fill("Sunshine over the pit lane");
+  await expect(warning).toBeHidden();
+  await page.keyboard.press("Escape");
+  await register(page, { ...newcomer(), password: "Sunshine" });
+  await expect(page.getByText("Account created!", { exact: true })).toBeVisible();
+});
+
 test("after a wrong password, the typed values stay", async ({ page, expectProblem }) => {
   expectProblem(/POST \/api\/login answered 401/);
   const email = uniqueEmail("nobody");

@@ -10,6 +10,7 @@ import { sessionStore } from "./features/auth/sessions.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
 import { signInQueue } from "./features/auth/sign-in-queue.ts";
 import type { SignedInPeople } from "./features/auth/signed-in-people.ts";
+import { sprayingDelay } from "./features/auth/spraying-delay.ts";
 import { userStore } from "./features/auth/store.ts";
 import { accountKeyOf } from "./features/auth/voter-id.ts";
 import { contestRoutes } from "./features/contests/routes.ts";
@@ -51,6 +52,7 @@ import { systemRoutes } from "./http/system-routes.ts";
 import type { WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
 import { type BodyTimes, usualBodyTimes } from "./overload/slow-bodies.ts";
+import { boundedDelays, type Delay } from "./primitives/bounded-delays.ts";
 
 export type AppParts = {
   config: Pick<Config, "publicUrl" | "trustProxy" | "google" | "webConcurrency">;
@@ -67,9 +69,13 @@ export type AppParts = {
   web: WebFiles | undefined;
   now: () => Date;
   isReady: () => Promise<boolean>;
+  /** instead of timers, for tests */
+  delay?: Delay;
   /** further checks of every request, for tests */
   checks?: RequestChecks;
 };
+
+const maxDelayedReplies = 200;
 
 /** `unknown`: whoever sent it may be signed in; only the database can tell. */
 export type SessionState = "none" | "unknown" | "remembered";
@@ -116,6 +122,7 @@ export function createApp(parts: AppParts) {
     limit: signInLimit(database.pool),
     deviceCookie: deviceCookie({ appSecret, https }),
     accountKey: (email) => accountKeyOf(email, appSecret),
+    sprayingDelay: sprayingDelay(database.pool, parts.delay ?? boundedDelays(maxDelayedReplies)),
   });
   googleRoutes(api, {
     google: config.google && googleSignIn(config.google, publicUrl),

@@ -14,6 +14,7 @@ import { listen } from "#server/listen.ts";
 import { createLog, type Log } from "#server/log.ts";
 import type { LoadShedding } from "#server/overload/load-shedding.ts";
 import type { BodyTimes } from "#server/overload/slow-bodies.ts";
+import type { Delay } from "#server/primitives/bounded-delays.ts";
 import { processMemory } from "#server/process-memory.ts";
 import { requestListener } from "#server/request-listener.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -47,6 +48,8 @@ export type TestAppOptions = {
   google?: Config["google"];
   photoQuotas?: PhotoQuotas;
   bodyTimes?: BodyTimes;
+  /** instead of timers, where a reply is delayed */
+  delay?: Delay;
   /** checks of every request, after the product's own */
   checks?: RequestChecks;
   /** puts something between the product and its photo folder */
@@ -88,6 +91,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     photoStorage: options.withStorage?.(localFolderStorage(photoFolder)) ?? localFolderStorage(photoFolder),
     ...(options.photoQuotas ? { photoQuotas: options.photoQuotas } : {}),
     ...(options.bodyTimes ? { bodyTimes: options.bodyTimes } : {}),
+    ...(options.delay ? { delay: options.delay } : {}),
     ...(options.checks ? { checks: options.checks } : {}),
     web,
     now,

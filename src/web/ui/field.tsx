@@ -10,16 +10,19 @@ export type ControlProps = {
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
+  /** said without refusing the value; empty while there is nothing to say */
+  warning?: string;
   error?: string | undefined;
   optional?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
-export function Field({ label, hint, error, optional = false, children }: FieldProps) {
+export function Field({ label, hint, warning, error, optional = false, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
+  const warningId = `${id}-warning`;
   const errorId = `${id}-error`;
-  const described = [hint && hintId, error && errorId].filter(Boolean).join(" ");
+  const described = [hint && hintId, warning && warningId, error && errorId].filter(Boolean).join(" ");
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
@@ -30,6 +33,11 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
       {hint && (
         <p id={hintId} className="text-sm text-muted">
           {hint}
+        </p>
+      )}
+      {warning !== undefined && (
+        <p id={warningId} role="status" className="text-sm font-medium text-warning-text empty:hidden">
+          {warning}
         </p>
       )}
       {error && (

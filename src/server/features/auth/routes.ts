@@ -19,6 +19,7 @@ import type { DeviceCookie } from "./device-cookie.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
 import type { Caller, SignInQueue } from "./sign-in-queue.ts";
+import type { SprayingDelay } from "./spraying-delay.ts";
 import type { UserStore } from "./store.ts";
 
 type Parts = {
@@ -29,9 +30,12 @@ type Parts = {
   deviceCookie: DeviceCookie;
   /** identifies an account without its e-mail */
   accountKey: (email: string) => string;
+  sprayingDelay: SprayingDelay;
 };
 
-export function authRoutes(api: Api, { users, browserSessions, queue, limit, deviceCookie, accountKey }: Parts) {
+export function authRoutes(api: Api, parts: Parts) {
+  const { users, browserSessions, queue, limit, deviceCookie, accountKey, sprayingDelay } = parts;
+
   api.handle(getCurrentUser, ({ context }) => signedInPerson(context));
 
   for (const endpoint of [signIn, signInOnContestPage])
@@ -39,6 +43,10 @@ export function authRoutes(api: Api, { users, browserSessions, queue, limit, dev
       endpoint,
       async ({ body, context }) => {
         const user = await queue(callerOf(context), () => userWithPassword(body, context));
+        if (!user) {
+          await sprayingDelay(body.password, context.req.raw.signal); // outside of the queue, where others would wait too
+          throw new Refusal("unauthorized", "Invalid email or password");
+        }
         await signBrowserIn(context, user);
         return user;
       },
@@ -74,7 +82,7 @@ export function authRoutes(api: Api, { users, browserSessions, queue, limit, dev
     await limit.count(key);
     const user = await users.findForSignIn(email);
     const matches = await passwordMatches(user?.passwordHash, password);
-    if (!user || !matches) throw new Refusal("unauthorized", "Invalid email or password");
+    if (!user || !matches) return undefined;
     await limit.reset(key);
     return user;
   }

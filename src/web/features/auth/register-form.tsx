@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { commonPasswordMessage, isCommonPassword } from "#domain/common-passwords.ts";
 import { limits } from "#domain/limits.ts";
 import { checkRegistration } from "#domain/people.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
@@ -16,6 +17,7 @@ import { keepTypedText, typedText } from "./typed-text.ts";
 
 export function RegisterForm() {
   const [asksForAccess, setAsksForAccess] = useState(() => typedText("requestOrganizerAccess") !== "");
+  const [isCommon, setIsCommon] = useState(() => isCommonPassword(typedText("password")));
   const onContestPage = useSignInDialog().variant === "contest";
   const finish = useAfterSignIn();
   const register = useRegister(onContestPage);
@@ -57,8 +59,20 @@ export function RegisterForm() {
           />
         )}
       </Field>
-      <Field label="Password" hint={`At least ${limits.passwordMin} characters`} error={form.messages.password}>
-        {(control) => <PasswordInput {...control} defaultValue={typedText("password")} autoComplete="new-password" />}
+      <Field
+        label="Password"
+        hint={`At least ${limits.passwordMin} characters`}
+        warning={isCommon ? commonPasswordMessage : ""}
+        error={form.messages.password}
+      >
+        {(control) => (
+          <PasswordInput
+            {...control}
+            defaultValue={typedText("password")}
+            autoComplete="new-password"
+            onChange={(event) => setIsCommon(isCommonPassword(event.currentTarget.value))}
+          />
+        )}
       </Field>
       <Checkbox
         name="requestOrganizerAccess"

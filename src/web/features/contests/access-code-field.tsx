@@ -7,18 +7,13 @@ import type { ContestFormPart } from "./use-contest-form.ts";
 
 export function AccessCodeField({ form, change, messages, existing }: ContestFormPart & { existing: boolean }) {
   const mayBeBlank = form.isPublic || existing;
-  const weakness = accessCodeWeakness(form.accessCode);
   return (
     <div className="grid gap-3">
       <Field
         label="Access code"
         optional={mayBeBlank}
-        hint={
-          <>
-            {hint(mayBeBlank)}
-            {weakness && <strong className="mt-1 block font-medium text-warning-text">{weakness}</strong>}
-          </>
-        }
+        hint={hint(mayBeBlank)}
+        warning={accessCodeWeakness(form.accessCode) ?? ""}
         error={messages.accessCode}
       >
         {(control) => (

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { isCommonPassword } from "./common-passwords.ts";
+import { passwordMessage } from "./people.ts";
+
+test.each(["123456", "Password", "qwerty123", "ILOVEYOU", "987654321a"])("%j is common, and allowed", (password) => {
+  expect(isCommonPassword(password)).toBe(true);
+  expect(passwordMessage(password)).toBeUndefined();
+});
+
+test.each(["", " ", "correct horse", "K7RX4M-pit-lane", "has", "toString"])("%j is not common", (password) => {
+  expect(isCommonPassword(password)).toBe(false);
+});
