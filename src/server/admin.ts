@@ -1,38 +1,51 @@
 // npm run admin -- …: for the person who runs the server.
 import { randomBytes } from "node:crypto";
 import { fullName, type Role, roles } from "#domain/people.ts";
-import { readConfig } from "./config.ts";
-import { connectDatabase } from "./db/connect.ts";
+import { readOrMakeAppSecret } from "./app-secret.ts";
+import { type Config, readConfig } from "./config.ts";
+import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { reachDatabase } from "./db/reach.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
+import { signInLimit } from "./features/auth/sign-in-limit.ts";
 import { type UserStore, userStore } from "./features/auth/store.ts";
+import { accountKeyOf } from "./features/auth/voter-id.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Usage:
   npm run admin -- list
   npm run admin -- grant <email> <${roles.join("|")}>
-  npm run admin -- reset-password <email>`;
+  npm run admin -- reset-password <email>
+  npm run admin -- unlock <email>`;
 
 await runCommand(async () => {
   const command = readCommand(process.argv.slice(2));
-  const reached = await reachDatabase(readConfig());
+  const config = readConfig();
+  const reached = await reachDatabase(config);
   const database = connectDatabase({ url: reached.url });
   try {
     await migrate(database.pool);
-    process.stdout.write(`${await command(userStore(database))}\n`);
+    process.stdout.write(
+      `${await command({ users: userStore(database), forgetFailures: failuresIn(database, config) })}\n`,
+    );
   } finally {
     await database.close();
     await reached.release();
   }
 });
 
-type Command = (users: UserStore) => Promise<string>;
+type Parts = {
+  users: UserStore;
+  /** The limit of wrong passwords counts from zero again, in the running server too: its counts are in the database. */
+  forgetFailures: (email: string) => Promise<void>;
+};
+type Command = (parts: Parts) => Promise<string>;
 
 function readCommand([name, email, role]: string[]): Command {
   if (name === "list" && email === undefined) return list;
-  if (name === "grant" && email && isRole(role)) return (users) => grant(users, email, role);
-  if (name === "reset-password" && email && role === undefined) return (users) => resetPassword(users, email);
+  if (name === "grant" && email && isRole(role)) return (parts) => grant(parts, email, role);
+  if (name === "reset-password" && email && role === undefined) return (parts) => resetPassword(parts, email);
+  if (name === "unlock" && email && role === undefined) return (parts) => unlock(parts, email);
   throw new UsageError(usage);
 }
 
@@ -40,7 +53,7 @@ function isRole(word: string | undefined): word is Role {
   return roles.includes(word as Role);
 }
 
-async function list(users: UserStore): Promise<string> {
+async function list({ users }: Parts): Promise<string> {
   const people = await users.list();
   return people
     .map((person) =>
@@ -49,16 +62,30 @@ async function list(users: UserStore): Promise<string> {
     .join("\n");
 }
 
-async function grant(users: UserStore, email: string, role: Role): Promise<string> {
+async function grant({ users }: Parts, email: string, role: Role): Promise<string> {
   if (!(await users.setRole(email, role))) throw unknown(email);
   return `${email} is ${role} now.`;
 }
 
-/** The new password is shown once; every session of the account ends. */
-async function resetPassword(users: UserStore, email: string): Promise<string> {
+/** The new password is shown once and works at once; every session of the account ends. */
+async function resetPassword(parts: Parts, email: string): Promise<string> {
+  await unlock(parts, email);
   const password = randomBytes(12).toString("base64url");
-  if (!(await users.setPassword(email, await hashPassword(password)))) throw unknown(email);
+  if (!(await parts.users.setPassword(email, await hashPassword(password)))) throw unknown(email);
   return `The new password of ${email} is:  ${password}`;
+}
+
+async function unlock({ users, forgetFailures }: Parts, email: string): Promise<string> {
+  if (!(await users.findForSignIn(email))) throw unknown(email);
+  await forgetFailures(email);
+  return `${email} can sign in on any device again.`;
+}
+
+function failuresIn(database: Database, config: Config): Parts["forgetFailures"] {
+  return async (email) => {
+    const appSecret = config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
+    await signInLimit(database.pool).unlock(accountKeyOf(email, appSecret));
+  };
 }
 
 function unknown(email: string): UsageError {

@@ -190,6 +190,43 @@ describe("with the embedded database", () => {
   });
 });
 
+test("an account that is locked by wrong passwords is opened by npm run admin, while the server runs", async () => {
+  const email = "boss@example.org";
+  const password = "a good password";
+  const environment = { DATA_DIR: folder, DEMO: "off", ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+  const server = await start(environment);
+  const signIn = async (given: string, headers = {}) =>
+    fetch(`${server.address}/api/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ email, password: given }),
+    });
+  const lock = async (headers = {}) => {
+    for (let guess = 0; guess < 11; guess += 1) await signIn(`guess ${guess}`, headers);
+    expect((await signIn(password, headers)).status).toBe(429);
+  };
+  const cookies = (await signIn(password)).headers.getSetCookie();
+  const knownBrowser = { cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") };
+
+  await lock();
+  await lock(knownBrowser);
+  expect(await command("admin", ["unlock", "Boss@example.org"], environment)).toEqual({
+    code: 0,
+    output: "Boss@example.org can sign in on any device again.\n",
+  });
+  expect((await signIn(password)).status).toBe(200);
+  expect((await signIn(password, knownBrowser)).status).toBe(200);
+
+  await lock();
+  const reset = await command("admin", ["reset-password", email], environment);
+  expect((await signIn(/is:\s+(\S+)/.exec(reset.output)?.[1] ?? "")).status).toBe(200);
+
+  expect(await command("admin", ["unlock", "nobody@example.org"], environment)).toMatchObject({
+    code: 1,
+    output: "There is no account with the e-mail nobody@example.org.\n",
+  });
+}, 180_000);
+
 describe("with a database server", () => {
   test("two that start at once on an empty database both serve it, without demo", async () => {
     const database = await createEmptyDatabase(inject("clusterUrl"));

@@ -11,11 +11,11 @@ const oneYearSeconds = 365 * 24 * 60 * 60;
  */
 export function deviceCookie(options: { appSecret: string; https: boolean }) {
   return {
-    /** The key under which the attempts of this browser at the account are counted. */
+    /** The key under which the attempts of this browser at the account are counted; it begins with the account's. */
     async attemptsKey(context: RequestContext, account: string): Promise<string> {
       const value = await getSignedCookie(context, options.appSecret, cookieName);
       const [device, knownAccount] = value ? value.split(":") : [];
-      return device && knownAccount === account ? `device ${device}` : account;
+      return device && knownAccount === account ? `${account} ${device}` : account;
     },
 
     async write(context: RequestContext, account: string): Promise<void> {

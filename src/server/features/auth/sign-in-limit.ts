@@ -4,6 +4,7 @@ import { Refusal } from "#server/http/errors.ts";
 
 const maxAttempts = 10;
 const windowSeconds = 15 * 60;
+const keyPrefix = "sign-in";
 
 /**
  * Limits wrong passwords per account. Not per address, because all visitors of a venue share one. An attempt is counted
@@ -14,7 +15,7 @@ export function signInLimit(pool: pg.Pool) {
     storeClient: pool,
     tableName: "attempts",
     tableCreated: true,
-    keyPrefix: "sign-in",
+    keyPrefix,
     points: maxAttempts,
     duration: windowSeconds,
     clearExpiredByTimeout: false, // sweep() does it; a timer would delay the end of the process
@@ -32,6 +33,11 @@ export function signInLimit(pool: pg.Pool) {
 
     async reset(account: string): Promise<void> {
       await limiter.delete(account);
+    },
+
+    /** Also for the account's own browsers, whose attempts are counted separately. */
+    async unlock(account: string): Promise<void> {
+      await pool.query("delete from attempts where starts_with(key, $1)", [`${keyPrefix}:${account}`]);
     },
 
     async sweep(now: Date): Promise<void> {
