@@ -24,9 +24,7 @@ afterEach(() => {
 
 it("shows a message for five seconds before its code has loaded", async () => {
   await act(async () => root.render(<LazyToaster />));
-  await act(async () =>
-    showToast({ title: "Vote Failed", description: "It is sent by itself." }),
-  );
+  await act(async () => showToast({ title: "Vote Failed", description: "It is sent by itself." }));
   await vi.waitFor(() => expect(host.textContent).toBe("Vote FailedIt is sent by itself."));
   vi.useFakeTimers();
   await act(async () => showToast({ title: "Vote Submitted!" }));
