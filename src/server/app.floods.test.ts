@@ -8,14 +8,11 @@ const product = await testProductOnPort();
 
 const answeredRequests = () => product.logged.filter((line) => line.includes("/api/nothing")).length;
 
-test("requests that one connection sends without waiting for replies do not keep others waiting", async () => {
-  const count = 20_000;
+test("a connection that sends thousands of requests without waiting for replies is closed, and others are answered", async () => {
   const client = connect(product.port, "127.0.0.1");
   client.on("error", () => {}).resume();
-  client.write("GET /api/nothing HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(count));
-  await expect.poll(answeredRequests).toBeGreaterThan(0);
-  const before = answeredRequests();
+  client.write("GET /api/nothing HTTP/1.1\r\nhost: localhost\r\n\r\n".repeat(20_000));
+  await expect.poll(() => client.closed).toBe(true);
   expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
-  expect(answeredRequests() - before).toBeLessThan(count / 20);
-  client.destroy();
+  expect(answeredRequests()).toBeLessThanOrEqual(1);
 });

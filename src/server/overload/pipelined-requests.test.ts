@@ -12,22 +12,31 @@ const flood = (count: number) =>
 const lastOf = (count: number) => `GET /${count} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`;
 
 /** A server that answers each request when the test says so, or at once. */
-async function served({ atOnce = false, maxHeld = 10_000 } = {}) {
+async function served({ atOnce = false, perConnection = 10_000, inAll = 10_000 } = {}) {
   const waiting: { url: string; outgoing: ServerResponse }[] = [];
+  let parsed = 0;
   const server = createServer(
     onePerConnection(
       ({ url = "" }, outgoing) => {
         if (atOnce) outgoing.end(url);
         else waiting.push({ url, outgoing });
       },
-      { maxHeld },
+      { maxHeld: { perConnection, inAll } },
     ),
   ).listen(0, "127.0.0.1");
+  server.on("request", () => {
+    parsed += 1;
+  });
   await once(server, "listening");
   const sockets: Socket[] = [];
   server.on("connection", (socket) => sockets.push(socket));
   closeAtTheEnd.push(() => server.close().closeAllConnections());
-  return { waiting, sockets, connect: () => connect((server.address() as AddressInfo).port, "127.0.0.1") };
+  return {
+    waiting,
+    sockets,
+    parsed: () => parsed,
+    connect: () => connect((server.address() as AddressInfo).port, "127.0.0.1"),
+  };
 }
 
 test("of one connection one request is answered at a time, and no more are read meanwhile", async () => {
@@ -75,8 +84,26 @@ test("a request after the others have been answered is a request like any other"
   client.destroy();
 });
 
+test("a connection with too many of them is closed, and the rest of what it has sent is not even parsed", async () => {
+  const { waiting, parsed, connect } = await served({ perConnection: 100 });
+  for (let round = 1; round <= 3; round += 1) {
+    const greedy = connect();
+    greedy.on("error", () => {});
+    greedy.write(flood(100_000));
+    await expect.poll(() => greedy.closed).toBe(true);
+    expect(parsed()).toBe(round * 102); // the first is being answered, and the last was one too many
+  }
+  const patient = connect();
+  patient.write(flood(100));
+  await expect.poll(parsed).toBe(3 * 102 + 100);
+  await expect.poll(() => waiting.length).toBe(4);
+  waiting.pop()?.outgoing.end();
+  await expect.poll(() => waiting.at(-1)?.url).toBe("/1");
+  patient.destroy();
+});
+
 test("where too many are held in all, a connection with more of them is closed, and the others go on", async () => {
-  const { waiting, connect } = await served({ maxHeld: 100 });
+  const { waiting, connect } = await served({ inAll: 100 });
   const patient = connect();
   patient.write(flood(50));
   await expect.poll(() => waiting.length).toBe(1);
@@ -94,7 +121,7 @@ test("where too many are held in all, a connection with more of them is closed, 
 });
 
 test("what a client leaves behind is forgotten", async () => {
-  const { waiting, sockets, connect } = await served({ maxHeld: 100 });
+  const { waiting, sockets, connect } = await served({ inAll: 100 });
   for (let round = 0; round < 5; round += 1) {
     const client = connect();
     client.write(flood(80));

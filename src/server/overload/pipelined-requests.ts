@@ -5,7 +5,10 @@ import { replyInProgress } from "./reply-in-progress.ts";
 type Held = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Connection = { held: Held[]; isPausing: boolean };
 
-const defaultMaxHeld = 4_000; // of all connections together; one takes a few kilobytes
+const defaultMaxHeld = {
+  perConnection: 100, // browsers send one request at a time, and proxies do too
+  inAll: 4_000, // one takes a few kilobytes
+};
 
 /**
  * Answers the requests of a connection one after the other, and reads no further ones meanwhile. Browsers wait for a reply
@@ -18,16 +21,16 @@ export function onePerConnection(listener: RequestListener, { maxHeld = defaultM
   return (incoming, outgoing) => {
     const { socket } = incoming;
     if (outgoing.socket !== null) return listener(incoming, outgoing);
-    if (socket.destroyed) return; // Node still passes on the rest of what it has read
+    if (socket.destroyed) return;
     const before = replyInProgress(socket);
     if (!before) return listener(incoming, outgoing);
-    hold(socket, before, { incoming, outgoing });
-    if (heldInAll <= maxHeld) return;
+    const { held } = hold(socket, before, { incoming, outgoing });
+    if (held.length <= maxHeld.perConnection && heldInAll <= maxHeld.inAll) return;
     forget(socket);
-    socket.destroy();
+    closeUnparsed(socket);
   };
 
-  function hold(socket: Socket, before: ServerResponse, request: Held): void {
+  function hold(socket: Socket, before: ServerResponse, request: Held): Connection {
     const connection = connections.get(socket) ?? { held: [], isPausing: false };
     if (!connections.has(socket)) {
       connections.set(socket, connection);
@@ -35,9 +38,13 @@ export function onePerConnection(listener: RequestListener, { maxHeld = defaultM
     }
     connection.held.push(request);
     heldInAll += 1;
-    if (connection.isPausing) return;
+    if (!connection.isPausing) pauseSoon(socket, connection);
+    return connection;
+  }
+
+  /** Afterwards: Node reads on at the end of each request that it parses. */
+  function pauseSoon(socket: Socket, connection: Connection): void {
     connection.isPausing = true;
-    // Afterwards: Node reads on at the end of each request that it parses.
     process.nextTick(() => {
       connection.isPausing = false;
       if (connection.held.length > 0) socket.pause();
@@ -65,4 +72,16 @@ export function onePerConnection(listener: RequestListener, { maxHeld = defaultM
     heldInAll -= connections.get(socket)?.held.splice(0).length ?? 0;
     connections.delete(socket);
   }
+}
+
+const switchesProtocol = 2;
+
+/**
+ * Closes a connection whose received bytes may contain thousands of further requests. Node would parse all of them, which
+ * takes longer than anything else; after a switch to another protocol it leaves the rest alone.
+ */
+function closeUnparsed(socket: Socket): void {
+  const { parser } = socket as Socket & { parser?: { onIncoming: () => number } | null };
+  if (parser) parser.onIncoming = () => switchesProtocol;
+  socket.destroy();
 }
