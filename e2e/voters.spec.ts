@@ -119,25 +119,6 @@ test("voting opens and ends by itself while the page is open", async ({ page }) 
   await expect(button(page, "Voting Ended: Ember")).toBeVisible();
 });
 
-test("an access code: asked for, refused, accepted, remembered", async ({ page, expectProblem }) => {
-  expectProblem(/access answered 403/);
-  const { contestId } = await makeContest(page, ["Ember"], { accessCode: "pit lane" });
-  await openContest(page, contestId);
-  await expect(button(page, "Access Required: Ember")).toHaveAttribute("aria-disabled", "true");
-  await button(page, "Enter Code").click();
-  const dialog = page.getByRole("dialog", { name: "Access Required" });
-  await dialog.getByLabel("Access code").fill("wrong");
-  await dialog.getByRole("button", { name: "Enter Code" }).click();
-  await expect(dialog.getByText("That access code is not right.")).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel("Access code").fill("pit lane");
-  await dialog.getByRole("button", { name: "Enter Code" }).click();
-  await expect(button(page, "Vote: Ember")).toBeVisible();
-  await page.reload();
-  await expect(button(page, "Vote: Ember")).toBeVisible();
-  await expect(page.getByText("This contest requires an access code to vote")).toBeHidden();
-});
-
 test("search by id, voting id, words and phrase, and the leaderboard at hand", async ({ page }) => {
   const { contestId, entries } = await makeContest(page, ["Ember Fox", "Fox Frost", "Gale"]);
   await openContest(page, contestId);

@@ -1,12 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { signInByGoogle } from "./support/sign-in.ts";
 import { expectAccessible, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
-
-async function signInByGoogle(page: Page) {
-  await page.getByRole("dialog").getByRole("button", { name: "Continue with Google" }).click();
-  await page.getByLabel("Email").fill(uniqueEmail("fan", "gmail.com"));
-  await page.getByRole("button", { name: "Continue" }).click();
-}
 
 const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });

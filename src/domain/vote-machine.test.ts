@@ -43,10 +43,16 @@ const events = {
   "sign-in with kept 8": { type: "sign-in", kept: kept(8) },
   "reload without kept": { type: "reload", kept: undefined },
   "reload with kept 8": { type: "reload", kept: kept(8) },
-  "reload with asked 8": { type: "reload", kept: undefined, askedFor: 8 },
+  "reload with asked 8": { type: "reload", kept: undefined, askedFor: { entryId: 8 } },
   resend: { type: "resend" },
   "page hidden": { type: "page-hidden" },
   dismiss: { type: "dismiss" },
+  "press 7 without access": press(7, "card", { hasAccess: false }),
+  "press 7 signed out, without access": press(7, "card", { signedIn: false, hasAccess: false }),
+  "code needed": { type: "code-needed" },
+  "sign-in first": { type: "sign-in-first" },
+  "sign-in first with a code": { type: "sign-in-first", code: "pit lane" },
+  "code accepted": { type: "code-accepted" },
 } satisfies Record<string, VoteEvent>;
 type EventName = keyof typeof events;
 
@@ -57,6 +63,12 @@ const states = {
   "refused, none stands": [press(7), events.refused],
   "asked for 7": [press(7, "card", { signedIn: false })],
   "asked for 7, kept 9": [press(7, "card", { signedIn: false }), { type: "sign-in", kept: kept(9) }],
+  "asked for 7 with a code": [
+    press(7, "card", { signedIn: false, hasAccess: false }),
+    { type: "sign-in-first", code: "pit lane" },
+  ],
+  "asked for the code for 7": [press(7, "card", { hasAccess: false })],
+  "asked for the code for 7, kept 9": [{ type: "sign-in", kept: kept(9) }, press(7, "card", { hasAccess: false })],
   "sending 7": [press(7)],
   "sending 8 after 7": [press(7), press(8)],
   "sending removal": [confirmed7, press(7, "list")],
@@ -66,8 +78,16 @@ const states = {
 } satisfies Record<string, VoteEvent[]>;
 type StateName = keyof typeof states;
 
+type Changes = Partial<Record<EventName, [state: string, effects: string]>>;
+
+/** Signed in or not, a press on a card without access asks for the code. */
+const askedWithoutAccess = (state: string): Changes => ({
+  "press 7 without access": [state, ""],
+  "press 7 signed out, without access": [state, ""],
+});
+
 /** All that changes; every other event leaves the state as it is and has no effects. */
-const table: Record<StateName, Partial<Record<EventName, [state: string, effects: string]>>> = {
+const table: Record<StateName, Changes> = {
   none: {
     "press 7": ["sending 7", "show, cast 7"],
     "press 8": ["sending 8", "show, cast 8"],
@@ -77,6 +97,7 @@ const table: Record<StateName, Partial<Record<EventName, [state: string, effects
     "sign-in with kept 8": ["kept 8", ""],
     "reload with kept 8": ["kept 8", ""],
     "reload with asked 8": ["asked for 8", ""],
+    ...askedWithoutAccess("asked for the code for 7"),
   },
   "confirmed 7": {
     "press 7": ["confirmed 7", "info 'Already Voted'"],
@@ -88,6 +109,7 @@ const table: Record<StateName, Partial<Record<EventName, [state: string, effects
     "sign-in with kept 8": ["kept 8", ""],
     "reload with kept 8": ["kept 8, 7 stands", ""],
     "reload with asked 8": ["asked for 8, 7 stands", ""],
+    ...askedWithoutAccess("asked for the code for 7, 7 stands"),
   },
   "refused, none stands": {
     "press 7": ["sending 7", "show, cast 7"],
@@ -100,6 +122,7 @@ const table: Record<StateName, Partial<Record<EventName, [state: string, effects
     "sign-in with kept 8": ["kept 8", ""],
     "reload with kept 8": ["kept 8", ""],
     "reload with asked 8": ["asked for 8", ""],
+    ...askedWithoutAccess("asked for the code for 7"),
   },
   "asked for 7": {
     "press 7": ["sending 7", "show, cast 7"],
@@ -111,6 +134,8 @@ const table: Record<StateName, Partial<Record<EventName, [state: string, effects
     "reload with kept 8": ["asked for 7, kept 8", ""],
     "reload with asked 8": ["asked for 8", ""],
     dismiss: ["none", ""],
+    ...askedWithoutAccess("asked for the code for 7"),
+    "code needed": ["asked for the code for 7", ""],
   },
   "asked for 7, kept 9": {
     "press 7": ["sending 7", "show, set 7"],
@@ -125,6 +150,55 @@ const table: Record<StateName, Partial<Record<EventName, [state: string, effects
     "reload with asked 8": ["asked for 8", "refresh"],
     resend: ["asked for 7, kept 9, request 9", "set 9"],
     dismiss: ["kept 9", ""],
+    ...askedWithoutAccess("asked for the code for 7, kept 9"),
+    "code needed": ["asked for the code for 7, kept 9", ""],
+  },
+  "asked for 7 with a code": {
+    "press 7": ["sending 7", "show, cast 7"],
+    "press 8": ["sending 8", "show, cast 8"],
+    "press 7 in a list": ["sending 7", "show, cast 7"],
+    "press 7 signed out": ["asked for 7", "ask 7 to sign in"],
+    "another device: 7": ["confirmed 7", ""],
+    "sign-in": ["asked for the code for 7 with a code", ""],
+    "sign-in with kept 8": ["asked for the code for 7 with a code, kept 8", ""],
+    "reload with kept 8": ["asked for 7 with a code, kept 8", ""],
+    "reload with asked 8": ["asked for 8", ""],
+    "code needed": ["asked for the code for 7 with a code", ""],
+    dismiss: ["none", ""],
+    ...askedWithoutAccess("asked for the code for 7"),
+  },
+  "asked for the code for 7": {
+    "press 7": ["sending 7", "show, cast 7"],
+    "press 8": ["sending 8", "show, cast 8"],
+    "press 7 in a list": ["sending 7", "show, cast 7"],
+    "press 7 signed out": ["asked for 7", "ask 7 to sign in"],
+    "another device: 7": ["confirmed 7", ""],
+    "sign-in with kept 8": ["asked for the code for 7, kept 8", ""],
+    "reload with kept 8": ["asked for the code for 7, kept 8", ""],
+    "reload with asked 8": ["asked for 8", ""],
+    "sign-in first": ["asked for 7", "ask 7 to sign in"],
+    "sign-in first with a code": ["asked for 7 with a code", "ask 7 to sign in"],
+    "code accepted": ["sending 7", "show, cast 7"],
+    dismiss: ["none", ""],
+    ...askedWithoutAccess("asked for the code for 7"),
+  },
+  "asked for the code for 7, kept 9": {
+    "press 7": ["sending 7", "show, set 7"],
+    "press 8": ["sending 8", "show, set 8"],
+    "press 7 in a list": ["sending 7", "show, set 7"],
+    "press 7 signed out": ["asked for 7, kept 9", "ask 7 to sign in"],
+    "another device: 7": ["kept 9, 7 stands", ""],
+    "sign-in": ["asked for the code for 7", ""],
+    "sign-in with kept 8": ["asked for the code for 7, kept 8", ""],
+    "reload without kept": ["asked for the code for 7", "refresh"],
+    "reload with kept 8": ["asked for the code for 7, kept 8", ""],
+    "reload with asked 8": ["asked for 8", "refresh"],
+    "sign-in first": ["asked for 7, kept 9", "ask 7 to sign in"],
+    "sign-in first with a code": ["asked for 7 with a code, kept 9", "ask 7 to sign in"],
+    "code accepted": ["sending 7", "show, set 7"],
+    resend: ["asked for the code for 7, kept 9, request 9", "set 9"],
+    dismiss: ["kept 9", ""],
+    ...askedWithoutAccess("asked for the code for 7, kept 9"),
   },
   "sending 7": {
     "press 8": ["sending 8 after 7", "show"],
@@ -138,6 +212,7 @@ const table: Record<StateName, Partial<Record<EventName, [state: string, effects
     "sign-in": ["none", "refresh"],
     "sign-in with kept 8": ["kept 8", "refresh"],
     "page hidden": ["sending 7, saved", ""],
+    ...askedWithoutAccess("asked for the code for 7, superseded request 7"),
   },
   "sending 8 after 7": {
     "press 7": ["sending 7 after 7", "show"],
@@ -152,6 +227,7 @@ const table: Record<StateName, Partial<Record<EventName, [state: string, effects
     "sign-in": ["none", "refresh"],
     "sign-in with kept 8": ["kept 8", "refresh"],
     "page hidden": ["sending 8 after 7, saved", ""],
+    ...askedWithoutAccess("asked for the code for 7, superseded request 7"),
   },
   "sending removal": {
     "press 8": ["sending 8 after removal, 7 stands", "show"],
@@ -165,6 +241,7 @@ const table: Record<StateName, Partial<Record<EventName, [state: string, effects
     "sign-in": ["none", "refresh"],
     "sign-in with kept 8": ["kept 8", "refresh"],
     "page hidden": ["sending removal, 7 stands, saved", ""],
+    ...askedWithoutAccess("asked for the code for 7, 7 stands, superseded request removal"),
   },
   "kept 7": {
     "press 7": ["sending 7", "show, set 7"],
@@ -178,6 +255,7 @@ const table: Record<StateName, Partial<Record<EventName, [state: string, effects
     "reload with kept 8": ["kept 8", ""],
     "reload with asked 8": ["asked for 8", "refresh"],
     resend: ["kept 7, request 7", "set 7"],
+    ...askedWithoutAccess("asked for the code for 7, kept 7"),
   },
   "kept 7, request 7": {
     "press 7": ["sending 7 after 7", "show"],
@@ -195,6 +273,7 @@ const table: Record<StateName, Partial<Record<EventName, [state: string, effects
     "reload without kept": ["none, superseded request 7", "refresh"],
     "reload with kept 8": ["kept 8, superseded request 7", ""],
     "reload with asked 8": ["asked for 8, superseded request 7", "refresh"],
+    ...askedWithoutAccess("asked for the code for 7, kept 7, superseded request 7"),
   },
   "kept removal, 7 stands": {
     "press 7": ["sending removal, 7 stands", "show, remove"],
@@ -208,6 +287,7 @@ const table: Record<StateName, Partial<Record<EventName, [state: string, effects
     "reload with kept 8": ["kept 8, 7 stands", ""],
     "reload with asked 8": ["asked for 8, 7 stands", "refresh"],
     resend: ["kept removal, 7 stands, request removal", "remove"],
+    ...askedWithoutAccess("asked for the code for 7, kept removal, 7 stands"),
   },
 };
 
@@ -224,9 +304,10 @@ function describeState(machine: VoteMachine): string {
     case "refused":
       return `refused, ${standing ?? "none"} stands`;
     case "asked-to-sign-in":
+    case "asked-for-code":
     case "kept": {
       const kept = machine.kept === undefined ? [] : [`kept ${name(machine.kept.entryId)}`];
-      const asked = machine.state === "kept" ? [] : [`asked for ${machine.entryId}`];
+      const asked = machine.state === "kept" ? [] : [describeAsked(machine)];
       return [...asked, ...kept].join(", ") + stands + (under || (request ? `, request ${name(request.entryId)}` : ""));
     }
     case "sending": {
@@ -235,6 +316,11 @@ function describeState(machine: VoteMachine): string {
       return `${state} ${name(machine.vote.entryId)}${after}${stands}${flags}`;
     }
   }
+}
+
+function describeAsked({ state, entryId, code }: { state: string; entryId: number; code: string | undefined }): string {
+  const what = state === "asked-for-code" ? `the code for ${entryId}` : entryId;
+  return `asked for ${what}${code === undefined ? "" : " with a code"}`;
 }
 
 function describeEffect(effect: VoteEffect): string {
@@ -334,7 +420,14 @@ describe("in any order of events", () => {
     entry.map((entryId) => press(entryId, "card", { signedIn: false })),
     maybeKept.map((kept) => ({ type: "sign-in", kept })),
     maybeKept.map((kept) => ({ type: "reload", kept })),
-    entry.map((askedFor) => ({ type: "reload", kept: undefined, askedFor })),
+    entry.map((entryId) => ({ type: "reload", kept: undefined, askedFor: { entryId } })),
+    entry.map((entryId) => press(entryId, "card", { hasAccess: false })),
+    fc.constantFrom(
+      events["code needed"],
+      events["sign-in first"],
+      events["sign-in first with a code"],
+      events["code accepted"],
+    ),
   );
   const anyEvent = fc.oneof(
     { weight: 4, arbitrary: anyPress },
@@ -380,14 +473,16 @@ describe("in any order of events", () => {
 
   test("a confirmed vote is shown until the person or the server changes it", () =>
     everyStep((before, event, after) => {
-      if (before.state === "sending" || ["press", "another-device", "sign-in", "taken"].includes(event.type)) return;
+      const changing = ["press", "code-accepted", "another-device", "sign-in", "taken"];
+      if (before.state === "sending" || changing.includes(event.type)) return;
       expect(shownVote(after)).toBe(before.standing);
     }));
 
   test("a kept vote stays saved and is sent again until it is answered, replaced or sent by another tab", () =>
     everyStep((before, event, after, sent) => {
       const kept = keptVote(before);
-      if (kept === undefined || ["press", "sign-in", "reload", "taken", "refused"].includes(event.type)) return;
+      const ending = ["press", "code-accepted", "sign-in", "reload", "taken", "refused"];
+      if (kept === undefined || ending.includes(event.type)) return;
       expect(savedVote(after)?.entryId).toBe(kept);
       if (event.type === "resend" && !before.request) expect(sent).toHaveLength(1);
     }));

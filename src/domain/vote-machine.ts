@@ -18,6 +18,9 @@ export type Vote = number | null;
 /** A vote that nobody has decided about. `before` is the vote that it replaces. */
 export type KeptVote = { entryId: Vote; before: Vote };
 
+/** What waits for the person. `code` is an access code that was typed before the sign-in. A kept vote can wait too. */
+type Asked = { entryId: number; code: string | undefined; kept: KeptVote | undefined };
+
 type State =
   /** The server knows of no vote. */
   | { state: "none" }
@@ -25,8 +28,10 @@ type State =
   | { state: "confirmed" }
   /** The server has refused the last press: `standing` still counts. */
   | { state: "refused" }
-  /** Pressed while signed out: waits for the sign-in and one tap to confirm. A kept vote can wait beside it. */
-  | { state: "asked-to-sign-in"; entryId: number; kept: KeptVote | undefined }
+  /** Pressed while signed out: waits for the sign-in and one tap to confirm. */
+  | ({ state: "asked-to-sign-in" } & Asked)
+  /** Pressed without access: the vote is sent once the server has accepted the code. */
+  | ({ state: "asked-for-code" } & Asked)
   /** The newest press waits for its answer. `pressedId` is the entry whose button says 'Voting...'. */
   | { state: "sending"; vote: SentVote; pressedId: number; countsPushed: boolean; isSaved: boolean }
   /** Nobody has decided about the vote: it is saved in the browser and sent again. */
@@ -39,6 +44,8 @@ export type VoteMachine = State & {
   /** The only request under way. `isSuperseded`: a newer choice has replaced the one that it carries. */
   request: { entryId: Vote; isSuperseded: boolean } | undefined;
 };
+
+type AskedMachine = Extract<VoteMachine, Asked>;
 
 /** What becomes of a request. */
 export type VoteAnswer =
@@ -59,7 +66,10 @@ type Press = {
   situation: Pick<VotingSituation, "status" | "isActive" | "signedIn" | "hasAccess">;
 };
 
-type Reload = { type: "reload"; kept: KeptVote | undefined; askedFor?: number | undefined };
+/** A press that waits for the sign-in, which may leave the page. */
+export type VoteIntent = { entryId: number; code?: string | undefined };
+
+type Reload = { type: "reload"; kept: KeptVote | undefined; askedFor?: VoteIntent | undefined };
 
 export type VoteEvent =
   | Press
@@ -75,7 +85,12 @@ export type VoteEvent =
   | { type: "resend" }
   /** The page is hidden or left, and may never get the answer. */
   | { type: "page-hidden" }
-  /** The sign-in dialog or the confirmation was closed. */
+  /** The server shows that the person who has signed in must enter the code first. */
+  | { type: "code-needed" }
+  /** A code was typed while signed out; without one, the person wants to sign in first. */
+  | { type: "sign-in-first"; code?: string | undefined }
+  | { type: "code-accepted" }
+  /** The sign-in dialog, the code's dialog or the confirmation was closed. */
   | { type: "dismiss" };
 
 /** `cast` is refused where a vote for another entry stands; `set` and `remove` are safe to repeat. */
@@ -113,8 +128,11 @@ export function isSending(machine: VoteMachine, entryId: number): boolean {
   return machine.state === "sending" && machine.pressedId === entryId;
 }
 
-export function askedEntry(machine: VoteMachine): number | undefined {
-  return machine.state === "asked-to-sign-in" ? machine.entryId : undefined;
+/** The entry of a press that waits for the person, and the code that was typed for it. */
+export function askedFor(machine: VoteMachine): VoteIntent | undefined {
+  if (!isAsked(machine)) return undefined;
+  const { entryId, code } = machine;
+  return code === undefined ? { entryId } : { entryId, code };
 }
 
 /** The vote that must survive a reload. */
@@ -144,8 +162,14 @@ export function voteTransition(machine: VoteMachine, event: VoteEvent): VoteTran
       return resend(machine);
     case "page-hidden":
       return stay(machine.state === "sending" ? { ...machine, isSaved: true } : machine);
+    case "code-needed":
+      return stay(machine.state === "asked-to-sign-in" ? { ...machine, state: "asked-for-code" } : machine);
+    case "sign-in-first":
+      return machine.state === "asked-for-code" ? askToSignIn(machine, machine.entryId, [], event.code) : stay(machine);
+    case "code-accepted":
+      return machine.state === "asked-for-code" ? chooseAsked(machine) : stay(machine);
     case "dismiss":
-      return stay(machine.state === "asked-to-sign-in" ? atRest(machine, machine.kept) : machine);
+      return stay(isAsked(machine) ? atRest(machine, machine.kept) : machine);
   }
 }
 
@@ -154,7 +178,10 @@ function press(machine: VoteMachine, event: Press): VoteTransition {
   const kept = keptVote(machine);
   const sending = isSending(machine, entryId);
   switch (voteState({ ...situation, entryId, sending, votedFor: shownVote(machine), unsentFor: kept })) {
+    case "no-access":
+      return place === "card" ? askForCode(machine, entryId) : stay(machine);
     case "signed-out":
+      if (place === "card" && !situation.hasAccess) return askForCode(machine, entryId);
       return askToSignIn(machine, entryId, place === "finder" ? [toast("info", signInNeeded)] : []);
     case "voted-this":
       return place === "card" ? [machine, [toast("info", alreadyVoted)]] : choose(machine, event, null);
@@ -168,8 +195,14 @@ function press(machine: VoteMachine, event: Press): VoteTransition {
   }
 }
 
+type Pressed = Pick<Press, "entryId" | "entryName" | "place">;
+
 /** The newest press wins: it is sent at once, or after the request that is under way. */
-function choose(machine: VoteMachine, { entryId: pressedId, entryName, place }: Press, entryId: Vote): VoteTransition {
+function choose(
+  machine: VoteMachine,
+  { entryId: pressedId, entryName, place }: Pressed,
+  entryId: Vote,
+): VoteTransition {
   const { standing, request } = machine;
   const before = shownVote(machine);
   const isFirst = before === null && keptVote(machine) === undefined && machine.state !== "sending";
@@ -185,6 +218,11 @@ function choose(machine: VoteMachine, { entryId: pressedId, entryName, place }: 
     },
     request ? [show] : [show, send(entryId, isFirst)],
   ];
+}
+
+function chooseAsked(machine: AskedMachine): VoteTransition {
+  const { entryId } = machine;
+  return choose(machine, { entryId, entryName: "", place: "card" }, entryId);
 }
 
 function answer(machine: VoteMachine, event: VoteAnswer): VoteTransition {
@@ -227,8 +265,7 @@ function sendFailed(idle: VoteMachine & { state: "sending" }, event: Failure): V
 function resendFailed(idle: VoteMachine, event: Failure): VoteTransition {
   if (event.type === "no-answer") return [idle, resendLater(event)];
   const { standing, request } = idle;
-  const next: VoteMachine =
-    idle.state === "asked-to-sign-in" ? { ...idle, kept: undefined } : { state: "refused", standing, request };
+  const next: VoteMachine = isAsked(idle) ? { ...idle, kept: undefined } : { state: "refused", standing, request };
   return [next, [toast("error", savedVoteRefused(keptAsSent(idle), event.reason)), refresh]];
 }
 
@@ -245,7 +282,10 @@ function resend(machine: VoteMachine): VoteTransition {
 
 /** A request that was under way belonged to the person before: its answer is not waited for. */
 function changePerson(machine: VoteMachine, kept: KeptVote | undefined): VoteTransition {
-  if (machine.state === "asked-to-sign-in") return stay({ ...machine, standing: null, request: undefined, kept });
+  if (isAsked(machine)) {
+    const state = machine.code === undefined ? machine.state : "asked-for-code";
+    return stay({ ...machine, state, standing: null, request: undefined, kept });
+  }
   return [atRest(noVote, kept), machine.state === "sending" ? [refresh] : []];
 }
 
@@ -254,28 +294,38 @@ function reload(machine: VoteMachine, { kept, askedFor }: Reload): VoteTransitio
   if (machine.state === "sending" || (kept?.entryId === known && askedFor === undefined)) return stay(machine);
   const { standing } = machine;
   const request = machine.request && { ...machine.request, isSuperseded: true };
-  const entryId = askedFor ?? askedEntry(machine);
-  const next: VoteMachine =
-    entryId === undefined
-      ? atRest({ standing, request }, kept)
-      : { state: "asked-to-sign-in", standing, request, entryId, kept };
+  const next: VoteMachine = askedFor
+    ? { state: "asked-to-sign-in", code: undefined, ...askedFor, standing, request, kept }
+    : isAsked(machine)
+      ? { ...machine, request, kept }
+      : atRest({ standing, request }, kept);
   return [next, known !== undefined && kept === undefined ? [refresh] : []];
 }
 
-function askToSignIn(machine: VoteMachine, entryId: number, before: VoteEffect[]): VoteTransition {
+function askToSignIn(machine: VoteMachine, entryId: number, before: VoteEffect[], code?: string): VoteTransition {
+  const next: VoteMachine = { state: "asked-to-sign-in", ...asked(machine, entryId), code };
+  return [next, [...before, { type: "ask-to-sign-in", entryId }]];
+}
+
+function askForCode(machine: VoteMachine, entryId: number): VoteTransition {
+  return stay({ state: "asked-for-code", ...asked(machine, entryId) });
+}
+
+function asked(machine: VoteMachine, entryId: number): AtRest & Asked {
   const { standing } = machine;
   const request = machine.request && { ...machine.request, isSuperseded: true };
-  return [
-    { state: "asked-to-sign-in", standing, request, entryId, kept: keptOf(machine) },
-    [...before, { type: "ask-to-sign-in", entryId }],
-  ];
+  return { standing, request, entryId, code: undefined, kept: keptOf(machine) };
+}
+
+function isAsked(machine: VoteMachine): machine is AskedMachine {
+  return machine.state === "asked-to-sign-in" || machine.state === "asked-for-code";
 }
 
 type AtRest = Pick<VoteMachine, "standing" | "request">;
 
 /** Follows the server. The confirmation of a vote that stands already is not needed any more. */
 function withStanding(machine: VoteMachine, standing: Vote, kept: KeptVote | undefined): VoteMachine {
-  return machine.state === "asked-to-sign-in" && machine.entryId !== standing
+  return isAsked(machine) && machine.entryId !== standing
     ? { ...machine, standing, kept }
     : atRest({ standing, request: machine.request }, kept);
 }

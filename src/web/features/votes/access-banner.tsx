@@ -5,14 +5,21 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { useVoteWithoutAccess } from "./use-voting.ts";
 
 const loadDialog = () => import("./access-code-dialog.tsx").then((module) => module.AccessCodeDialog);
 
-/** Until the code is entered, this contest can only be watched. It belongs to a person, so they sign in first. */
+/** Until the code is entered, this contest can only be watched. Its dialog also opens by a press on a card. */
 export function AccessBanner({ contest }: { contest: ContestView }) {
   const { user } = useCurrentUser();
   const [asks, setAsks] = useState(false);
+  const { entryId, dismiss } = useVoteWithoutAccess(contest.id);
   if (!contest.requiresAccessCode) return null;
+  const open = asks || entryId !== undefined;
+  const onOpenChange = () => {
+    setAsks(false);
+    dismiss();
+  };
   return (
     <>
       {!contest.hasAccess && (
@@ -31,7 +38,7 @@ export function AccessBanner({ contest }: { contest: ContestView }) {
           </Button>
         </div>
       )}
-      <LazyDialog load={loadDialog} props={{ contestId: contest.id, open: asks, onOpenChange: setAsks }} />
+      <LazyDialog load={loadDialog} props={{ contest, open, onOpenChange }} />
     </>
   );
 }

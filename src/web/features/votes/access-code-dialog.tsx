@@ -1,17 +1,16 @@
-import { limits } from "#domain/limits.ts";
-import { messageOf } from "#web/lib/call.ts";
-import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
-import { Button } from "#web/ui/button.tsx";
+import type { ContestView } from "#contract/contests.ts";
+import { contestantName } from "#domain/standings.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
-import { useEnterAccessCode } from "./api.ts";
+import { RaceNumber } from "#web/ui/race-number.tsx";
+import { AccessCodeForm } from "./access-code-form.tsx";
+import { useVoteWithoutAccess } from "./use-voting.ts";
 
-type AccessCodeDialogProps = { contestId: number; open: boolean; onOpenChange: (open: boolean) => void };
+type AccessCodeDialogProps = { contest: ContestView; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** For a contest that needs a code to vote. The server remembers for each person that it was entered. */
-export function AccessCodeDialog({ contestId, open, onOpenChange }: AccessCodeDialogProps) {
+export function AccessCodeDialog({ contest, open, onOpenChange }: AccessCodeDialogProps) {
+  const { entryId } = useVoteWithoutAccess(contest.id);
+  const entry = contest.entries.find(({ id }) => id === entryId);
   return (
     <Dialog
       open={open}
@@ -19,47 +18,14 @@ export function AccessCodeDialog({ contestId, open, onOpenChange }: AccessCodeDi
       title="Access Required"
       description="This contest requires an access code to vote"
     >
-      <AccessCodeForm contestId={contestId} onEntered={() => onOpenChange(false)} />
+      {entry && (
+        <p className="mb-5 flex items-center gap-3 font-semibold [overflow-wrap:anywhere]">
+          <span className="shrink-0 font-normal text-muted">Your vote:</span>
+          <RaceNumber votingId={entry.votingId} size="sm" className="max-w-[40%]" />
+          {contestantName(entry)}
+        </p>
+      )}
+      <AccessCodeForm contestId={contest.id} onEntered={() => onOpenChange(false)} />
     </Dialog>
-  );
-}
-
-function AccessCodeForm({ contestId, onEntered }: { contestId: number; onEntered: () => void }) {
-  const enter = useEnterAccessCode(contestId);
-  const form = useCheckedForm(
-    (data) => textOf(data, "code").trim(),
-    (code): Record<string, string> => (code === "" ? { code: "Please enter the access code" } : {}),
-    (code) =>
-      enter.mutate(code, {
-        onSuccess: () => {
-          onEntered();
-          showToast({ title: "Access granted", description: "You can vote now." });
-        },
-        onError: (error) => form.show({ code: messageOf(error, "The code could not be checked. Please try again.") }),
-      }),
-  );
-  return (
-    <form {...form.props} className="grid gap-5">
-      <Field
-        label="Access code"
-        hint="The organizer gives it to those who may vote, on a poster or a badge."
-        error={form.messages.code}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="code"
-            maxLength={limits.accessCode}
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" size="lg" busy={enter.isPending}>
-        Enter Code
-      </Button>
-    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { askedEntry, isSending, keptVote } from "#domain/vote-machine.ts";
+import { isSending, keptVote, type VoteMachine } from "#domain/vote-machine.ts";
 import type { VotePlace } from "#domain/vote-messages.ts";
 import { type VoteState, voteState } from "#domain/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
@@ -48,7 +48,27 @@ export function useIsSending(contestId: number, entryId: number): boolean {
 
 /** The entry that was pressed before the sign-in, and how to forget it. */
 export function useVoteToConfirm(contestId: number) {
+  const { dismiss } = useVoteStore();
+  const machine = useVoteMachine(contestId);
+  const entryId = machine.state === "asked-to-sign-in" ? machine.entryId : undefined;
+  return { entryId, dismiss: () => dismiss(contestId) };
+}
+
+/** The entry that was pressed without access, and the code that was typed before the sign-in. */
+export function useVoteWithoutAccess(contestId: number) {
+  const { dismiss, signInFirst, codeAccepted } = useVoteStore();
+  const machine = useVoteMachine(contestId);
+  const asked = machine.state === "asked-for-code" ? machine : undefined;
+  return {
+    entryId: asked?.entryId,
+    code: asked?.code,
+    dismiss: () => dismiss(contestId),
+    signInFirst: (typed?: string) => signInFirst(contestId, typed),
+    codeAccepted: () => codeAccepted(contestId),
+  };
+}
+
+function useVoteMachine(contestId: number): VoteMachine {
   const store = useVoteStore();
-  const entryId = useSyncExternalStore(store.subscribe, () => askedEntry(store.machineOf(contestId)));
-  return { entryId, dismiss: () => store.dismiss(contestId) };
+  return useSyncExternalStore(store.subscribe, () => store.machineOf(contestId));
 }

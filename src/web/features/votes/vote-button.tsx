@@ -14,7 +14,9 @@ type VoteButtonProps = {
 };
 
 export function VoteButton({ state, entryName, startDate, onPress }: VoteButtonProps) {
-  const reason = voteTooltip(state, { date: formatDay(startDate), time: formatTime(startDate) });
+  // A press without access opens the code's field, so it needs no reason.
+  const begins = { date: formatDay(startDate), time: formatTime(startDate) };
+  const reason = state === "no-access" ? undefined : voteTooltip(state, begins);
   const label = cardVoteLabel(state);
   const voted = state === "voted-this";
   return (

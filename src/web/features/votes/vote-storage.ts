@@ -1,4 +1,4 @@
-import type { KeptVote } from "#domain/vote-machine.ts";
+import type { KeptVote, VoteIntent } from "#domain/vote-machine.ts";
 
 /** A vote that nobody has decided about. It stays saved when the page is closed, until it is sent. */
 export type SavedVote = KeptVote & {
@@ -7,8 +7,8 @@ export type SavedVote = KeptVote & {
   userId: string;
 };
 
-/** A vote that was pressed while signed out. In the tab's own storage: signing in with Google leaves the page. */
-export type VoteIntent = { contestId: number; entryId: number };
+/** In the tab's own storage, because signing in with Google leaves the page. */
+export type SavedIntent = VoteIntent & { contestId: number };
 
 export const savedVotesKey = "unsentVotes";
 const intentKey = "voteIntent";
@@ -21,13 +21,18 @@ export function writeSavedVotes(votes: readonly SavedVote[]): void {
   write(() => localStorage, savedVotesKey, votes.length === 0 ? undefined : votes);
 }
 
-export function readVoteIntent(): VoteIntent | undefined {
-  const intent = read(() => sessionStorage, intentKey) as Partial<VoteIntent> | undefined;
-  return Number.isInteger(intent?.contestId) && Number.isInteger(intent?.entryId) ? (intent as VoteIntent) : undefined;
+export function readVoteIntent(): SavedIntent | undefined {
+  const intent = read(() => sessionStorage, intentKey) as Partial<SavedIntent> | undefined;
+  return isIntent(intent) ? intent : undefined;
 }
 
-export function writeVoteIntent(intent: VoteIntent | undefined): void {
+export function writeVoteIntent(intent: SavedIntent | undefined): void {
   write(() => sessionStorage, intentKey, intent);
+}
+
+function isIntent(value: Partial<SavedIntent> | undefined): value is SavedIntent {
+  const isCode = value?.code === undefined || typeof value.code === "string";
+  return Number.isInteger(value?.contestId) && Number.isInteger(value?.entryId) && isCode;
 }
 
 function isSavedVote(value: unknown): value is SavedVote {

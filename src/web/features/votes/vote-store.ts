@@ -3,7 +3,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { contestPath } from "#domain/paths.ts";
 import { scheduleStatus } from "#domain/schedule.ts";
 import {
-  askedEntry,
+  askedFor,
   keptVote,
   noVote,
   savedVote,
@@ -138,8 +138,9 @@ export function createVoteStore(queryClient: QueryClient) {
       if (is) saved = [...saved, { ...is, contestId, userId }];
       writeSavedVotes(saved);
     }
-    const entryId = askedEntry(after);
-    if (entryId !== askedEntry(before)) writeVoteIntent(entryId === undefined ? undefined : { contestId, entryId });
+    const [asked, wasAsked] = [askedFor(after), askedFor(before)];
+    if (asked?.entryId !== wasAsked?.entryId || asked?.code !== wasAsked?.code)
+      writeVoteIntent(asked && { contestId, ...asked });
   }
 
   function savedOf(contestId: number) {
@@ -170,40 +171,44 @@ export function createVoteStore(queryClient: QueryClient) {
     session += 1;
     userId = currentUserId();
     forEachContest((contestId) => dispatch(contestId, { type: "sign-in", kept: savedOf(contestId) }));
-    followCache();
+    followCache(false); // it was read for the person before
   }
 
-  function followContest(contestId: number, { version, userVote }: ContestView): void {
+  /** `isReply`: it comes from the server, for the person who is signed in. */
+  function followContest(contestId: number, { version, userVote, hasAccess }: ContestView, isReply: boolean): void {
     const isNewVersion = versions.get(contestId) !== version;
     versions.set(contestId, version);
     if (isShowing) return;
     if (isNewVersion) dispatch(contestId, { type: "pushed-counts" });
     const entryId = userVote?.entryId ?? null;
     if (entryId !== shownVote(machineOf(contestId))) dispatch(contestId, { type: "another-device", entryId });
+    if (isReply && userId !== undefined && !hasAccess) dispatch(contestId, { type: "code-needed" });
   }
 
-  function followQuery(queryKey: readonly unknown[], data: unknown): void {
+  function followQuery(queryKey: readonly unknown[], data: unknown, isReply: boolean): void {
     const [resource, contestId] = queryKey;
     if (resource === currentUserQuery.queryKey[0]) followUser();
     else if (resource === contestKey(0)[0] && queryKey.length === 2)
-      followContest(contestId as number, data as ContestView);
+      followContest(contestId as number, data as ContestView, isReply);
   }
 
-  function followCache(): void {
+  function followCache(isReply: boolean): void {
     for (const { queryKey, state } of queryClient.getQueryCache().getAll())
-      if (state.data !== undefined) followQuery(queryKey, state.data);
+      if (state.data !== undefined) followQuery(queryKey, state.data, isReply);
   }
 
   const intent = readVoteIntent();
   for (const { contestId } of saved) dispatch(contestId, { type: "reload", kept: savedOf(contestId) });
   if (intent) {
-    const { contestId, entryId } = intent;
-    dispatch(contestId, { type: "reload", kept: savedOf(contestId), askedFor: entryId });
+    const { contestId, ...askedFor } = intent;
+    const kept = savedOf(contestId);
+    dispatch(contestId, { type: "reload", kept, askedFor });
+    if (userId !== undefined) dispatch(contestId, { type: "sign-in", kept });
   }
-  followCache();
+  followCache(true);
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "success")
-      followQuery(event.query.queryKey, event.query.state.data);
+      followQuery(event.query.queryKey, event.query.state.data, event.action.manual !== true);
   });
   window.addEventListener("storage", ({ key }) => key === savedVotesKey && followStorage());
   window.addEventListener("pagehide", saveIfPageGoes);
@@ -229,6 +234,15 @@ export function createVoteStore(queryClient: QueryClient) {
       if (effects.some(({ type }) => type === "show"))
         await Promise.all([queryClient.cancelQueries({ queryKey: contestKey(contestId) }), afterNextFrame()]);
       if (pressedIn === session) for (const effect of effects) perform(contestId, effect);
+    },
+
+    /** A code was typed while signed out, or the person wants to sign in before. */
+    signInFirst(contestId: number, code?: string): void {
+      dispatch(contestId, { type: "sign-in-first", code });
+    },
+
+    codeAccepted(contestId: number): void {
+      dispatch(contestId, { type: "code-accepted" });
     },
 
     dismiss(contestId: number): void {
