@@ -50,6 +50,45 @@ test("press Vote signed out, sign in with Google, confirm with one tap, change, 
   expect(await countOf(page, "Lucky Ember")).toBeGreaterThan(before);
 });
 
+test("press Vote signed out, sign in by email in place, and confirm without leaving the contest", async ({ page }) => {
+  const person = { email: uniqueEmail("rin"), password: "long enough", firstName: "Rin", lastName: "Abe" };
+  await page.goto("/contest/1");
+  expect((await page.request.post("/api/register", { data: person })).ok()).toBe(true);
+  await page.request.get("/api/logout");
+  await page.reload();
+  const visited: string[] = [];
+  page.on("framenavigated", (frame) => visited.push(frame.url()));
+  await card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
+  await dialog.getByLabel("Email").fill(person.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+  const [call] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith("/api/auth/login")),
+    dialog.getByRole("button", { name: "Sign In", exact: true }).click(),
+  ]);
+  expect(call.method()).toBe("POST");
+  const confirm = page.getByRole("dialog", { name: "Confirm your vote" });
+  await confirm.getByRole("button", { name: "Vote for This" }).click();
+  await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
+  await expect(card(page, "Mochi Express").getByRole("button", { name: "Voted: Mochi Express" })).toBeVisible();
+  expect(visited).toEqual([]);
+});
+
+test("press Vote signed out, create an account in place, and confirm", async ({ page }) => {
+  await page.goto("/contest/1");
+  await card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
+  await dialog.getByRole("tab", { name: "Create Account" }).click();
+  await dialog.getByLabel("First name").fill("Mika");
+  await dialog.getByLabel("Last name").fill("Ito");
+  await dialog.getByLabel("Email").fill(uniqueEmail("mika"));
+  await dialog.getByLabel("Password", { exact: true }).fill("long enough");
+  await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
+  const confirm = page.getByRole("dialog", { name: "Confirm your vote" });
+  await confirm.getByRole("button", { name: "Vote for This" }).click();
+  await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
+});
+
 test("press Vote signed out, sign in on the main sign-in page, and come back to the entry", async ({ page }) => {
   await page.goto("/contest/1");
   await card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" }).click();

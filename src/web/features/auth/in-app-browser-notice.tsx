@@ -6,7 +6,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { useSignInDialog } from "./sign-in-dialog-store.ts";
 
 /** Google refuses to sign people in inside another app's browser, so this leads to a real browser or to e-mail. */
-export function InAppBrowserNotice({ app, realBrowser, emailHere }: InAppBrowser & { emailHere: boolean }) {
+export function InAppBrowserNotice({ app, realBrowser }: InAppBrowser) {
   const { returnTo } = useSignInDialog();
   const copy = async () => {
     const copied = await copyText(new URL(returnTo ?? window.location.href, window.location.href).href);
@@ -21,8 +21,7 @@ export function InAppBrowserNotice({ app, realBrowser, emailHere }: InAppBrowser
       </h3>
       <p className="text-sm">
         Open this page in {realBrowser} instead: tap the menu (••• or ⋮) and choose “Open in {realBrowser}”, or copy the
-        link and paste it there.{" "}
-        {emailHere ? "You can also sign in with your email right here." : "Or sign in with your email."}
+        link and paste it there. You can also sign in with your email right here.
       </p>
       <Button className="w-full" onClick={copy}>
         <Copy aria-hidden="true" className="size-5" />

@@ -7,11 +7,11 @@ import { Input } from "#web/ui/input.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useSignIn } from "./api.ts";
 import { PasswordInput } from "./password-input.tsx";
-import { useAfterSignIn, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { useAfterSignIn, useIsContestSignIn } from "./sign-in-dialog-store.ts";
 import { keepTypedText, typedText } from "./typed-text.ts";
 
 export function LoginForm() {
-  const onContestPage = useSignInDialog().variant === "contest";
+  const onContestPage = useIsContestSignIn();
   const finish = useAfterSignIn();
   const signIn = useSignIn(onContestPage);
   const form = useCheckedForm(

@@ -12,13 +12,13 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useRegister } from "./api.ts";
 import { PasswordInput } from "./password-input.tsx";
-import { useAfterSignIn, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { useAfterSignIn, useIsContestSignIn } from "./sign-in-dialog-store.ts";
 import { keepTypedText, typedText } from "./typed-text.ts";
 
 export function RegisterForm() {
   const [asksForAccess, setAsksForAccess] = useState(() => typedText("requestOrganizerAccess") !== "");
   const [isCommon, setIsCommon] = useState(() => isCommonPassword(typedText("password")));
-  const onContestPage = useSignInDialog().variant === "contest";
+  const onContestPage = useIsContestSignIn();
   const finish = useAfterSignIn();
   const register = useRegister(onContestPage);
   const form = useCheckedForm(readRegistration, checkRegistration, (values) =>

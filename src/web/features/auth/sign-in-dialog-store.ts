@@ -7,7 +7,7 @@ import { forgetTypedText, presetText } from "./typed-text.ts";
 
 export type SignInTab = "login" | "register";
 
-/** `vote` is the short one after a press on Vote, `contest` the full one on a contest's page. */
+/** `vote` is the one after a press on Vote, `contest` any other one on a contest's page. */
 export type SignInVariant = "site" | "contest" | "vote";
 
 type SignInDialogState = {
@@ -62,14 +62,19 @@ export function useSignInDialog(): SignInDialogState {
   return useStore(store);
 }
 
-/** Closes the dialog and goes back to where the person came from. */
+/** Closes the dialog and goes back to where the person came from. After a press on Vote they are still there. */
 export function useAfterSignIn(): () => void {
-  const { returnTo } = useSignInDialog();
+  const { variant, returnTo } = useSignInDialog();
   const [, navigate] = useLocation();
   return useCallback(() => {
     closeSignInDialog();
-    if (returnTo) navigate(returnPath(returnTo));
-  }, [returnTo, navigate]);
+    if (returnTo && variant !== "vote") navigate(returnPath(returnTo));
+  }, [variant, returnTo, navigate]);
+}
+
+/** The contest's page has sign-in calls and messages of its own. */
+export function useIsContestSignIn(): boolean {
+  return useSignInDialog().variant !== "site";
 }
 
 export function currentPath(): string {
