@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findContestants, searchEntries } from "./search.ts";
+import { entryWithNumber, findContestants, searchEntries } from "./search.ts";
 
 const entries = [
   { id: 11, votingId: "A1", name: "Midnight Runner", owner: "Aiko Tanaka", description: "Blue wrap" },
@@ -36,6 +36,16 @@ test.each([
   ["<script>", []],
 ])("%j finds %j", (query, votingIds) => {
   expect(found(query)).toEqual(votingIds);
+});
+
+test.each([
+  ["7", "7"], // not 70, and not the entry whose database id is 7
+  [" ａ１ ", "A1"],
+  ["13", undefined], // a database id is on no car
+  ["night", undefined],
+  ["", undefined],
+])("the number %j is that of %j", (query, votingId) => {
+  expect(entryWithNumber(entries, query)?.votingId).toBe(votingId);
 });
 
 test("for a number, the entry with that voting id comes first", () => {

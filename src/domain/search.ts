@@ -19,6 +19,12 @@ export function searchEntries<Entry extends Searchable>(entries: readonly Entry[
   return found.sort((one, other) => closeness(one) - closeness(other));
 }
 
+/** The entry whose number was typed. */
+export function entryWithNumber<Entry extends Searchable>(entries: readonly Entry[], query: string): Entry | undefined {
+  const wanted = folded(query);
+  return entries.find((entry) => hasVotingId(entry, wanted));
+}
+
 /** The finder's search: name, description, voting id or id. */
 export function findContestants<Entry extends Searchable>(entries: readonly Entry[], query: string): Entry[] {
   const wanted = wantedText(query);

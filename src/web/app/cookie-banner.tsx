@@ -17,8 +17,8 @@ function Banner() {
       aria-label="Cookies"
       className="sticky bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-lift"
     >
-      <div className="mx-auto flex w-full max-w-6xl items-center gap-4 px-4 py-2.5 sm:px-6">
-        <p className="grow text-sm">
+      <div className="mx-auto flex w-full max-w-6xl items-center gap-4 px-4 py-2 sm:px-6 sm:py-2.5">
+        <p className="grow text-xs sm:text-sm">
           We use cookies to keep you signed in, and none to follow you.{" "}
           <Link
             href={pagePatterns.privacyPolicy}

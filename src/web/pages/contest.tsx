@@ -15,6 +15,7 @@ import { type LiveState, shownLiveState, useLiveContest } from "#web/lib/live.ts
 import { usePageMetadata } from "#web/lib/page-metadata.ts";
 import { AccentScope } from "#web/ui/accent-scope.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { PageSpinner } from "#web/ui/spinner.tsx";
 import { ContestBar } from "./contest/contest-bar.tsx";
@@ -46,11 +47,16 @@ function Contest({ contest, live, updatedAt }: ContestProps) {
   usePageMetadata(contestMetadata(contest));
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
-      <Container className="pt-4 pb-20 sm:pt-6">
+      <Container className="pt-1 pb-20 sm:pt-3">
         <ContestBar contest={contest} />
         <ContestHead contest={contest} live={live} />
-        <div className="mt-6 grid gap-6">
+        <div className="mt-2 grid gap-2 sm:mt-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start md:gap-x-8">
+          {contest.description && (
+            <CollapsibleText text={contest.description} lines={2} className="max-w-prose max-sm:text-sm" />
+          )}
           <ScheduleCard contest={contest} />
+        </div>
+        <div className="mt-3 empty:hidden">
           <AccessBanner contest={contest} />
         </div>
         <ContestTabs contest={contest} updatedAt={updatedAt} />

@@ -85,6 +85,10 @@ const sections = [
           <strong>cookieConsent</strong> in your browser's local storage remembers that you have read the notice about
           cookies.
         </li>
+        <li>
+          <strong>entryView</strong> in your browser's local storage remembers whether you chose cards or the compact
+          list.
+        </li>
         <li>No cookies of third parties, and no trackers.</li>
       </ul>
     ),

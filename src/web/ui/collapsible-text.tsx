@@ -12,14 +12,15 @@ type CollapsibleTextProps = {
 
 const clamps = { 2: "line-clamp-2", 6: "line-clamp-6" };
 
-/** Shows the start of a long text above Read More. Line breaks are kept. */
+/** Shows the start of a long text with Read More. Line breaks are kept. */
 export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextProps) {
   const [open, setOpen] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
   const collapsed = collapsedText(text);
+  const isBeside = lines === 2 && !open; // so that it costs no third line
   const isClamped = useIsClamped(paragraph, !open);
   return (
-    <div className={classNames("[overflow-wrap:anywhere]", className)}>
+    <div className={classNames("[overflow-wrap:anywhere]", isBeside && "flex items-end gap-3", className)}>
       <p ref={paragraph} className={classNames("whitespace-pre-line", !open && clamps[lines])}>
         {open ? text : (collapsed ?? text)}
       </p>
@@ -28,7 +29,10 @@ export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextP
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="min-h-11 font-semibold text-accent-text underline underline-offset-4"
+          className={classNames(
+            "min-h-11 shrink-0 font-semibold text-accent-text underline underline-offset-4",
+            isBeside && "-mb-2.5",
+          )}
         >
           {open ? "Show Less" : "Read More"}
         </button>

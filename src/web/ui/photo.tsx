@@ -43,8 +43,8 @@ function LoadingPhoto({ src, alt, placeholder, eager = false, srcSet, sizes, who
           ) : (
             <Skeleton className="absolute inset-0 rounded-none" />
           )}
-          <span className={placeholder ? "sr-only" : "absolute inset-0 grid place-items-center text-sm text-muted"}>
-            Loading...
+          <span className="@container absolute inset-0 grid place-items-center text-sm text-muted">
+            <span className={placeholder ? "sr-only" : "@max-[9rem]:sr-only"}>Loading...</span>
           </span>
         </>
       )}

@@ -50,15 +50,16 @@ export function EntryCard({
           )}
         />
       </Photo>
-      <div className={classNames("flex grow flex-col", small ? "p-3 sm:p-4" : "p-5")}>
+      {/* The button comes first, so that it is on the screen together with the photo. */}
+      <div className={classNames("flex grow flex-col", small ? "p-3 sm:p-4" : "px-4 pt-2 pb-4 sm:px-5 sm:pt-3")}>
+        {action}
         {name && (
-          <h3 className={classNames("line-clamp-4 [overflow-wrap:anywhere]", small ? "text-lg" : "text-xl")}>{name}</h3>
+          <h3 className={classNames("mt-3 line-clamp-4 [overflow-wrap:anywhere]", small ? "text-lg" : "text-xl")}>
+            {name}
+          </h3>
         )}
         {owner && <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
-        {description && (
-          <CollapsibleText text={description} className={classNames("first:mt-0", small ? "mt-2 text-sm" : "mt-3")} />
-        )}
-        <div className="mt-auto flex items-center gap-x-2 pt-4 first:pt-0">
+        <div className="mt-2 flex items-center gap-x-2">
           {/* Stacked in a narrow column, which has no room for three digits, a word and a button. */}
           <div className={small ? "grid" : "flex items-baseline gap-x-2"}>
             <span className={classNames("display font-bold tabular-nums", small ? "text-2xl sm:text-3xl" : "text-3xl")}>
@@ -72,7 +73,7 @@ export function EntryCard({
           </div>
           {share}
         </div>
-        {action && <div className="mt-4">{action}</div>}
+        {description && <CollapsibleText text={description} className={small ? "mt-2 text-sm" : "mt-2"} />}
       </div>
     </Card>
   );

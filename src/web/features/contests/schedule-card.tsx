@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CalendarRange } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { type Countdown, countdown } from "#domain/countdown.ts";
 import { type ScheduleStatus, scheduleLabels, scheduleStatus } from "#domain/schedule.ts";
@@ -8,64 +8,65 @@ import { formatInstant } from "#web/lib/dates.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
-/** By the server's clock. */
+/** One line on a phone, where the dates are a tap away. By the server's clock. */
 export function ScheduleCard({ contest }: { contest: ContestView }) {
   const now = useServerNow();
+  const [showsDates, setShowsDates] = useState(false);
+  const datesId = useId();
   const status = scheduleStatus(contest, now);
   const remaining = countdown(contest, now);
   useFreshContest(contest.id, status);
   return (
-    <Card className="p-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <Badge tone={status === "active" && contest.isActive ? "accent" : "neutral"}>{scheduleLabels[status]}</Badge>
-        <p className="flex items-start gap-2 text-muted">
-          <CalendarRange aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" strokeWidth={1.75} />
-          {/* One line each on a phone. */}
-          <span className="max-[24rem]:text-sm">
-            <span className="inline-block">{formatInstant(contest.startDate)} –</span>{" "}
-            <span className="inline-block">{formatInstant(contest.endDate)}</span>
-          </span>
-        </p>
+    <Card className="px-2.5 py-1.5 sm:px-4 sm:py-2">
+      <div className="flex min-h-7 items-center gap-x-1">
+        <div className="flex grow flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
+          <Badge tone={status === "active" && contest.isActive ? "accent" : "neutral"}>{scheduleLabels[status]}</Badge>
+          {remaining && <Remaining {...remaining} />}
+          {status === "ended" && <p className="font-semibold">Voting is closed. Thanks for participating!</p>}
+        </div>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Dates"
+          aria-expanded={showsDates}
+          aria-controls={datesId}
+          onClick={() => setShowsDates(!showsDates)}
+          className="-my-2 -mr-2.5 shrink-0 md:hidden"
+        >
+          <CalendarRange aria-hidden="true" className="size-5 text-accent-text" strokeWidth={1.75} />
+        </Button>
       </div>
-      {remaining && <Remaining {...remaining} />}
       {status !== "ended" && !contest.isActive && (
-        <p className="mt-4 font-semibold">Contest is currently inactive: no votes are taken.</p>
+        <p className="font-semibold">Contest is currently inactive: no votes are taken.</p>
       )}
-      {status === "ended" && <p className="mt-4 font-semibold">Voting is closed. Thanks for participating!</p>}
+      <p id={datesId} className={classNames("text-sm text-muted", !showsDates && "max-md:hidden")}>
+        {/* One line each on a phone. */}
+        <span className="inline-block">{formatInstant(contest.startDate)} –</span>{" "}
+        <span className="inline-block">{formatInstant(contest.endDate)}</span>
+      </p>
     </Card>
   );
 }
 
 function Remaining({ label, days, hours, minutes, seconds, urgent }: Countdown) {
-  const parts: [number, string][] = [
-    [days, "days"],
-    [hours, "hours"],
-    [minutes, "min"],
-    [seconds, "sec"],
-  ];
+  const clock = [hours, minutes, seconds].map((value) => String(value).padStart(2, "0")).join(":");
   return (
-    <div className="mt-4">
-      <p className="text-muted">{label}</p>
+    <p className="flex items-baseline gap-x-1.5 sm:gap-x-2">
+      <span className="text-xs text-muted sm:text-sm">{label}</span>
       {/* Not announced every second. */}
-      <p role="timer" aria-live="off" className="mt-1 flex gap-5">
-        {parts.map(([value, unit]) => (
-          <span key={unit} className="grid min-w-12">
-            <span
-              className={classNames(
-                "display text-4xl leading-none font-bold tabular-nums",
-                urgent && "text-danger-text",
-              )}
-            >
-              {String(value).padStart(2, "0")}
-            </span>
-            <span className="mt-1 text-sm text-muted">{unit}</span>
-          </span>
-        ))}
-      </p>
-    </div>
+      <span
+        role="timer"
+        aria-live="off"
+        className={classNames("display leading-none sm:text-lg font-bold tabular-nums", urgent && "text-danger-text")}
+      >
+        {days > 0 && `${days}d `}
+        {clock}
+      </span>
+    </p>
   );
 }
 

@@ -10,13 +10,16 @@ const loadTools = () => import("./organizer-tools.tsx").then((module) => ({ Orga
 export function ContestBar({ contest }: { contest: ContestView }) {
   const { part } = useLazy(loadTools, contest.canManage);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
-      <ButtonLink href={pagePatterns.landing} variant="ghost" className="mr-auto -ml-2 px-2! sm:-ml-3 sm:px-3! md:mr-0">
+    <div className="mb-1 flex flex-wrap items-center gap-1 sm:mb-3 sm:gap-2">
+      <ButtonLink
+        href={pagePatterns.landing}
+        variant="ghost"
+        className="-ml-3 min-w-11 px-0! whitespace-nowrap sm:px-3!"
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
-        Back to Home
+        <span className="max-sm:sr-only">Back to Home</span>
       </ButtonLink>
-      {/* On phones there is no room for it; the title is below anyway. */}
-      <p className="display hidden min-w-30 flex-1 basis-0 truncate text-lg font-bold md:block">{contest.title}</p>
+      <p className="display min-w-16 flex-1 basis-0 truncate font-bold sm:text-lg">{contest.title}</p>
       <VisitorTools contest={contest} />
       {contest.canManage &&
         // Keeps the place until the code has loaded.

@@ -2,36 +2,46 @@ import type { ContestView } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
 import { LiveSign } from "#web/features/results/live-sign.tsx";
 import type { LiveState } from "#web/lib/live.ts";
-import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
 import { Photo } from "#web/ui/photo.tsx";
+import { coverSizes } from "./entry-layouts.ts";
 
+/** Low, so that the first card is on the first screen: the title is on the cover, which is dark also without a photo. */
 export function ContestHead({ contest, live }: { contest: ContestView; live: LiveState }) {
   const logoUrl = contest.customBranding?.logoUrl;
   return (
-    <>
-      {contest.coverPhotoUrl && (
-        <Photo
-          src={contest.coverPhotoUrl}
-          srcSet={photoSrcset(contest.coverPhotoUrl)}
-          placeholder={contest.coverPlaceholder}
-          sizes="(min-width: 72rem) 69rem, 92vw"
-          alt=""
-          eager
-          className="mb-6 aspect-video! rounded-base sm:aspect-21/9!"
-        />
+    <div className="night relative isolate flex min-h-22 items-end overflow-clip rounded-base bg-ink text-fg sm:min-h-32">
+      {contest.coverPhotoUrl ? (
+        <>
+          <Photo
+            src={contest.coverPhotoUrl}
+            srcSet={photoSrcset(contest.coverPhotoUrl)}
+            placeholder={contest.coverPlaceholder}
+            sizes={coverSizes}
+            alt=""
+            eager
+            className="absolute! inset-0 -z-10 aspect-auto!"
+          />
+          {/* The title must be readable on any photo. */}
+          <div className="absolute inset-0 -z-10 bg-linear-to-t from-ink/90 to-ink/40" />
+        </>
+      ) : (
+        <div className="livery-flash absolute inset-0 -z-10 opacity-40" />
       )}
-      <div className="flex items-start gap-4">
-        {logoUrl && <img src={logoUrl} alt="" className="size-14 shrink-0 rounded-base object-contain sm:size-16" />}
-        <h1 className="text-4xl [overflow-wrap:anywhere] sm:text-5xl">{contest.title}</h1>
+      <div className="flex w-full items-end gap-3 px-3 py-2 sm:gap-4 sm:p-5">
+        {logoUrl && <img src={logoUrl} alt="" className="size-12 shrink-0 rounded-inner object-contain sm:size-16" />}
+        <div className="min-w-0 grow sm:flex sm:items-end sm:justify-between sm:gap-6">
+          <h1 className="text-xl [overflow-wrap:anywhere] sm:text-4xl">{contest.title}</h1>
+          <p className="flex shrink-0 items-baseline gap-x-3">
+            <span className="flex items-baseline gap-1.5">
+              <span className="display text-lg font-bold tabular-nums sm:text-3xl">
+                {contest.totalVotes.toLocaleString()}
+              </span>
+              <span className="text-sm">{contest.totalVotes === 1 ? "vote" : "votes"}</span>
+            </span>
+            <LiveSign state={live} contest={contest} />
+          </p>
+        </div>
       </div>
-      {contest.description && <CollapsibleText text={contest.description} className="mt-3 max-w-prose text-lg" />}
-      <p className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-        <span className="flex items-baseline gap-2">
-          <span className="display text-3xl font-bold tabular-nums">{contest.totalVotes.toLocaleString()}</span>
-          <span className="text-muted">{contest.totalVotes === 1 ? "vote" : "votes"}</span>
-        </span>
-        <LiveSign state={live} contest={contest} />
-      </p>
-    </>
+    </div>
   );
 }

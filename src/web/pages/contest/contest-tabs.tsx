@@ -21,7 +21,7 @@ export function ContestTabs({ contest, updatedAt }: { contest: ContestView; upda
       label="Entries and results"
       value={tab}
       onValueChange={setTab}
-      className="mt-8"
+      className="mt-2 sm:mt-3"
       tabs={[
         { value: "entries", label: `Entries (${contest.entryCount})`, content: <EntriesTab contest={contest} /> },
         {

@@ -1,50 +1,93 @@
-import { Images, SearchX, Trophy } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { Images, LayoutGrid, LayoutList, SearchX, Trophy } from "lucide-react";
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { ContestEntry, ContestView } from "#contract/contests.ts";
-import { searchEntries } from "#domain/search.ts";
+import { entryWithNumber, searchEntries } from "#domain/search.ts";
 import { inVisitOrder } from "#domain/visit-order.ts";
 import { ContestantSearch } from "#web/features/results/contestant-search.tsx";
 import { LazyLeaderboardDialog } from "#web/features/results/lazy-leaderboard-dialog.tsx";
+import { useStore } from "#web/lib/store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
+import { chooseEntryView, entryView } from "./entry-view.ts";
+import type { ScrollTarget } from "./use-scroll-to-entry.ts";
 import { YourVote } from "./your-vote.tsx";
 
 export function EntriesTab({ contest }: { contest: ContestView }) {
   const [query, setQuery] = useState("");
-  const [scrollToId, setScrollToId] = useState<number>();
+  const [scrollTarget, setScrollTarget] = useState<ScrollTarget>();
+  const [litId, setLitId] = useState<number>();
   const [showsBoard, setShowsBoard] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const compact = useStore(entryView) === "compact";
   const ordered = useVisitOrder(contest.entries);
   const wanted = useDeferredValue(query);
   const found = useMemo(() => searchEntries(ordered, wanted), [ordered, wanted]);
+  useEffect(() => {
+    // The search can be used from anywhere in the list, and its results begin at the top.
+    if (wanted !== "" && section.current && section.current.getBoundingClientRect().top < 0)
+      section.current.scrollIntoView();
+  }, [wanted]);
+
+  const search = (next: string) => {
+    setQuery(next);
+    setLitId(undefined);
+  };
+  const show = (target: ScrollTarget) => {
+    setQuery(""); // the search may have hidden it
+    setScrollTarget(target);
+  };
+  const jumpByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    const car = entryWithNumber(ordered, query);
+    if (!car) return event.currentTarget.blur(); // shows what is below a phone's keyboard
+    setLitId(car.id);
+    show({ entryId: car.id, to: "number" });
+  };
+  const changeView = () => {
+    const entryId = firstOnScreen(section.current);
+    if (entryId !== undefined) setScrollTarget({ entryId, to: "place" });
+    chooseEntryView(compact ? "cards" : "compact");
+  };
+
   return (
-    <section aria-labelledby="entries">
+    <section aria-labelledby="entries" ref={section}>
       <h2 id="entries" className="sr-only">
         Entries
       </h2>
-      <div className="flex gap-3">
-        <ContestantSearch label="Search entries" value={query} onValueChange={setQuery} />
+      <div className="sticky top-[calc(4rem+env(safe-area-inset-top))] z-20 -mx-4 -mt-5 flex gap-2 bg-ground px-4 py-2 sm:-mx-6 sm:-mt-3 sm:gap-3 sm:px-6">
+        <ContestantSearch
+          label="Search entries"
+          placeholder="Name or #"
+          value={query}
+          onValueChange={search}
+          onKeyDown={jumpByEnter}
+        />
         <Button onClick={() => setShowsBoard(true)} className="shrink-0 max-sm:px-3!">
           <Trophy aria-hidden="true" className="size-5" />
           <span className="max-sm:sr-only">Leaderboard</span>
+        </Button>
+        <Button aria-pressed={compact} onClick={changeView} className="shrink-0 px-3!">
+          {compact ? (
+            <LayoutGrid aria-hidden="true" className="size-5" />
+          ) : (
+            <LayoutList aria-hidden="true" className="size-5" />
+          )}
+          <span className="sr-only">Compact list</span>
         </Button>
       </div>
       <p role="status" className="sr-only">
         {query.trim() !== "" && `${found.length} of ${ordered.length} entries`}
       </p>
-      <YourVote
-        contest={contest}
-        onShow={(entryId) => {
-          setQuery(""); // the search may have hidden it
-          setScrollToId(entryId);
-        }}
-      />
+      <YourVote contest={contest} onShow={(entryId) => show({ entryId, to: "vote" })} />
       {found.length > 0 ? (
         <EntryGrid
           contest={contest}
           entries={found}
-          scrollToId={scrollToId}
-          onScrolled={() => setScrollToId(undefined)}
+          compact={compact}
+          litId={litId}
+          scrollTarget={wanted === query ? scrollTarget : undefined} // not in a list that is about to change
+          onScrolled={() => setScrollTarget(undefined)}
         />
       ) : (
         <Nothing any={ordered.length > 0} />
@@ -52,6 +95,14 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
       <LazyLeaderboardDialog contest={contest} failed={false} open={showsBoard} onOpenChange={setShowsBoard} />
     </section>
   );
+}
+
+/** The entry at the top of the screen, if the list is scrolled. */
+function firstOnScreen(section: HTMLElement | null): number | undefined {
+  if (!section || section.getBoundingClientRect().top >= 0) return undefined;
+  const cards = Array.from(section.querySelectorAll<HTMLElement>("[data-entry]"));
+  const first = cards.find((card) => card.getBoundingClientRect().bottom > window.innerHeight / 4);
+  return first && Number(first.dataset.entry);
 }
 
 /** Shuffled again only when an entry is added or removed, not with every vote. */

@@ -7,35 +7,40 @@ import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import { useVoting } from "#web/features/votes/use-voting.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { cardState, EntryItem } from "./entry-item.tsx";
-import { entryLayouts, skippedCard, skippedGroup } from "./entry-layouts.ts";
+import { belowSearch, compactLayout, entryLayouts, skippedCard, skippedGroup } from "./entry-layouts.ts";
 import { useDrawnCount } from "./use-drawn-count.ts";
-import { useScrollToEntry, useScrollToLinkedEntry } from "./use-scroll-to-entry.ts";
+import { type ScrollTarget, useScrollToEntry, useScrollToLinkedEntry } from "./use-scroll-to-entry.ts";
 
 type EntryGridProps = {
   contest: ContestView;
   entries: readonly ContestEntry[];
+  compact: boolean;
+  /** the entry that lights up, because its number was searched for */
+  litId: number | undefined;
   /** the entry that the person wants to see now */
-  scrollToId?: number | undefined;
+  scrollTarget: ScrollTarget | undefined;
   onScrolled: () => void;
 };
 
-/** A card for each entry, in the contest's photo size. A screen reader hears one list, without the groups. */
-export function EntryGrid({ contest, entries, scrollToId, onScrolled }: EntryGridProps) {
+/** All entries, in the contest's photo size or as low rows. A screen reader hears one list, without the groups. */
+export function EntryGrid({ contest, entries, compact, litId, scrollTarget, onScrolled }: EntryGridProps) {
   const linkedId = parseId(new URLSearchParams(useSearch()).get("entry") ?? undefined);
-  const layout = entryLayouts[contest.photoSize as PhotoSize] ?? entryLayouts.large;
+  const layout = compact ? compactLayout : (entryLayouts[contest.photoSize as PhotoSize] ?? entryLayouts.large);
   const { stateOf, press } = useVoting(contest);
   const linkedCard = useScrollToLinkedEntry(linkedId);
   const rankOf = useRankOf(contest.entries);
   const drawn = useDrawnCount(entries.length);
-  const grid = useScrollToEntry(scrollToId, onScrolled);
+  const grid = useScrollToEntry(scrollTarget, onScrolled);
+  // The browser must know how high it is before it scrolls to it.
+  const isMarked = (id: number) => id === linkedId || id === litId;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a <ul> has no groups
-    <div role="list" ref={grid} className={classNames("mt-5", layout.grid, layout.measures)}>
+    <div role="list" ref={grid} className={classNames("mt-1", belowSearch, layout.grid, layout.measures)}>
       {groupsOf(entries.slice(0, drawn), layout.cardsPerGroup).map(({ first, group }) => (
         <ul
           key={first}
           role="none"
-          className={classNames(layout.grid, "col-span-full", !group.some(({ id }) => id === linkedId) && skippedGroup)}
+          className={classNames(layout.grid, "col-span-full", !group.some(({ id }) => isMarked(id)) && skippedGroup)}
           style={{ "--cards": group.length } as CSSProperties}
         >
           {group.map((entry, index) => (
@@ -46,15 +51,17 @@ export function EntryGrid({ contest, entries, scrollToId, onScrolled }: EntryGri
               data-entry={entry.id}
               ref={entry.id === linkedId ? linkedCard : undefined}
               aria-current={entry.id === linkedId || undefined}
-              className={entry.id === linkedId ? undefined : skippedCard}
+              tabIndex={entry.id === litId ? -1 : undefined}
+              className={isMarked(entry.id) ? undefined : skippedCard}
             >
               <EntryItem
                 contestId={contest.id}
                 entry={entry}
                 sizes={layout.sizes}
                 small={layout.maxColumns > 3}
+                compact={compact}
                 eager={first + index < layout.maxColumns}
-                marked={entry.id === linkedId}
+                marked={isMarked(entry.id)}
                 state={cardState(stateOf(entry.id, false))}
                 stateWhileSending={stateOf(entry.id, true)}
                 startDate={contest.startDate}

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { ContestEntry } from "#contract/contests.ts";
 import { contestantName } from "#domain/standings.ts";
 import type { VoteState } from "#domain/voting.ts";
+import { CompactEntry } from "#web/features/contests/compact-entry.tsx";
 import { EntryCard } from "#web/features/contests/entry-card.tsx";
 import { useIsSending } from "#web/features/votes/use-voting.ts";
 import { VoteButton } from "#web/features/votes/vote-button.tsx";
@@ -12,6 +13,7 @@ type EntryItemProps = {
   entry: ContestEntry;
   sizes: string;
   small: boolean;
+  compact: boolean;
   eager: boolean;
   marked: boolean;
   state: VoteState;
@@ -23,17 +25,31 @@ type EntryItemProps = {
 
 /** Memoized: there may be hundreds of cards, and a vote must draw only those that change. */
 export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
-  const { contestId, entry, state: stateAtRest, stateWhileSending, startDate, onVote, rankOf, ...look } = props;
+  const {
+    contestId,
+    entry,
+    small,
+    compact,
+    state: stateAtRest,
+    stateWhileSending,
+    startDate,
+    onVote,
+    rankOf,
+    ...look
+  } = props;
   const state = useIsSending(contestId, entry.id) ? stateWhileSending : stateAtRest;
   const name = contestantName(entry);
+  const button = (
+    <VoteButton state={state} entryName={name} startDate={startDate} onPress={() => onVote(entry.id, name)} />
+  );
+  if (compact) return <CompactEntry entry={entry} {...look} action={button} />;
   return (
     <EntryCard
       entry={entry}
+      small={small}
       {...look}
       share={<ShareEntry contestId={contestId} entry={entry} rankOf={rankOf} />}
-      action={
-        <VoteButton state={state} entryName={name} startDate={startDate} onPress={() => onVote(entry.id, name)} />
-      }
+      action={button}
     />
   );
 });

@@ -17,6 +17,8 @@ export type EntryLayout = {
 const wide = "(min-resolution: 2.75dppx) 61vw, (min-resolution: 2.1dppx) 70vw, 92vw";
 const narrow = "(min-resolution: 2.75dppx) 30vw, (min-resolution: 2.1dppx) 34vw, 45vw";
 
+export const coverSizes = `(min-width: 72rem) 69rem, ${wide}`;
+
 /** A single column is no CSS grid, because the browser lays out a grid as a whole with every change in it. */
 export const entryLayouts: Readonly<Record<PhotoSize, EntryLayout>> = {
   small: {
@@ -48,6 +50,18 @@ export const entryLayouts: Readonly<Record<PhotoSize, EntryLayout>> = {
     cardsPerGroup: 12,
   },
 };
+
+/** Instead of the contest's layout, where a person prefers many entries on a screen. */
+export const compactLayout: EntryLayout = {
+  grid: "max-sm:space-y-2 sm:grid sm:grid-cols-2 sm:gap-3 xl:grid-cols-3",
+  measures: "[--columns:1] sm:[--columns:2] xl:[--columns:3] [--card-height:6.5rem]",
+  sizes: "6rem",
+  maxColumns: 3,
+  cardsPerGroup: 12,
+};
+
+/** Below the header is the search, which sticks there: what gets the focus or is scrolled to comes below it. */
+export const belowSearch = "[&_:is(li,a,button)]:scroll-mt-16";
 
 // The browser skips what is far from the screen, although it keeps its place and can be searched for and read aloud:
 // otherwise every tap and every frame of a scroll would wait for three hundred cards. Whole groups are skipped as well,

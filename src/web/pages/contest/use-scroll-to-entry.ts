@@ -1,15 +1,23 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 
+/** Where the person wants to go: to the card with their vote, to a car by its number, or back to the same place. */
+export type ScrollTarget = { entryId: number; to: "vote" | "number" | "place" };
+
 /** Scrolls to an entry's card once it is drawn, which may be after a search ends and hundreds of cards are drawn. */
-export function useScrollToEntry(entryId: number | undefined, onDone: () => void): RefObject<HTMLDivElement | null> {
+export function useScrollToEntry(
+  target: ScrollTarget | undefined,
+  onDone: () => void,
+): RefObject<HTMLDivElement | null> {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (entryId === undefined) return;
-    const card = grid.current?.querySelector<HTMLElement>(`[data-entry="${entryId}"]`);
+    if (!target) return;
+    const card = grid.current?.querySelector<HTMLElement>(`[data-entry="${target.entryId}"]`);
     if (!card) return;
     onDone();
-    card.scrollIntoView({ block: "center" });
-    card.querySelector<HTMLElement>("[aria-pressed]")?.focus({ preventScroll: true });
+    card.scrollIntoView({ block: target.to === "place" ? "start" : "center" });
+    if (target.to === "vote") card.querySelector<HTMLElement>("[aria-pressed]")?.focus({ preventScroll: true });
+    // Not the button: Enter, still held down, would vote.
+    if (target.to === "number") card.focus({ preventScroll: true });
   });
   return grid;
 }

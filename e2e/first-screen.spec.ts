@@ -1,0 +1,154 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { makeContest, openContest, register } from "./support/contests.ts";
+import { expectFits, test } from "./support/test.ts";
+
+const demoContest = 1; // with a cover, a title of two lines and a description of several
+const searchField = (page: Page) => page.getByLabel("Search entries");
+const cards = (page: Page) => page.getByRole("tabpanel").getByRole("listitem");
+const names = (count: number) => Array.from({ length: count }, (_, index) => `Car ${String.fromCharCode(65 + index)}`);
+
+async function box(element: Locator) {
+  const found = await element.boundingBox();
+  if (!found) throw new Error("It is not shown");
+  return { ...found, bottom: found.y + found.height, right: found.x + found.width };
+}
+
+/** The part of the screen that no bar covers. */
+async function openRange(page: Page, { belowSearch = false } = {}) {
+  const top = await box(belowSearch ? searchField(page) : page.getByRole("banner"));
+  const bottom = await box(page.getByRole("region", { name: "Cookies" }));
+  return { top: top.bottom, bottom: bottom.y };
+}
+
+test("the first screen has the contest's head and the first cards with their Vote buttons", async ({
+  page,
+  isMobile,
+}) => {
+  await openContest(page, demoContest);
+  const { top, bottom } = await openRange(page);
+  const main = page.getByRole("main");
+  const inOrder = [
+    main.getByRole("heading", { level: 1 }),
+    main.getByText("Twenty-four rolling canvases"),
+    main.getByRole("timer"),
+    searchField(page),
+    cards(page).first(),
+  ];
+  const tops = await Promise.all(inOrder.map(async (element) => (await box(element)).y));
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+
+  const row = isMobile ? 1 : 3;
+  for (const index of Array.from({ length: row }, (_, place) => place)) {
+    const card = cards(page).nth(index);
+    for (const part of [
+      card.getByRole("img"),
+      card.getByText(/^Voting ID/),
+      card.getByRole("button", { name: /^Vote:/ }),
+    ]) {
+      const place = await box(part);
+      expect(place.y).toBeGreaterThanOrEqual(top);
+      expect(place.bottom).toBeLessThanOrEqual(bottom);
+    }
+  }
+});
+
+test("the head is low: the title on the cover, two lines of description, the schedule in one line", async ({
+  page,
+  isMobile,
+}) => {
+  await openContest(page, demoContest);
+  const main = page.getByRole("main");
+  const title = await box(main.getByRole("heading", { level: 1 }));
+  const cover = await box(main.locator("img[srcset]").first());
+  expect(title.y).toBeGreaterThanOrEqual(cover.y);
+  expect(title.bottom).toBeLessThanOrEqual(cover.bottom);
+
+  const text = main.getByText("Twenty-four rolling canvases");
+  const lines = () =>
+    text.evaluate((element) =>
+      Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+    );
+  expect(await lines()).toBe(2);
+  const more = main.getByRole("button", { name: "Read More" }).first();
+  await more.click();
+  expect(await lines()).toBeGreaterThan(2);
+  await main.getByRole("button", { name: "Show Less" }).click();
+  expect(await lines()).toBe(2);
+
+  const badge = await box(main.getByText("Active Now", { exact: true }));
+  const timer = await box(main.getByRole("timer"));
+  expect(timer.y).toBeLessThan(badge.bottom);
+  expect(timer.bottom).toBeGreaterThan(badge.y);
+  const dates = main.getByText(/\d{4}, \d+:\d\d [AP]M .+ –/);
+  if (isMobile) {
+    await expect(dates).toBeHidden();
+    await main.getByRole("button", { name: "Dates" }).click();
+  }
+  await expect(dates).toBeVisible();
+  await expectFits(page);
+});
+
+test("the search stays below the header, and a typed number with Enter leads to that car", async ({ page }) => {
+  const { contestId, entries } = await makeContest(names(26), { photoSize: "extra-large" });
+  await openContest(page, contestId);
+  await expect(cards(page)).toHaveCount(26);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  const header = await box(page.getByRole("banner"));
+  await expect.poll(async () => (await box(searchField(page))).y).toBeLessThan(header.bottom + 20);
+  expect((await box(searchField(page))).y).toBeGreaterThanOrEqual(header.bottom);
+
+  const car = page.locator(`[data-entry="${entries["Car Q"]}"]`);
+  await searchField(page).fill("17");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(car).toBeInViewport();
+  await searchField(page).press("Enter");
+  await expect(cards(page)).toHaveCount(26);
+  await expect(searchField(page)).toHaveValue("");
+  await expect(car).toBeFocused();
+  await expect(car.getByText("Voting ID 17")).toBeInViewport();
+  await expect(car.locator(".ring-4")).toBeVisible();
+  await expect(page.locator("li .ring-4")).toHaveCount(1);
+  await expectFits(page);
+
+  await searchField(page).fill("no such car");
+  await searchField(page).press("Enter");
+  await expect(page.getByText("No entries match your search")).toBeInViewport();
+  await expect(page.locator("li .ring-4")).toHaveCount(0);
+});
+
+test("a compact list has at least four entries on a phone's screen, and is remembered", async ({ page, isMobile }) => {
+  const { contestId } = await makeContest(names(12));
+  await register(page.context());
+  await openContest(page, contestId);
+  const toggle = page.getByRole("button", { name: "Compact list" });
+  await expect(toggle).toHaveAttribute("aria-pressed", "false");
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+
+  await cards(page).nth(3).scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.querySelector("[data-entry]")?.scrollIntoView());
+  const { top, bottom } = await openRange(page, { belowSearch: true });
+  const places = await Promise.all(Array.from({ length: 12 }, (_, index) => box(cards(page).nth(index))));
+  const whole = places.filter((place) => place.y >= top && place.bottom <= bottom);
+  expect(whole.length).toBeGreaterThanOrEqual(isMobile ? 4 : 12);
+
+  const first = cards(page).first();
+  const photo = await box(first.getByText("No image available").locator(".."));
+  const name = await box(first.getByRole("heading"));
+  const vote = first.getByRole("button", { name: /^Vote:/ });
+  expect(photo.right).toBeLessThanOrEqual(name.x);
+  expect(name.x).toBeLessThan((await box(vote)).x);
+  await expectFits(page);
+  await vote.click();
+  await expect(first.getByRole("button", { name: /^Voted:/ })).toBeVisible();
+
+  await toggle.click();
+  await expect(toggle).toHaveAttribute("aria-pressed", "false");
+  await expect(
+    cards(page)
+      .first()
+      .getByRole("button", { name: /^Share/ }),
+  ).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { ContestEntry } from "#contract/contests.ts";
+import { photoSrcset } from "#domain/photos.ts";
+import { contestantName, percentText } from "#domain/standings.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Photo } from "#web/ui/photo.tsx";
+import { RaceNumber } from "#web/ui/race-number.tsx";
+
+type CompactEntryProps = {
+  entry: ContestEntry;
+  /** how wide the photo is shown, as for an <img> */
+  sizes: string;
+  eager?: boolean;
+  marked?: boolean;
+  action: ReactNode;
+};
+
+/** An entry as a low row: photo, words, button. Sharing and the whole description are on its card. */
+export function CompactEntry({ entry, sizes, eager = false, marked = false, action }: CompactEntryProps) {
+  const { name, owner, description, votingId, voteCount, percentage } = entry;
+  return (
+    <div
+      className={classNames(
+        "flex h-full items-center gap-2.5 rounded-base border border-line bg-surface p-2",
+        marked && "ring-4 ring-accent-text",
+      )}
+    >
+      <Photo
+        src={entry.imageUrl}
+        srcSet={photoSrcset(entry.imageUrl)}
+        placeholder={entry.imagePlaceholder}
+        sizes={sizes}
+        alt={contestantName(entry)}
+        eager={eager}
+        className="w-24 shrink-0 rounded-inner"
+      >
+        <RaceNumber votingId={votingId} size="sm" className="absolute top-1 left-1 max-w-[calc(100%-0.5rem)]!" />
+      </Photo>
+      <div className="min-w-0 grow text-sm leading-snug">
+        {name && <h3 className="line-clamp-2 text-base [overflow-wrap:anywhere]">{name}</h3>}
+        {owner && <p className="truncate text-muted">by {owner}</p>}
+        {/* Where names are hidden, it is all that tells entries apart. */}
+        {description && !name && <p className="line-clamp-2">{description}</p>}
+        <p className="truncate text-muted tabular-nums">
+          {voteCount.toLocaleString()} {voteCount === 1 ? "vote" : "votes"} · {percentText(percentage)}
+        </p>
+      </div>
+      {/* Beside the button a tooltip has more room than above it. */}
+      <div className="w-22 shrink-0 [&_[role=tooltip]]:inset-x-auto [&_[role=tooltip]]:right-full [&_[role=tooltip]]:bottom-0 [&_[role=tooltip]]:mr-2 [&_[role=tooltip]]:mb-0 [&_[role=tooltip]]:w-54 [&_button]:px-2 [&_button]:leading-tight [&_button[aria-disabled=true]]:text-sm">
+        {action}
+      </div>
+    </div>
+  );
+}
