@@ -28,6 +28,19 @@ test("all sections are there", async ({ page }) => {
   await expect(page.getByRole("contentinfo")).toContainText("Car Art Association");
 });
 
+test("the community panel counts contests and votes, and asks again every 30 seconds", async ({ page }) => {
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/platform-stats")) asked += 1;
+  });
+  await page.clock.install();
+  await page.goto("/");
+  await expect(page.getByText(/^[\d,]+ votes so far, in [\d,]+ contests?\.$/)).toBeVisible();
+  const before = asked;
+  await page.clock.fastForward(30_000);
+  await expect.poll(() => asked).toBeGreaterThan(before);
+});
+
 test("a failed sign-in shows a message, which can be dismissed", async ({ page }) => {
   const banner = page.getByRole("alert");
   for (const [query, message] of [

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { makeContest, register } from "./support/contests.ts";
+import { makeContest, register, voteOfSomebody } from "./support/contests.ts";
 import { demoTabs, openDemo } from "./support/demo-page.ts";
 import { expectAccessible, expectFits, test } from "./support/test.ts";
 
@@ -95,6 +95,80 @@ test("the leaderboard has ten rows, the first five under the 'Top' badge", async
   await expect(board.getByRole("listitem").first()).toContainText("Mint Idol Unit #3");
   await expect(board.getByRole("listitem").first()).toContainText(/Rank 1.*\d+ votes, \d+\.\d%/);
   await expectAccessible(page);
+});
+
+test("the open leaderboard asks again every 30 seconds and on focus, and says when that fails", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/top-entries/);
+  const { contestId, entries } = await makeContest(["Ember", "Frost"]);
+  await voteOfSomebody(contestId, entries.Ember);
+  const path = `**/api/contests/${contestId}/top-entries`;
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/top-entries")) asked += 1;
+  });
+  await page.clock.install();
+  await openDemo(page, contestId, "results");
+  expect(asked).toBe(0);
+  await page.getByRole("button", { name: "Live Leaderboard" }).click();
+  const board = page.getByRole("dialog", { name: "Live Leaderboard" });
+  await expect(board.getByRole("listitem").first()).toContainText("Ember");
+  await expect.poll(() => asked).toBe(1);
+  // Again and again, because a request that is still under way is not repeated.
+  const asksOn = async (cause: () => Promise<unknown>) => {
+    const before = asked;
+    await expect
+      .poll(async () => {
+        await cause();
+        return asked;
+      })
+      .toBeGreaterThan(before);
+  };
+  const halfAMinutePasses = () => page.clock.fastForward(30_000);
+  await asksOn(halfAMinutePasses);
+  await asksOn(() => page.evaluate(() => window.dispatchEvent(new Event("focus"))));
+
+  const failure = board.getByText("Unable to load leaderboard", { exact: true });
+  await page.route(path, (route) => route.fulfill({ status: 500, body: "" }));
+  await asksOn(halfAMinutePasses);
+  await expect(failure).toBeVisible();
+  await expect(board.getByText("Please try again later", { exact: true })).toBeVisible();
+  await expect(board.getByRole("listitem").first()).toContainText("Ember");
+  await expectAccessible(page);
+  await page.unroute(path);
+  await asksOn(halfAMinutePasses);
+  await expect(failure).toHaveCount(0);
+});
+
+test("the leaderboard shows ten placeholder rows while it loads and the page cannot refresh its figures", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_FAILED/);
+  const { contestId } = await makeContest(["Ember", "Frost"]);
+  const ownPath = `/api/contests/${contestId}`;
+  await page.clock.install();
+  await openDemo(page, contestId, "results");
+  await page.route(`**${ownPath}`, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(ownPath));
+  await page.clock.fastForward(60_000);
+  await failed;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${ownPath}/top-entries`, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Live Leaderboard" }).click();
+  const board = page.getByRole("dialog", { name: "Live Leaderboard" });
+  await expect(board.locator("[data-skeleton-row]")).toHaveCount(10);
+  await expectAccessible(page);
+  answer();
+  await expect(board.getByRole("listitem")).toHaveCount(2);
 });
 
 test("signed-out visitors see how to sign in, and why", async ({ page }) => {

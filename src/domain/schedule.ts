@@ -1,3 +1,5 @@
+import { plural } from "./plural.ts";
+
 type Window = { startDate: string; endDate: string };
 
 export type ScheduleStatus = "not_started" | "active" | "ended";
@@ -47,8 +49,4 @@ export function durationText({ startDate, endDate }: Window): string {
   const hours = (Date.parse(endDate) - Date.parse(startDate)) / hourMs;
   if (hours === 24) return "24 Hours";
   return hours < 24 ? plural(Math.max(1, Math.round(hours)), "Hour") : plural(Math.round(hours / 24), "Day");
-}
-
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

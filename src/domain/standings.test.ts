@@ -6,6 +6,7 @@ import {
   contestantName,
   contestantsPerPage,
   hasLastPlace,
+  hasSameCounts,
   leadAnnouncement,
   leaderboardOf,
   leadLabel,
@@ -123,4 +124,13 @@ test("stepping through results wraps at both ends", () => {
 
 test("a page of the list has six contestants", () => {
   expect(contestantsPerPage).toBe(6);
+});
+
+test.each([
+  ["the same votes", [{ id: 1, voteCount: 5 }], true],
+  ["other votes", [{ id: 1, voteCount: 6 }], false],
+  ["an entry that is not known yet", [{ id: 9, voteCount: 0 }], false],
+  ["no rows", [], true],
+])("rows of a leaderboard with %s", (_, rows, same) => {
+  expect(hasSameCounts(standings(5, 3), rows)).toBe(same);
 });

@@ -41,6 +41,14 @@ export function leaderboardOf<Entry>(standings: readonly Entry[]): { badge: stri
   return { badge: `Top ${top.length}`, top, rest: standings.slice(leaderboardTop, leaderboardRows) };
 }
 
+type Votes = { id: number; voteCount: number };
+
+/** Whether the rows of a leaderboard say the same as the entries that are known already. */
+export function hasSameCounts(known: readonly Votes[], rows: readonly Votes[]): boolean {
+  const counts = new Map(known.map(({ id, voteCount }) => [id, voteCount]));
+  return rows.every(({ id, voteCount }) => counts.get(id) === voteCount);
+}
+
 type Standing = { rank: number; isLeading: boolean; voteCount: number };
 
 export type LeadLabel = "Leading" | "Winner" | "Tied for 1st";

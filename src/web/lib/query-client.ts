@@ -1,6 +1,17 @@
-import { QueryClient } from "@tanstack/react-query";
+import { focusManager, QueryClient } from "@tanstack/react-query";
 
 const keepUnusedMs = 5 * 60_000;
+
+/** Coming back from another window counts too; by default only tabs do. */
+focusManager.setEventListener((onFocus) => {
+  const look = () => onFocus();
+  window.addEventListener("focus", look);
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    window.removeEventListener("focus", look);
+    document.removeEventListener("visibilitychange", look);
+  };
+});
 
 /** Data stays fresh until it is invalidated; queries that need polling set it themselves. */
 export function createQueryClient(): QueryClient {

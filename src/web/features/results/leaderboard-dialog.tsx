@@ -1,41 +1,51 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Images, TriangleAlert } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
 import { leaderboardOf } from "#domain/standings.ts";
+import { contestKey } from "#web/lib/query-keys.ts";
 import { useFlip } from "#web/lib/use-flip.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { topEntriesQuery } from "./api.ts";
 import { LeaderboardRow } from "./leaderboard-row.tsx";
 import { LiveBadge } from "./live-badge.tsx";
 import { type Standing, useStandings } from "./use-standings.ts";
 
 export type LeaderboardDialogProps = {
-  /** undefined while loading or after a failure */
-  contest: ContestView | undefined;
-  failed: boolean;
+  contest: ContestView;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-export function LeaderboardDialog({ contest, failed, open, onOpenChange }: LeaderboardDialogProps) {
+/** Opens with the figures of the page, unless the page could not refresh them itself. */
+export function LeaderboardDialog({ contest, open, onOpenChange }: LeaderboardDialogProps) {
+  const { isPending, isError } = useQuery({ ...topEntriesQuery(contest.id), enabled: open });
+  const isPageOutdated = useQueryClient().getQueryState(contestKey(contest.id))?.status === "error";
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Live Leaderboard" description={contest?.title} width="lg">
-      {contest ? <Leaderboard contest={contest} /> : failed ? <Failed /> : <Loading />}
+    <Dialog open={open} onOpenChange={onOpenChange} title="Live Leaderboard" description={contest.title} width="lg">
+      {isPending && isPageOutdated ? <Loading /> : <Leaderboard contest={contest} failed={isError} />}
     </Dialog>
   );
 }
 
-function Leaderboard({ contest }: { contest: ContestView }) {
+function Leaderboard({ contest, failed }: { contest: ContestView; failed: boolean }) {
   const { badge, top, rest } = leaderboardOf(useStandings(contest));
-  if (top.length === 0) return <EmptyState icon={Images} title="No entries yet for this contest" />;
   return (
     <>
-      <div className="mb-3 flex items-center justify-between gap-4">
-        <Badge tone="accent">{badge}</Badge>
-        <LiveBadge contest={contest} />
-      </div>
-      <Rows standings={[...top, ...rest]} topCount={top.length} />
+      <div role="alert">{failed && <Failed />}</div>
+      {top.length === 0 ? (
+        <EmptyState icon={Images} title="No entries yet for this contest" />
+      ) : (
+        <>
+          <div className="mb-3 flex items-center justify-between gap-4">
+            <Badge tone="accent">{badge}</Badge>
+            {!failed && <LiveBadge contest={contest} />}
+          </div>
+          <Rows standings={[...top, ...rest]} topCount={top.length} />
+        </>
+      )}
     </>
   );
 }
@@ -89,10 +99,15 @@ function Loading() {
   );
 }
 
+/** The rows below it are the last known ones. */
 function Failed() {
   return (
-    <EmptyState icon={TriangleAlert} title="Unable to load leaderboard">
-      Please try again later
-    </EmptyState>
+    <div className="mb-4 flex items-center gap-3 rounded-base bg-danger-wash px-4 py-3">
+      <TriangleAlert aria-hidden="true" className="size-6 shrink-0 text-danger-text" />
+      <div>
+        <p className="font-semibold">Unable to load leaderboard</p>
+        <p className="text-sm">Please try again later</p>
+      </div>
+    </div>
   );
 }

@@ -92,7 +92,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
       ) : (
         <Nothing any={ordered.length > 0} />
       )}
-      <LazyLeaderboardDialog contest={contest} failed={false} open={showsBoard} onOpenChange={setShowsBoard} />
+      <LazyLeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
     </section>
   );
 }

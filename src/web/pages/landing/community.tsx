@@ -1,3 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
+import { platformStatsText } from "#domain/platform-stats.ts";
+import { platformStatsQuery } from "#web/features/results/api.ts";
 import { Container } from "#web/ui/container.tsx";
 import { NightFigures, NightPanel } from "#web/ui/night-panel.tsx";
 
@@ -8,6 +11,7 @@ const figures = [
 ];
 
 export function Community() {
+  const { data: stats } = useQuery(platformStatsQuery);
   return (
     <section aria-labelledby="community" className="bg-ground pb-16 sm:pb-24">
       <Container>
@@ -16,6 +20,8 @@ export function Community() {
             The community shows up. The platform stays up.
           </h2>
           <NightFigures figures={figures} />
+          {/* Has its place from the start, so that nothing moves when the figures arrive. */}
+          <p className="mt-8 min-h-[1lh] text-lg">{stats && platformStatsText(stats)}</p>
         </NightPanel>
       </Container>
     </section>

@@ -29,7 +29,7 @@ export function ResultsTab({ contest, live, updatedAt }: ResultsTabProps) {
         <LiveProgress contest={contest} updatedAt={updatedAt} />
       </div>
       <EntriesList contest={contest} layout="scroll" />
-      <LazyLeaderboardDialog contest={contest} failed={false} open={showsBoard} onOpenChange={setShowsBoard} />
+      <LazyLeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
     </div>
   );
 }
