@@ -1,10 +1,31 @@
+import { once } from "node:events";
+import { request } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
+import { newPhotoId } from "./features/uploads/photo-files.ts";
+import { createEntry } from "./testing/factories.ts";
+import { signedInAs } from "./testing/people.ts";
 import { testProductOnPort } from "./testing/product.ts";
 
 /** What one client can do to the others. */
 
-const product = await testProductOnPort();
+let partsRead = 0;
+let allowReading = () => {};
+const readingAllowed = new Promise<void>((resolve) => {
+  allowReading = resolve;
+});
+
+/** Its photos are read when the test allows it, as on a slow disk. */
+const product = await testProductOnPort({
+  withStorage: (storage) => ({
+    ...storage,
+    async getPart(key, range) {
+      partsRead += 1;
+      await readingAllowed;
+      return storage.getPart(key, range);
+    },
+  }),
+});
 
 const answeredRequests = () => product.logged.filter((line) => line.includes("/api/nothing")).length;
 
@@ -15,4 +36,31 @@ test("a connection that sends thousands of requests without waiting for replies 
   await expect.poll(() => client.closed).toBe(true);
   expect((await fetch(`${product.address}/api/health`)).status).toBe(200);
   expect(answeredRequests()).toBeLessThanOrEqual(1);
+});
+
+const status = async (path: string) => {
+  const [reply] = await once(request({ host: "127.0.0.1", port: product.port, path }).end(), "response");
+  reply.resume();
+  return reply.statusCode as number;
+};
+
+test("while hundreds of photo requests wait, others are answered; only some photos are read at once", async () => {
+  const file = `${newPhotoId()}/800.webp`;
+  const paths = [`/uploads/${file}`, `/api/../uploads/${file}`, `/%75ploads/${file}`];
+  const photos = Array.from({ length: 600 }, (_, at) => status(paths[at % 3] as string));
+  await expect.poll(() => partsRead).toBe(200);
+
+  const { visitor } = await signedInAs(product, "voter");
+  const { id: entryId, contest_id } = await createEntry(product.database);
+  const vote = await fetch(`${product.address}/api/contests/${contest_id}/vote`, {
+    method: "PUT",
+    headers: { cookie: visitor.cookieHeader, "content-type": "application/json" },
+    body: JSON.stringify({ entryId }),
+  });
+  expect(vote.status).toBe(200);
+  expect(await status("/api/health")).toBe(200);
+  expect(partsRead).toBe(200);
+
+  allowReading();
+  expect(new Set(await Promise.all(photos))).toEqual(new Set([404]));
 });

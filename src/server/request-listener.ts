@@ -9,16 +9,21 @@ import type { RouteLoad } from "./http/route-table.ts";
 import type { LoadClass } from "./overload/load-class.ts";
 import type { LoadShedding } from "./overload/load-shedding.ts";
 import { onePerConnection } from "./overload/pipelined-requests.ts";
+import { type RepliesAtOnce, repliesAtOnce } from "./overload/replies-at-once.ts";
 import { type RequestQueue, requestQueue } from "./overload/request-queue.ts";
 
 type Parts = {
   queue?: RequestQueue;
+  photosAtOnce?: RepliesAtOnce;
   /** Without it nobody is turned away. */
   shedding?: Pick<LoadShedding, "countRequest" | "retryAfter"> | undefined;
 };
 
 /** The way of every request: find its route, turn it away or queue it, then answer it by one of the two adapters. */
-export function requestListener(app: App, { queue = requestQueue(), shedding }: Parts = {}): RequestListener {
+export function requestListener(
+  app: App,
+  { queue = requestQueue(), photosAtOnce = repliesAtOnce(), shedding }: Parts = {},
+): RequestListener {
   const { routes, nodeAdapter, hono, sessionState } = app;
   const answerByHono = getRequestListener(async (request, bindings) => {
     const response = await hono.fetch(request, bindings);
@@ -32,16 +37,19 @@ export function requestListener(app: App, { queue = requestQueue(), shedding }: 
     const matched = routes.find(incoming.method as string, pathOf(incoming));
     const load = loadClassOf(matched?.route.load, incoming, sessionState);
     shedding?.countRequest();
-    const retryAfter = shedding?.retryAfter(load, queue.isFull(load));
+    const isFull = load === "photo" ? photosAtOnce.isFull() : queue.isFull(load);
+    const retryAfter = shedding?.retryAfter(load, isFull);
     if (retryAfter !== undefined)
       return nodeAdapter.sendUnlogged(incoming, outgoing, busyReply(retryAfter, { isPage: wantsPage(incoming) }));
-    queue.add(load, () => {
+    const answer = () => {
       if (incoming.socket.destroyed) return; // its sender has gone while it waited
       const fast = matched?.route.fast;
       if (fast && matched.params !== undefined && isPlain(incoming, fast))
         nodeAdapter.answer({ fast, params: matched.params, incoming, outgoing, arrivedAt, sendLater });
       else void answerByHono(incoming, outgoing);
-    });
+    };
+    if (load === "photo") photosAtOnce.add(outgoing, () => queue.add(load, answer));
+    else queue.add(load, answer);
   });
 }
 
@@ -59,8 +67,11 @@ function loadClassOf(
 ): LoadClass {
   if (load === "urgent") return loadOfUrgent[sessionState(incoming.headers.cookie)];
   if (load === "read") return incoming.headers["if-none-match"] === undefined ? "arrival" : "poll";
-  return load ?? (wantsPage(incoming) ? "arrival" : "normal");
+  return load ?? (apiPath.test(incoming.url ?? "") ? "normal" : "photo");
 }
+
+/** In a form that leads nowhere else: a photo can be asked for as /api/../uploads/… too. */
+const apiPath = /^\/api\/[\w/-]+(\?|$)/;
 
 function wantsPage({ method, url = "", headers }: IncomingMessage): boolean {
   if (method !== "GET" || url.startsWith("/api/")) return false;

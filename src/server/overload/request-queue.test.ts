@@ -3,14 +3,15 @@ import type { LoadClass } from "./load-class.ts";
 import { requestQueue } from "./request-queue.ts";
 
 const perTurn = 2;
-const maxWaiting = { urgent: 20, normal: 10, arrival: 5, poll: 5 };
+const photosPerTurn = 4;
+const maxWaiting = { urgent: 20, normal: 10, arrival: 5, poll: 5, photo: 5 };
 
 /** A queue whose event loop and clock the test controls. */
-function controlledQueue() {
+function controlledQueue({ perTurn: most = perTurn } = {}) {
   const turns: (() => void)[] = [];
   let time = 0;
   const started: string[] = [];
-  const queue = requestQueue({ perTurn, maxWaiting, clock: () => time, nextTurn: (turn) => turns.push(turn) });
+  const queue = requestQueue({ perTurn: most, maxWaiting, clock: () => time, nextTurn: (turn) => turns.push(turn) });
   return {
     started,
     isFull: queue.isFull,
@@ -49,6 +50,31 @@ test("many requests start over several turns of the loop: urgent ones first, the
   }
   expect(turns.flat()).toEqual(["urgent", "urgent", "late vote", "arrival", "normal", "poll", "arrival", "poll"]);
   for (const { length } of turns) expect(length).toBeLessThanOrEqual(perTurn);
+});
+
+test("photos start after everything else, but one in eight does not wait", () => {
+  const { add, started, turn, isIdle } = controlledQueue();
+  for (let early = 0; early < perTurn; early += 1) add("normal");
+  started.length = 0;
+  for (let count = 0; count < 5; count += 1) add("photo");
+  for (let count = 0; count < 10; count += 1) add("normal");
+  add("poll");
+  add("urgent");
+  while (!isIdle()) turn();
+  const all = ["urgent", ...Array(2).fill("normal"), "poll", ...Array(4).fill("normal"), "photo"];
+  expect(started).toEqual([...all, ...Array(4).fill("normal"), ...Array(4).fill("photo")]);
+});
+
+test("few photos start in a turn of the loop, so that other connections are read soon", () => {
+  const { add, started, turn } = controlledQueue({ perTurn: 16 });
+  for (let count = 0; count < 3 * photosPerTurn; count += 1) add("photo");
+  expect(started).toHaveLength(photosPerTurn);
+  turn();
+  expect(started).toHaveLength(2 * photosPerTurn);
+  add("poll");
+  expect(started).toHaveLength(2 * photosPerTurn); // photos are waiting
+  turn();
+  expect(started.slice(2 * photosPerTurn)).toEqual(["poll", ...Array(photosPerTurn).fill("photo")]);
 });
 
 test("requests of one class keep their order", () => {

@@ -1,22 +1,30 @@
 import type { LoadClass } from "./load-class.ts";
 
 type Waiting = { start: () => void; since: number };
-type Line = "urgent" | "replies" | "normal" | "polls";
+type Line = "urgent" | "replies" | "normal" | "polls" | "photos";
 
 const lineOf: Readonly<Record<LoadClass, Line>> = {
   urgent: "urgent",
   normal: "normal",
   arrival: "normal",
   poll: "polls",
+  photo: "photos",
 };
 
 /** Every third request after the urgent ones is a poll: otherwise polls would wait until everybody has arrived. */
 const pollEvery = 3;
+/** A photo takes longer than a poll, and a contest can be used without it. */
+const photoEvery = 8;
+const photosPerTurn = 4; // with more, connections that wait to be accepted wait for photos
 
 const defaultPerTurn = 16; // a turn of the event loop has its price: with two requests in each, polls were half as fast
 
 /** Even a slow machine starts a thousand within a second, and a vote that waits longer than three is not confirmed any more. */
-const defaultMaxWaiting: MaxWaiting = { urgent: 10_000, normal: 5_000, arrival: 1_000, poll: 1_000 };
+const defaultMaxWaiting: MaxWaiting = { urgent: 10_000, normal: 5_000, arrival: 1_000, poll: 1_000, photo: 1_000 };
+
+const normalFirst: readonly Line[] = ["normal", "polls", "photos"];
+const pollsFirst: readonly Line[] = ["polls", "normal", "photos"];
+const photosFirst: readonly Line[] = ["photos", "normal", "polls"];
 
 type MaxWaiting = Readonly<Record<LoadClass, number>>;
 type Options = {
@@ -33,12 +41,13 @@ export function requestQueue({
   clock = () => performance.now(),
   nextTurn = setImmediate,
 }: Options = {}) {
-  const waiting: Record<Line, Waiting[]> = { urgent: [], replies: [], normal: [], polls: [] };
+  const waiting: Record<Line, Waiting[]> = { urgent: [], replies: [], normal: [], polls: [], photos: [] };
   let startedThisTurn = 0;
+  let photosThisTurn = 0;
   let startedNotUrgent = 0;
   let isTurnPlanned = false;
   /** since `standingWait` was last called */
-  const shortestWait: Record<Line, number> = { urgent: Infinity, replies: Infinity, normal: Infinity, polls: Infinity };
+  const shortestWait = { urgent: Infinity, replies: Infinity, normal: Infinity, polls: Infinity, photos: Infinity };
 
   return {
     add(load: LoadClass, start: () => void): void {
@@ -71,13 +80,14 @@ export function requestQueue({
 
   function put(line: Line, start: () => void): void {
     const isAnybodyWaiting = Object.values(waiting).some(({ length }) => length > 0);
-    if (!isAnybodyWaiting && startedThisTurn < perTurn) begin(line, { start, since: clock() });
+    if (!isAnybodyWaiting && startedThisTurn < perTurn && mayBegin(line)) begin(line, { start, since: clock() });
     else waiting[line].push({ start, since: clock() });
     planTurn();
   }
 
   function begin(line: Line, { start, since }: Waiting): void {
     startedThisTurn += 1;
+    if (line === "photos") photosThisTurn += 1;
     shortestWait[line] = Math.min(shortestWait[line], clock() - since);
     start();
   }
@@ -88,6 +98,7 @@ export function requestQueue({
     nextTurn(() => {
       isTurnPlanned = false;
       startedThisTurn = 0;
+      photosThisTurn = 0;
       while (startedThisTurn < perTurn && beginNext());
       if (startedThisTurn > 0) planTurn();
     });
@@ -95,14 +106,23 @@ export function requestQueue({
 
   function beginNext(): boolean {
     if (beginOf("urgent") || beginOf("replies")) return true;
-    const isPollsTurn = startedNotUrgent % pollEvery === pollEvery - 1;
-    const hasBegun = isPollsTurn ? beginOf("polls") || beginOf("normal") : beginOf("normal") || beginOf("polls");
+    const hasBegun = linesByTurn().some(beginOf);
     if (hasBegun) startedNotUrgent += 1;
     return hasBegun;
   }
 
+  /** The lines that are not urgent, in the order in which the next request is taken from them. */
+  function linesByTurn(): readonly Line[] {
+    if (startedNotUrgent % photoEvery === photoEvery - 1) return photosFirst;
+    return startedNotUrgent % pollEvery === pollEvery - 1 ? pollsFirst : normalFirst;
+  }
+
+  function mayBegin(line: Line): boolean {
+    return line !== "photos" || photosThisTurn < photosPerTurn;
+  }
+
   function beginOf(line: Line): boolean {
-    const next = waiting[line].shift();
+    const next = mayBegin(line) ? waiting[line].shift() : undefined;
     if (next) begin(line, next);
     return next !== undefined;
   }

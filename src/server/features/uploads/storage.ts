@@ -1,8 +1,10 @@
 import { open, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 import { makeFolderDurably, writeDurably } from "#server/primitives/write-durably.ts";
 import { isWholeWebp } from "./whole-webp.ts";
 
+type Range = { from: number; maxBytes: number };
 export type FilePart = { bytes: Buffer; fileBytes: number };
 
 /** Where photo files are stored. A key is `<photo id>/<file>`. */
@@ -12,7 +14,7 @@ export type PhotoStorage = {
   /** Nothing where there is no file, or a damaged one. */
   get(key: string): Promise<Buffer | undefined>;
   /** Some bytes of a file, and how many it has in all. */
-  getPart(key: string, range: { from: number; maxBytes: number }): Promise<FilePart | undefined>;
+  getPart(key: string, range: Range): Promise<FilePart | undefined>;
   /** Removes all files of a photo, if there are any. */
   delete(photoId: string): Promise<void>;
   /** The URL of a file for browsers. */
@@ -22,7 +24,11 @@ export type PhotoStorage = {
 const photoIdPattern = /^[\w-]{22}$/;
 const keyPattern = /^[\w-]{22}\/[\w-]+\.[a-z0-9]+$/;
 
+/** Hundreds of photos at once would keep passwords from being checked, which takes the same few threads. */
+const partsReadAtOnce = 4;
+
 export function localFolderStorage(folder: string): PhotoStorage {
+  const limited = limitConcurrency(partsReadAtOnce);
   return {
     async put(key, bytes) {
       if (!keyPattern.test(key)) throw new Error(`${JSON.stringify(key)} is not the key of a photo file.`);
@@ -37,18 +43,10 @@ export function localFolderStorage(folder: string): PhotoStorage {
         return isUsable(key, bytes, bytes.length) ? bytes : undefined;
       }),
 
-    getPart: (key, { from, maxBytes }) =>
+    getPart: (key, range) =>
       unlessMissing(key, async (path) => {
-        const file = await open(path);
-        try {
-          const { size } = await file.stat();
-          const bytes = Buffer.allocUnsafeSlow(Math.max(0, Math.min(maxBytes, size - from)));
-          const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
-          const part = bytes.subarray(0, bytesRead);
-          return from > 0 || isUsable(key, part, size) ? { bytes: part, fileBytes: size } : undefined;
-        } finally {
-          await file.close(); // kept open, it would take one of the files that connections need
-        }
+        const part = await limited(() => readPart(path, range));
+        return range.from > 0 || isUsable(key, part.bytes, part.fileBytes) ? part : undefined;
       }),
 
     async delete(photoId) {
@@ -68,6 +66,18 @@ export function localFolderStorage(folder: string): PhotoStorage {
       if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
       throw error;
     }
+  }
+}
+
+async function readPart(path: string, { from, maxBytes }: Range): Promise<FilePart> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const bytes = Buffer.allocUnsafeSlow(Math.max(0, Math.min(maxBytes, size - from)));
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+    return { bytes: bytes.subarray(0, bytesRead), fileBytes: size };
+  } finally {
+    await file.close(); // kept open, it would take one of the files that connections need
   }
 }
 
