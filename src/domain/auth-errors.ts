@@ -2,6 +2,10 @@ import { shorten } from "./text.ts";
 
 const detailsLimit = 200; // anyone can write into a URL, so only a sentence of it is shown
 
+/** A mailbox that was given to another person, or a Google account that was made anew. */
+export const otherGoogleAccountMessage =
+  "Another Google account has signed in here with this e-mail before. Please use that account, or ask the organizers to release the e-mail.";
+
 /** The landing page's message for `?error=`, to which a failed sign-in redirects. */
 export function authErrorMessage(error: string, details?: string | null): string {
   switch (error) {

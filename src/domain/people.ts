@@ -1,3 +1,4 @@
+import { asciiDomain } from "./ascii-domain.ts";
 import { type FieldMessages, fieldMessages } from "./field-messages.ts";
 import { limits } from "./limits.ts";
 import { isCleanLine, isCleanText } from "./text.ts";
@@ -61,6 +62,13 @@ export function emailMessage(email: string): string | undefined {
 
 /** How an e-mail is stored and compared. */
 export function normalizeEmail(email: string): string {
+  const folded = foldEmail(email);
+  const domainStart = folded.lastIndexOf("@") + 1;
+  return folded.slice(0, domainStart) + asciiDomain(folded.slice(domainStart));
+}
+
+/** The same but for the spelling of an internationalised domain. */
+export function foldEmail(email: string): string {
   return email.normalize("NFKC").trim().toLowerCase();
 }
 
@@ -68,10 +76,14 @@ const dotlessDomains = new Set(["gmail.com", "googlemail.com"]);
 
 /** The same text for all spellings of one mailbox, which has one vote. */
 export function canonicalMailbox(email: string): string {
-  const normalized = normalizeEmail(email);
-  const at = normalized.lastIndexOf("@");
-  const domain = normalized.slice(at + 1);
-  const mailbox = normalized.slice(0, at).replace(/\+.*$/, "");
+  return mailboxOf(normalizeEmail(email));
+}
+
+/** The mailbox of an e-mail that is stored, in the spelling of its domain. */
+export function mailboxOf(storedEmail: string): string {
+  const at = storedEmail.lastIndexOf("@");
+  const domain = storedEmail.slice(at + 1);
+  const mailbox = storedEmail.slice(0, at).replace(/\+.*$/, "");
   return dotlessDomains.has(domain) ? `${mailbox.replaceAll(".", "")}@gmail.com` : `${mailbox}@${domain}`;
 }
 

@@ -7,6 +7,7 @@ import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { reachDatabase } from "./db/reach.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
+import { releaseMailbox } from "./features/auth/release-mailbox.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
 import { type UserStore, userStore } from "./features/auth/store.ts";
 import { accountKeyOf } from "./features/auth/voter-id.ts";
@@ -16,7 +17,8 @@ const usage = `Usage:
   npm run admin -- list
   npm run admin -- grant <email> <${roles.join("|")}>
   npm run admin -- reset-password <email>
-  npm run admin -- unlock <email>`;
+  npm run admin -- unlock <email>
+  npm run admin -- release <email>    (of a mailbox that another person has now: their Google account may use it)`;
 
 await runCommand(async () => {
   const command = readCommand(process.argv.slice(2));
@@ -25,9 +27,7 @@ await runCommand(async () => {
   const database = connectDatabase({ url: reached.url });
   try {
     await migrate(database.pool);
-    process.stdout.write(
-      `${await command({ users: userStore(database), forgetFailures: failuresIn(database, config) })}\n`,
-    );
+    process.stdout.write(`${await command(partsOf(database, config))}\n`);
   } finally {
     await database.close();
     await reached.release();
@@ -37,15 +37,27 @@ await runCommand(async () => {
 type Parts = {
   users: UserStore;
   /** The limit of wrong passwords counts from zero again, in the running server too: its counts are in the database. */
-  forgetFailures: (email: string) => Promise<void>;
+  forgetFailures: (storedEmail: string) => Promise<void>;
+  /** False where no Google account has proven this mailbox. */
+  releaseMailbox: (email: string) => Promise<boolean>;
 };
 type Command = (parts: Parts) => Promise<string>;
+
+function partsOf(database: Database, config: Config): Parts {
+  const secret = async () => config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
+  return {
+    users: userStore(database),
+    forgetFailures: async (email) => signInLimit(database.pool).unlock(accountKeyOf(email, await secret())),
+    releaseMailbox: async (email) => releaseMailbox(database, email, await secret()),
+  };
+}
 
 function readCommand([name, email, role]: string[]): Command {
   if (name === "list" && email === undefined) return list;
   if (name === "grant" && email && isRole(role)) return (parts) => grant(parts, email, role);
   if (name === "reset-password" && email && role === undefined) return (parts) => resetPassword(parts, email);
   if (name === "unlock" && email && role === undefined) return (parts) => unlock(parts, email);
+  if (name === "release" && email && role === undefined) return (parts) => release(parts, email);
   throw new UsageError(usage);
 }
 
@@ -76,16 +88,19 @@ async function resetPassword(parts: Parts, email: string): Promise<string> {
 }
 
 async function unlock({ users, forgetFailures }: Parts, email: string): Promise<string> {
-  if (!(await users.findForSignIn(email))) throw unknown(email);
-  await forgetFailures(email);
+  const user = await users.findForSignIn(email);
+  if (!user) throw unknown(email);
+  await forgetFailures(user.email);
   return `${email} can sign in on any device again.`;
 }
 
-function failuresIn(database: Database, config: Config): Parts["forgetFailures"] {
-  return async (email) => {
-    const appSecret = config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
-    await signInLimit(database.pool).unlock(accountKeyOf(email, appSecret));
-  };
+async function release(parts: Parts, email: string): Promise<string> {
+  if (!(await parts.releaseMailbox(email)))
+    throw new UsageError(`No Google account has signed in with the e-mail ${email}.`);
+  return (
+    `The next Google account that signs in with ${email} may use it, with the account of that e-mail if there is one. ` +
+    "Votes so far stay with the Google account before."
+  );
 }
 
 function unknown(email: string): UsageError {

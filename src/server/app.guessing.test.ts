@@ -143,6 +143,13 @@ const spellingsOf = (name: string) => [
   `${name.replace("k", "\u212a")}@gmail.com`, // the sign for kelvin
 ];
 
+const internationalSpellingsOf = (name: string) => [
+  `${name}@müller.example`,
+  `${name}@xn--mller-kva.example`,
+  `${name.toUpperCase()}@MÜLLER.Example`,
+  `${name}@mu\u0308ller。example`,
+];
+
 describe("one mailbox, spelled many ways", () => {
   const registration = { password: "correct horse", firstName: "Aiko", lastName: "Tanaka" };
 
@@ -157,6 +164,26 @@ describe("one mailbox, spelled many ways", () => {
     expect(statuses).toEqual(others.map(() => 409));
   });
 
+  test("of an internationalised domain is one account, by registering and signing in", async () => {
+    const [first = "", ...others] = internationalSpellingsOf("aiko");
+    const call = async (path: string, email: string) =>
+      (await product.visitor().post(path, { ...registration, email })).status;
+    expect(await call("/api/register", first)).toBe(201);
+    for (const email of others) {
+      expect(await call("/api/register", email)).toBe(409);
+      expect(await call("/api/login", email)).toBe(200);
+    }
+  });
+
+  test("of an internationalised domain, registered in all its spellings at once, is one account", async () => {
+    const { register } = userStore(product.database);
+    const values = { ...registration, requestOrganizerAccess: false };
+    const accounts = await Promise.all(
+      internationalSpellingsOf("mio").map((email) => register({ ...values, email }, "hash")),
+    );
+    expect(accounts.filter((account) => account !== undefined)).toHaveLength(1);
+  });
+
   test("registered many times at once is one account", async () => {
     const mine = spellingsOf("akiko");
     // As several processes would: a single one hashes few passwords at a time.
@@ -166,12 +193,14 @@ describe("one mailbox, spelled many ways", () => {
     expect(accounts.filter((account) => account !== undefined)).toHaveLength(1);
   });
 
-  test("is one vote, by every way of signing in", async () => {
+  test.each([
+    [spellingsOf("reiko"), ["reiko+account@gmail.com", "r.eiko+other@googlemail.com"]],
+    [internationalSpellingsOf("reiko"), ["reiko@müller.example", "reiko+x@xn--mller-kva.example"]],
+  ])("is one vote, by every way of signing in: %s", async (spellings, accounts) => {
     const contest = await createContest(product.database);
     const { id: entryId } = await createEntry(product.database, { contest_id: contest.id });
-    const accounts = ["reiko+account@gmail.com", "r.eiko+other@googlemail.com"];
     const visitors = [
-      ...(await Promise.all(spellingsOf("reiko").map((email) => signedInByGoogle(product, email)))),
+      ...(await Promise.all(spellings.map((email) => signedInByGoogle(product, email)))),
       ...(await Promise.all(accounts.map(async (email) => (await signedInAs(product, "voter", { email })).visitor))),
     ];
     for (const visitor of visitors) await visitor.put(`/api/contests/${contest.id}/vote`, { entryId });

@@ -13,6 +13,7 @@ import type { SignedInPeople } from "./features/auth/signed-in-people.ts";
 import { sprayingDelay } from "./features/auth/spraying-delay.ts";
 import { userStore } from "./features/auth/store.ts";
 import { accountKeyOf } from "./features/auth/voter-id.ts";
+import { voterStore } from "./features/auth/voters.ts";
 import { contestRoutes } from "./features/contests/routes.ts";
 import { contestStore } from "./features/contests/store.ts";
 import { entryRoutes } from "./features/entries/routes.ts";
@@ -121,12 +122,13 @@ export function createApp(parts: AppParts) {
     queue: signInQueue(config.webConcurrency),
     limit: signInLimit(database.pool),
     deviceCookie: deviceCookie({ appSecret, https }),
-    accountKey: (email) => accountKeyOf(email, appSecret),
+    accountKey: (storedEmail) => accountKeyOf(storedEmail, appSecret),
     sprayingDelay: sprayingDelay(database.pool, parts.delay ?? boundedDelays(maxDelayedReplies)),
   });
   googleRoutes(api, {
     google: config.google && googleSignIn(config.google, publicUrl),
     users,
+    voters: voterStore(database, appSecret),
     browserSessions,
     appSecret,
     https,

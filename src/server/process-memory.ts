@@ -2,6 +2,7 @@ import type { Database } from "./db/connect.ts";
 import { listenToDatabase } from "./db/notifications.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { type SignedInPeople, signedInPeople } from "./features/auth/signed-in-people.ts";
+import { voterStore } from "./features/auth/voters.ts";
 import { type LiveResults, liveResults } from "./features/results/live-results.ts";
 import { voteStore } from "./features/votes/store.ts";
 import { type SubmitVote, submitVotes } from "./features/votes/submit-vote.ts";
@@ -31,7 +32,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
   const isListening = () => isConnected();
   const people = signedInPeople({
     sessions: sessionStore(database),
-    appSecret,
+    voters: voterStore(database, appSecret),
     isListening,
   });
   const results = liveResults({ database, isListening, maxStreams, log });
@@ -40,6 +41,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
     log,
     handlers: {
       person_changed: (payload) => people.forgetPerson(JSON.parse(payload)),
+      voter_changed: (voterId) => people.forgetVoter(voterId),
       session_ended: (sid) => people.forgetSession(sid),
       contest_changed: (contestId) => results.contestChanged(Number(contestId)),
     },

@@ -8,6 +8,8 @@
 -- Nothing else is waited for, except tallies: a vote is 'busy', and is sent again, while another transaction changes
 -- its entry or its voter's vote, or while its contest is locked and the batch has votes for other contests. So no order
 -- of other transactions' locks can deadlock with this one.
+-- A vote under an id that was united with another voter's is 'busy', too: its process is about to be notified, and its
+-- voter votes under the other id then.
 -- A vote whose sender has given up is 'too-late' and not written: its voter was told that it is not confirmed, and may
 -- have sent another one since.
 create or replace function take_votes(
@@ -48,6 +50,9 @@ begin
       when contest.id is null then 'no-contest'
       when contest.id <> all (locked) then 'busy'
       when to_timestamp(asked.until / 1000) < judged_at then 'too-late'
+      when exists (
+        select from voters where voters.id = asked.voter_id and voters.voter_id <> asked.voter_id
+      ) then 'busy'
       when judged_at < contest.start_date then 'not-started'
       when judged_at >= contest.end_date then 'ended'
       when not contest.is_active then 'inactive'

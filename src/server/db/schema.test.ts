@@ -24,6 +24,7 @@ beforeAll(async () => {
     entries: { contest_id: entry.contest_id, name: "Base", voting_id: "base" },
     contest_access: { contest_id: otherContest.id, voter_id: "voter", code_hash: "hash" },
     votes: { contest_id: entry.contest_id, entry_id: entry.id, voter_id: "voter" },
+    voters: { id: "mailbox", voter_id: "voter" },
   };
   return database.drop;
 });
@@ -78,6 +79,7 @@ const rules: Record<string, Record<string, Rule[]>> = {
     password_hash: [atMost(255)],
     auth_provider: [oneOf(...authProviders)],
     role: [oneOf(...roles)],
+    google_id: [length(64), { accepted: [null], refused: [""] }],
     organizer_status: [oneOf(...organizerStatuses)],
   },
   organizer_requests: {
@@ -116,6 +118,11 @@ const rules: Record<string, Record<string, Rule[]>> = {
   },
   contest_access: { voter_id: [length(64), { refused: [""] }], code_hash: [length(255), { refused: [""] }] },
   votes: { voter_id: [length(64), { refused: [""] }] },
+  voters: {
+    id: [length(64), { refused: [""] }],
+    voter_id: [length(64), { refused: [""] }],
+    google_id: [length(64), { accepted: [null], refused: [""] }],
+  },
 };
 
 const checkViolation = "23514";
@@ -157,6 +164,7 @@ describe("checks", () => {
     ["entries", ["contest_id", "name", "voting_id", "status", "show_owner", "show_description"]],
     ["contest_access", ["contest_id", "voter_id", "code_hash"]],
     ["votes", ["contest_id", "entry_id", "voter_id"]],
+    ["voters", ["id", "voter_id"]],
   ])("%s cannot do without %s", async (table, required) => {
     for (const column of required)
       expect(await answer(table, { [column]: null })).toBe(`${notNullViolation} ${column}`);

@@ -14,6 +14,7 @@ export type Tables = {
   tallies: TalliesTable;
   contest_versions: ContestVersionsTable;
   photos: PhotosTable;
+  voters: VotersTable;
 };
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -33,6 +34,7 @@ type UsersTable = {
   auth_provider: Generated<AuthProvider>;
   role: Generated<Role>;
   organizer_status: Generated<OrganizerStatus>;
+  google_id: string | null;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;
 };
@@ -104,6 +106,12 @@ type VotesTable = {
   proven: Generated<boolean>;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;
+};
+
+type VotersTable = {
+  id: string;
+  voter_id: string;
+  google_id: string | null;
 };
 
 type PhotosTable = {

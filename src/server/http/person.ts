@@ -7,6 +7,8 @@ export type Person = CurrentUser & {
   voterId: string;
   /** false for a person who signed in with Google and has no account here */
   hasAccount: boolean;
+  /** the Google account of a person without an account here; sessions of earlier versions do not know it */
+  googleId?: string | undefined;
 };
 
 /** The person whose session the Cookie header names. */

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type pg from "pg";
+import { migrate } from "#server/db/migrate.ts";
 
 /** migrations/ before SQL functions got files of their own (decision 26). Compressed, so that no search finds it. */
 const formerMigrations: [name: string, sql: string][] = Object.entries(
@@ -21,5 +25,24 @@ export async function migrateAsFormerly(pool: pg.Pool, count = formerMigrationCo
     await pool.query(sql);
     const checksum = createHash("sha256").update(sql).digest("hex");
     await pool.query("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
+  }
+}
+
+/** migrations/ before there was a table of voters (decision 32). */
+const migrationsBeforeVoters: Record<string, string> = JSON.parse(
+  gunzipSync(readFileSync(new URL("./fixtures/migrations-before-voters.json.gz", import.meta.url))).toString(),
+);
+
+/** Migrates an empty database as the version before the table of voters did. */
+export async function migrateAsBeforeVoters(pool: pg.Pool): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "scorequest-migrations-"));
+  try {
+    for (const [path, text] of Object.entries(migrationsBeforeVoters)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    await migrate(pool, () => {}, folder);
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }

@@ -42,6 +42,10 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     .insertInto("contest_access")
     .values({ contest_id: contest.id, voter_id: createVoterId(), code_hash: "x" })
     .execute();
+  await database.kysely
+    .insertInto("voters")
+    .values({ id: createVoterId(), voter_id: createVoterId(), google_id: createVoterId() })
+    .execute();
   await createOrganizerRequest(database);
   await writeFile(join(dataDir, "app-secret"), generatedSecret);
 }

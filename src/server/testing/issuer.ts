@@ -3,7 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import Provider, { interactionPolicy } from "oidc-provider";
 
-export type IssuerPerson = { email: string; email_verified?: boolean; given_name?: string; family_name?: string };
+/** `sub` is the e-mail unless it is given. */
+export type IssuerPerson = {
+  sub?: string;
+  email: string;
+  email_verified?: boolean;
+  given_name?: string;
+  family_name?: string;
+};
 
 export type Issuer = {
   url: string;
@@ -23,6 +30,7 @@ export async function startIssuer(redirectUris: string[]): Promise<Issuer> {
   await once(server, "listening");
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  const people = new Map<string, IssuerPerson>();
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   const provider = new Provider(url, {
@@ -35,7 +43,7 @@ export async function startIssuer(redirectUris: string[]): Promise<Issuer> {
     interactions: { policy, url: (_, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, email_verified: true, ...JSON.parse(id) }),
+      claims: () => ({ email_verified: true, ...people.get(id), sub: id }),
     }),
   });
 
@@ -67,7 +75,8 @@ export async function startIssuer(redirectUris: string[]): Promise<Issuer> {
       const cancelled = { error: "access_denied", error_description: "The person pressed Cancel" };
       return provider.interactionFinished(request, response, cancelled);
     }
-    const accountId = JSON.stringify(person);
+    const accountId = person.sub ?? person.email;
+    people.set(accountId, person);
     const grant = new provider.Grant({ accountId, clientId });
     grant.addOIDCScope("openid email profile");
     const result = { select_account: {}, login: { accountId }, consent: { grantId: await grant.save() } };

@@ -9,6 +9,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   entries: ["entry", "entries"],
   contest_access: ["grant of access", "grants of access"],
   votes: ["vote", "votes"],
+  voters: ["known voter", "known voters"],
 };
 
 /** Such as `1 contest`. */

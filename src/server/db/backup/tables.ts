@@ -15,6 +15,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "entries", order: "id" },
   { name: "contest_access", order: 'contest_id, voter_id collate "C"' },
   { name: "votes", order: "id" },
+  { name: "voters", order: 'id collate "C"' },
 ];
 
 /** Counted when the votes are loaded; the backup only says what they were. */

@@ -1,23 +1,27 @@
 import { finishGoogleSignIn, startGoogleSignIn } from "#contract/auth.ts";
+import { otherGoogleAccountMessage } from "#domain/auth-errors.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { shorten } from "#domain/text.ts";
 import type { Api } from "#server/http/api.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
-import { type GoogleSignIn, RefusedByIssuer, UnverifiedEmail } from "./google.ts";
+import { type GoogleSignIn, OtherGoogleAccount, RefusedByIssuer, UnverifiedEmail } from "./google.ts";
 import { pendingSignIns } from "./pending-sign-ins.ts";
 import type { UserStore } from "./store.ts";
+import { googleIdOf } from "./voter-id.ts";
+import type { VoterStore } from "./voters.ts";
 
 type Parts = {
   /** undefined where Google is not configured */
   google: GoogleSignIn | undefined;
   users: UserStore;
+  voters: VoterStore;
   browserSessions: BrowserSessions;
   appSecret: string;
   https: boolean;
 };
 
 /** The browser navigates here, so a failure redirects to a page that explains it. */
-export function googleRoutes(api: Api, { google, users, browserSessions, appSecret, https }: Parts) {
+export function googleRoutes(api: Api, { google, users, voters, browserSessions, appSecret, https }: Parts) {
   const pendingCookies = pendingSignIns({ appSecret, https });
 
   api.handle(startGoogleSignIn, async ({ query, context }) => {
@@ -37,9 +41,11 @@ export function googleRoutes(api: Api, { google, users, browserSessions, appSecr
     const pending = await pendingCookies.take(context);
     if (!pending) return context.redirect("/?error=auth_callback_failed");
     try {
-      const identity = await google.finish(new URL(context.req.url).search, pending);
-      const account = await users.claimByGoogle(identity);
-      await browserSessions.start(context, account ? { userId: account.id } : { google: identity });
+      const { account: googleAccount, ...verified } = await google.finish(new URL(context.req.url).search, pending);
+      const person = { ...verified, googleId: googleIdOf(googleAccount, appSecret) };
+      if (!(await voters.prove(person.email, person.googleId))) throw new OtherGoogleAccount();
+      const account = await users.claimByGoogle(person);
+      await browserSessions.start(context, account ? { userId: account.id } : { google: person });
       return context.redirect(pending.returnTo);
     } catch (error) {
       context.var.log.info({ err: error }, "signing in with Google failed");
@@ -51,6 +57,8 @@ export function googleRoutes(api: Api, { google, users, browserSessions, appSecr
 function failurePage(error: unknown): string {
   if (error instanceof RefusedByIssuer)
     return `/?error=oauth_error&details=${encodeURIComponent(shorten(error.message, 200))}`;
+  if (error instanceof OtherGoogleAccount)
+    return `/?error=oauth_error&details=${encodeURIComponent(otherGoogleAccountMessage)}`;
   if (error instanceof UnverifiedEmail) return "/?error=auth_failed";
   return "/?error=auth_callback_failed";
 }

@@ -254,7 +254,13 @@ describe("an issuer that sends wrong tokens", () => {
     test.each(cases)("%s, of somebody without an account", async (claim, others, shown) => {
       for (const name of unclean) {
         const email = createUniqueEmail();
-        const { visitor, location } = await comeBack(({ nonce }) => ({ nonce, email, ...others, [claim]: name }));
+        const { visitor, location } = await comeBack(({ nonce }) => ({
+          nonce,
+          sub: email,
+          email,
+          ...others,
+          [claim]: name,
+        }));
         expect([JSON.stringify(name), location]).toEqual([JSON.stringify(name), "/"]);
         expect(await userOf(visitor)).toMatchObject({ email, ...shown });
         const request = await visitor.post("/api/organizer-requests", { reason: "I run the spring car-art show." });
@@ -266,7 +272,13 @@ describe("an issuer that sends wrong tokens", () => {
     test.each(cases)("%s, of somebody with an unverified account", async (claim, others, shown) => {
       for (const name of unclean) {
         const { email } = await createUser(product.database, { email: createUniqueEmail(), email_verified: false });
-        const { visitor, location } = await comeBack(({ nonce }) => ({ nonce, email, ...others, [claim]: name }));
+        const { visitor, location } = await comeBack(({ nonce }) => ({
+          nonce,
+          sub: email,
+          email,
+          ...others,
+          [claim]: name,
+        }));
         expect([JSON.stringify(name), location]).toEqual([JSON.stringify(name), "/"]);
         expect(await userOf(visitor)).toMatchObject({ email, ...shown });
         expect(await storedNames(email)).toEqual(shown);

@@ -6,6 +6,8 @@ import { isWebAddress } from "#domain/web-address.ts";
 
 /** What Google has verified about a person. */
 export type GoogleIdentity = {
+  /** The Google account: its subject stays the same when its e-mail changes. */
+  account: { issuer: string; subject: string };
   email: string;
   firstName: string | null;
   lastName: string | null;
@@ -17,6 +19,8 @@ export type PendingSignIn = { state: string; nonce: string; verifier: string; re
 
 /** Google, or the person there, refused; the message is the one of Google. */
 export class RefusedByIssuer extends Error {}
+/** Another Google account has proven this mailbox before. */
+export class OtherGoogleAccount extends Error {}
 /** Google has not verified the e-mail. */
 export class UnverifiedEmail extends Error {}
 
@@ -93,12 +97,13 @@ export type GoogleSignIn = ReturnType<typeof googleSignIn>;
 
 function identityFrom(claims: client.IDToken | undefined): GoogleIdentity {
   const email = text(claims?.email);
-  if (!email || emailMessage(email) || claims?.email_verified !== true) throw new UnverifiedEmail();
-  const picture = text(claims?.picture);
+  if (!claims || !email || emailMessage(email) || claims.email_verified !== true) throw new UnverifiedEmail();
+  const picture = text(claims.picture);
   return {
+    account: { issuer: claims.iss, subject: claims.sub },
     email: normalizeEmail(email),
-    firstName: text(claims?.given_name) ?? text(claims?.name),
-    lastName: text(claims?.family_name),
+    firstName: text(claims.given_name) ?? text(claims.name),
+    lastName: text(claims.family_name),
     profileImageUrl: picture && isWebAddress(picture) ? picture : null,
   };
 }

@@ -8,7 +8,7 @@ import {
   signOut,
   signOutOnContestPage,
 } from "#contract/auth.ts";
-import type { RegistrationValues, SignInValues } from "#domain/people.ts";
+import { normalizeEmail, type RegistrationValues, type SignInValues } from "#domain/people.ts";
 import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
@@ -29,7 +29,7 @@ type Parts = {
   limit: SignInLimit;
   deviceCookie: DeviceCookie;
   /** identifies an account without its e-mail */
-  accountKey: (email: string) => string;
+  accountKey: (storedEmail: string) => string;
   sprayingDelay: SprayingDelay;
 };
 
@@ -78,9 +78,9 @@ export function authRoutes(api: Api, parts: Parts) {
   }
 
   async function userWithPassword({ email, password }: SignInValues, context: RequestContext) {
-    const key = await deviceCookie.attemptsKey(context, accountKey(email));
-    await limit.count(key);
     const user = await users.findForSignIn(email);
+    const key = await deviceCookie.attemptsKey(context, accountKey(user?.email ?? normalizeEmail(email)));
+    await limit.count(key);
     const matches = await passwordMatches(user?.passwordHash, password);
     if (!user || !matches) return undefined;
     await limit.reset(key);

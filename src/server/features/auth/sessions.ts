@@ -8,8 +8,10 @@ const idleLimitMs = 7 * dayMs;
 const absoluteLimitMs = 30 * dayMs;
 const writeExpiryEveryMs = 60 * 60 * 1000; // not with every request
 
+/** A person as Google knows them. Sessions of earlier versions have no `googleId`. */
+export type GooglePerson = Omit<GoogleIdentity, "account"> & { googleId?: string | undefined };
 /** An account, or somebody who signed in with Google and has no account. */
-export type Identity = { userId: string } | { google: GoogleIdentity };
+export type Identity = { userId: string } | { google: GooglePerson };
 export type SessionContent = Identity & { createdAt: string };
 /** `expire` is what the database has; every use extends the session. */
 export type Session = { sid: string; content: SessionContent; expire: Date; account: CurrentUser | null };

@@ -1,4 +1,3 @@
-import type { CurrentUser } from "#contract/auth.ts";
 import { guestId } from "#domain/people.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { Person } from "#server/http/person.ts";
@@ -6,13 +5,12 @@ import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { withTimeout } from "#server/primitives/with-timeout.ts";
-import type { GoogleIdentity } from "./google.ts";
-import { type Session, type SessionStore, sessionHash } from "./sessions.ts";
-import { voterIdOf } from "./voter-id.ts";
+import { type GooglePerson, type SessionStore, sessionHash } from "./sessions.ts";
+import type { VoterStore } from "./voters.ts";
 
 type Parts = {
   sessions: SessionStore;
-  appSecret: string;
+  voters: Pick<VoterStore, "find">;
   /** Whether changes by other processes reach this one; otherwise nothing remembered can be trusted. */
   isListening: () => boolean;
 };
@@ -25,7 +23,7 @@ const maxRemembered = 20_000; // the phones of a large event; a person takes a f
 const databaseTimeoutMs = 1_000;
 
 /** The person of a session. Remembered, so that a poll costs no query, and forgotten when something changes. */
-export function signedInPeople({ sessions, appSecret, isListening }: Parts) {
+export function signedInPeople({ sessions, voters, isListening }: Parts) {
   const remembered = new BoundedMap<string, Remembered>(maxRemembered);
   const ask = batchedReads(readMany);
   /** Counts invalidations: what was read before one must not be remembered after it. */
@@ -61,6 +59,12 @@ export function signedInPeople({ sessions, appSecret, isListening }: Parts) {
         if (person.id === id || person.email === email) remembered.delete(sid);
     },
 
+    /** Whoever voted under this id votes under another one now. */
+    forgetVoter(voterId: string): void {
+      changes += 1;
+      for (const [sid, { person }] of remembered) if (person.voterId === voterId) remembered.delete(sid);
+    },
+
     /** A change may have been missed: everybody is read again. */
     invalidateAll(): void {
       changes += 1;
@@ -91,22 +95,23 @@ export function signedInPeople({ sessions, appSecret, isListening }: Parts) {
   /** Together: when an event opens, thousands arrive whom this process does not know yet. */
   async function readMany(sids: string[]) {
     const found = await sessions.findMany(sids);
-    const known = new Map<string, { session: Session; person: Person }>();
-    for (const session of found) {
-      const { sid, content, account } = session;
-      if (account) known.set(sid, { session, person: withAccount(account) });
-      else if ("google" in content) known.set(sid, { session, person: guest(content.google) });
-    }
-    return known;
-  }
-
-  function withAccount(user: CurrentUser): Person {
-    return { ...user, voterId: voterIdOf(user.email, appSecret), hasAccount: true };
+    const known = found.flatMap((session) => {
+      const account = session.account;
+      const identity = account ?? ("google" in session.content ? session.content.google : undefined);
+      return identity ? [{ session, account, identity }] : [];
+    });
+    const voterIds = await voters.find(known.map(({ identity }) => identity.email));
+    return new Map(
+      known.map(({ session, account, identity }, place) => {
+        const voterId = voterIds[place] as string;
+        const person = account ? { ...account, voterId, hasAccount: true } : guest(identity, voterId);
+        return [session.sid, { session, person }];
+      }),
+    );
   }
 
   /** Voting needs no account: the session has the identity. */
-  function guest(google: GoogleIdentity): Person {
-    const voterId = voterIdOf(google.email, appSecret);
+  function guest(google: GooglePerson, voterId: string): Person {
     return {
       ...google,
       id: guestId(voterId),

@@ -1,11 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import type { CurrentUser } from "#contract/auth.ts";
 import { limits } from "#domain/limits.ts";
-import { canonicalMailbox, normalizeEmail, type RegistrationValues, type Role } from "#domain/people.ts";
+import { normalizeEmail, type RegistrationValues, type Role } from "#domain/people.ts";
 import { isCleanLine } from "#domain/text.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import type { GoogleIdentity } from "./google.ts";
+import { mailboxSpellings, storedSpellings } from "./email-spellings.ts";
+import type { GooglePerson } from "./sessions.ts";
 
 const userColumns = [
   "id",
@@ -25,7 +26,7 @@ export function userStore({ kysely }: Database) {
       return kysely
         .selectFrom("users")
         .select([...userColumns, "password_hash as passwordHash"])
-        .where("email", "=", normalizeEmail(email))
+        .where("id", "=", accountIdOf(email))
         .executeTakeFirst();
     },
 
@@ -36,11 +37,11 @@ export function userStore({ kysely }: Database) {
     /** Undefined where the mailbox has an account already. Stores the request to organize together with the account. */
     register(values: RegistrationValues, passwordHash: string): Promise<CurrentUser | undefined> {
       return kysely.transaction().execute(async (transaction) => {
-        const mailbox = canonicalMailbox(values.email);
+        const spellings = mailboxSpellings(values.email);
         // Otherwise two processes could register two spellings of a mailbox at the same time.
-        await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`.execute(transaction);
+        await lockText(transaction, spellings[0]);
         const { rows: sameMailbox } = await sql`
-          select from users where canonical_mailbox(email) = ${mailbox} limit 1`.execute(transaction);
+          select from users where canonical_mailbox(email) = any (${spellings}) limit 1`.execute(transaction);
         if (sameMailbox.length > 0) return undefined;
         const user = await transaction
           .insertInto("users")
@@ -63,13 +64,15 @@ export function userStore({ kysely }: Database) {
       });
     },
 
-    claimByGoogle(google: GoogleIdentity): Promise<CurrentUser | undefined> {
+    claimByGoogle(google: GooglePerson): Promise<CurrentUser | undefined> {
       return kysely.transaction().execute((transaction) => claim(transaction, google));
     },
 
     /** The account of somebody who signed in with Google; a new one where there is none. */
-    accountFromGoogle(google: GoogleIdentity): Promise<CurrentUser> {
+    accountFromGoogle(google: GooglePerson): Promise<CurrentUser> {
       return kysely.transaction().execute(async (transaction) => {
+        const known = await claim(transaction, google);
+        if (known) return known;
         const created = await transaction
           .insertInto("users")
           .values({
@@ -79,6 +82,7 @@ export function userStore({ kysely }: Database) {
             profile_image_url: shortEnough(google.profileImageUrl, limits.url),
             email_verified: true,
             auth_provider: "google",
+            google_id: google.googleId ?? null,
           })
           .onConflict((conflict) => conflict.column("email").doNothing())
           .returning(userColumns)
@@ -91,7 +95,7 @@ export function userStore({ kysely }: Database) {
       const { numUpdatedRows } = await kysely
         .updateTable("users")
         .set({ role, ...(role === "voter" ? {} : { organizer_status: "approved" as const }) })
-        .where("email", "=", normalizeEmail(email))
+        .where("id", "=", accountIdOf(email))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
@@ -102,7 +106,7 @@ export function userStore({ kysely }: Database) {
         const user = await transaction
           .updateTable("users")
           .set({ password_hash: passwordHash })
-          .where("email", "=", normalizeEmail(email))
+          .where("id", "=", accountIdOf(email))
           .returning("id")
           .executeTakeFirst();
         if (!user) return false;
@@ -116,13 +120,17 @@ export function userStore({ kysely }: Database) {
      * e-mail may have been registered by somebody else in advance, so its password is replaced and its sessions end.
      */
     async ensureSuperAdmin(email: string, makeHash: () => Promise<string>): Promise<void> {
-      const known = await kysely.selectFrom("users").select("role").where("email", "=", email).executeTakeFirst();
+      const known = await kysely
+        .selectFrom("users")
+        .select(["role", "email"])
+        .where("id", "=", accountIdOf(email))
+        .executeTakeFirst();
       if (known?.role === "super_admin") return;
       const values = { password_hash: await makeHash(), role: "super_admin" as const, email_verified: true };
       await kysely.transaction().execute(async (transaction) => {
         const { id } = await transaction
           .insertInto("users")
-          .values({ email, first_name: "Admin", ...values })
+          .values({ email: known?.email ?? email, first_name: "Admin", ...values })
           .onConflict((conflict) => conflict.column("email").doUpdateSet(values))
           .returning("id")
           .executeTakeFirstOrThrow();
@@ -134,18 +142,59 @@ export function userStore({ kysely }: Database) {
 
 export type UserStore = ReturnType<typeof userStore>;
 
+/** The account of an e-mail: where two spellings of its domain have one each, that of the given spelling. */
+function accountIdOf(email: string) {
+  const spellings = storedSpellings(email);
+  return sql<string>`(
+    select id from users where email = any (${spellings}) order by array_position(${spellings}, email) limit 1
+  )`;
+}
+
 /**
- * The account, if any, of a mailbox that Google has just verified. Where its e-mail was never verified before, somebody
- * else may have registered it in advance, so its password, sessions and name are removed.
+ * The account, if any, of a Google account that has just proven a mailbox: the one it has signed in to before, whatever
+ * its e-mail is now, or else the one of the mailbox.
  */
-async function claim(transaction: Transaction<Tables>, google: GoogleIdentity): Promise<CurrentUser | undefined> {
-  const user = await transaction
+async function claim(transaction: Transaction<Tables>, google: GooglePerson): Promise<CurrentUser | undefined> {
+  const { googleId } = google;
+  // Otherwise it could be linked to two accounts at the same time.
+  if (googleId) await lockText(transaction, googleId);
+  const ofMailbox = await claimMailbox(transaction, google);
+  if (!googleId) return ofMailbox;
+  const linked = await transaction
     .selectFrom("users")
     .select(userColumns)
-    .where("email", "=", normalizeEmail(google.email))
-    .forUpdate()
+    .where("google_id", "=", googleId)
     .executeTakeFirst();
-  if (!user || user.emailVerified) return user;
+  if (linked || !ofMailbox) return linked;
+  await transaction.updateTable("users").set({ google_id: googleId }).where("id", "=", ofMailbox.id).execute();
+  return ofMailbox;
+}
+
+/**
+ * The account, if any, of a mailbox that Google has just verified; the oldest where it has several. Where its e-mail was
+ * never verified before, somebody else may have registered it in advance, so its password, sessions and name are
+ * removed.
+ */
+async function claimMailbox(transaction: Transaction<Tables>, google: GooglePerson): Promise<CurrentUser | undefined> {
+  const accounts = await transaction
+    .selectFrom("users")
+    .select(userColumns)
+    .where("email", "in", storedSpellings(google.email))
+    .orderBy("email_verified", "desc")
+    .orderBy("created_at")
+    .forUpdate()
+    .execute();
+  const claimed: CurrentUser[] = [];
+  for (const account of accounts)
+    claimed.push(account.emailVerified ? account : await clearUnverified(transaction, account, google));
+  return claimed[0];
+}
+
+async function clearUnverified(
+  transaction: Transaction<Tables>,
+  user: CurrentUser,
+  google: GooglePerson,
+): Promise<CurrentUser> {
   await endSessionsOf(transaction, user.id);
   return transaction
     .updateTable("users")
@@ -161,7 +210,12 @@ async function claim(transaction: Transaction<Tables>, google: GoogleIdentity): 
     .executeTakeFirstOrThrow();
 }
 
-async function endSessionsOf(transaction: Transaction<Tables>, userId: string): Promise<void> {
+/** Until the end of the transaction. */
+async function lockText(transaction: Transaction<Tables>, text: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(transaction);
+}
+
+export async function endSessionsOf(transaction: Transaction<Tables>, userId: string): Promise<void> {
   await transaction.deleteFrom("sessions").where(sql<string>`sess ->> 'userId'`, "=", userId).execute();
 }
 

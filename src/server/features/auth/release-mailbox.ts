@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { canonicalMailbox } from "#domain/people.ts";
+import type { Database } from "#server/db/connect.ts";
+import { mailboxSpellings } from "./email-spellings.ts";
+import { endSessionsOf } from "./store.ts";
+import { mailboxIdsOf } from "./voter-id.ts";
+import { changeVoters, moveVoter } from "./voters.ts";
+
+/**
+ * Frees a mailbox that was handed to another person from the Google account that has proven it. That account keeps its
+ * votes. The mailbox begins anew, and the next Google account that proves it gets the account with its e-mail. False
+ * where no Google account has proven it.
+ */
+export function releaseMailbox({ kysely }: Database, email: string, appSecret: string): Promise<boolean> {
+  const ids = mailboxIdsOf(email, appSecret);
+  return changeVoters(kysely, async (transaction) => {
+    const mailbox = await transaction
+      .selectFrom("voters")
+      .select(["voter_id", "google_id"])
+      .where("id", "=", ids[0])
+      .executeTakeFirst();
+    if (!mailbox?.google_id) return false;
+    if (ids.includes(mailbox.voter_id)) await moveVoter(transaction, mailbox.voter_id, mailbox.google_id);
+    await transaction.deleteFrom("voters").where("id", "in", ids).execute();
+    const accounts = await transaction
+      .updateTable("users")
+      .set({ google_id: null, password_hash: null, email_verified: false })
+      .where(sql<string>`canonical_mailbox(email)`, "in", mailboxSpellings(email))
+      .returning("id")
+      .execute();
+    for (const { id } of accounts) await endSessionsOf(transaction, id);
+    const guests = await transaction
+      .selectFrom("sessions")
+      .select(["sid", sql<string>`sess -> 'google' ->> 'email'`.as("email")])
+      .where(sql<boolean>`sess -> 'google' is not null`)
+      .execute();
+    const ended = guests.filter((guest) => canonicalMailbox(guest.email) === canonicalMailbox(email));
+    for (const { sid } of ended) await transaction.deleteFrom("sessions").where("sid", "=", sid).execute();
+    return true;
+  });
+}
