@@ -13,7 +13,6 @@ import { poll } from "./poll.ts";
 import { accountIn, type DemoAccount, errorIn } from "./product-output.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const logFile = join(root, ".cache/e2e-server.log");
 
 const startTimeoutMs = 180_000; // the first start may have to build the product
 const stopTimeoutMs = 20_000; // the product waits ten seconds for requests, then stops its database
@@ -26,7 +25,7 @@ export type RunningProduct = {
 };
 
 /** The product as `npm start` runs it, on a free port, with demo data in a folder of its own. */
-export async function startProduct(): Promise<RunningProduct> {
+export async function startProduct({ google = true, log = "e2e-server" } = {}): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), "scorequest-e2e-"));
   const port = await freePort();
   const baseURL = `http://127.0.0.1:${port}`;
@@ -34,12 +33,12 @@ export async function startProduct(): Promise<RunningProduct> {
   issuer.person = "asks";
   const server = spawn(process.execPath, await startArguments(), {
     cwd: root,
-    env: { ...process.env, ...configuration(port, baseURL, join(folder, "data"), issuer) },
+    env: { ...process.env, ...configuration(port, baseURL, join(folder, "data"), google ? issuer : undefined) },
     stdio: ["ignore", "pipe", "pipe"],
     // Otherwise Ctrl+C would reach it too, and our own signal would be its second, which makes it exit at once.
     detached: true,
   });
-  const output = await readOutput(server);
+  const output = await readOutput(server, join(root, `.cache/${log}.log`));
 
   const stop = async () => {
     await end(server, output.errors);
@@ -60,13 +59,18 @@ export async function startProduct(): Promise<RunningProduct> {
 }
 
 /** Every variable that the product reads, so that the developer's environment has no effect on the tests. */
-function configuration(port: number, baseURL: string, dataDir: string, issuer: Issuer): Record<string, string> {
+function configuration(
+  port: number,
+  baseURL: string,
+  dataDir: string,
+  issuer: Issuer | undefined,
+): Record<string, string> {
   const unset = ["DATABASE_URL", "APP_SECRET", "ADMIN_EMAIL", "ADMIN_PASSWORD", "WEB_CONCURRENCY", "TRUST_PROXY"];
   return {
     ...Object.fromEntries(unset.map((name) => [name, ""])),
-    GOOGLE_CLIENT_ID: issuer.client.clientId,
-    GOOGLE_CLIENT_SECRET: issuer.client.clientSecret,
-    GOOGLE_ISSUER: issuer.url,
+    GOOGLE_CLIENT_ID: issuer?.client.clientId ?? "",
+    GOOGLE_CLIENT_SECRET: issuer?.client.clientSecret ?? "",
+    GOOGLE_ISSUER: issuer?.url ?? "",
     HOST: "127.0.0.1",
     PORT: String(port),
     PUBLIC_URL: baseURL,
@@ -77,7 +81,7 @@ function configuration(port: number, baseURL: string, dataDir: string, issuer: I
   };
 }
 
-async function readOutput(server: ChildProcess) {
+async function readOutput(server: ChildProcess, logFile: string) {
   const output = { accounts: [] as DemoAccount[], errors: [] as string[], lastLines: [] as string[] };
   await mkdir(join(root, ".cache"), { recursive: true });
   const log = createWriteStream(logFile);

@@ -7,6 +7,8 @@ export const pageData = z.object({
   user: z.optional(z.nullable(currentUser)),
   /** the product's public address, for shared links and printed QR codes */
   publicUrl: z.optional(z.string()),
+  /** whether signing in with Google is configured */
+  google: z.optional(z.boolean()),
   /** as GET /api/contests/{id} answers it; not checked further, to keep that schema out of the first load */
   contest: z.optional(z.looseObject({ id: z.int(), serverTime: z.string() })),
 });

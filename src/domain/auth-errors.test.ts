@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { authErrorMessage, authErrorPageMessage } from "./auth-errors.ts";
+import { authErrorMessage, authErrorPageMessage, authErrorPath } from "./auth-errors.ts";
 
 describe("the landing page's error", () => {
   it.each([
@@ -17,6 +17,17 @@ describe("the landing page's error", () => {
   it("shows at most a sentence of the URL", () => {
     expect(authErrorMessage("oauth_error", "x".repeat(5000))).toHaveLength("OAuth error: ".length + 200);
   });
+});
+
+it.each([
+  [authErrorPath("auth_failed"), "/?error=auth_failed"],
+  [authErrorPath("auth_failed", { returnTo: "/" }), "/?error=auth_failed"],
+  [
+    authErrorPath("oauth_error", { details: "no & never", returnTo: "/contest/5?entry=7" }),
+    "/?error=oauth_error&details=no%20%26%20never&returnTo=%2Fcontest%2F5%3Fentry%3D7",
+  ],
+])("a failed sign-in leads to %s", (path, expected) => {
+  expect(path).toBe(expected);
 });
 
 describe("the authentication error page's message", () => {

@@ -162,11 +162,12 @@ export function createApp(parts: AppParts) {
   servePhotos(hono, photoStorage);
   if (web) {
     const template = pageTemplate({ page: web.page, publicUrl });
+    const site = { publicUrl, google: config.google !== undefined };
     serveFiles(hono, routes, web.files);
     servePages(hono, routes, {
       template,
-      publicUrl,
-      contestPage: contestPage({ template, publicUrl, contests: results.contests, now }),
+      site,
+      contestPage: contestPage({ template, site, contests: results.contests, now }),
     });
   }
   hono.notFound(() => {

@@ -22,7 +22,10 @@ const gzipLevel = 4; // quicker than the default of 6, and nearly as small
 /** The page of one contest with its metadata and data; nothing where there is no such contest. */
 export type ContestPage = (contestId: string | undefined, request: ServerRequest) => MaybePromise<Reply | undefined>;
 
-type Parts = { template: PageTemplate; publicUrl: string; contestPage: ContestPage };
+/** What every page must know of this installation. */
+export type Site = { publicUrl: string; google: boolean };
+
+type Parts = { template: PageTemplate; site: Site; contestPage: ContestPage };
 type PageStatus = 200 | 404 | 503;
 
 /**
@@ -55,12 +58,12 @@ async function answerPage(request: ServerRequest, { contestPage, ...parts }: Par
 
 async function plainPage(
   request: ServerRequest,
-  { template, publicUrl }: Omit<Parts, "contestPage">,
+  { template, site }: Omit<Parts, "contestPage">,
   metadata: PageMetadata,
   status: PageStatus,
 ): Promise<Reply> {
   const { path } = request;
-  const data = await pageDataFor(request, publicUrl);
+  const data = await pageDataFor(request, site);
   const shows = shownPage(matchPage(path)?.page, data.user ?? null);
   const before = await template.before({ path, metadata, shows });
   const bytes = Buffer.from(before + inScript(JSON.stringify(data)) + template.after);
@@ -88,11 +91,11 @@ export async function pageReply(request: ServerRequest, status: PageStatus, byte
 }
 
 /** Who is signed in; left out where that cannot be known now. */
-export async function pageDataFor(request: ServerRequest, publicUrl: string): Promise<PageData> {
+export async function pageDataFor(request: ServerRequest, site: Site): Promise<PageData> {
   try {
-    return parse(pageData, { user: (await request.person()) ?? null, publicUrl });
+    return parse(pageData, { user: (await request.person()) ?? null, ...site });
   } catch (error) {
-    if (isDatabaseAway(error)) return { publicUrl };
+    if (isDatabaseAway(error)) return site;
     throw error;
   }
 }

@@ -7,10 +7,25 @@ export function readPageData(page: Document): PageData {
   return (written && safeParse(pageData, JSON.parse(written)).data) || {};
 }
 
-let knownUrl: string | undefined;
+type Site = { publicUrl: string; google: boolean };
 
-/** The product's public address without a slash at the end. Read once per page load. */
+let knownSite: Site | undefined;
+
+/** Read once per page load. */
+function site(): Site {
+  if (!knownSite) {
+    const { publicUrl = window.location.origin, google = false } = readPageData(document);
+    knownSite = { publicUrl, google };
+  }
+  return knownSite;
+}
+
+/** The product's public address without a slash at the end. */
 export function publicUrl(): string {
-  knownUrl ??= readPageData(document).publicUrl ?? window.location.origin;
-  return knownUrl;
+  return site().publicUrl;
+}
+
+/** Where it is not configured, signing in with Google only leads to a message. */
+export function isGoogleConfigured(): boolean {
+  return site().google;
 }

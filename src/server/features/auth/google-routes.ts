@@ -1,5 +1,5 @@
 import { finishGoogleSignIn, startGoogleSignIn } from "#contract/auth.ts";
-import { otherGoogleAccountMessage } from "#domain/auth-errors.ts";
+import { authErrorPath, otherGoogleAccountMessage } from "#domain/auth-errors.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { shorten } from "#domain/text.ts";
 import type { Api } from "#server/http/api.ts";
@@ -25,21 +25,22 @@ export function googleRoutes(api: Api, { google, users, voters, browserSessions,
   const pendingCookies = pendingSignIns({ appSecret, https });
 
   api.handle(startGoogleSignIn, async ({ query, context }) => {
-    if (!google) return context.redirect("/?error=auth_not_configured");
+    const returnTo = returnPath(query.returnTo);
+    if (!google) return context.redirect(authErrorPath("auth_not_configured", { returnTo }));
     try {
-      const { address, pending } = await google.start(returnPath(query.returnTo));
+      const { address, pending } = await google.start(returnTo);
       await pendingCookies.remember(context, pending);
       return context.redirect(address.href);
     } catch (error) {
       context.var.log.warn({ err: error }, "Google cannot be reached");
-      return context.redirect("/?error=auth_failed");
+      return context.redirect(authErrorPath("auth_failed", { returnTo }));
     }
   });
 
   api.handle(finishGoogleSignIn, async ({ context }) => {
-    if (!google) return context.redirect("/?error=auth_not_configured");
+    if (!google) return context.redirect(authErrorPath("auth_not_configured"));
     const pending = await pendingCookies.take(context);
-    if (!pending) return context.redirect("/?error=auth_callback_failed");
+    if (!pending) return context.redirect(authErrorPath("auth_callback_failed"));
     try {
       const { account: googleAccount, ...verified } = await google.finish(new URL(context.req.url).search, pending);
       const person = { ...verified, googleId: googleIdOf(googleAccount, appSecret) };
@@ -49,16 +50,15 @@ export function googleRoutes(api: Api, { google, users, voters, browserSessions,
       return context.redirect(pending.returnTo);
     } catch (error) {
       context.var.log.info({ err: error }, "signing in with Google failed");
-      return context.redirect(failurePage(error));
+      return context.redirect(failurePage(error, pending.returnTo));
     }
   });
 }
 
-function failurePage(error: unknown): string {
+function failurePage(error: unknown, returnTo: string): string {
   if (error instanceof RefusedByIssuer)
-    return `/?error=oauth_error&details=${encodeURIComponent(shorten(error.message, 200))}`;
+    return authErrorPath("oauth_error", { details: shorten(error.message, 200), returnTo });
   if (error instanceof OtherGoogleAccount)
-    return `/?error=oauth_error&details=${encodeURIComponent(otherGoogleAccountMessage)}`;
-  if (error instanceof UnverifiedEmail) return "/?error=auth_failed";
-  return "/?error=auth_callback_failed";
+    return authErrorPath("oauth_error", { details: otherGoogleAccountMessage, returnTo });
+  return authErrorPath(error instanceof UnverifiedEmail ? "auth_failed" : "auth_callback_failed", { returnTo });
 }

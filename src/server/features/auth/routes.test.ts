@@ -219,6 +219,13 @@ test("the address for signing in redirects to the dialog", async () => {
 test("Google without a configuration says so", async () => {
   for (const path of ["/api/auth/google", "/api/auth/google/callback?code=x&state=y"])
     expect((await product.visitor().get(path)).headers.get("location")).toBe("/?error=auth_not_configured");
+  for (const [wanted, back] of [
+    ["/contest/5?entry=7", "&returnTo=%2Fcontest%2F5%3Fentry%3D7"],
+    ["https://evil.example/", ""],
+  ] as const) {
+    const reply = await product.visitor().get(`/api/auth/google?returnTo=${encodeURIComponent(wanted)}`);
+    expect(reply.headers.get("location")).toBe(`/?error=auth_not_configured${back}`);
+  }
 });
 
 test.each(["cross-site", "same-site"])("a link or picture on another site (%s) signs nobody out", async (site) => {

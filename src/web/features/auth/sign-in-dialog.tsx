@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { inAppBrowser } from "#domain/in-app-browser.ts";
+import { isGoogleConfigured } from "#web/lib/page-data.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EmailSignIn } from "./email-sign-in.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
@@ -17,13 +18,23 @@ export function SignInDialog() {
       open={open}
       onOpenChange={(next) => !next && dismissSignInDialog()}
       title="Sign In to Vote"
-      description="One vote per person and contest."
+      description={variant === "vote" ? undefined : "One vote per person and contest."}
     >
       <div className="grid gap-5">
         {variant === "vote" ? <VotePromises /> : <WhySignIn />}
-        {inApp ? <InAppBrowserNotice {...inApp} /> : <GoogleSignIn />}
-        <Or>or with your email</Or>
-        <EmailSignIn />
+        {isGoogleConfigured() ? (
+          <>
+            {inApp ? <InAppBrowserNotice {...inApp} /> : <GoogleSignIn />}
+            <Or>or with your email</Or>
+            <EmailSignIn />
+          </>
+        ) : (
+          <>
+            <EmailSignIn />
+            <Or>or with Google</Or>
+            <GoogleSignIn />
+          </>
+        )}
         {variant === "vote" && <SignInPageLink />}
       </div>
     </Dialog>

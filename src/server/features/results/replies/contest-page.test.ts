@@ -25,7 +25,7 @@ test("the head of a page is made once for each existing entry, and ids that do n
       },
       after: "</html>",
     },
-    publicUrl: "http://localhost:3000",
+    site: { publicUrl: "http://localhost:3000", google: false },
     contests: { read: () => view },
     now: () => new Date(0),
   });

@@ -3,7 +3,7 @@ import { contestMetadata, entryMetadata, type PageMetadata } from "#domain/page-
 import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import { isActiveEntry } from "#domain/shown-entries.ts";
 import { dataUntilContest, inScript, type PageTemplate } from "#server/http/page-template.ts";
-import { type ContestPage, pageDataFor, pageReply } from "#server/http/pages.ts";
+import { type ContestPage, pageDataFor, pageReply, type Site } from "#server/http/pages.ts";
 import { asciiJson } from "../bytes/ascii-json.ts";
 import {
   joined,
@@ -20,7 +20,7 @@ import { entriesView } from "../state/contest-views.ts";
 import type { ContestState } from "../store.ts";
 import { jsonUntilShared } from "./contest-reply.ts";
 
-type Parts = { template: PageTemplate; publicUrl: string; contests: ContestReader; now: () => Date };
+type Parts = { template: PageTemplate; site: Site; contests: ContestReader; now: () => Date };
 
 type PageParts = {
   /** by the page's path and the entry that its address names */
@@ -32,7 +32,7 @@ type PageParts = {
  * A contest's page with the contest in it. Thousands open it in the same minute and get the same except for who they
  * are and how they voted: what is the same is made and compressed once for each snapshot.
  */
-export function contestPage({ template, publicUrl, contests, now }: Parts): ContestPage {
+export function contestPage({ template, site, contests, now }: Parts): ContestPage {
   const cache = new WeakMap<SharedJson, PageParts>();
 
   return async (contestIdText, request) => {
@@ -45,7 +45,7 @@ export function contestPage({ template, publicUrl, contests, now }: Parts): Cont
     const beginning = beginnings.get(key) ?? beginningOf(view.state, request.path, entryId);
     beginnings.set(key, beginning);
     const [before, after] = await Promise.all([beginning, end]);
-    const data = dataUntilContest(await pageDataFor(request, publicUrl));
+    const data = dataUntilContest(await pageDataFor(request, site));
     const viewers = inScript(asciiJson(data) + jsonUntilShared(view.viewerJson, now()));
     return pageReply(request, 200, {
       plain: () => joined(viewers, after, before),
