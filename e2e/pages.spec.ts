@@ -92,3 +92,53 @@ for (const [name, path] of [
     await page.getByRole("link", { name: /back to home/i }).click();
     await expect(page).toHaveURL("/");
   });
+
+test("while the viewer is not known yet, a spinner turns beside 'Loading...'", async ({ page, expectProblem }) => {
+  expectProblem(/GET \/api\/auth\/user answered 401/);
+  const held: (() => void)[] = [];
+  const release = () => {
+    for (const go of held.splice(0)) go();
+  };
+  const hold = () => new Promise<void>((resolve) => held.push(resolve));
+  // As while the database cannot be reached: the page does not say who is signed in.
+  await page.route("/", async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({ contentType: "text/html", body: html.replace('"user":null,', "") });
+  });
+  for (const part of ["**/assets/*.js", "**/api/auth/user"])
+    await page.route(part, async (route) => {
+      await hold();
+      await route.continue();
+    });
+
+  await page.goto("/", { waitUntil: "commit" });
+  const boot = page.locator("#root > .boot");
+  await expect(boot).toHaveText("Loading...");
+  await expect.poll(() => boot.evaluate((text) => getComputedStyle(text, "::before").animationName)).toBe("spin");
+
+  await page.unroute("**/assets/*.js");
+  release();
+  const status = page.getByRole("main").getByRole("status");
+  await expect(status).toHaveText("Loading...");
+  await expect(status.locator("svg")).toHaveCSS("animation-name", "spin");
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("One vote");
+});
+
+test("the contest's title is in its header, in one line", async ({ page }) => {
+  await page.goto("/contest/1");
+  const heading = page.getByRole("heading", { level: 1 });
+  const title = page
+    .getByRole("main")
+    .getByText((await heading.textContent()) ?? "", { exact: true })
+    .first();
+  await expect(title).not.toHaveRole("heading");
+  const { height, lineHeight, top } = await title.evaluate((text) => ({
+    height: text.clientHeight,
+    lineHeight: Number.parseFloat(getComputedStyle(text).lineHeight),
+    top: text.getBoundingClientRect().top,
+  }));
+  expect(height).toBeLessThan(1.5 * lineHeight);
+  expect(top).toBeLessThan((await heading.boundingBox())?.y ?? 0);
+});
