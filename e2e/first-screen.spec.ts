@@ -152,3 +152,19 @@ test("a compact list has at least four entries on a phone's screen, and is remem
       .getByRole("button", { name: /^Share/ }),
   ).toBeVisible();
 });
+
+test("a large screen shows the leaders and the ranking beside each other at once", async ({ page, isMobile }) => {
+  test.skip(isMobile, "a large screen");
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await openContest(page, demoContest, "?tab=results");
+  const { bottom } = await openRange(page);
+  const leaders = page.getByRole("region", { name: "Live Progress" }).getByRole("listitem");
+  await expect(leaders).toHaveCount(5);
+  for (const place of [0, 1, 2, 3]) expect((await box(leaders.nth(place))).bottom).toBeLessThanOrEqual(bottom);
+  const ranking = page.getByRole("region", { name: "Contestants" }).getByRole("listitem");
+  for (const place of [0, 1, 2]) {
+    expect((await box(ranking.nth(place).getByText(/^Voting ID/))).bottom).toBeLessThanOrEqual(bottom);
+    expect((await box(ranking.nth(place))).x).toBeGreaterThan((await box(leaders.first())).right);
+  }
+  await expectFits(page);
+});

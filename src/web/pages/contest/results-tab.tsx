@@ -6,6 +6,7 @@ import { LiveProgress } from "#web/features/results/live-progress.tsx";
 import { TotalVotesCounter } from "#web/features/results/total-votes-counter.tsx";
 import type { Standing } from "#web/features/results/use-standings.ts";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 
 export type ResultsTabProps = { contest: ContestView; updatedAt: number };
 
@@ -14,15 +15,21 @@ export function ResultsTab({ contest, updatedAt }: ResultsTabProps) {
     <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place={place} />
   );
   return (
-    <div className="grid grid-cols-1 gap-10">
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className={classNames("grid grid-cols-1 gap-10", onLargeScreens)}>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] min-[100rem]:grid-cols-1">
         <div className="lg:order-last">
           <TotalVotesCounter contest={contest} updatedAt={updatedAt} />
         </div>
         <LiveProgress contest={contest} updatedAt={updatedAt} />
       </div>
       <EntriesList contest={contest} layout="grid" renderVote={voteButton("list")} />
-      <ContestantFinder contest={contest} renderVote={voteButton("finder")} />
+      <div className="min-[100rem]:col-span-full">
+        <ContestantFinder contest={contest} renderVote={voteButton("finder")} />
+      </div>
     </div>
   );
 }
+
+/** Wider than the rest of the page, so that the leaders and the ranking are beside each other. */
+const onLargeScreens =
+  "min-[100rem]:mx-[calc(50%-min(50vw,58rem)+1.5rem)] min-[100rem]:grid-cols-[36rem_minmax(0,1fr)] min-[100rem]:items-start";
