@@ -93,7 +93,7 @@ test("the form shows messages at the wrong fields and sends nothing", async ({ p
   await expect(dialog.getByLabel("Title")).toBeFocused();
   await expect(dialog.getByText("End date must be after start date")).toBeVisible();
   await expect(dialog.getByText("Please enter a valid URL")).toHaveCount(2);
-  await expect(dialog.getByText("Please choose a colour such as #00bf63")).toBeVisible();
+  await expect(dialog.getByText("Please choose a color such as #00bf63")).toBeVisible();
   await expect(dialog.getByText("Name is required")).toBeVisible();
   await expectAccessible(page);
 

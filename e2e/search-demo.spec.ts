@@ -249,10 +249,12 @@ test("analytics match the figures", async ({ page }) => {
   for (const word of ["High", "Competitive", "Active"])
     await expect(panel.getByText(word, { exact: true })).toBeVisible();
   await expect(panel.getByRole("progressbar", { name: "Voting progress" })).toHaveAttribute("aria-valuenow", "100");
+  await expect(panel.getByText(/^[\d,]+ votes, more than the goal of 1,000$/)).toBeVisible();
   await expect(panel.getByRole("row")).toHaveCount(11);
   await expect(panel.getByRole("region", { name: "Vote Distribution" }).getByRole("listitem")).toHaveCount(5);
 
   await openDemo(page, 2, "analytics");
   for (const word of ["Low", "Competitive"]) await expect(panel.getByText(word, { exact: true }).first()).toBeVisible();
   await expect(panel.getByRole("progressbar", { name: "Voting progress" })).toHaveAttribute("aria-valuenow", "0");
+  await expect(panel.getByText("0 of 1,000 votes", { exact: true })).toBeVisible();
 });

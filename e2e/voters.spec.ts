@@ -163,7 +163,7 @@ test.describe("with a clipboard", () => {
           address: `${contestAddress}?entry=${entries.Ember}`,
           message: 'Check out "Ember" in this contest! Currently ranked #1 with 1 votes.',
         }
-      : { label: "Share", address: contestAddress, message: 'Vote for your favourite in "Harbour night"!' };
+      : { label: "Share", address: contestAddress, message: 'Vote for your favorite in "Harbour night"!' };
     const both = `${shared.message} ${shared.address}`;
     const [link, text, whole] = [shared.address, shared.message, both].map(encodeURIComponent);
     const choose = async (name: string) => {

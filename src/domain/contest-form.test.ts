@@ -49,7 +49,7 @@ test.each<[Partial<ContestValues>, Record<string, string>]>([
   [{ customBranding: { logoUrl: "javascript:alert(1)" } }, { "customBranding.logoUrl": "Please enter a valid URL" }],
   [
     { customBranding: { primaryColor: "red;x:y" } },
-    { "customBranding.primaryColor": "Please choose a colour such as #00bf63" },
+    { "customBranding.primaryColor": "Please choose a color such as #00bf63" },
   ],
   [{ coverPhotoUrl: "cover.jpg" }, { coverPhotoUrl: "Please enter a valid URL" }],
   [{ photoSize: "huge" }, { photoSize: "Please choose a photo size" }],

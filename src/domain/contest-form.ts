@@ -127,7 +127,7 @@ export function checkContest(values: ContestValues): FieldMessages {
     endDate: endDateMessage(values),
     accessCode: accessCodeMessage(values.accessCode),
     "customBranding.primaryColor":
-      primaryColor === undefined || isHexColor(primaryColor) ? undefined : "Please choose a colour such as #00bf63",
+      primaryColor === undefined || isHexColor(primaryColor) ? undefined : "Please choose a color such as #00bf63",
     "customBranding.logoUrl": !logoUrl || isPictureAddress(logoUrl) ? undefined : badUrl,
     coverPhotoUrl: !values.coverPhotoUrl || isPictureAddress(values.coverPhotoUrl) ? undefined : badUrl,
     photoSize: isPhotoSize(values.photoSize) ? undefined : "Please choose a photo size",

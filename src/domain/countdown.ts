@@ -1,6 +1,6 @@
 import { scheduleStatus } from "./schedule.ts";
 
-type Window = { startDate: string; endDate: string };
+type Contest = { startDate: string; endDate: string; isActive: boolean };
 
 export type Countdown = {
   label: "Voting opens in:" | "Voting ends in:";
@@ -15,11 +15,14 @@ export type Countdown = {
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
 
-/** The time until voting opens or ends, rounded up so that it is never 0 too early. Undefined after the end. */
-export function countdown(window: Window, now: Date): Countdown | undefined {
-  const status = scheduleStatus(window, now);
-  if (status === "ended") return undefined;
-  const target = Date.parse(status === "active" ? window.endDate : window.startDate);
+/**
+ * The time until voting opens or ends, rounded up so that it is never 0 too early. Undefined after the end, and
+ * while the contest is switched off, because nothing opens or ends then.
+ */
+export function countdown(contest: Contest, now: Date): Countdown | undefined {
+  const status = scheduleStatus(contest, now);
+  if (status === "ended" || !contest.isActive) return undefined;
+  const target = Date.parse(status === "active" ? contest.endDate : contest.startDate);
   const remaining = target - now.getTime();
   const total = Math.ceil(remaining / secondMs);
   return {

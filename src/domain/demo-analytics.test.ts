@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { demoAnalytics, distributionRows, overviewRows } from "./demo-analytics.ts";
+import { demoAnalytics, distributionRows, goalText, overviewRows, participationText } from "./demo-analytics.ts";
 
 const ofVotes = (totalVotes: number) => demoAnalytics({ totalVotes, entryCount: 3 });
 
@@ -38,4 +38,19 @@ test("participation is active from the first vote on", () => {
 
 test("the overview shows ten entries, the distribution five", () => {
   expect([overviewRows, distributionRows]).toEqual([10, 5]);
+});
+
+test.each([
+  [0, "of 1,000 votes"],
+  [1_000, "of 1,000 votes"],
+  [1_732, "votes, more than the goal of 1,000"],
+])("%i votes: '%s'", (votes, text) => {
+  expect(goalText(votes)).toBe(text);
+});
+
+test("votes come in only until the end", () => {
+  expect(participationText(5, "active")).toBe("Votes are coming in");
+  expect(participationText(5, "ended")).toBe("Voting has ended");
+  expect(participationText(0, "active")).toBe("Nobody has voted yet");
+  expect(participationText(0, "ended")).toBe("Nobody has voted");
 });

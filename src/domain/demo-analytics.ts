@@ -1,3 +1,5 @@
+import type { ScheduleStatus } from "./schedule.ts";
+
 export type DemoAnalytics = {
   /** of the goal, from 0 to 1 */
   progress: number;
@@ -6,9 +8,20 @@ export type DemoAnalytics = {
   participation: "Active" | "Low";
 };
 
-export const demoVotesGoal = 1_000;
+const demoVotesGoal = 1_000;
 export const overviewRows = 10;
 export const distributionRows = 5;
+
+/** What follows the number of votes. */
+export function goalText(totalVotes: number): string {
+  const goal = demoVotesGoal.toLocaleString("en");
+  return totalVotes > demoVotesGoal ? `votes, more than the goal of ${goal}` : `of ${goal} votes`;
+}
+
+export function participationText(totalVotes: number, status: ScheduleStatus): string {
+  if (totalVotes === 0) return status === "ended" ? "Nobody has voted" : "Nobody has voted yet";
+  return status === "ended" ? "Voting has ended" : "Votes are coming in";
+}
 
 export function demoAnalytics({ totalVotes, entryCount }: { totalVotes: number; entryCount: number }): DemoAnalytics {
   return {

@@ -23,6 +23,8 @@ export type MetadataTag = { tag: "meta" | "link"; attributes: Readonly<Record<st
 const descriptionLimit = 200; // social networks show no more
 const commonKeywords = ["contest", "voting", "fan favorite", "itasha", "car art", productName];
 const defaultImage = "/og-image.png";
+/** True before, during and after the voting. */
+const contestDescription = "See the entries and live results, and vote for your favorite while voting is open.";
 
 /** Pages whose metadata does not depend on data. */
 export const pageMetadata: Readonly<Record<PageName, PageMetadata>> = {
@@ -43,8 +45,8 @@ export const pageMetadata: Readonly<Record<PageName, PageMetadata>> = {
     title: "Public Contests",
     description: "Browse the contests, see live results and vote for your favorite.",
   },
-  contest: { title: "Contest", description: "See the entries, vote for your favorite and watch live results." },
-  vote: { title: "Contest", description: "See the entries, vote for your favorite and watch live results." },
+  contest: { title: "Contest", description: contestDescription },
+  vote: { title: "Contest", description: contestDescription },
   organizerRequests: { title: "Organizer Requests", description: "Review organizer requests.", noindex: true },
   searchDemo: {
     title: "Search Demo",

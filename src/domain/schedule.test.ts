@@ -3,7 +3,8 @@ import {
   dashboardStatus,
   durationText,
   isCompleted,
-  scheduleLabels,
+  opensInText,
+  scheduleLabel,
   scheduleStatus,
   timeRemainingText,
 } from "./schedule.ts";
@@ -17,11 +18,15 @@ test.each([
   ["2026-06-01T17:00:00.000Z", "ended", "Ended"],
 ] as const)("at %s it is %s: %s", (now, status, label) => {
   expect(scheduleStatus(contest, new Date(now))).toBe(status);
-  expect(scheduleLabels[status]).toBe(label);
+  expect(scheduleLabel({ ...contest, isActive: true }, new Date(now))).toBe(label);
 });
 
 test.each([
-  ["2026-06-01T10:10:00Z", "1 Hour"],
+  ["2026-06-01T10:00:10Z", "1 Minute"],
+  ["2026-06-01T10:30:00Z", "30 Minutes"],
+  ["2026-06-01T10:59:29Z", "59 Minutes"],
+  ["2026-06-01T10:59:59Z", "1 Hour"],
+  ["2026-06-01T11:00:00Z", "1 Hour"],
   ["2026-06-01T17:00:00Z", "7 Hours"],
   ["2026-06-02T09:00:00Z", "23 Hours"],
   ["2026-06-02T10:00:00Z", "24 Hours"],
@@ -67,4 +72,22 @@ test.each([
   [{ isActive: false, entryCount: 0 }, "2026-06-01T12:00:00Z", "inactive"],
 ])("%j at %s is %s on the dashboard", (values, now, status) => {
   expect(dashboardStatus({ ...contest, ...values }, new Date(now))).toBe(status);
+});
+
+test.each([
+  ["2026-05-30T09:59:59Z", "Opens in 2 days"],
+  ["2026-06-01T07:00:00Z", "Opens in 3 hours"],
+  ["2026-06-01T09:00:00Z", "Opens in 1 hour"],
+  ["2026-06-01T09:00:01Z", "Opens in less than 1 hour"],
+  ["2026-06-01T10:00:00Z", undefined],
+])("at %s it says %s", (now, text) => {
+  expect(opensInText(contest.startDate, new Date(now))).toBe(text);
+});
+
+test.each([
+  ["2026-06-01T09:00:00Z", "Contest Inactive"],
+  ["2026-06-01T12:00:00Z", "Contest Inactive"],
+  ["2026-06-01T17:00:00Z", "Ended"],
+])("switched off, at %s it is labelled %s", (now, label) => {
+  expect(scheduleLabel({ ...contest, isActive: false }, new Date(now))).toBe(label);
 });

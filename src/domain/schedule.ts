@@ -10,21 +10,29 @@ export function scheduleStatus({ startDate, endDate }: Window, now: Date): Sched
   return now.getTime() < Date.parse(endDate) ? "active" : "ended";
 }
 
-export const scheduleLabels: Readonly<Record<ScheduleStatus, string>> = {
+const scheduleLabels: Readonly<Record<ScheduleStatus, string>> = {
   not_started: "Starting Soon",
   active: "Active Now",
   ended: "Ended",
 };
 
+type Switched = Window & { isActive: boolean };
+
+/** The label of the status; a contest that is switched off does not say that it starts or runs. */
+export function scheduleLabel(contest: Switched, now: Date): string {
+  const status = scheduleStatus(contest, now);
+  return contest.isActive || status === "ended" ? scheduleLabels[status] : "Contest Inactive";
+}
+
 /** Switched off, or past its end. */
-export function isCompleted(contest: Window & { isActive: boolean }, now: Date): boolean {
+export function isCompleted(contest: Switched, now: Date): boolean {
   return !contest.isActive || scheduleStatus(contest, now) === "ended";
 }
 
 /** The status on the organizer's dashboard. */
 export type DashboardStatus = "active" | "inactive" | "completed" | "draft";
 
-type Managed = Window & { isActive: boolean; entryCount: number };
+type Managed = Switched & { entryCount: number };
 
 /** A draft is inactive, has not started and has no entries; a completed contest was active until its end. */
 export function dashboardStatus(contest: Managed, now: Date): DashboardStatus {
@@ -33,20 +41,35 @@ export function dashboardStatus(contest: Managed, now: Date): DashboardStatus {
   return schedule === "not_started" && contest.entryCount === 0 ? "draft" : "inactive";
 }
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+
+/** Undefined from the start on. */
+export function opensInText(startDate: string, now: Date): string | undefined {
+  const remaining = Date.parse(startDate) - now.getTime();
+  return remaining > 0 ? `Opens in ${daysOrHours(remaining) ?? "less than 1 hour"}` : undefined;
+}
 
 export function timeRemainingText(endDate: string | null | undefined, now: Date): string {
   if (!endDate) return "No end date";
   const remaining = Date.parse(endDate) - now.getTime();
   if (remaining <= 0) return "Contest ended";
-  const hours = Math.floor(remaining / hourMs);
-  if (hours >= 24) return `${plural(Math.floor(hours / 24), "day")} remaining`;
-  return hours >= 1 ? `${plural(hours, "hour")} remaining` : "Less than 1 hour remaining";
+  return `${daysOrHours(remaining) ?? "Less than 1 hour"} remaining`;
 }
 
-/** '24 Hours', 'N Hours' when under 24, else rounded days. */
+/** In full days or full hours; undefined under an hour. */
+function daysOrHours(durationMs: number): string | undefined {
+  const hours = Math.floor(durationMs / hourMs);
+  if (hours >= 24) return plural(Math.floor(hours / 24), "day");
+  return hours >= 1 ? plural(hours, "hour") : undefined;
+}
+
+/** '24 Hours', 'N Hours' when under 24, 'N Minutes' when under one hour, else rounded days. */
 export function durationText({ startDate, endDate }: Window): string {
-  const hours = (Date.parse(endDate) - Date.parse(startDate)) / hourMs;
+  const durationMs = Date.parse(endDate) - Date.parse(startDate);
+  const minutes = Math.max(1, Math.round(durationMs / minuteMs));
+  const hours = durationMs / hourMs;
+  if (minutes < 60) return plural(minutes, "Minute");
   if (hours === 24) return "24 Hours";
-  return hours < 24 ? plural(Math.max(1, Math.round(hours)), "Hour") : plural(Math.round(hours / 24), "Day");
+  return hours < 24 ? plural(Math.round(hours), "Hour") : plural(Math.round(hours / 24), "Day");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareMessage, shareTargets } from "./share-targets.ts";
+import { contestShareMessage, shareMessage, shareTargets } from "./share-targets.ts";
 
 test("the message names the entry, its rank and its votes", () => {
   expect(shareMessage({ name: "Miku GT", votingId: "7", voteCount: 12 }, 2)).toBe(
@@ -56,4 +56,15 @@ test("special characters in the address and the message are escaped", () => {
     expect(said).toContain(url);
     if (!["facebook", "linkedin"].includes(target.mark)) expect(said).toContain(message);
   }
+});
+
+test.each([
+  ["2026-06-01T09:00:00Z", true, 'Take a look at "Night Run"!'],
+  ["2026-06-01T12:00:00Z", true, 'Vote for your favorite in "Night Run"!'],
+  ["2026-06-01T12:00:00Z", false, 'Take a look at "Night Run"!'],
+  ["2026-06-01T17:00:00Z", true, 'See the results of "Night Run"!'],
+  ["2026-06-01T17:00:00Z", false, 'See the results of "Night Run"!'],
+])("a contest shared at %s, active %s: %s", (now, isActive, message) => {
+  const contest = { title: "Night Run", startDate: "2026-06-01T10:00:00Z", endDate: "2026-06-01T17:00:00Z", isActive };
+  expect(contestShareMessage(contest, new Date(now))).toBe(message);
 });

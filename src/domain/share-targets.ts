@@ -1,3 +1,4 @@
+import { scheduleStatus } from "./schedule.ts";
 import { contestantName } from "./standings.ts";
 
 export type ShareTarget =
@@ -22,6 +23,16 @@ export function shareMessage(
   rank: number,
 ): string {
   return `Check out "${contestantName(entry)}" in this contest! Currently ranked #${rank} with ${entry.voteCount} votes.`;
+}
+
+type SharedContest = { title: string; startDate: string; endDate: string; isActive: boolean };
+
+/** The text that is shared with a contest: it asks to vote only while that is possible. */
+export function contestShareMessage(contest: SharedContest, now: Date): string {
+  const status = scheduleStatus(contest, now);
+  if (status === "ended") return `See the results of "${contest.title}"!`;
+  const isOpen = status === "active" && contest.isActive;
+  return isOpen ? `Vote for your favorite in "${contest.title}"!` : `Take a look at "${contest.title}"!`;
 }
 
 /** `url` is the whole address of a contest or entry, `message` the text beside it. */

@@ -8,6 +8,7 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { publicContestsQuery } from "#web/features/contests/api.ts";
 import { ContestCard } from "#web/features/contests/contest-card.tsx";
 import { LazyQrDialog } from "#web/features/contests/lazy-qr-dialog.tsx";
+import { useMinute } from "#web/features/contests/use-minute.ts";
 import { WaitingNotice } from "#web/features/organizer-requests/waiting-notice.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/container.tsx";
@@ -36,6 +37,7 @@ export function PublicContestsPage() {
 function Contests() {
   const { data: contests, isError, refetch, isFetching } = useQuery(publicContestsQuery);
   const { user } = useCurrentUser();
+  const now = useMinute();
   // Keeps the contest while the dialog closes.
   const [shared, setShared] = useState<{ contest: Contest; open: boolean }>();
   if (!contests && isError)
@@ -56,7 +58,12 @@ function Contests() {
       <ul className={grid}>
         {contests.map((contest, index) => (
           <li key={contest.id}>
-            <ContestCard contest={contest} eager={index < 3} onShowQr={() => setShared({ contest, open: true })} />
+            <ContestCard
+              contest={contest}
+              now={now}
+              eager={index < 3}
+              onShowQr={() => setShared({ contest, open: true })}
+            />
           </li>
         ))}
       </ul>

@@ -1,20 +1,21 @@
-import { CalendarRange, QrCode, Timer, Vote } from "lucide-react";
+import { CalendarRange, Hourglass, QrCode, Timer, Vote } from "lucide-react";
 import { Link } from "wouter";
 import type { ContestCard as Contest } from "#contract/contests.ts";
 import { contestPath } from "#domain/paths.ts";
 import { photoSrcset } from "#domain/photos.ts";
-import { durationText, isCompleted } from "#domain/schedule.ts";
+import { durationText, isCompleted, opensInText } from "#domain/schedule.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 
-type ContestCardProps = { contest: Contest; eager?: boolean; onShowQr: () => void };
+type ContestCardProps = { contest: Contest; now: Date; eager?: boolean; onShowQr: () => void };
 
-export function ContestCard({ contest, eager = false, onShowQr }: ContestCardProps) {
+export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCardProps) {
   const href = contestPath(contest.id);
-  const completed = isCompleted(contest, new Date());
+  const completed = isCompleted(contest, now);
+  const opensIn = completed ? undefined : opensInText(contest.startDate, now);
   return (
     <Card className="flex h-full flex-col">
       <Photo
@@ -36,6 +37,12 @@ export function ContestCard({ contest, eager = false, onShowQr }: ContestCardPro
         </div>
         {contest.description && <p className="mt-2 line-clamp-3 text-muted">{contest.description}</p>}
         <dl className="mt-4 grid gap-2 text-muted">
+          {/* The badge and the button do not say that voting has not begun. */}
+          {opensIn && (
+            <Fact icon={Hourglass} label="Start">
+              <span className="font-semibold text-fg">{opensIn}</span>
+            </Fact>
+          )}
           <Fact icon={Timer} label="Duration">
             {durationText(contest)}
           </Fact>

@@ -5,7 +5,7 @@ import type { ManagedContest } from "#contract/contests.ts";
 import { accessCodeGuessedMessage } from "#domain/access-codes.ts";
 import { contestPath } from "#domain/paths.ts";
 import { photoSrcset } from "#domain/photos.ts";
-import { type DashboardStatus, dashboardStatus, timeRemainingText } from "#domain/schedule.ts";
+import { type DashboardStatus, dashboardStatus, opensInText, timeRemainingText } from "#domain/schedule.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Photo } from "#web/ui/photo.tsx";
@@ -51,7 +51,7 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
         <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <p className="flex items-center gap-1.5">
             <Clock aria-hidden="true" className="size-4 shrink-0" />
-            {timeRemainingText(contest.endDate, now)}
+            {opensInText(contest.startDate, now) ?? timeRemainingText(contest.endDate, now)}
           </p>
           {!contest.isPublic && (
             <p className="flex items-center gap-1.5">

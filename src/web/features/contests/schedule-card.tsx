@@ -3,7 +3,7 @@ import { CalendarRange } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { type Countdown, countdown } from "#domain/countdown.ts";
-import { type ScheduleStatus, scheduleLabels, scheduleStatus } from "#domain/schedule.ts";
+import { type ScheduleStatus, scheduleLabel, scheduleStatus } from "#domain/schedule.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
@@ -24,7 +24,9 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
     <Card className="px-2.5 py-1.5 sm:px-4 sm:py-2">
       <div className="flex min-h-7 items-center gap-x-1">
         <div className="flex grow flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
-          <Badge tone={status === "active" && contest.isActive ? "accent" : "neutral"}>{scheduleLabels[status]}</Badge>
+          <Badge tone={status === "active" && contest.isActive ? "accent" : "neutral"}>
+            {scheduleLabel(contest, now)}
+          </Badge>
           {remaining && <Remaining {...remaining} />}
           {status === "ended" && <p className="font-semibold">Voting is closed. Thanks for participating!</p>}
         </div>

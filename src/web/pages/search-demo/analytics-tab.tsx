@@ -1,12 +1,14 @@
 import type { ContestView } from "#contract/contests.ts";
-import { demoAnalytics, demoVotesGoal } from "#domain/demo-analytics.ts";
+import { demoAnalytics, goalText, participationText } from "#domain/demo-analytics.ts";
 import { ResultsOverview } from "#web/features/results/results-overview.tsx";
 import { VoteDistribution } from "#web/features/results/vote-distribution.tsx";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { Card, CardBody } from "#web/ui/card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 
 export function AnalyticsTab({ contest }: { contest: ContestView }) {
   const { progress, engagement, competition, participation } = demoAnalytics(contest);
+  const status = useScheduleStatus(contest);
   const votes = contest.totalVotes.toLocaleString();
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -15,8 +17,7 @@ export function AnalyticsTab({ contest }: { contest: ContestView }) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 className="text-2xl">Voting Progress</h2>
             <p className="text-muted">
-              <span className="display text-2xl font-bold text-fg">{votes}</span> of {demoVotesGoal.toLocaleString()}{" "}
-              votes
+              <span className="display text-2xl font-bold text-fg">{votes}</span> {goalText(contest.totalVotes)}
             </p>
           </div>
           <ProgressBar label="Voting progress" share={progress} />
@@ -33,11 +34,7 @@ export function AnalyticsTab({ contest }: { contest: ContestView }) {
           value={competition}
           about={`${contest.entryCount.toLocaleString()} ${contest.entryCount === 1 ? "entry" : "entries"}`}
         />
-        <Figure
-          label="Participation"
-          value={participation}
-          about={votes === "0" ? "Nobody has voted yet" : "Votes are coming in"}
-        />
+        <Figure label="Participation" value={participation} about={participationText(contest.totalVotes, status)} />
       </dl>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <ResultsOverview contest={contest} />
