@@ -2,12 +2,14 @@ import "#web/ui/theme.css";
 import "./browser-tweaks.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { watchDialogHistory } from "#web/lib/dialog-history.ts";
 import { applyBrowserTweaks } from "./browser-tweaks.ts";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
 import { Providers } from "./providers.tsx";
 import { Router } from "./router.tsx";
 
 applyBrowserTweaks(document, navigator);
+watchDialogHistory();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

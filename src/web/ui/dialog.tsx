@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
 import { Dialog as Parts } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { useBackCloses } from "#web/lib/dialog-history.ts";
 import { useAccent } from "./accent-scope.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { DialogOverlay } from "./dialog-overlay.tsx";
+import { rememberPlace } from "./return-focus.ts";
 
 type DialogProps = {
   open: boolean;
@@ -28,8 +30,9 @@ const widths = { md: "sm:max-w-md", lg: "sm:max-w-2xl", xl: "sm:max-w-5xl" };
  */
 export function Dialog({ open, onOpenChange, title, description, children, footer, width = "md", modal }: DialogProps) {
   const state = open ? "open" : "closed";
-  const opener = useRef<Element | null>(null);
+  const returnFocus = useRef<() => void>(undefined);
   const accent = useAccent();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
@@ -38,13 +41,13 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             {...accent}
             {...(description ? {} : { "aria-describedby": undefined })}
             onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement;
+              returnFocus.current = rememberPlace(document.activeElement);
               focusFirst(event);
             }}
             onCloseAutoFocus={(event) => {
               // Radix returns the focus only to its own triggers; ours can be any button.
               event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+              returnFocus.current?.();
             }}
             onKeyDown={(event) => {
               // Radix closes only the layer that was opened last, which may be a toast. A dialog above this one
@@ -57,9 +60,9 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               if (modal || isToast(event.target)) event.preventDefault();
             }}
             className={classNames(
-              "fixed inset-x-0 bottom-0 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-base border border-line bg-surface shadow-lift focus:outline-none",
+              "fixed inset-x-0 bottom-0 mx-auto flex max-h-[min(92dvh,100dvh-var(--toast-room,0px))] w-full flex-col rounded-t-base border border-line bg-surface shadow-lift focus:outline-none",
               "data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in",
-              "sm:inset-0 sm:my-auto sm:h-fit sm:max-h-[min(92dvh,56rem)] sm:rounded-base",
+              "sm:inset-0 sm:my-auto sm:h-fit sm:max-h-[min(92dvh,56rem,100dvh-2*var(--toast-room,0px))] sm:rounded-base",
               "sm:data-[state=closed]:animate-sink-out sm:data-[state=open]:animate-rise-in",
               widths[width],
             )}

@@ -1,18 +1,16 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openDialogs } from "#web/lib/dialog-history.ts";
 import { showToast, toastStore } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
 
 const host = document.createElement("div");
-const dialog = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
 const place = () => document.querySelector("[data-toasts]")?.getAttribute("data-toasts");
 
 beforeEach(async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  dialog.setAttribute("role", "dialog");
-  dialog.setAttribute("data-state", "open");
   document.body.append(host);
   root = createRoot(host);
   await act(async () => root.render(<Toaster />));
@@ -21,20 +19,27 @@ beforeEach(async () => {
 afterEach(() => {
   act(() => root.unmount());
   host.remove();
-  dialog.remove();
+  openDialogs.set([]);
   toastStore.set(undefined);
   vi.unstubAllGlobals();
 });
 
+const openDialog = () => openDialogs.set([{ close: () => undefined }]);
+
 it("does not cover an open dialog's actions, and stays in place when the dialog closes", async () => {
   await act(async () => showToast({ title: "Link copied!" }));
   expect(place()).toBe("");
-  document.body.append(dialog);
+  await act(async () => openDialog());
   await act(async () => showToast({ title: "Image uploaded successfully" }));
   expect(place()).toBe("over-dialog");
-  dialog.remove();
-  await act(async () => root.render(<Toaster />));
+  await act(async () => openDialogs.set([]));
   expect(place()).toBe("over-dialog");
   await act(async () => showToast({ title: "Entry Updated" }));
   expect(place()).toBe("");
+});
+
+it("makes way for a dialog that is opened later", async () => {
+  await act(async () => showToast({ title: "Link copied!" }));
+  await act(async () => openDialog());
+  expect(place()).toBe("over-dialog");
 });

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { Toast as Parts } from "radix-ui";
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { openDialogs } from "#web/lib/dialog-history.ts";
 import { useStore } from "#web/lib/store.ts";
 import { classNames } from "./class-names.ts";
 import { closeToast, type ToastTone, toastDurationMs, toastStore } from "./toast-store.ts";
@@ -47,15 +48,21 @@ export function Toaster() {
 }
 
 /**
- * Over a dialog, a message is at the top left, away from the dialog's actions and its Close button. It stays there if
- * the dialog closes.
+ * Over a dialog, a message is at the top left, and the dialog leaves it that room, so that it covers nothing of the
+ * dialog. It stays there if the dialog closes.
  */
 function Place() {
   const [overDialog, setOverDialog] = useState(false);
-  // After drawing, because a dialog may close together with the message.
-  useLayoutEffect(() => setOverDialog(document.querySelector('[role="dialog"][data-state="open"]') !== null), []);
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const look = () => setOverDialog((before) => before || openDialogs.get().length > 0);
+    look(); // after drawing, because a dialog may close together with the message
+    return openDialogs.subscribe(look);
+  }, []);
+  useLayoutEffect(() => (overDialog && list.current ? reserveRoom(list.current) : undefined), [overDialog]);
   return (
     <Parts.Viewport
+      ref={list}
       data-toasts={overDialog ? "over-dialog" : ""}
       className={classNames(
         "pointer-events-none fixed inset-x-0 top-0 z-60 flex flex-col p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none md:w-full md:max-w-[420px] md:p-5",
@@ -63,4 +70,17 @@ function Place() {
       )}
     />
   );
+}
+
+/** Tells dialogs how high the message is, through a property of the root element. */
+function reserveRoom(list: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const sizes = new ResizeObserver(() =>
+    style.setProperty("--toast-room", list.childElementCount > 0 ? `${list.offsetHeight}px` : "0px"),
+  );
+  sizes.observe(list);
+  return () => {
+    sizes.disconnect();
+    style.removeProperty("--toast-room");
+  };
 }

@@ -4,6 +4,7 @@ import { blankInitialEntry, type InitialEntry, initialEntryField } from "#domain
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { rememberPlace } from "#web/ui/return-focus.ts";
 
 /** The key stays the same while rows are added and removed. */
 export type EntryRow = InitialEntry & { key: number };
@@ -25,12 +26,12 @@ type InitialEntriesProps = {
 
 export function InitialEntries({ rows, onChange, messages }: InitialEntriesProps) {
   const list = useRef<HTMLUListElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
+  const returnFocus = useRef<() => void>(undefined);
   const count = useRef(rows.length);
   useEffect(() => {
-    // Moves the focus to a new row; after a removal it is lost, and goes to the button.
+    // Moves the focus to a new row, or to the neighbour of a removed one.
     if (rows.length > count.current) list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
-    if (rows.length < count.current) addButton.current?.focus();
+    if (rows.length < count.current) returnFocus.current?.();
     count.current = rows.length;
   }, [rows.length]);
   return (
@@ -46,17 +47,16 @@ export function InitialEntries({ rows, onChange, messages }: InitialEntriesProps
                 onChange={(fields) =>
                   onChange(rows.map((known) => (known.key === row.key ? { ...known, ...fields } : known)))
                 }
-                onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
+                onRemove={(button) => {
+                  returnFocus.current = rememberPlace(button);
+                  onChange(rows.filter(({ key }) => key !== row.key));
+                }}
               />
             </li>
           ))}
         </ul>
       )}
-      <Button
-        ref={addButton}
-        className="justify-self-start"
-        onClick={() => onChange([...rows, ...entryRows([blankInitialEntry])])}
-      >
+      <Button className="justify-self-start" onClick={() => onChange([...rows, ...entryRows([blankInitialEntry])])}>
         <Plus aria-hidden="true" className="size-5" />
         Add Entry
       </Button>
@@ -69,7 +69,7 @@ type RowProps = {
   index: number;
   messages: Readonly<Record<string, string>>;
   onChange: (fields: Partial<InitialEntry>) => void;
-  onRemove: () => void;
+  onRemove: (button: Element) => void;
 };
 
 const fields = [
@@ -105,7 +105,7 @@ function Row({ row, index, messages, onChange, onRemove }: RowProps) {
         size="icon"
         aria-label={`Remove entry ${index + 1}`}
         className="mt-7 shrink-0"
-        onClick={onRemove}
+        onClick={(event) => onRemove(event.currentTarget)}
       >
         <Trash2 aria-hidden="true" className="size-5" />
       </Button>

@@ -1,0 +1,35 @@
+/**
+ * Remembers where an element is. The answer focuses it again or, if it is gone by then, the same control of the next
+ * row, else of the row before, else the first control of what is left around it.
+ */
+export function rememberPlace(element: Element | null): () => void {
+  if (!(element instanceof HTMLElement)) return () => undefined;
+  const row = element.closest("li");
+  const column = row ? controlsIn(row).indexOf(element) : -1;
+  const rows = row ? neighbours(row) : [];
+  const around = ancestors(element);
+  return () => {
+    const nextRow = rows.find(({ isConnected }) => isConnected);
+    const place = nextRow ?? around.find((ancestor) => ancestor.isConnected && controlsIn(ancestor).length > 0);
+    const controls = place ? controlsIn(place) : [];
+    const target = element.isConnected ? element : ((nextRow && controls[column]) ?? controls[0]);
+    target?.focus({ preventScroll: true });
+    if (target !== element) target?.scrollIntoView({ block: "nearest" });
+  };
+}
+
+/** First those after it, then those before it, the nearest first. */
+function neighbours(row: Element): Element[] {
+  const all = Array.from(row.parentElement?.children ?? []);
+  const place = all.indexOf(row);
+  return [...all.slice(place + 1), ...all.slice(0, place).reverse()];
+}
+
+function ancestors(element: Element): Element[] {
+  const parent = element.parentElement;
+  return parent ? [parent, ...ancestors(parent)] : [];
+}
+
+function controlsIn(place: Element): HTMLElement[] {
+  return Array.from(place.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea"));
+}
