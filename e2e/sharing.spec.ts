@@ -368,3 +368,27 @@ test("markup in any text of a contest, an entry or a person is shown as text on 
   await manager.getByRole("button", { name: `Delete ${name}`, exact: true }).click();
   await expectOnlyText(page, page.getByRole("dialog", { name: `Delete ${name}?` }));
 });
+
+test("Share says so while the phone is offline, and works when it is online again", async ({ page, expectProblem }) => {
+  expectProblem(/failed: net::ERR_INTERNET_DISCONNECTED/);
+  expectProblem(/Failed to fetch dynamically imported module|preload/);
+  await page.goto("/contest/1");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const share = page.getByRole("button", { name: "Share", exact: true });
+  const message = page.getByText("You are offline", { exact: true });
+  await page.context().setOffline(true);
+  for (let times = 0; times < 2; times += 1) {
+    await share.click();
+    await expect(message).toBeVisible();
+    await expect(message).toBeHidden();
+  }
+  await page.context().setOffline(false);
+  await share.click();
+  await expect(page.getByRole("menuitem", { name: "Copy Link" })).toBeVisible();
+
+  // With the menu loaded, only what leads to another website cannot be shared.
+  await page.context().setOffline(true);
+  await page.getByRole("menuitem", { name: "Facebook" }).click();
+  await expect(message).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+});

@@ -12,8 +12,12 @@ export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<
   useEffect(() => {
     if (!wanted || !missing) return;
     let current = true;
-    const settle = (next: Lazy<Part>) => current && setState(next);
+    const settle = (next: Lazy<Part>) => {
+      if (current) setState(next);
+    };
     const fetchIt = () => {
+      // A browser remembers a failed import until the page is reloaded, so it is not even tried while offline.
+      if (!navigator.onLine) return settle({ part: undefined, failed: true });
       settle({ part: undefined, failed: false });
       load().then(
         (part) => settle({ part, failed: false }),
@@ -25,6 +29,7 @@ export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<
     return () => {
       current = false;
       window.removeEventListener("online", fetchIt);
+      setState((before) => (before.failed ? { part: undefined, failed: false } : before));
     };
   }, [load, wanted, missing]);
   return state;

@@ -1,5 +1,6 @@
-import { cloneElement, type ReactElement, useState } from "react";
+import { cloneElement, type ReactElement, useEffect, useState } from "react";
 import { useLazy } from "#web/lib/use-lazy.ts";
+import { sayWhyNotShared } from "./say-why-not-shared.ts";
 import type { ShareMenuProps } from "./share-menu.tsx";
 
 const loadMenu = () => import("./share-menu.tsx").then((module) => ({ ShareMenu: module.ShareMenu }));
@@ -12,6 +13,11 @@ type LazyShareMenuProps = Omit<ShareMenuProps, "trigger"> & {
 export function LazyShareMenu({ trigger, ...rest }: LazyShareMenuProps) {
   const [asked, setAsked] = useState(false);
   const { part, failed } = useLazy(loadMenu, asked);
+  useEffect(() => {
+    if (!failed) return;
+    sayWhyNotShared();
+    setAsked(false); // so that the next press tries again, and the menu does not open by itself later
+  }, [failed]);
   if (part) return <part.ShareMenu trigger={trigger} {...rest} />;
-  return cloneElement(trigger, { onClick: () => setAsked(true), busy: asked && !failed });
+  return cloneElement(trigger, { onClick: () => setAsked(true), busy: asked });
 }

@@ -3,6 +3,7 @@ import { type ShareTarget, shareTargets } from "#domain/share-targets.ts";
 import { copyText } from "#web/lib/clipboard.ts";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
+import { sayWhyNotShared } from "./say-why-not-shared.ts";
 import { ShareMark } from "./share-mark.tsx";
 
 export type ShareMenuProps = {
@@ -30,7 +31,8 @@ async function share(url: string, message: string, name: ShareTarget["name"]): P
   const target = shareTargets(url, message).find((candidate) => candidate.name === name);
   if (!target) return;
   if (target.kind === "link") {
-    window.open(target.href, "_blank", "noopener,noreferrer");
+    if (navigator.onLine) window.open(target.href, "_blank", "noopener,noreferrer");
+    else sayWhyNotShared(); // the other site would be an error page in a new tab
     return;
   }
   if (await copyText(target.text)) showToast({ title: target.copied });
