@@ -5,6 +5,7 @@ import { isActiveEntry } from "#domain/shown-entries.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { CutLine } from "#web/ui/cut-line.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 import { EntryThumb } from "./entry-thumb.tsx";
 
@@ -77,9 +78,13 @@ function EntryFacts({ entry }: { entry: ManagedEntry }) {
       <span className="grid min-w-0 gap-0.5">
         <span className="line-clamp-2 font-semibold">
           <span className="display mr-1.5 font-bold text-accent-text sm:hidden">{entry.votingId}</span>
-          {entry.name}
+          <bdi>{entry.name}</bdi>
         </span>
-        {entry.owner && <span className="truncate text-sm text-muted">by {entry.owner}</span>}
+        {entry.owner && (
+          <CutLine before="by " className="text-sm text-muted">
+            {entry.owner}
+          </CutLine>
+        )}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
           {entry.voteCount === 1 ? "1 vote" : `${entry.voteCount.toLocaleString()} votes`}
           {!isActiveEntry(entry) && <Badge tone="warning">Inactive</Badge>}

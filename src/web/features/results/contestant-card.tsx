@@ -44,7 +44,9 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
       <div className="flex grow flex-col gap-3 p-5">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
-            <h3 className="line-clamp-2 text-xl">{contestantName(standing)}</h3>
+            <h3 dir="auto" className={classNames("text-left text-xl", !isLeading && "line-clamp-2")}>
+              {contestantName(standing)}
+            </h3>
             {owner && <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
           </div>
           <VotesFigure voteCount={voteCount} percentage={percentage} />

@@ -1,5 +1,7 @@
 import { photoSrcset } from "#domain/photos.ts";
 import { badgeRank, contestantName } from "#domain/standings.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { CutLine } from "#web/ui/cut-line.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import { RankBadge } from "#web/ui/rank-badge.tsx";
 import { ShareBar } from "./share-bar.tsx";
@@ -22,10 +24,11 @@ export function LeaderboardRow({ standing }: { standing: Standing }) {
           className="w-16 shrink-0 rounded-inner max-[24rem]:hidden"
         />
         <div className="min-w-0 grow leading-tight">
-          <p className="line-clamp-2 font-semibold">{contestantName(standing)}</p>
-          <p className="truncate text-sm text-muted">
-            #{votingId}
-            {owner && ` · by ${owner}`}
+          <p dir="auto" className={classNames("text-left font-semibold", !isLeading && "line-clamp-2")}>
+            {contestantName(standing)}
+          </p>
+          <p className="text-sm text-muted">
+            <CutLine before={owner ? `#${votingId} · by ` : `#${votingId}`}>{owner}</CutLine>
           </p>
         </div>
         <VotesFigure voteCount={voteCount} percentage={percentage} />

@@ -3,6 +3,7 @@ import type { RecentChange } from "#domain/recent-votes.ts";
 import { badgeRank, contestantName, type LeadLabel } from "#domain/standings.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { CutLine } from "#web/ui/cut-line.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 import { RankBadge } from "#web/ui/rank-badge.tsx";
 import { ShareBar } from "./share-bar.tsx";
@@ -11,7 +12,7 @@ import { VotesFigure } from "./votes-figure.tsx";
 
 type ProgressRowProps = { standing: Standing; lead: LeadLabel; change: RecentChange };
 
-/** Only a change of rank moves rows: a leader's row is higher by the label on its upper edge. */
+/** Only a change of rank moves rows: a leader's row is higher by the label on its upper edge and a name that is not cut. */
 export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
   const { owner, votingId, voteCount, percentage, isLeading } = standing;
   const rank = badgeRank(standing);
@@ -33,13 +34,23 @@ export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
         {rank ? <RankBadge rank={rank} /> : <span className="w-11 shrink-0 text-center text-muted">–</span>}
         <RaceNumber votingId={votingId} size="sm" className="max-w-32 max-sm:hidden" />
         <div className="min-w-0 grow">
-          <p className="truncate leading-snug font-semibold">{contestantName(standing)}</p>
-          <p className="truncate text-sm text-muted">
-            <span className="sm:hidden">
-              #{votingId}
-              {owner && " · "}
-            </span>
-            {owner ? `by ${owner}` : <>&nbsp;</>}
+          <p className="leading-snug font-semibold">
+            {isLeading ? <bdi>{contestantName(standing)}</bdi> : <CutLine>{contestantName(standing)}</CutLine>}
+          </p>
+          <p className="text-sm text-muted">
+            <CutLine
+              before={
+                <>
+                  <span className="sm:hidden">
+                    #{votingId}
+                    {owner && " · "}
+                  </span>
+                  {owner ? "by " : <>&nbsp;</>}
+                </>
+              }
+            >
+              {owner}
+            </CutLine>
           </p>
         </div>
         <Trend change={change} />

@@ -3,6 +3,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { distributionRows } from "#domain/demo-analytics.ts";
 import { contestantName, percentText } from "#domain/standings.ts";
 import { Card, CardBody } from "#web/ui/card.tsx";
+import { CutLine } from "#web/ui/cut-line.tsx";
 import { ShareBar } from "./share-bar.tsx";
 import { useStandings } from "./use-standings.ts";
 
@@ -23,7 +24,7 @@ export function VoteDistribution({ contest }: { contest: ContestView }) {
               {standings.map((standing) => (
                 <li key={standing.id} className="grid grid-cols-1 gap-1.5">
                   <p className="flex items-baseline justify-between gap-4">
-                    <span className="min-w-0 truncate font-semibold">{contestantName(standing)}</span>
+                    <CutLine className="font-semibold">{contestantName(standing)}</CutLine>
                     <span className="display shrink-0 font-bold">{percentText(standing.percentage)}</span>
                   </p>
                   <ShareBar percentage={standing.percentage} leading={standing.isLeading} className="h-3" />

@@ -19,7 +19,9 @@ export function ContestBar({ contest }: { contest: ContestView }) {
         <ArrowLeft aria-hidden="true" className="size-5" />
         <span className="max-sm:sr-only">Back to Home</span>
       </ButtonLink>
-      <p className="display min-w-16 flex-1 basis-0 truncate font-bold sm:text-lg">{contest.title}</p>
+      <p dir="auto" className="display min-w-16 flex-1 basis-0 truncate text-left font-bold sm:text-lg">
+        {contest.title}
+      </p>
       <VisitorTools contest={contest} />
       {contest.canManage &&
         // Keeps the place until the code has loaded.

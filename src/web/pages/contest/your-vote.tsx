@@ -18,7 +18,10 @@ export function YourVote({ contest, onShow }: { contest: ContestView; onShow: (e
       <button type="button" className={`${line} group rounded-base`} onClick={() => onShow(entry.id)}>
         <span className="shrink-0 text-muted">Your vote:</span>
         <RaceNumber votingId={entry.votingId} size="sm" className="max-w-[40%]" />
-        <span className="min-w-0 truncate font-semibold underline decoration-accent decoration-2 underline-offset-4 group-hover:decoration-4">
+        <span
+          dir="auto"
+          className="min-w-0 truncate text-left font-semibold underline decoration-accent decoration-2 underline-offset-4 group-hover:decoration-4"
+        >
           {contestantName(entry)}
         </span>
       </button>

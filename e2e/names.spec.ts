@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { makeContest, openContest, voteOfSomebody } from "./support/contests.ts";
+import { test } from "./support/test.ts";
+
+const arabic = "أسطورة الليل الطويل في شوارع المدينة القديمة مع أضواء النيون والنجوم البعيدة";
+const hebrew = "אגדת הלילה הארוך ברחובות העיר העתיקה עם אורות הניאון והכוכבים הרחוקים";
+const longNames = ["Moonlight Runner of the Seven Silver Mountains", "Midnight Empress of the Eastern Coast Highway"];
+
+test("a long name that runs from right to left keeps its beginning", async ({ page }) => {
+  const { contestId, entries } = await makeContest(["Leader", arabic, hebrew]);
+  await voteOfSomebody(contestId, entries.Leader);
+  await openContest(page, contestId, "?tab=results");
+  for (const name of [arabic, hebrew]) await expectBeginningShown(page, page.getByText(name).first());
+});
+
+test("the names of tied winners are whole", async ({ page }) => {
+  const { contestId, entries } = await makeContest([...longNames, "Third"]);
+  for (const name of longNames) await voteOfSomebody(contestId, entries[name]);
+  await openContest(page, contestId, "?tab=results");
+  const rows = page.getByRole("region", { name: "Live Progress" });
+  for (const name of longNames) await expectWhole(rows.getByText(name, { exact: true }));
+  await page.getByRole("tab").first().click();
+  await page.getByRole("button", { name: "Leaderboard" }).click();
+  const board = page.getByRole("dialog", { name: "Live Leaderboard" });
+  for (const name of longNames) await expectWhole(board.getByText(name, { exact: true }));
+});
+
+/** The first letters are inside the box that cuts the text. */
+async function expectBeginningShown(page: Page, text: Locator): Promise<void> {
+  await expect(text).toBeVisible();
+  const edges = await text.evaluate((element) => {
+    const range = document.createRange();
+    const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    if (!letters) throw new Error("There is no text");
+    range.setStart(letters, 0);
+    range.setEnd(letters, 3);
+    const [box, start] = [element.getBoundingClientRect(), range.getBoundingClientRect()];
+    return { inside: start.left >= box.left - 1 && start.right <= box.right + 1, width: start.width };
+  });
+  expect(edges.inside, await page.title()).toBe(true);
+  expect(edges.width).toBeGreaterThan(0);
+}
+
+async function expectWhole(text: Locator): Promise<void> {
+  await expect(text).toBeVisible();
+  const hidden = await text.evaluate((element) => {
+    const box = element.closest("p") ?? element;
+    return [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight];
+  });
+  expect(Math.max(...hidden)).toBeLessThanOrEqual(1);
+}
