@@ -124,6 +124,7 @@ export function createApp(parts: AppParts) {
     deviceCookie: deviceCookie({ appSecret, https }),
     accountKey: (storedEmail) => accountKeyOf(storedEmail, appSecret),
     sprayingDelay: sprayingDelay(database.pool, parts.delay ?? boundedDelays(maxDelayedReplies)),
+    isBehindProxy: trustProxy,
   });
   googleRoutes(api, {
     google: config.google && googleSignIn(config.google, publicUrl),

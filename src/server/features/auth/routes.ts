@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import {
   getCurrentUser,
   openSignIn,
@@ -31,10 +32,11 @@ type Parts = {
   /** identifies an account without its e-mail */
   accountKey: (storedEmail: string) => string;
   sprayingDelay: SprayingDelay;
+  isBehindProxy: boolean;
 };
 
 export function authRoutes(api: Api, parts: Parts) {
-  const { users, browserSessions, queue, limit, deviceCookie, accountKey, sprayingDelay } = parts;
+  const { users, browserSessions, queue, limit, deviceCookie, accountKey, sprayingDelay, isBehindProxy } = parts;
 
   api.handle(getCurrentUser, ({ context }) => signedInPerson(context));
 
@@ -42,7 +44,11 @@ export function authRoutes(api: Api, parts: Parts) {
     api.handle(
       endpoint,
       async ({ body, context }) => {
-        const user = await queue(callerOf(context), () => userWithPassword(body, context));
+        const account = accountKey(normalizeEmail(body.email));
+        const key = await deviceCookie.attemptsKey(context, account);
+        const user = await queue({ ...callerOf(context), key, isKnownBrowser: key !== account }, () =>
+          userWithPassword(body, context),
+        );
         if (!user) {
           await sprayingDelay(body.password, context.req.raw.signal); // outside of the queue, where others would wait too
           throw new Refusal("unauthorized", "Invalid email or password");
@@ -57,7 +63,8 @@ export function authRoutes(api: Api, parts: Parts) {
     api.handle(
       endpoint,
       async ({ body, context }) => {
-        const user = await queue(callerOf(context), () => newUser(body));
+        const caller = { ...callerOf(context), key: accountKey(normalizeEmail(body.email)), isKnownBrowser: false };
+        const user = await queue(caller, () => newUser(body));
         await signBrowserIn(context, user);
         return user;
       },
@@ -93,10 +100,15 @@ export function authRoutes(api: Api, parts: Parts) {
     const message = "An account with this email already exists";
     throw new Refusal("conflict", message, { fields: { email: message } });
   }
-}
 
-function callerOf(context: RequestContext): Caller {
-  return { disconnected: context.req.raw.signal, address: context.var.request.address() };
+  function callerOf(context: RequestContext): Pick<Caller, "disconnected" | "address" | "connection"> {
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+    return {
+      disconnected: context.req.raw.signal,
+      address: context.var.request.address(),
+      connection: isBehindProxy ? undefined : incoming?.socket,
+    };
+  }
 }
 
 /** Signing out is a plain link, which another site, or a picture in an entry, could request as well. */

@@ -80,7 +80,8 @@ test("many guesses at once are limited too", async () => {
     ),
   );
   expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
-  expect(responses.filter(({ status }) => status === 429)).toHaveLength(20);
+  // 503: more than ten do not even wait for their turn.
+  expect(responses.filter(({ status }) => status === 429 || status === 503)).toHaveLength(20);
 });
 
 test("an account that does not exist is limited in the same way", async () => {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "#server/http/errors.ts";
 
-const maxAttempts = 10;
+export const maxAttempts = 10;
 const windowSeconds = 15 * 60;
 const keyPrefix = "sign-in";
 

@@ -1,8 +1,11 @@
 import { availableParallelism } from "node:os";
 import { Refusal } from "#server/http/errors.ts";
 import { networkOf } from "./network.ts";
+import { type NetworkLines, networkLines } from "./network-lines.ts";
+import { type Attempt, type Standing, signInAttempts } from "./sign-in-attempts.ts";
+import { maxAttempts } from "./sign-in-limit.ts";
 
-export type Caller = {
+export type Caller = Attempt & {
   /** aborted when the client disconnects */
   disconnected: AbortSignal;
   address: string | undefined;
@@ -13,18 +16,36 @@ type Turn = { begin: () => void; refuse: () => void };
 /**
  * Limits how many people sign in at once: a password hash takes tens of milliseconds of a core, and one core is always
  * left for polls and votes, however many processes share the machine. Networks take turns, so that a flood from one
- * network delays the others by a turn only. There is no limit per network, because a whole venue shares one.
+ * network delays the others by a turn only. There is no limit per network, because a whole venue shares one; within it,
+ * repeated attempts yield to first ones (decision 31).
  */
 export function signInQueue(processes: number, { maxWaiting = 5_000 } = {}) {
   const maxRunning = Math.max(1, Math.floor((availableParallelism() - 1) / processes));
   /** by network; the first one is next */
-  const waiting = new Map<string, Set<Turn>>();
+  const waiting = new Map<string, NetworkLines<Turn>>();
+  const attempts = signInAttempts();
   let waitingCount = 0;
   let running = 0;
 
+  /** Work that fails, or finds nothing, is a failed attempt. */
   return async <Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> => {
-    if (running >= maxRunning) await waitForTurn(caller);
-    else running += 1;
+    if (attempts.openOf(caller.key) >= maxAttempts) throw tooMany(); // more than those would be refused in their turn
+    const standing = attempts.open(caller);
+    let outcome: Parameters<typeof attempts.close>[1] = "turned away";
+    try {
+      if (running >= maxRunning) await waitForTurn(caller, standing);
+      else running += 1;
+      outcome = "failed";
+      const result = await inTurn(work);
+      if (result !== undefined) outcome = "succeeded";
+      return result;
+    } finally {
+      if (outcome === "turned away" && caller.disconnected.aborted) outcome = "failed";
+      attempts.close(caller, outcome);
+    }
+  };
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } finally {
@@ -32,52 +53,51 @@ export function signInQueue(processes: number, { maxWaiting = 5_000 } = {}) {
       if (next) next.begin();
       else running -= 1;
     }
-  };
+  }
 
   /** A client that disconnects while waiting leaves the queue at once. */
-  function waitForTurn({ disconnected, address }: Caller): Promise<void> {
+  function waitForTurn({ disconnected, address }: Caller, standing: Standing): Promise<void> {
     const network = networkOf(address);
-    if (waitingCount >= maxWaiting) makeRoomFor(network);
     return new Promise((resolve, reject) => {
       const turn: Turn = {
         begin() {
           disconnected.removeEventListener("abort", turn.refuse);
+          waitingCount -= 1;
           resolve();
         },
         refuse() {
           disconnected.removeEventListener("abort", turn.refuse);
-          leave(network, turn);
+          const lines = waiting.get(network);
+          if (!lines?.delete(standing, turn)) return;
+          if (lines.size() === 0) waiting.delete(network);
+          waitingCount -= 1;
           reject(tooMany());
         },
       };
-      waiting.set(network, (waiting.get(network) ?? new Set()).add(turn));
+      const lines = waiting.get(network) ?? networkLines<Turn>();
+      lines.add(standing, turn);
+      waiting.set(network, lines);
       waitingCount += 1;
       disconnected.addEventListener("abort", turn.refuse);
+      if (waitingCount > maxWaiting) fullest(lines).last()?.refuse();
     });
   }
 
   function takeNext(): Turn | undefined {
-    for (const [network, turns] of waiting)
-      for (const turn of turns) {
-        leave(network, turn);
-        if (waiting.delete(network)) waiting.set(network, turns); // to the end
-        return turn;
-      }
+    for (const [network, lines] of waiting) {
+      const next = lines.takeNext();
+      waiting.delete(network);
+      if (lines.size() > 0) waiting.set(network, lines); // to the end
+      return next;
+    }
     return undefined;
   }
 
-  function leave(network: string, turn: Turn): void {
-    const turns = waiting.get(network);
-    if (!turns?.delete(turn)) return;
-    waitingCount -= 1;
-    if (turns.size === 0) waiting.delete(network);
-  }
-
-  /** Refuses the last one of the network with the most waiting, unless that is the same network. */
-  function makeRoomFor(network: string): void {
-    const [most] = [...waiting].sort(([, one], [, other]) => other.size - one.size);
-    if (!most || most[1].size <= (waiting.get(network)?.size ?? 0) + 1) throw tooMany();
-    [...most[1]].at(-1)?.refuse();
+  /** The network of which the most wait; of several, the given one. */
+  function fullest(own: NetworkLines<Turn>): NetworkLines<Turn> {
+    let most = own;
+    for (const lines of waiting.values()) if (lines.size() > most.size()) most = lines;
+    return most;
   }
 }
 
