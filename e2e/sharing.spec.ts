@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { showMoreUntil } from "./support/long-lists.ts";
 import { countPrints, printedSheet } from "./support/printing.ts";
 import { readQr } from "./support/read-qr.ts";
 import { demoAccount } from "./support/run-context.ts";
@@ -218,6 +219,7 @@ test("public contests show their title, dates and QR code", async ({ page, conte
   await page.goto("/public-contests");
   await expect(page.getByText(/^Welcome, Ruby/).filter({ visible: true })).toBeVisible();
   const card = page.getByRole("listitem").filter({ has: page.locator('a[href="/contest/1"]') });
+  await showMoreUntil(page, card);
   await expect(card.getByText("Active", { exact: true })).toBeVisible();
   await expect(card.getByRole("link", { name: "Vote Now" })).toHaveAttribute("href", "/contest/1");
   await expect(card).toContainText(/\d+ (Days|Hours)/);
@@ -352,6 +354,7 @@ test("markup in any text of a contest, an entry or a person is shown as text on 
 
   await page.goto("/public-contests");
   const listed = page.getByRole("listitem").filter({ has: page.locator(`a[href="/contest/${id}"]`) });
+  await showMoreUntil(page, listed);
   await expectOnlyText(page, exactly(listed, hostile.title), exactly(listed, hostile.about));
   await page.getByRole("button", { name: /account menu/i }).click();
   await expectOnlyText(page, page.getByRole("menu").getByText(hostile.person));

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { instant, pathId } from "./fields.ts";
+import { instant, listPart, pathId } from "./fields.ts";
 import { userVote } from "./votes.ts";
 
 const branding = z.object({ primaryColor: z.optional(z.string()), logoUrl: z.optional(z.string()) });
@@ -95,12 +95,14 @@ const contestView = z.object({
 export type ContestView = z.output<typeof contestView>;
 
 export const getPublicContests = endpoint("GET /api/public-contests", {
-  summary: "The contests that are listed publicly, newest first",
+  summary: "The contests that are listed publicly, newest first, at most 100 at a time",
+  query: listPart,
   reply: z.array(contestCard),
 });
 
 export const getMyContests = endpoint("GET /api/contests/my", {
-  summary: "The contests that one organizes, newest first",
+  summary: "The contests that one organizes, newest first, at most 100 at a time",
+  query: listPart,
   reply: z.array(managedContest),
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { organizerReasonMessage } from "#domain/people.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, pathId } from "./fields.ts";
+import { instant, listPart, pathId } from "./fields.ts";
 
 const person = z.object({ firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) });
 
@@ -37,7 +37,8 @@ export const requestOrganizerAccess = endpoint("POST /api/organizer-requests", {
 });
 
 export const listOrganizerRequests = endpoint("GET /api/admin/organizer-requests", {
-  summary: "All requests, newest first (admins)",
+  summary: "All requests, newest first, at most 100 at a time (admins)",
+  query: listPart,
   reply: z.array(organizerRequest),
 });
 

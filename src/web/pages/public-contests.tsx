@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Trophy } from "lucide-react";
 import { useState } from "react";
 import type { ContestCard as Contest } from "#contract/contests.ts";
 import { greetingName } from "#domain/people.ts";
 import { mayManageContest } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { publicContestsQuery } from "#web/features/contests/api.ts";
+import { publicContestPagesQuery } from "#web/features/contests/api.ts";
 import { ContestCard } from "#web/features/contests/contest-card.tsx";
 import { LazyQrDialog } from "#web/features/contests/lazy-qr-dialog.tsx";
 import { useMinute } from "#web/features/contests/use-minute.ts";
@@ -13,6 +13,7 @@ import { WaitingNotice } from "#web/features/organizer-requests/waiting-notice.t
 import { Card } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CouldNotLoad } from "./could-not-load.tsx";
 import { PageHeading } from "./page-heading.tsx";
@@ -35,7 +36,10 @@ export function PublicContestsPage() {
 }
 
 function Contests() {
-  const { data: contests, isError, refetch, isFetching } = useQuery(publicContestsQuery);
+  const { data, isError, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(publicContestPagesQuery);
+  // A new contest moves one to the next page, where it comes a second time until the list is loaded again.
+  const contests = data && [...new Map(data.pages.flat().map((contest) => [contest.id, contest])).values()];
   const { user } = useCurrentUser();
   const now = useMinute();
   // Keeps the contest while the dialog closes.
@@ -67,6 +71,14 @@ function Contests() {
           </li>
         ))}
       </ul>
+      {(hasNextPage || (data?.pages.length ?? 0) > 1) && (
+        <ShowMore
+          shown={`${contests.length} contests`}
+          hasMore={hasNextPage}
+          busy={isFetchingNextPage}
+          onMore={() => fetchNextPage()}
+        />
+      )}
       {shared && (
         <LazyQrDialog
           contest={shared.contest}

@@ -28,11 +28,11 @@ type Parts = {
 };
 
 export function contestRoutes(api: Api, { contests, photos, accessLimit, now }: Parts) {
-  api.handle(getPublicContests, () => contests.listPublic(), { load: "read" });
+  api.handle(getPublicContests, ({ query }) => contests.listPublic(query), { load: "read" });
 
   // Registered before the path with an id, which would match this one too.
-  api.handle(getMyContests, async ({ context }) => {
-    const mine = await contests.listOf((await signedInPerson(context)).id);
+  api.handle(getMyContests, async ({ query, context }) => {
+    const mine = await contests.listOf((await signedInPerson(context)).id, query);
     const guessed = await accessLimit.reported(mine, now());
     return mine.map((contest) =>
       guessed.has(contest.id) ? { ...contest, accessCodeGuessed: true as const } : contest,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ContestCard, ManagedContest } from "#contract/contests.ts";
 import type { ContestValues } from "#domain/contest-form.ts";
 import { limits } from "#domain/limits.ts";
+import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow } from "#server/db/tables.ts";
 import { toRow } from "./contest-row.ts";
@@ -9,20 +10,19 @@ import { toRow } from "./contest-row.ts";
 export function contestStore({ kysely }: Database) {
   const cards = kysely
     .selectFrom("contests")
-    .leftJoin(
+    .leftJoinLateral(
       (query) =>
         query
           .selectFrom("tallies")
           .innerJoin("entries", "entries.id", "tallies.entry_id")
+          .whereRef("tallies.contest_id", "=", "contests.id")
           .select((at) => [
-            "tallies.contest_id",
             at.fn.sum<number>("tallies.votes").filterWhere("entries.status", "=", "active").as("total_votes"),
             at.fn.countAll<number>().filterWhere("entries.status", "=", "active").as("entry_count"),
             at.fn.countAll<number>().as("managed_entry_count"),
           ])
-          .groupBy("tallies.contest_id")
           .as("sums"),
-      (join) => join.onRef("sums.contest_id", "=", "contests.id"),
+      (join) => join.onTrue(),
     )
     .leftJoin("photos", (join) => join.on(sql<boolean>`photos.id = uploaded_photo_id(contests.cover_photo_url)`))
     .selectAll("contests")
@@ -32,16 +32,19 @@ export function contestStore({ kysely }: Database) {
       "sums.managed_entry_count",
       "photos.placeholder as cover_placeholder",
     ]);
-  const newestCards = cards.orderBy("contests.created_at", "desc").orderBy("contests.id", "desc");
+  const newestCards = (part: ListPart) => {
+    const { limit, offset } = rowsOf(part);
+    return cards.orderBy("contests.created_at", "desc").orderBy("contests.id", "desc").limit(limit).offset(offset);
+  };
 
   return {
-    async listPublic(): Promise<ContestCard[]> {
-      const rows = await newestCards.where("contests.is_public", "=", true).execute();
+    async listPublic(part: ListPart): Promise<ContestCard[]> {
+      const rows = await newestCards(part).where("contests.is_public", "=", true).execute();
       return rows.map(toCard);
     },
 
-    async listOf(organizerId: string): Promise<ManagedContest[]> {
-      const rows = await newestCards.where("contests.organizer_id", "=", organizerId).execute();
+    async listOf(organizerId: string, part: ListPart): Promise<ManagedContest[]> {
+      const rows = await newestCards(part).where("contests.organizer_id", "=", organizerId).execute();
       return rows.map(toManaged);
     },
 

@@ -30,9 +30,9 @@ export function organizerRequestRoutes(api: Api, { requests, users, personChange
     return created;
   });
 
-  api.handle(listOrganizerRequests, async ({ context }) => {
+  api.handle(listOrganizerRequests, async ({ query, context }) => {
     await personWhoMay("review organizer requests", context);
-    return requests.list();
+    return requests.list(query);
   });
 
   for (const [endpoint, decision] of [

@@ -1,4 +1,5 @@
 import type { OrganizerRequest } from "#contract/organizer-requests.ts";
+import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import { raisedToOrganizer } from "#domain/permissions.ts";
 import type { Database } from "#server/db/connect.ts";
 
@@ -23,8 +24,10 @@ export function organizerRequestStore({ kysely }: Database) {
     ]);
 
   return {
-    async list(): Promise<OrganizerRequest[]> {
-      const rows = await requests.orderBy("request.created_at", "desc").orderBy("request.id", "desc").execute();
+    async list(part: ListPart): Promise<OrganizerRequest[]> {
+      const { limit, offset } = rowsOf(part);
+      const newest = requests.orderBy("request.created_at", "desc").orderBy("request.id", "desc");
+      const rows = await newest.limit(limit).offset(offset).execute();
       return rows.map(toRequest);
     },
 

@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import {
   type ContestBody,
   type ContestView,
@@ -9,13 +15,24 @@ import {
   updateContest,
 } from "#contract/contests.ts";
 import { isOutdated } from "#domain/pushed-counts.ts";
+import { allPages } from "#web/lib/all-pages.ts";
 import { CallError, call } from "#web/lib/call.ts";
 import { contestKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
 
 export const publicContestsQuery = queryOptions({
-  queryKey: publicContestsKey,
-  queryFn: ({ signal }) => call(getPublicContests, { signal }),
+  queryKey: [...publicContestsKey, "all"],
+  queryFn: ({ signal }) => allPages((query) => call(getPublicContests, { query, signal })),
+});
+
+const contestsPerPage = 24;
+
+export const publicContestPagesQuery = infiniteQueryOptions({
+  queryKey: [...publicContestsKey, "pages"],
+  queryFn: ({ pageParam: page, signal }) =>
+    call(getPublicContests, { query: { page, limit: contestsPerPage }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (lastPage, pages) => (lastPage.length === contestsPerPage ? pages.length + 1 : undefined),
 });
 
 const pollMs = 5_000;
@@ -49,7 +66,7 @@ export function contestQuery(contestId: number, { live = false } = {}) {
 
 export const myContestsQuery = queryOptions({
   queryKey: myContestsKey,
-  queryFn: ({ signal }) => call(getMyContests, { signal }),
+  queryFn: ({ signal }) => allPages((query) => call(getMyContests, { query, signal })),
   refetchOnMount: "always",
 });
 

@@ -43,7 +43,7 @@ export function useContestCreation() {
   async function findUnanswered({ title, startDate, endDate }: ContestValues): Promise<ManagedContest | undefined> {
     const known = knownContests.current;
     if (!known) return undefined;
-    const mine = await call(getMyContests, {});
+    const mine = await call(getMyContests, { query: {} });
     return mine.find(
       (contest) =>
         !known.has(contest.id) &&

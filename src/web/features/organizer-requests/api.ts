@@ -6,11 +6,12 @@ import {
   requestOrganizerAccess,
 } from "#contract/organizer-requests.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
+import { allPages } from "#web/lib/all-pages.ts";
 import { call } from "#web/lib/call.ts";
 
 export const organizerRequestsQuery = queryOptions({
   queryKey: ["/api/admin/organizer-requests"],
-  queryFn: ({ signal }) => call(listOrganizerRequests, { signal }),
+  queryFn: ({ signal }) => allPages((query) => call(listOrganizerRequests, { query, signal })),
   refetchOnMount: "always", // there may be new requests
 });
 

@@ -5,19 +5,28 @@ import { messageOf } from "#web/lib/call.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { ShowMore, useShownPart } from "#web/ui/show-more.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useApproveRequest, useRejectRequest } from "./api.ts";
 import { RequestPerson } from "./request-person.tsx";
 
+const requestsPerPart = 20;
+
 export function PendingRequests({ requests }: { requests: OrganizerRequest[] }) {
+  const { part, hasMore, isLong, showMore } = useShownPart(requests, requestsPerPart);
   return (
-    <ul className="grid gap-4">
-      {requests.map((request) => (
-        <li key={request.id}>
-          <PendingRequest request={request} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-4">
+        {part.map((request) => (
+          <li key={request.id}>
+            <PendingRequest request={request} />
+          </li>
+        ))}
+      </ul>
+      {isLong && (
+        <ShowMore shown={`${part.length} of ${requests.length} requests`} hasMore={hasMore} onMore={showMore} />
+      )}
+    </>
   );
 }
 

@@ -3,30 +3,39 @@ import { fullName } from "#domain/people.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { ShowMore, useShownPart } from "#web/ui/show-more.tsx";
 import { RequestPerson } from "./request-person.tsx";
 
+const requestsPerPart = 20;
+
 export function ProcessedRequests({ requests }: { requests: OrganizerRequest[] }) {
+  const { part, hasMore, isLong, showMore } = useShownPart(requests, requestsPerPart);
   return (
-    <Card>
-      <ul className="divide-y divide-line">
-        {requests.map((request) => (
-          <li key={request.id} className="p-5 sm:p-6">
-            <div className="flex flex-wrap items-start justify-between gap-3">
-              <RequestPerson request={request} />
-              {request.status === "approved" ? (
-                <Badge tone="accent">Approved</Badge>
-              ) : (
-                <Badge tone="danger">Rejected</Badge>
-              )}
-            </div>
-            <p className="mt-3 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{request.reason}</p>
-            <p className="mt-3 text-sm text-muted">
-              Reviewed by {(request.reviewer && fullName(request.reviewer)) || "an admin"}
-              {request.reviewedAt && ` on ${formatInstant(request.reviewedAt)}`}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <>
+      <Card>
+        <ul className="divide-y divide-line">
+          {part.map((request) => (
+            <li key={request.id} className="p-5 sm:p-6">
+              <div className="flex flex-wrap items-start justify-between gap-3">
+                <RequestPerson request={request} />
+                {request.status === "approved" ? (
+                  <Badge tone="accent">Approved</Badge>
+                ) : (
+                  <Badge tone="danger">Rejected</Badge>
+                )}
+              </div>
+              <p className="mt-3 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{request.reason}</p>
+              <p className="mt-3 text-sm text-muted">
+                Reviewed by {(request.reviewer && fullName(request.reviewer)) || "an admin"}
+                {request.reviewedAt && ` on ${formatInstant(request.reviewedAt)}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {isLong && (
+        <ShowMore shown={`${part.length} of ${requests.length} requests`} hasMore={hasMore} onMore={showMore} />
+      )}
+    </>
   );
 }

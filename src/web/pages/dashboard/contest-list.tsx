@@ -11,6 +11,7 @@ import { useMinute } from "#web/features/contests/use-minute.ts";
 import { CouldNotLoad } from "#web/pages/could-not-load.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ShowMore, useShownPart } from "#web/ui/show-more.tsx";
 import { ContestSkeletons, contestGrid } from "./contest-skeletons.tsx";
 
 type ContestListProps = {
@@ -22,7 +23,6 @@ type ContestListProps = {
 
 export function ContestList({ query, onClearQuery, onCreate, actionsOf }: ContestListProps) {
   const { data: contests, error, refetch, isFetching } = useQuery(myContestsQuery);
-  const now = useMinute();
   if (!contests && isSignedOut(error)) return <SignedOut />;
   if (!contests && error)
     return (
@@ -60,13 +60,28 @@ export function ContestList({ query, onClearQuery, onCreate, actionsOf }: Contes
           No title or description has “{query.trim()}” in it.
         </EmptyState>
       ) : (
-        <ul className={contestGrid}>
-          {found.map((contest, index) => (
-            <li key={contest.id}>
-              <ManagedContestCard contest={contest} now={now} eager={index < 3} actions={actionsOf(contest)} />
-            </li>
-          ))}
-        </ul>
+        <FoundContests contests={found} actionsOf={actionsOf} />
+      )}
+    </>
+  );
+}
+
+const contestsPerPart = 24;
+
+function FoundContests({ contests, actionsOf }: { contests: ManagedContest[] } & Pick<ContestListProps, "actionsOf">) {
+  const now = useMinute();
+  const { part, hasMore, isLong, showMore } = useShownPart(contests, contestsPerPart);
+  return (
+    <>
+      <ul className={contestGrid}>
+        {part.map((contest, index) => (
+          <li key={contest.id}>
+            <ManagedContestCard contest={contest} now={now} eager={index < 3} actions={actionsOf(contest)} />
+          </li>
+        ))}
+      </ul>
+      {isLong && (
+        <ShowMore shown={`${part.length} of ${contests.length} contests`} hasMore={hasMore} onMore={showMore} />
       )}
     </>
   );
