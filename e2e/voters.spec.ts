@@ -9,6 +9,7 @@ import {
 } from "./support/contests.ts";
 import { runSettings } from "./support/run-context.ts";
 import { expectAccessible, test } from "./support/test.ts";
+import { uniqueEmail } from "./support/unique.ts";
 
 /** A contest for this test, and a new person who looks at it. */
 async function makeContest(page: Page, names: string[], values: Record<string, unknown> = {}): Promise<Made> {
@@ -34,6 +35,35 @@ test("two browsers see each other's votes without reloading", async ({ page, bro
   await button(second, "Vote: Ember").click();
   await expect(total(page, "2votes")).toBeVisible();
   await other.close();
+});
+
+test("a person's vote is shown at once in another tab, and on a page that was open before the sign-in", async ({
+  page,
+  context,
+}) => {
+  const { contestId } = await makeOthersContest(["Ember", "Frost"]);
+  const [tab, device] = [await context.newPage(), await context.newPage()];
+  await Promise.all([openContest(page, contestId), openContest(tab, contestId), openContest(device, contestId)]);
+  await button(device, "Vote: Ember").click();
+  const dialog = device.getByRole("dialog", { name: "Sign In to Vote" });
+  await dialog.getByRole("tab", { name: "Create Account" }).click();
+  await dialog.getByLabel("First name").fill("Mika");
+  await dialog.getByLabel("Last name").fill("Ito");
+  await dialog.getByLabel("Email").fill(uniqueEmail("mika"));
+  await dialog.getByLabel("Password", { exact: true }).fill("long enough");
+  await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
+  await device.getByRole("dialog").getByRole("button", { name: "Not now" }).click();
+  await Promise.all([page.reload(), tab.reload()]);
+  // Without the polls, only the stream can tell.
+  for (const other of [page, tab, device])
+    await other.route("**/api/contests/*", (route) =>
+      route.request().method() === "GET" ? undefined : route.continue(),
+    );
+  await expect(button(tab, "Vote: Ember")).toBeVisible();
+  await button(page, "Vote: Ember").click();
+  for (const other of [tab, device]) await expect(button(other, "Voted: Ember")).toBeVisible();
+  await button(tab, "Vote: Frost").click();
+  for (const other of [page, device]) await expect(button(other, "Voted: Frost")).toBeVisible();
 });
 
 test.describe("when the phone is offline", () => {

@@ -67,9 +67,12 @@ export const liveCounts = z.object({
 });
 export type LiveCounts = z.output<typeof liveCounts>;
 
+/** The event `own-vote`, only in the streams of the person whose vote has changed. */
+export const liveOwnVote = z.object({ entryId: z.nullable(z.int()) });
+
 export const watchContest = endpoint("GET /api/contests/:contestId/live", {
   summary:
-    "Server-sent events: counts { version, totalVotes, counts }, contest { version } when it should be fetched again, gone when it was deleted, closing when the server stops, beat every 20 seconds",
+    "Server-sent events: counts { version, totalVotes, counts }, own-vote { entryId } when the viewer's vote has changed, contest { version } when it should be fetched again, gone when it was deleted, closing when the server stops, beat every 20 seconds",
   params,
   reply: "stream",
 });

@@ -39,6 +39,8 @@ const events = {
   "pushed counts": { type: "pushed-counts" },
   "another device: 7": { type: "another-device", entryId: 7 },
   "another device: none": { type: "another-device", entryId: null },
+  "told by the stream: 7": { type: "told-by-stream", entryId: 7 },
+  "told by the stream: none": { type: "told-by-stream", entryId: null },
   "sign-in": { type: "sign-in", kept: undefined },
   "sign-in with kept 8": { type: "sign-in", kept: kept(8) },
   "reload without kept": { type: "reload", kept: undefined },
@@ -94,6 +96,7 @@ const table: Record<StateName, Changes> = {
     "press 7 in a list": ["sending 7", "show, cast 7"],
     "press 7 signed out": ["asked for 7", "ask 7 to sign in"],
     "another device: 7": ["confirmed 7", ""],
+    "told by the stream: 7": ["confirmed 7", "show beside pushed counts, refresh"],
     "sign-in with kept 8": ["kept 8", ""],
     "reload with kept 8": ["kept 8", ""],
     "reload with asked 8": ["asked for 8", ""],
@@ -105,6 +108,7 @@ const table: Record<StateName, Changes> = {
     "press 7 in a list": ["sending removal, 7 stands", "show, remove"],
     "press 7 signed out": ["asked for 7, 7 stands", "ask 7 to sign in"],
     "another device: none": ["none", ""],
+    "told by the stream: none": ["none", "show beside pushed counts, refresh"],
     "sign-in": ["none", ""],
     "sign-in with kept 8": ["kept 8", ""],
     "reload with kept 8": ["kept 8, 7 stands", ""],
@@ -117,6 +121,7 @@ const table: Record<StateName, Changes> = {
     "press 7 in a list": ["sending 7", "show, cast 7"],
     "press 7 signed out": ["asked for 7", "ask 7 to sign in"],
     "another device: 7": ["confirmed 7", ""],
+    "told by the stream: 7": ["confirmed 7", "show beside pushed counts, refresh"],
     "another device: none": ["none", ""],
     "sign-in": ["none", ""],
     "sign-in with kept 8": ["kept 8", ""],
@@ -130,6 +135,7 @@ const table: Record<StateName, Changes> = {
     "press 7 in a list": ["sending 7", "show, cast 7"],
     "press 7 signed out": ["asked for 7", "ask 7 to sign in"],
     "another device: 7": ["confirmed 7", ""],
+    "told by the stream: 7": ["confirmed 7", "show beside pushed counts, refresh"],
     "sign-in with kept 8": ["asked for 7, kept 8", ""],
     "reload with kept 8": ["asked for 7, kept 8", ""],
     "reload with asked 8": ["asked for 8", ""],
@@ -143,6 +149,7 @@ const table: Record<StateName, Changes> = {
     "press 7 in a list": ["sending 7", "show, set 7"],
     "press 7 signed out": ["asked for 7, kept 9", "ask 7 to sign in"],
     "another device: 7": ["kept 9, 7 stands", ""],
+    "told by the stream: 7": ["kept 9, 7 stands", "show beside pushed counts, refresh"],
     "sign-in": ["asked for 7", ""],
     "sign-in with kept 8": ["asked for 7, kept 8", ""],
     "reload without kept": ["asked for 7", "refresh"],
@@ -159,6 +166,7 @@ const table: Record<StateName, Changes> = {
     "press 7 in a list": ["sending 7", "show, cast 7"],
     "press 7 signed out": ["asked for 7", "ask 7 to sign in"],
     "another device: 7": ["confirmed 7", ""],
+    "told by the stream: 7": ["confirmed 7", "show beside pushed counts, refresh"],
     "sign-in": ["asked for the code for 7 with a code", ""],
     "sign-in with kept 8": ["asked for the code for 7 with a code, kept 8", ""],
     "reload with kept 8": ["asked for 7 with a code, kept 8", ""],
@@ -173,6 +181,7 @@ const table: Record<StateName, Changes> = {
     "press 7 in a list": ["sending 7", "show, cast 7"],
     "press 7 signed out": ["asked for 7", "ask 7 to sign in"],
     "another device: 7": ["confirmed 7", ""],
+    "told by the stream: 7": ["confirmed 7", "show beside pushed counts, refresh"],
     "sign-in with kept 8": ["asked for the code for 7, kept 8", ""],
     "reload with kept 8": ["asked for the code for 7, kept 8", ""],
     "reload with asked 8": ["asked for 8", ""],
@@ -188,6 +197,7 @@ const table: Record<StateName, Changes> = {
     "press 7 in a list": ["sending 7", "show, set 7"],
     "press 7 signed out": ["asked for 7, kept 9", "ask 7 to sign in"],
     "another device: 7": ["kept 9, 7 stands", ""],
+    "told by the stream: 7": ["kept 9, 7 stands", "show beside pushed counts, refresh"],
     "sign-in": ["asked for the code for 7", ""],
     "sign-in with kept 8": ["asked for the code for 7, kept 8", ""],
     "reload without kept": ["asked for the code for 7", "refresh"],
@@ -249,6 +259,7 @@ const table: Record<StateName, Changes> = {
     "press 7 in a list": ["sending 7", "show, set 7"],
     "press 7 signed out": ["asked for 7, kept 7", "ask 7 to sign in"],
     "another device: 7": ["kept 7, 7 stands", ""],
+    "told by the stream: 7": ["kept 7, 7 stands", "show beside pushed counts, refresh"],
     "sign-in": ["none", ""],
     "sign-in with kept 8": ["kept 8", ""],
     "reload without kept": ["none", "refresh"],
@@ -268,6 +279,7 @@ const table: Record<StateName, Changes> = {
     "session ended": ["kept 7", "sign out"],
     "no answer": ["kept 7", ""],
     "another device: 7": ["kept 7, 7 stands, request 7", ""],
+    "told by the stream: 7": ["kept 7, 7 stands, request 7", "show beside pushed counts, refresh"],
     "sign-in": ["none", ""],
     "sign-in with kept 8": ["kept 8", ""],
     "reload without kept": ["none, superseded request 7", "refresh"],
@@ -281,6 +293,7 @@ const table: Record<StateName, Changes> = {
     "press 7 in a list": ["sending removal, 7 stands", "show, remove"],
     "press 7 signed out": ["asked for 7, kept removal, 7 stands", "ask 7 to sign in"],
     "another device: none": ["kept removal", ""],
+    "told by the stream: none": ["kept removal", "show beside pushed counts, refresh"],
     "sign-in": ["none", ""],
     "sign-in with kept 8": ["kept 8", ""],
     "reload without kept": ["confirmed 7", "refresh"],
@@ -408,6 +421,7 @@ describe("in any order of events", () => {
   const somethingElse = fc.oneof<fc.Arbitrary<VoteEvent>[]>(
     fc.constantFrom(events["pushed counts"], events.resend, events["page hidden"], events.dismiss),
     vote.map((entryId) => ({ type: "another-device", entryId })),
+    vote.map((entryId) => ({ type: "told-by-stream", entryId })),
   );
   const anyAnswer = fc.constantFrom<VoteEvent>(
     events.taken,
@@ -473,7 +487,7 @@ describe("in any order of events", () => {
 
   test("a confirmed vote is shown until the person or the server changes it", () =>
     everyStep((before, event, after) => {
-      const changing = ["press", "code-accepted", "another-device", "sign-in", "taken"];
+      const changing = ["press", "code-accepted", "another-device", "told-by-stream", "sign-in", "taken"];
       if (before.state === "sending" || changing.includes(event.type)) return;
       expect(shownVote(after)).toBe(before.standing);
     }));

@@ -77,6 +77,8 @@ export type VoteEvent =
   | { type: "pushed-counts" }
   /** The server shows another vote of this person than the page does. */
   | { type: "another-device"; entryId: Vote }
+  /** The same, but from the stream: the page does not show it yet. */
+  | { type: "told-by-stream"; entryId: Vote }
   /** Somebody has signed in or out. `kept` is their vote that is saved in this browser. */
   | { type: "sign-in"; kept: KeptVote | undefined }
   /** What is saved in this browser: read when the page opens, and when another tab has changed it. */
@@ -112,6 +114,8 @@ export type VoteTransition = readonly [VoteMachine, readonly VoteEffect[]];
 export const noVote: VoteMachine = { state: "none", standing: null, request: undefined };
 
 const show: VoteEffect = { type: "show" };
+/** The counts come by themselves. */
+const showBesideCounts: VoteEffect = { type: "show", keepCounts: true };
 const refresh: VoteEffect = { type: "refresh" };
 const signOut: VoteEffect = { type: "sign-out" };
 
@@ -154,6 +158,10 @@ export function voteTransition(machine: VoteMachine, event: VoteEvent): VoteTran
     case "another-device":
       if (machine.state === "sending") return stay(machine);
       return stay(withStanding(machine, event.entryId, keptOf(machine)));
+    case "told-by-stream":
+      // A vote of this page that is under way is newer, and afterwards the contest is fetched again.
+      if (machine.state === "sending" || machine.standing === event.entryId) return stay(machine);
+      return [withStanding(machine, event.entryId, keptOf(machine)), [showBesideCounts, refresh]];
     case "sign-in":
       return changePerson(machine, event.kept);
     case "reload":
@@ -350,7 +358,7 @@ function confirm(version: number): VoteEffect {
 
 /** Counts that the server has pushed meanwhile never included the vote. */
 function undo({ countsPushed }: { countsPushed: boolean }): VoteEffect {
-  return countsPushed ? { type: "show", keepCounts: true } : show;
+  return countsPushed ? showBesideCounts : show;
 }
 
 function toast(tone: "success" | "info" | "error", message: VoteMessage): VoteEffect {

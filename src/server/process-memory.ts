@@ -4,6 +4,7 @@ import { sessionStore } from "./features/auth/sessions.ts";
 import { type SignedInPeople, signedInPeople } from "./features/auth/signed-in-people.ts";
 import { voterStore } from "./features/auth/voters.ts";
 import { type LiveResults, liveResults } from "./features/results/live-results.ts";
+import { takenVotes } from "./features/results/streams/own-vote-streams.ts";
 import { voteStore } from "./features/votes/store.ts";
 import { type SubmitVote, submitVotes } from "./features/votes/submit-vote.ts";
 import { voteRateLimit } from "./features/votes/vote-rate-limit.ts";
@@ -44,6 +45,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
       voter_changed: (voterId) => people.forgetVoter(voterId),
       session_ended: (sid) => people.forgetSession(sid),
       contest_changed: (contestId) => results.contestChanged(Number(contestId)),
+      votes_taken: (payload) => results.votesTaken(takenVotes(payload)),
     },
     onMissed: () => {
       people.invalidateAll();

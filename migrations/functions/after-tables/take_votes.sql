@@ -107,6 +107,21 @@ begin
   where asked.refusal is null and asked.action <> 'remove' and (select count(*) from removed) >= 0
   on conflict (contest_id, voter_id) do update set entry_id = excluded.entry_id, proven = excluded.proven;
 
+  -- For the voters' other pages. A part of the id is enough to find them, and a payload is limited to 8,000 bytes.
+  perform pg_notify('votes_taken', told.votes)
+  from (
+    select json_agg(json_build_array(
+      asked.contest_id,
+      left(asked.voter_id, 16),
+      case when asked.action <> 'remove' then asked.entry_id end,
+      asked.proven
+    ))::text as votes
+    from unnest(contest_ids, voter_ids, wishes, entry_ids, provens, refusals) with ordinality
+      as asked (contest_id, voter_id, action, entry_id, proven, refusal, place)
+    where asked.refusal is null
+    group by asked.place / 100
+  ) as told;
+
   refusals := array_replace(refusals, 'stands', null);
   select json_agg(json_build_object(
     'id', asked.id,

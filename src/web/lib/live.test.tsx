@@ -26,7 +26,13 @@ const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
 let queryClient: QueryClient;
 
-const Probe = () => <p>{useLiveContest(5)}</p>;
+const onOwnVote = vi.fn<(entryId: number | null) => void>();
+const Probe = ({ tell }: { tell: (entryId: number | null) => void }) => <p>{useLiveContest(5, tell)}</p>;
+const page = (tell = onOwnVote as (entryId: number | null) => void) => (
+  <QueryClientProvider client={queryClient}>
+    <Probe tell={tell} />
+  </QueryClientProvider>
+);
 const pass = (time: number) => act(async () => vi.advanceTimersByTime(time));
 const stream = () => FakeStream.opened.at(-1) as FakeStream;
 const counts = { version: 8, totalVotes: 3, counts: { 1: 3 } };
@@ -50,13 +56,8 @@ beforeEach(async () => {
     entries: [{ id: 1, voteCount: 2, percentage: 100 }],
   });
   root = createRoot(host);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Probe />
-      </QueryClientProvider>,
-    ),
-  );
+  onOwnVote.mockClear();
+  await act(async () => root.render(page()));
 });
 
 afterEach(() => {
@@ -67,6 +68,17 @@ afterEach(() => {
 });
 
 describe("a stream that works", () => {
+  it("tells the viewer's own vote, and is opened again for another viewer", async () => {
+    await stream().sends("own-vote", { entryId: 1 });
+    await stream().sends("own-vote", { entryId: null });
+    await stream().sends("own-vote", { entryId: "odd" });
+    expect(onOwnVote.mock.calls).toEqual([[1], [null]]);
+    const [first] = FakeStream.opened;
+    await act(async () => root.render(page(() => {})));
+    expect(FakeStream.opened).toHaveLength(2);
+    expect(first?.closed).toBe(true);
+  });
+
   it("is live from the first counts on, and puts them into the query cache", async () => {
     expect(host.textContent).toBe("polling");
     expect(stream().address).toBe("/api/contests/5/live");

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { safeParse } from "zod/mini";
 import type { ContestView } from "#contract/contests.ts";
-import { liveCounts, watchContest } from "#contract/results.ts";
+import { liveCounts, liveOwnVote, watchContest } from "#contract/results.ts";
 import { deadConnectionAfterMs, withCounts } from "#domain/pushed-counts.ts";
 import { addressOf } from "./call.ts";
 import { contestKey } from "./query-keys.ts";
@@ -21,8 +21,11 @@ const longestRetryDelayMs = 30_000;
 const closeWhenHiddenAfterMs = 20_000;
 const failuresUntilPolling = 2;
 
-/** Watches a contest: counts that the server pushes go into the query cache. */
-export function useLiveContest(contestId: number): LiveState {
+/**
+ * Watches a contest: counts that the server pushes go into the query cache, the viewer's own vote to `onOwnVote`, which
+ * must be another function for another viewer: the stream belongs to whoever opened it.
+ */
+export function useLiveContest(contestId: number, onOwnVote: (entryId: number | null) => void): LiveState {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LiveState>("polling");
 
@@ -49,6 +52,10 @@ export function useLiveContest(contestId: number): LiveState {
         wasLive = true;
         setState("live");
         queryClient.setQueryData<ContestView>(queryKey, (known) => known && withCounts(known, pushed));
+      });
+      source.addEventListener("own-vote", ({ data }) => {
+        const pushed = safeParse(liveOwnVote, JSON.parse(data)).data;
+        if (pushed) onOwnVote(pushed.entryId);
       });
       source.addEventListener("contest", () => refreshSoon());
       source.addEventListener("gone", () => {
@@ -112,6 +119,6 @@ export function useLiveContest(contestId: number): LiveState {
       window.removeEventListener("online", open);
       window.removeEventListener("offline", reconnectLater);
     };
-  }, [contestId, queryClient]);
+  }, [contestId, onOwnVote, queryClient]);
   return state;
 }

@@ -10,6 +10,7 @@ import { contestQuery } from "#web/features/contests/api.ts";
 import { ScheduleCard } from "#web/features/contests/schedule-card.tsx";
 import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { ConfirmVote } from "#web/features/votes/confirm-vote.tsx";
+import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
 import { CallError } from "#web/lib/call.ts";
 import { type LiveState, shownLiveState, useLiveContest } from "#web/lib/live.ts";
 import { usePageMetadata } from "#web/lib/page-metadata.ts";
@@ -29,7 +30,7 @@ export function ContestPage({ params }: { params: Readonly<Record<string, string
 }
 
 function LoadedContest({ contestId }: { contestId: number }) {
-  const live = useLiveContest(contestId);
+  const live = useLiveContest(contestId, useOwnVote(contestId));
   const { data: contest, error, dataUpdatedAt, refetch } = useQuery(contestQuery(contestId, { live: live === "live" }));
   // First of all, so that every part of this page hides what the contest hides, also from its organizer.
   const shown = useMemo(() => contest && { ...contest, entries: shownEntries(contest) }, [contest]);

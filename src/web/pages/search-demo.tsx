@@ -6,6 +6,7 @@ import { parseId } from "#domain/ids.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { shownEntries } from "#domain/shown-entries.ts";
 import { contestQuery, publicContestsQuery } from "#web/features/contests/api.ts";
+import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
 import { CallError } from "#web/lib/call.ts";
 import { shownLiveState, useLiveContest } from "#web/lib/live.ts";
 import { Container } from "#web/ui/container.tsx";
@@ -49,7 +50,7 @@ export function SearchDemoPage() {
 type LoadedContestProps = { contestId: number; tab: string | null; onTabChange: (tab: string) => void };
 
 function LoadedContest({ contestId, tab, onTabChange }: LoadedContestProps) {
-  const live = useLiveContest(contestId);
+  const live = useLiveContest(contestId, useOwnVote(contestId));
   const { data: contest, error, dataUpdatedAt } = useQuery(contestQuery(contestId, { live: live === "live" }));
   const shown = useMemo(() => contest && { ...contest, entries: shownEntries(contest) }, [contest]);
   if (shown)

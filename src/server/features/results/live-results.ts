@@ -8,6 +8,7 @@ import { ownWrites } from "./state/own-writes.ts";
 import { viewerRows } from "./state/viewer-rows.ts";
 import { resultStore } from "./store.ts";
 import { liveStreams } from "./streams/live-streams.ts";
+import type { TakenVote } from "./streams/own-vote-streams.ts";
 
 type Parts = { database: Database; isListening: () => boolean; maxStreams?: number | undefined; log: Log };
 
@@ -28,6 +29,10 @@ export function liveResults({ database, isListening, maxStreams, log }: Parts) {
     contestChanged(contestId: number): void {
       snapshots.contestChanged(contestId);
       streams.contestChanged(contestId);
+    },
+
+    votesTaken(votes: readonly TakenVote[]): void {
+      streams.votesTaken(votes);
     },
 
     anyContestMayHaveChanged(): void {

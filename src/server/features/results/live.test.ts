@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createTestApp } from "#server/testing/app.ts";
 import { type EventStream, openEventStream } from "#server/testing/event-stream.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
-import { type SignedIn, signedInAs } from "#server/testing/people.ts";
+import { type SignedIn, signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import { testProductOnPort } from "#server/testing/product.ts";
 
 const product = await testProductOnPort();
@@ -97,6 +97,49 @@ describe("a stream", () => {
     stream.close();
     await otherServed.close();
     await other.drop();
+  });
+
+  test("tells only the person whose vote it is, at every process and on every device", async () => {
+    const other = await createTestApp({ beside: product });
+    const otherServed = await other.listen();
+    const { contest, entries, path } = await contestWith(2);
+    const elsewhere = await contestWith(1);
+    const [first, second] = entries as [(typeof entries)[0], (typeof entries)[0]];
+    const person = await signedInAs(product, "voter");
+    const cookie = { cookie: cookieOf(person) };
+    const own = [await watch(contest.id, cookie), await watch(contest.id, cookie, otherServed.address)];
+    const others = [
+      await watch(contest.id),
+      await watch(contest.id, { cookie: cookieOf(await signedInAs(product, "voter")) }),
+      await watch(elsewhere.contest.id, cookie),
+    ];
+    await person.visitor.post(`${path}/vote`, { entryId: first.id });
+    await person.visitor.put(`${path}/vote`, { entryId: second.id });
+    await person.visitor.put(`${path}/vote`, { entryId: second.id }); // changes nothing
+    await person.visitor.delete(`${path}/vote`);
+    for (const stream of own)
+      await expect
+        .poll(() => eventsNamed(stream, "own-vote").map(({ data }) => data.entryId))
+        .toEqual([first.id, second.id, null]);
+    for (const stream of others) expect(eventsNamed(stream, "own-vote")).toEqual([]);
+    for (const stream of [...own, ...others]) stream.close();
+    await otherServed.close();
+    await other.drop();
+  });
+
+  test("does not tell the vote of a verified owner to somebody who only registered the mailbox", async () => {
+    const { contest, entries, path } = await contestWith(1);
+    const { visitor, user } = await signedInAs(product, "voter");
+    const owner = await signedInByGoogle(product, user.email);
+    const [theirs, registered] = [
+      await watch(contest.id, { cookie: owner.cookieHeader }),
+      await watch(contest.id, { cookie: visitor.cookieHeader }),
+    ];
+    expect((await owner.post(`${path}/vote`, { entryId: entries[0]?.id })).status).toBe(200);
+    await expect
+      .poll(() => [theirs, registered].map((stream) => eventsNamed(stream, "own-vote")[0]?.data.entryId))
+      .toEqual([entries[0]?.id, null]);
+    for (const stream of [theirs, registered]) stream.close();
   });
 
   test("catches up after the listening connection was lost", async () => {

@@ -69,8 +69,9 @@ export function resultRoutes(api: Api, { results, securityHeaders, now }: Parts)
       ["cache-control", "no-store"],
       [requestIdHeader, request.requestId],
     ]);
-    const voterId = (await request.person())?.voterId;
-    const opening = await results.streams.open(params.contestId, outgoing, { voterId, headers });
+    const person = await request.person();
+    const visit = { voterId: person?.voterId, proven: person?.emailVerified === true, headers };
+    const opening = await results.streams.open(params.contestId, outgoing, visit);
     if (opening !== "opened") throw refusals[opening]();
     return context.body(null); // not sent: the stream has begun
   });

@@ -36,7 +36,7 @@ export const publicContestPagesQuery = infiniteQueryOptions({
 });
 
 const pollMs = 5_000;
-/** Pushed counts do not include the viewer's own fields, such as a vote from another device. */
+/** Pushed counts do not include the viewer's own fields, such as the access. */
 const pollWhileLiveMs = 60_000;
 
 /** A process that is behind reads the newest change within moments; then its viewer fields are right. */

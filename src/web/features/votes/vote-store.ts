@@ -236,6 +236,11 @@ export function createVoteStore(queryClient: QueryClient) {
       if (pressedIn === session) for (const effect of effects) perform(contestId, effect);
     },
 
+    /** The server's stream says which vote of its viewer stands. Somebody else may have signed in meanwhile. */
+    toldByStream(contestId: number, told: { entryId: number | null; userId: string | undefined }): void {
+      if (told.userId === userId) dispatch(contestId, { type: "told-by-stream", entryId: told.entryId });
+    },
+
     /** A code was typed while signed out, or the person wants to sign in before. */
     signInFirst(contestId: number, code?: string): void {
       dispatch(contestId, { type: "sign-in-first", code });

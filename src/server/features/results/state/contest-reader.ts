@@ -77,12 +77,16 @@ export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
 
 export type ContestReader = ReturnType<typeof contestReader>;
 
+/** A person who has not proven the mailbox does not see the vote of one who has. */
+export function shownOwnVote(vote: Pick<Row, "entryId" | "proven">, isProvenPerson: boolean): number | null {
+  return vote.proven && !isProvenPerson ? null : vote.entryId;
+}
+
 function viewerFields({ state: { contest } }: Snapshot, person: Person | undefined, row: Row, stale: boolean) {
   const canManage = mayManageContest(person, contest);
   const requiresAccessCode = contest.accessCode !== null;
   return {
-    // A person who has not proven the mailbox does not see the vote of one who has.
-    votedFor: row.proven && !person?.emailVerified ? null : row.entryId,
+    votedFor: shownOwnVote(row, person?.emailVerified === true),
     requiresAccessCode,
     hasAccess: !requiresAccessCode || row.granted || canManage,
     canManage,

@@ -4,6 +4,7 @@ import { heartbeatIntervalMs } from "#domain/pushed-counts.ts";
 import type { Log } from "#server/log.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
 import type { ContestSnapshots, SnapshotRead } from "../state/contest-snapshots.ts";
+import { ownVoteStreams } from "./own-vote-streams.ts";
 import { endStream, eventBytes, sendToAll } from "./write-event.ts";
 
 type Parts = {
@@ -34,7 +35,12 @@ const maxStreamsPerPerson = 10; // tabs and devices
 const maxStreamsPerProcess = 20_000;
 const reconnectMs = { least: 1_000, most: 6_000 }; // spread, so that not all clients reconnect at once after a restart
 
-type Visit = { voterId: string | undefined; headers: Record<string, string> };
+type Visit = {
+  voterId: string | undefined;
+  /** The person's mailbox is proven. */
+  proven?: boolean;
+  headers: Record<string, string>;
+};
 export type OpenResult = "opened" | "no-contest" | "too-many" | "closing";
 
 /** Event streams of changed counts: at most four events a second, each encoded once for all streams of a contest. */
@@ -42,6 +48,7 @@ export function liveStreams(parts: Parts) {
   const { snapshots, isListening, log, maxStreams = maxStreamsPerProcess, heartbeatMs = heartbeatIntervalMs } = parts;
   const channels = new Map<number, Channel>();
   const openByVoter = new Map<string, number>();
+  const ownVotes = ownVoteStreams();
   let openCount = 0;
   let isClosed = false;
 
@@ -54,7 +61,8 @@ export function liveStreams(parts: Parts) {
 
   return {
     /** Headers must not have been sent yet. Anonymous viewers have no limit of their own. */
-    async open(contestId: number, stream: ServerResponse, { voterId, headers }: Visit): Promise<OpenResult> {
+    async open(contestId: number, stream: ServerResponse, visit: Visit): Promise<OpenResult> {
+      const { voterId, proven = false, headers } = visit;
       if (isClosed) return "closing";
       if (openCount >= Math.min(maxStreams, maxStreamsPerProcess) || openCountOf(voterId) >= maxStreamsPerPerson)
         return "too-many";
@@ -70,6 +78,7 @@ export function liveStreams(parts: Parts) {
         stream.useChunkedEncodingByDefault = false;
         stream.writeHead(200, { ...headers, "content-type": "text/event-stream", "x-accel-buffering": "no" });
         join(contestId, stream, read);
+        if (voterId !== undefined) ownVotes.add(stream, { contestId, voterId, proven });
         return "opened";
       } finally {
         count(voterId, -1);
@@ -82,6 +91,8 @@ export function liveStreams(parts: Parts) {
       const interval = Math.max(minBroadcastIntervalMs, channel.broadcastMs * (1 + restFactor));
       scheduleBroadcast(contestId, channel, interval - (performance.now() - channel.lastSentAt));
     },
+
+    votesTaken: ownVotes.tell,
 
     anyContestMayHaveChanged(): void {
       for (const [contestId, channel] of channels) scheduleBroadcast(contestId, channel, 0);

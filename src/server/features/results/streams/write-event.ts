@@ -24,7 +24,7 @@ export async function sendToAll(streams: ReadonlySet<ServerResponse>, bytes: Buf
 }
 
 /** A client that does not read is dropped instead of buffered for: it reconnects and starts with all counts. */
-function send(stream: ServerResponse, bytes: Buffer): void {
+export function send(stream: ServerResponse, bytes: Buffer): void {
   if (stream.writableEnded) return;
   if (stream.writableLength > maxUnreadBytes) {
     stream.destroy();
