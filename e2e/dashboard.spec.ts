@@ -1,7 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, request } from "@playwright/test";
 import sharp from "sharp";
+import { register } from "./support/contests.ts";
 import { createContest, type Organizer, signInAsNewOrganizer } from "./support/organizer.ts";
-import { expectAccessible, test } from "./support/test.ts";
+import { runSettings } from "./support/run-context.ts";
+import { expectAccessible, expectFits, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
 const card = (page: Page, title: string) =>
@@ -76,6 +78,55 @@ test("the first contest, with a cover photo and entries", async ({ page }) => {
     { name: "Voltage Kitsune", votingId: "2" },
   ]);
   await expectAccessible(page);
+});
+
+test("the form says how weak an access code is, and suggests a strong one", async ({ page }) => {
+  await signInAsNewOrganizer(page);
+  const dialog = await openCreateDialog(page);
+  const code = dialog.getByLabel(/^Access code/);
+  const weak = dialog.getByText(/^Weak: /);
+  await expect(weak).toBeHidden();
+  await code.fill("4711");
+  await expect(weak).toHaveText(
+    "Weak: somebody who keeps guessing finds it within 5 days. Six letters and digits take years.",
+  );
+  await expect(code).toHaveAccessibleDescription(/Weak: somebody who keeps guessing/);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Suggest a Code" }).click();
+  await expect(code).toHaveValue(/^[ACDEFGHJKMNPRTWXY3479]{6}$/);
+  await expect(weak).toBeHidden();
+  const suggested = await code.inputValue();
+  await dialog.getByLabel("Title").fill("Guarded Show");
+  await dialog.getByRole("button", { name: "Create Contest" }).click();
+  await expect(dialog).toBeHidden();
+  const [made] = await (await page.request.get("/api/contests/my")).json();
+  expect(made).toMatchObject({ title: "Guarded Show", accessCode: suggested });
+});
+
+test("many wrong access codes are reported on the contest's card until there is a new code", async ({ page }) => {
+  await signInAsNewOrganizer(page);
+  const contestId = await createContest(page, { title: "Guessed Show", accessCode: "4711" });
+  for (let person = 0; person < 10; person += 1) {
+    const guesser = await request.newContext({ baseURL: runSettings().baseURL ?? "" });
+    await register({ request: guesser });
+    for (let guess = 0; guess < 10; guess += 1) {
+      const reply = await guesser.post(`/api/contests/${contestId}/access`, { data: { code: `${person} ${guess}` } });
+      expect(reply.status()).toBe(403);
+    }
+    await guesser.dispose();
+  }
+  await page.goto("/dashboard");
+  const guessed = card(page, "Guessed Show");
+  const warning = guessed.getByText("Somebody is guessing the access code");
+  await expect(warning).toBeVisible();
+  await expectFits(page);
+
+  await guessed.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Suggest a Code" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(warning).toBeHidden();
 });
 
 test("the form shows messages at the wrong fields and sends nothing", async ({ page }) => {

@@ -222,6 +222,7 @@ test("request organizer access, be rejected, request again, be approved, and org
   await adminPage.goto("/admin/organizer-requests");
   const request = adminPage.getByRole("listitem").filter({ hasText: person.email });
   await expect(request).toContainText("I run the <b>spring</b> show in Austin.");
+  await expect(request).toContainText("Email not verified: somebody else may have typed it");
   await expectAccessible(adminPage);
   await request.getByRole("button", { name: "Reject" }).click();
   await expect(adminPage.getByText("The organizer request has been denied.", { exact: true })).toBeVisible();
@@ -251,6 +252,31 @@ test("request organizer access, be rejected, request again, be approved, and org
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "My Contests", level: 1 })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("a request shows that the email is verified once its owner has signed in with Google", async ({
+  page,
+  browser,
+}) => {
+  const email = uniqueEmail("owner");
+  const asking = { requestOrganizerAccess: true, organizerReason: "I run the spring show in Austin." };
+  const registering = await (await browser.newContext()).newPage();
+  await registering.request.post("/api/register", { data: { ...newcomer(), email, ...asking } });
+  await registering.context().close();
+
+  await page.goto("/?signin=1");
+  await page.getByRole("dialog").getByRole("button", { name: "Continue with Google" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("button", { name: /account menu/i })).toBeVisible();
+
+  const adminPage = await (await browser.newContext()).newPage();
+  await signIn(adminPage, demoAccount("admin"));
+  await adminPage.goto("/admin/organizer-requests");
+  const request = adminPage.getByRole("listitem").filter({ hasText: email });
+  await expect(request.getByText("Email verified", { exact: true })).toBeVisible();
+  await expectAccessible(adminPage);
+  await adminPage.context().close();
 });
 
 test("a profile photo replaces the initials", async ({ page }) => {

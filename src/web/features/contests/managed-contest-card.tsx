@@ -61,8 +61,8 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
           )}
         </div>
         {contest.accessCodeGuessed && (
-          <p className="mt-3 flex gap-1.5 text-warning-text">
-            <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <p className="mt-3 flex gap-1.5 text-sm text-warning-text">
+            <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             {accessCodeGuessedMessage}
           </p>
         )}
