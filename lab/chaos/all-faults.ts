@@ -11,7 +11,9 @@ import {
 import { clockJumps } from "./faults/clock-jumps.ts";
 import { diskFull } from "./faults/disk-full.ts";
 import { fileDescriptors } from "./faults/file-descriptors.ts";
+import { photoBurst, pipelinedFlood, unreadReplies, votesWithoutSession } from "./faults/floods.ts";
 import { halfMigrations } from "./faults/half-migrations.ts";
+import { killedServer } from "./faults/killed-server.ts";
 import { kills } from "./faults/kills.ts";
 import { pausedDatabase } from "./faults/paused-database.ts";
 import { readOnly } from "./faults/read-only.ts";
@@ -20,6 +22,7 @@ import { sigterm } from "./faults/sigterm.ts";
 
 export const allFaults: readonly Fault[] = [
   kills,
+  killedServer,
   sigterm,
   pausedDatabase,
   restartedDatabase,
@@ -35,4 +38,8 @@ export const allFaults: readonly Fault[] = [
   lostDatabaseReplies,
   cutDatabaseConnections,
   slowDatabase,
+  pipelinedFlood,
+  votesWithoutSession,
+  unreadReplies,
+  photoBurst,
 ];

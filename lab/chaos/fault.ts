@@ -1,3 +1,4 @@
+import type { Row } from "../kit/table.ts";
 import type { TestBed } from "./test-bed.ts";
 import type { ContestWithVoters } from "./voters.ts";
 import type { VotingTraffic } from "./voting-traffic.ts";
@@ -22,4 +23,6 @@ export type FaultContext = {
   rounds: number;
   /** Counts while nobody votes: a later vote could hide a vote that is missing now. */
   countVotes(): Promise<void>;
+  /** what was measured, for the table of the run */
+  addFigures(rows: Row[]): void;
 };

@@ -1,5 +1,6 @@
 // npm run chaos [-- fault …] [-- --rounds n] [-- --short]: breaks the product during voting and counts the votes.
 import { parseArgs } from "node:util";
+import { printTable } from "../kit/table.ts";
 import { allFaults } from "./all-faults.ts";
 import { holds, type Outcome, runFault } from "./run-fault.ts";
 
@@ -15,11 +16,13 @@ if (unknown.length > 0)
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 const outcomes: Outcome[] = [];
+let areBudgetsMet = true;
 for (const fault of allFaults.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
   const rounds = Number(values.rounds ?? (values.short ? fault.rounds.short : fault.rounds.long));
   const outcome = await runFault(fault, rounds);
   outcomes.push(outcome);
   for (const history of outcome.histories) console.log(history);
+  if (outcome.measured.length > 0 && !printTable(fault.name, outcome.measured)) areBudgetsMet = false;
   console.log(`${fault.name}: ${verdictOn(outcome)} (slowest answer ${outcome.slowest} ms)`);
 }
 console.table(
@@ -28,7 +31,7 @@ console.table(
     return { fault, rounds, acknowledged, unknown, lost, doubled, late, verdict: verdictOn(outcome) };
   }),
 );
-process.exitCode = outcomes.every(holds) ? 0 : 1;
+process.exitCode = outcomes.every(holds) && areBudgetsMet ? 0 : 1;
 
 function verdictOn(outcome: Outcome): string {
   if (outcome.skipped) return `skipped: ${outcome.skipped}`;

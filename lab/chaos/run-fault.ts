@@ -17,6 +17,7 @@ const nothing: Figures = {
   slowest: 0,
   unexpected: [],
   histories: [],
+  measured: [],
   lost: 0,
   doubled: 0,
   late: 0,

@@ -1,4 +1,5 @@
 import { countVotes, type VoteCount } from "../kit/count-votes.ts";
+import type { Row } from "../kit/table.ts";
 import { waitFor } from "../kit/wait-for.ts";
 import type { Fault } from "./fault.ts";
 import { appSecret, type TestBed } from "./test-bed.ts";
@@ -13,6 +14,8 @@ export type Figures = Pick<VoteCount, "lost" | "doubled" | "late"> & {
   unexpected: string[];
   /** what the voters of wrong votes did last */
   histories: string[];
+  /** what the fault has measured */
+  measured: Row[];
 };
 
 export type Run = Awaited<ReturnType<typeof startRun>>;
@@ -23,6 +26,7 @@ export async function startRun(testBed: TestBed, seed: string) {
   const traffic = startVoting(contest, { address: testBed.address, seed });
   const counts: VoteCount[] = [];
   const histories: string[] = [];
+  const measured: Row[] = [];
   const undos: (() => Promise<void>)[] = [];
   const canConnect = () =>
     testBed
@@ -52,7 +56,14 @@ export async function startRun(testBed: TestBed, seed: string) {
         await traffic.pause();
         await count().finally(() => traffic.resume());
       };
-      const undo = await fault.inject({ testBed, contest, traffic, rounds, countVotes: countWhilePaused });
+      const undo = await fault.inject({
+        testBed,
+        contest,
+        traffic,
+        rounds,
+        countVotes: countWhilePaused,
+        addFigures: (rows) => void measured.push(...rows),
+      });
       if (undo) undos.push(undo);
       await traffic.untilAcknowledged(50); // the product has recovered
     },
@@ -74,6 +85,7 @@ export async function startRun(testBed: TestBed, seed: string) {
         slowest,
         unexpected: [...traffic.unexpected].map(([words, times]) => `${times} × ${words}`),
         histories,
+        measured,
         lost: highest("lost"),
         doubled: highest("doubled"),
         late: highest("late") + late,

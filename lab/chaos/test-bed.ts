@@ -19,7 +19,7 @@ export type TestBed = {
 };
 
 type Settings = Record<string, string>;
-type Options = { dataDir: string; settings?: Settings; databaseUrl?: string };
+type Options = { dataDir: string; settings?: Settings; databaseUrl?: string; name?: "main" | "supervise" };
 
 export const appSecret = "0123456789abcdef0123456789abcdef";
 export const productSettings = {
@@ -30,9 +30,9 @@ export const productSettings = {
 };
 
 /** With the embedded database, unless another one is given. */
-export async function openTestBed({ dataDir, settings = {}, databaseUrl }: Options): Promise<TestBed> {
+export async function openTestBed({ dataDir, settings = {}, databaseUrl, name = "main" }: Options): Promise<TestBed> {
   const start = (more: Settings = {}) =>
-    startServerProcess({ ...productSettings, DATA_DIR: dataDir, ...settings, ...more });
+    startServerProcess({ ...productSettings, DATA_DIR: dataDir, ...settings, ...more }, { name });
   let server = await start();
   return {
     dataDir,
@@ -51,8 +51,13 @@ export async function openTestBed({ dataDir, settings = {}, databaseUrl }: Optio
   };
 }
 
-export async function openEmbeddedTestBed(): Promise<TestBed> {
+export const openEmbeddedTestBed = () => openInNewFolder("main");
+
+/** As `npm start` runs it: its process is the supervisor, whose child is the server. */
+export const openSupervisedTestBed = () => openInNewFolder("supervise");
+
+async function openInNewFolder(name: "main" | "supervise"): Promise<TestBed> {
   const folder = await temporaryFolder();
-  const testBed = await openTestBed({ dataDir: folder.path });
+  const testBed = await openTestBed({ dataDir: folder.path, name });
   return { ...testBed, close: () => testBed.close().finally(folder.remove) };
 }

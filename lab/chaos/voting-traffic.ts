@@ -22,6 +22,7 @@ export function startVoting(contest: ContestWithVoters, { address, seed }: { add
   const counts = { acknowledged: 0, unconfirmed: 0, unanswered: 0, late: 0, slowest: 0 };
   const unexpected = new Map<string, number>();
   const noReplyReasons = new Set<string>();
+  let answerTimes: number[] = [];
   let endsAt = Number.POSITIVE_INFINITY;
   let isEnding = false;
   let isFast = false;
@@ -54,6 +55,12 @@ export function startVoting(contest: ContestWithVoters, { address, seed }: { add
         const more = counts.unanswered - before;
         if (more > 0) throw new Error(`${more} votes were not answered: ${[...noReplyReasons].join("; ")}`);
       };
+    },
+    /** The returned function answers how many milliseconds each vote waited since this call. */
+    timeAnswers(): () => readonly number[] {
+      const times: number[] = [];
+      answerTimes = times;
+      return () => times;
     },
     /** Resolves when no vote is on its way. */
     async pause(): Promise<void> {
@@ -105,6 +112,7 @@ export function startVoting(contest: ContestWithVoters, { address, seed }: { add
     const words = typeof answer === "string" ? answer : answer.status;
     voter.history.push(`${sentAt} ${vote.action} ${vote.entryId} → ${Date.now()} ${words}`);
     if (voter.history.length > historyLength) voter.history.shift();
+    answerTimes.push(Date.now() - sentAt);
     if (typeof answer !== "string") counts.slowest = Math.max(counts.slowest, Date.now() - sentAt);
     return recordAnswer(voter, sent, sentAt, answer);
   }

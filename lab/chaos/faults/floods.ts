@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { localFolderStorage } from "#server/features/uploads/storage.ts";
+import { webpFrame } from "#server/testing/photos.ts";
+import { inOwnProcess } from "../../kit/own-process.ts";
+import type { Fault, FaultContext } from "../fault.ts";
+import type { fetchAtOnce, leaveReplyUnread, pipelineRequests, voteWithoutSession } from "../floods.ts";
+import { measureOthers } from "../measure-others.ts";
+import { expectAlive } from "../processes.ts";
+import type { TestBed } from "../test-bed.ts";
+
+const floods = new URL("../floods.ts", import.meta.url);
+const portOf = ({ server }: TestBed) => Number(new URL(server().address).port);
+
+/** A flood, while other people vote and ask whether the server is healthy. */
+async function duringFlood(context: FaultContext, what: string, flood: () => Promise<unknown>): Promise<void> {
+  const expectAllAnswered = context.traffic.watchForUnanswered();
+  context.addFigures(await measureOthers(context, what, flood));
+  expectAllAnswered();
+  expectAlive(context.testBed);
+  await context.countVotes();
+}
+
+/** One client, then eight, send hundreds of thousands of requests without waiting for a reply. */
+export const pipelinedFlood: Fault = {
+  name: "pipelined-flood",
+  rounds: { long: 10, short: 1 },
+  async inject(context) {
+    const { testBed, rounds: seconds } = context;
+    for (const connections of [1, 8])
+      await duringFlood(context, `${connections} × 430,000 requests`, () =>
+        inOwnProcess<typeof pipelineRequests>(floods, "pipelineRequests", {
+          port: portOf(testBed),
+          seconds,
+          connections,
+          requests: 430_000,
+        }),
+      );
+    return undefined;
+  },
+};
+
+/** A hundred clients vote without a session, as fast as they are answered. */
+export const votesWithoutSession: Fault = {
+  name: "votes-without-session",
+  rounds: { long: 20, short: 1 },
+  async inject(context) {
+    const { testBed, contest, rounds: seconds } = context;
+    await duringFlood(context, "100 connections", () =>
+      inOwnProcess<typeof voteWithoutSession>(floods, "voteWithoutSession", {
+        port: portOf(testBed),
+        seconds,
+        connections: 100,
+        contestId: contest.contestId,
+        entryId: contest.entryIds[0],
+      }),
+    );
+    return undefined;
+  },
+};
+
+/** Thousands of clients ask for a photo and do not read it. */
+export const unreadReplies: Fault = {
+  name: "unread-replies",
+  rounds: { long: 40, short: 1 },
+  async inject(context) {
+    const { testBed, rounds: seconds } = context;
+    const path = await storePhoto(testBed, 1_000_000);
+    await duringFlood(context, "3,000 connections", () =>
+      inOwnProcess<typeof leaveReplyUnread>(floods, "leaveReplyUnread", {
+        port: portOf(testBed),
+        seconds,
+        connections: 3_000,
+        path,
+      }),
+    );
+    return undefined;
+  },
+};
+
+/** Thousands of phones ask for the same photo at the same moment. */
+export const photoBurst: Fault = {
+  name: "photo-burst",
+  rounds: { long: 3, short: 1 },
+  async inject(context) {
+    const { testBed, rounds } = context;
+    const path = await storePhoto(testBed, 60_000);
+    for (let round = 0; round < rounds; round += 1) {
+      await duringFlood(context, "3,000 photos at once", async () => {
+        const connections = 3_000;
+        const burst = { port: portOf(testBed), seconds: 60, connections, path };
+        const fetched = await inOwnProcess<typeof fetchAtOnce>(floods, "fetchAtOnce", burst);
+        if (fetched < connections) throw new Error(`${connections - fetched} of ${connections} photos did not arrive`);
+      });
+      await pause(1_000);
+    }
+    return undefined;
+  },
+};
+
+/** A file of this size that the server takes for a photo. */
+async function storePhoto({ dataDir }: TestBed, size: number): Promise<string> {
+  const key = `${randomBytes(16).toString("base64url")}/1200.webp`;
+  await localFolderStorage(join(dataDir, "uploads")).put(key, webpFrame(randomBytes(size)));
+  return `/uploads/${key}`;
+}

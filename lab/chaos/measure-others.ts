@@ -1,0 +1,82 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { openConnection } from "../kit/connection.ts";
+import { highestMegabytes } from "../kit/process-usage.ts";
+import { quantile } from "../kit/quantile.ts";
+import { toBytes } from "../kit/request.ts";
+import type { Row } from "../kit/table.ts";
+import type { FaultContext } from "./fault.ts";
+
+const probeEveryMs = 50;
+const calmMs = 3_000;
+const budgets = { moreMegabytes: 100, p99Ms: 500 };
+
+/** What a flood costs: memory of the server, and how long other people wait for an answer, compared with before. */
+export async function measureOthers(
+  { testBed, traffic }: Pick<FaultContext, "testBed" | "traffic">,
+  what: string,
+  flood: () => Promise<unknown>,
+): Promise<Row[]> {
+  const pid = testBed.server().process.pid as number;
+  const waits = async (work: () => Promise<unknown>) => {
+    const votes = traffic.timeAnswers();
+    const health = probeHealth(testBed.server().address);
+    const megabytes = await highestMegabytes(pid, work);
+    return { health: await health.stop(), votes: votes(), megabytes };
+  };
+  const before = await waits(() => pause(calmMs));
+  const during = await waits(flood);
+  const figures = (name: "health" | "votes"): Row[] => [
+    {
+      what: `${what}: ${name}, p99`,
+      measured: quantile(during[name], 0.99),
+      baseline: { what: "before", measured: quantile(before[name], 0.99) },
+      budget: { atMost: budgets.p99Ms },
+      unit: "ms",
+    },
+    { what: `${what}: ${name}, slowest`, measured: Math.max(...during[name]), unit: "ms" },
+  ];
+  return [
+    ...figures("health"),
+    ...figures("votes"),
+    { what: `${what}: memory before`, measured: before.megabytes, unit: "MB" },
+    {
+      what: `${what}: more memory`,
+      measured: during.megabytes - before.megabytes,
+      budget: { atMost: budgets.moreMegabytes },
+      unit: "MB",
+    },
+  ];
+}
+
+/** Asks at fixed times, over new connections too, so that a pause of the server counts for everybody who asks then. */
+function probeHealth(address: string): { stop(): Promise<number[]> } {
+  const { hostname: host, port } = new URL(address);
+  const times: number[] = [];
+  const pending = new Set<Promise<void>>();
+  const timer = setInterval(() => {
+    const asked = ask().finally(() => pending.delete(asked));
+    pending.add(asked);
+  }, probeEveryMs);
+
+  async function ask(): Promise<void> {
+    const sentAt = performance.now();
+    const connection = openConnection({ host, port: Number(port) });
+    await new Promise<void>((resolve) =>
+      connection.send(toBytes({ path: "/api/health" }), { keepBody: false }, (answer) => {
+        const isAnswered = typeof answer !== "string" && answer.status === 200;
+        times.push(isAnswered ? performance.now() - sentAt : Number.POSITIVE_INFINITY);
+        connection.close();
+        resolve();
+      }),
+    );
+  }
+
+  return {
+    async stop() {
+      clearInterval(timer);
+      await pause(0);
+      await Promise.all(pending);
+      return times;
+    },
+  };
+}
