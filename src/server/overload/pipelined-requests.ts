@@ -6,7 +6,7 @@ type Held = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Connection = { held: Held[]; isPausing: boolean };
 
 const defaultMaxHeld = {
-  perConnection: 100, // browsers send one request at a time, and proxies do too
+  perConnection: 20, // browsers and proxies send one request at a time; parsing more takes time from others
   inAll: 4_000, // one takes a few kilobytes
 };
 
