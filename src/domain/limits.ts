@@ -17,8 +17,10 @@ export const limits = {
   organizerReasonMin: 10,
   organizerReasonMax: 2_000,
   entriesOfContest: 5_000, // far more than a show has; every viewer's phone draws and polls all of them
+  descriptionsOfEntries: 2_000_000, // of one contest, together: as much as fits in a CSV file
   contestsOfOrganizer: 500,
 } as const;
 
 export const tooManyEntries = `A contest can have at most ${limits.entriesOfContest.toLocaleString("en")} entries.`;
+export const tooMuchText = `The descriptions of a contest's entries can have at most ${limits.descriptionsOfEntries.toLocaleString("en")} characters together. Please shorten some.`;
 export const tooManyContests = `You have ${limits.contestsOfOrganizer} contests, which is the most that one organizer can have. Please delete one first.`;

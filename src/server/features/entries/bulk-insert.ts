@@ -3,28 +3,30 @@ import type { EntryValues } from "#domain/entry-form.ts";
 import { type GivenVotingId, giveVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { hasRoomFor, lockVotingIds } from "./voting-id-lock.ts";
+import { hasRoomFor, lockVotingIds, TooMuchText, withinTextLimit } from "./voting-id-lock.ts";
 
 const analyzeFromRows = 1_000;
 const maxRowsPerStatement = 2_000; // building a larger one would block other requests
 
 export type NewEntries = { entries: EntryValues[]; hidesEntryName: boolean; hidesOwnerName: boolean };
 
-export type NotInserted = "gone" | "contest full";
+export type NotInserted = "gone" | "contest full" | "too much text";
 
 /** Inserts all of them or none. Returns their voting ids. */
-export function insertEntries(
+export async function insertEntries(
   { kysely }: Database,
   contestId: number,
   { entries, hidesEntryName, hidesOwnerName }: NewEntries,
 ): Promise<GivenVotingId[] | NotInserted> {
-  return kysely.transaction().execute(async (transaction) => {
+  const insertion = kysely.transaction().execute(async (transaction) => {
     if (!(await lockVotingIds(transaction, contestId))) return "gone";
     if (!(await hasRoomFor(transaction, contestId, entries.length))) return "contest full";
     const given = await findVotingIds(transaction, contestId, entries);
     const rows = entries.map((values, position) => ({ ...values, votingId: given[position]?.votingId ?? null }));
-    for (let from = 0; from < rows.length; from += maxRowsPerStatement)
-      await insertRows(transaction, contestId, rows.slice(from, from + maxRowsPerStatement));
+    await withinTextLimit(transaction, contestId, async () => {
+      for (let from = 0; from < rows.length; from += maxRowsPerStatement)
+        await insertRows(transaction, contestId, rows.slice(from, from + maxRowsPerStatement));
+    });
     // A connection keeps its plan for checking a foreign key. One that was made while the table was tiny reads the
     // whole table for each row: minutes for a large file, with the contest locked.
     if (rows.length >= analyzeFromRows) await sql`analyze entries, tallies`.execute(transaction);
@@ -36,6 +38,12 @@ export function insertEntries(
         where id = ${contestId}`.execute(transaction);
     return given;
   });
+  try {
+    return await insertion;
+  } catch (error) {
+    if (error instanceof TooMuchText) return "too much text";
+    throw error;
+  }
 }
 
 async function insertRows(transaction: Transaction<Tables>, contestId: number, rows: EntryValues[]): Promise<void> {

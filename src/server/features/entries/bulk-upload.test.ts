@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { tooMuchText } from "#domain/limits.ts";
 import { roles } from "#domain/people.ts";
 import type { ContestRow } from "#server/db/tables.ts";
 import { csvForm, landedEntries } from "#server/testing/csv-upload.ts";
@@ -263,6 +264,32 @@ test("5,000 rows are added, and no more", async () => {
   const one = await organizer.visitor.post(`/api/contests/${contest.id}/entries`, { name: "One more" });
   expect([one.status, (await one.json()).message]).toEqual([409, "A contest can have at most 5,000 entries."]);
   expect(known.rows[0].min, "the planner knows of them before they are committed").toBeGreaterThanOrEqual(5_000);
+});
+
+test("descriptions that are too long together are refused, in a file, a new entry and a changed one", async () => {
+  const description = "x".repeat(5_000);
+  const fill = (count: number, length: number) =>
+    product.database.pool.query(
+      `insert into entries (contest_id, name, voting_id, description)
+       select $1, 'Car ' || n, 'c' || n, repeat('x', $3) from generate_series(1, $2::integer) as n`,
+      [contest.id, count, length],
+    );
+  await fill(399, 5_000);
+  const path = `/api/contests/${contest.id}/entries`;
+  const add = () => organizer.visitor.post(path, { name: "One more", description });
+  expect((await add()).status).toBe(201); // two million characters now
+  const refused = [409, tooMuchText];
+  const answer = async (sent: Promise<Response>) => {
+    const response = await sent;
+    return [response.status, (await response.json()).message];
+  };
+  expect(await answer(add())).toEqual(refused);
+  expect(await answer(upload(`${header},Description\nCar,Owner,x1,short`))).toEqual(refused);
+  const { id } = await (await organizer.visitor.post(path, { name: "Without a description" })).json();
+  const change = (values: object) => answer(organizer.visitor.put(`/api/entries/${id}`, values));
+  expect(await change({ description: "short" })).toEqual(refused);
+  expect((await change({ name: "Another name" }))[0]).toBe(200);
+  expect(await storedEntries()).toHaveLength(401);
 });
 
 describe("who may", () => {

@@ -11,7 +11,7 @@ import {
 import { isCsvFile, notACsvFile } from "#domain/csv-file.ts";
 import { csvTemplate, csvTemplateName } from "#domain/entry-csv-template.ts";
 import { checkEntry, type EntryValues, newEntry, votingIdTaken, withEntryFields } from "#domain/entry-form.ts";
-import { tooManyEntries } from "#domain/limits.ts";
+import { tooManyEntries, tooMuchText } from "#domain/limits.ts";
 import { onlyOrganizerEditsEntries } from "#domain/permissions.ts";
 import { foreignPhoto } from "#domain/photos.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
@@ -69,6 +69,7 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
         const given = await entries.createMany(contest.id, rows);
         if (given === "gone") throw notFound("Contest");
         if (given === "contest full") throw new Refusal("conflict", tooManyEntries);
+        if (given === "too much text") throw new Refusal("conflict", tooMuchText);
         return given;
       },
     });
@@ -111,6 +112,8 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   async function written(outcome: number | NotWritten, { votingId }: EntryValues, gone: string): Promise<ManagedEntry> {
     if (outcome === "gone") throw notFound(gone);
     if (outcome === "contest full") throw new Refusal("conflict", tooManyEntries);
+    if (outcome === "too much text")
+      throw new Refusal("conflict", tooMuchText, { fields: { description: tooMuchText } });
     if (outcome !== "voting id taken") return found(outcome);
     const message = votingIdTaken(votingId ?? "");
     throw new Refusal("conflict", message, { fields: { votingId: message } });

@@ -5,10 +5,17 @@ import { compareVotingIds, type GivenVotingId } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
 import { insertEntries, type NewEntries, type NotInserted } from "./bulk-insert.ts";
 import { toRow } from "./entry-row.ts";
-import { findFreeVotingId, hasRoomFor, isVotingIdTaken, lockVotingIds } from "./voting-id-lock.ts";
+import {
+  findFreeVotingId,
+  hasRoomFor,
+  isVotingIdTaken,
+  lockVotingIds,
+  TooMuchText,
+  withinTextLimit,
+} from "./voting-id-lock.ts";
 
-/** The contest or the entry has been deleted meanwhile, another entry has the voting id, or there are too many entries. */
-export type NotWritten = "gone" | "voting id taken" | "contest full";
+/** Gone: the contest or the entry has been deleted meanwhile. Taken: another entry has the voting id. */
+export type NotWritten = "gone" | "voting id taken" | "contest full" | "too much text";
 
 export function entryStore(database: Database) {
   const { kysely } = database;
@@ -47,16 +54,16 @@ export function entryStore(database: Database) {
     },
 
     create(contestId: number, values: EntryValues): Promise<number | NotWritten> {
-      return unlessTaken(() =>
+      return unlessRefused(() =>
         kysely.transaction().execute(async (transaction) => {
           if (!(await lockVotingIds(transaction, contestId))) return "gone";
           if (!(await hasRoomFor(transaction, contestId, 1))) return "contest full";
           const votingId = values.votingId ?? (await findFreeVotingId(transaction, contestId));
-          const { id } = await transaction
+          const insert = transaction
             .insertInto("entries")
             .values({ ...toRow(values), name: values.name, contest_id: contestId, voting_id: votingId })
-            .returning("id")
-            .executeTakeFirstOrThrow();
+            .returning("id");
+          const { id } = await withinTextLimit(transaction, contestId, () => insert.executeTakeFirstOrThrow());
           return id;
         }),
       );
@@ -64,7 +71,7 @@ export function entryStore(database: Database) {
 
     /** Changes only the given fields; a voting id of null becomes the next free number. */
     update(entry: Pick<ManagedEntry, "id" | "contestId">, changes: Partial<EntryValues>): Promise<number | NotWritten> {
-      return unlessTaken(() =>
+      return unlessRefused(() =>
         kysely.transaction().execute(async (transaction) => {
           if (!(await lockVotingIds(transaction, entry.contestId))) return "gone";
           const votingId =
@@ -73,11 +80,10 @@ export function entryStore(database: Database) {
               : changes.votingId;
           const row = { ...toRow(changes), ...(votingId === undefined ? {} : { voting_id: votingId }) };
           if (Object.keys(row).length === 0) return entry.id;
-          const { numUpdatedRows } = await transaction
-            .updateTable("entries")
-            .set(row)
-            .where("id", "=", entry.id)
-            .executeTakeFirst();
+          const update = transaction.updateTable("entries").set(row).where("id", "=", entry.id);
+          const { numUpdatedRows } = await withinTextLimit(transaction, entry.contestId, () =>
+            update.executeTakeFirst(),
+          );
           return numUpdatedRows > 0n ? entry.id : "gone";
         }),
       );
@@ -101,11 +107,14 @@ export function entryStore(database: Database) {
 
 export type EntryStore = ReturnType<typeof entryStore>;
 
-async function unlessTaken<Result>(write: () => Promise<Result>): Promise<Result | "voting id taken"> {
+async function unlessRefused<Result>(
+  write: () => Promise<Result>,
+): Promise<Result | "voting id taken" | "too much text"> {
   try {
     return await write();
   } catch (error) {
     if (isVotingIdTaken(error)) return "voting id taken";
+    if (error instanceof TooMuchText) return "too much text";
     throw error;
   }
 }

@@ -31,6 +31,30 @@ export async function hasRoomFor(
   return entries + newEntries <= limits.entriesOfContest;
 }
 
+/** All descriptions of a contest together, in characters. */
+async function descriptionLength(transaction: Transaction<Tables>, contestId: number): Promise<number> {
+  const { rows } = await sql<{ length: number }>`
+    select coalesce(sum(char_length(description)), 0) as length from entries
+    where contest_id = ${contestId}`.execute(transaction);
+  return rows[0]?.length ?? 0;
+}
+
+/** The descriptions of the contest's entries would be too long together; what was written is rolled back. */
+export class TooMuchText extends Error {}
+
+/** Also under that lock. A contest of an earlier version may have more, and must only not get longer. */
+export async function withinTextLimit<Result>(
+  transaction: Transaction<Tables>,
+  contestId: number,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  const before = await descriptionLength(transaction, contestId);
+  const result = await write();
+  const after = await descriptionLength(transaction, contestId);
+  if (after > limits.descriptionsOfEntries && after > before) throw new TooMuchText();
+  return result;
+}
+
 /** The next free number; the entry's own present number counts as free. */
 export async function findFreeVotingId(
   transaction: Transaction<Tables>,

@@ -22,8 +22,8 @@ export type SharedJson = SharedEnd & { tag: string };
 /** The beginning of many replies, compressed so that more may follow. */
 export type SharedBeginning = { plain: Buffer; gzip: Buffer; crc: number };
 
-export async function sharedJson(fields: object): Promise<SharedJson> {
-  const plain = Buffer.from(JSON.stringify(fields).slice(1));
+export async function sharedJson(json: string): Promise<SharedJson> {
+  const plain = Buffer.from(json.slice(1));
   const tag = createHash("sha256").update(plain).digest("base64url").slice(0, 10);
   return { tag, ...(await sharedEnd(plain)) };
 }

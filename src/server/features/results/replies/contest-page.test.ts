@@ -16,7 +16,7 @@ const fields = { votedFor: null, requiresAccessCode: false, hasAccess: true, can
 
 test("the head of a page is made once for each existing entry, and ids that do not exist add none", async () => {
   const made: string[] = [];
-  const view = contestForViewer(state, await sharedJson({ id: 7 }), fields);
+  const view = contestForViewer(state, await sharedJson('{"id":7}'), fields);
   const page = contestPage({
     template: {
       async before({ metadata }) {

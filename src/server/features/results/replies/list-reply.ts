@@ -1,10 +1,11 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { parse, type z } from "zod/mini";
+import type { z } from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { acceptsGzip, isUnchanged } from "#server/http/negotiation.ts";
 import type { Reply } from "#server/http/reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
+import { jsonRows } from "../bytes/json-rows.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
 import type { ContestState } from "../store.ts";
 
@@ -29,7 +30,7 @@ export function listReply(endpoint: Endpoint, listOf: (state: ContestState) => u
   };
 
   async function makeBytes({ state }: Snapshot): Promise<ListBytes> {
-    const plain = Buffer.from(JSON.stringify(parse(endpoint.reply as z.core.$ZodType, listOf(state))));
+    const plain = Buffer.from(await jsonRows(endpoint.reply as z.core.$ZodType, listOf(state), (some) => some));
     return { plain, gzip: await compress(plain) };
   }
 }

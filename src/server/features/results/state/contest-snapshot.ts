@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { parse } from "zod/mini";
+import { omit, parse } from "zod/mini";
 import { sharedContestView } from "#contract/contests.ts";
 import { activeEntries } from "#domain/shown-entries.ts";
+import { jsonRows } from "../bytes/json-rows.ts";
 import { type SharedJson, sharedJson } from "../bytes/shared-bytes.ts";
 import type { ContestState } from "../store.ts";
-import { contestView } from "./contest-views.ts";
+import { entriesView, type Shown } from "./contest-views.ts";
 
 /** A contest's state with the bytes that its viewers get. */
 export type Snapshot = {
@@ -23,9 +24,9 @@ export async function makeSnapshot(state: ContestState): Promise<Snapshot> {
   let hash: string | undefined;
   return {
     state,
-    publicView: await sharedJson(parse(sharedContestView, contestView(state, "public"))),
+    publicView: await sharedView(state, "public"),
     fullView() {
-      fullView ??= sharedJson(parse(sharedContestView, contestView(state, "everything")));
+      fullView ??= sharedView(state, "everything");
       return fullView;
     },
     counts: new Map(activeEntries(state.entries).map(({ id, voteCount }) => [id, voteCount])),
@@ -34,6 +35,17 @@ export async function makeSnapshot(state: ContestState): Promise<Snapshot> {
       return hash;
     },
   };
+}
+
+const withoutEntries = omit(sharedContestView, { entries: true });
+
+/** What all viewers of a contest get alike. */
+async function sharedView(state: ContestState, shown: Shown): Promise<SharedJson> {
+  const contest = JSON.stringify(parse(withoutEntries, { ...state.contest, version: state.version }));
+  const entries = await jsonRows(sharedContestView.shape.entries, activeEntries(state.entries), (some) =>
+    entriesView({ ...state, entries: some }, shown),
+  );
+  return sharedJson(`${contest.slice(0, -1)},"entries":${entries}}`);
 }
 
 function hashOf({ contest: { totalVotes: _, ...contest }, entries }: ContestState): string {

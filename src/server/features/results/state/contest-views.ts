@@ -1,4 +1,4 @@
-import type { ContestCard, ContestEntry } from "#contract/contests.ts";
+import type { ContestEntry } from "#contract/contests.ts";
 import type { EntryWithVotes, TopEntry } from "#contract/results.ts";
 import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import { percentageOf } from "#domain/shares.ts";
@@ -6,7 +6,7 @@ import { activeEntries, type ShownFields, shownFields } from "#domain/shown-entr
 import type { ContestState } from "../store.ts";
 
 /** `everything`: for people who manage the contest. Replies to everybody else do not have the hidden texts at all. */
-type Shown = "everything" | "public";
+export type Shown = "everything" | "public";
 
 const allFields: ShownFields = { name: true, owner: true, description: true };
 
@@ -27,14 +27,6 @@ export function entriesView({ contest, entries }: ContestState, shown: Shown): C
       percentage: percentageOf(entry.voteCount, contest.totalVotes),
     };
   });
-}
-
-type SharedView = ContestCard & { entries: ContestEntry[]; version: number };
-
-/** What all viewers of a contest get alike. */
-export function contestView(state: ContestState, shown: Shown): SharedView {
-  const { accessCode: _, ...contest } = state.contest;
-  return { ...contest, entries: entriesView(state, shown), version: state.version };
 }
 
 export function entriesWithVotes(state: ContestState): EntryWithVotes[] {
