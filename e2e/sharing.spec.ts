@@ -215,23 +215,28 @@ test("a blocked window shows what to do", async ({ page, context }) => {
 });
 
 test("public contests show their title, dates and QR code", async ({ page, context, baseURL }) => {
+  await signIn(context, "organizer");
+  const listed = { isPublic: true, accessCode: null };
+  const active = await makeContest(context, listed);
+  const completed = await makeContest(context, { ...listed, isActive: false });
+  const cardOf = (id: number) => page.getByRole("listitem").filter({ has: page.locator(`a[href="/contest/${id}"]`) });
   await signIn(context, "voter");
   await page.goto("/public-contests");
   await expect(page.getByText(/^Welcome, Ruby/).filter({ visible: true })).toBeVisible();
-  const card = page.getByRole("listitem").filter({ has: page.locator('a[href="/contest/1"]') });
+  const card = cardOf(active);
   await showMoreUntil(page, card);
   await expect(card.getByText("Active", { exact: true })).toBeVisible();
-  await expect(card.getByRole("link", { name: "Vote Now" })).toHaveAttribute("href", "/contest/1");
+  await expect(card.getByRole("link", { name: "Vote Now" })).toHaveAttribute("href", `/contest/${active}`);
   await expect(card).toContainText(/\d+ (Days|Hours)/);
   await expect(card).toContainText(/C[SD]T – .*C[SD]T/);
   await expect(card).toContainText(/[\d,]+ votes/);
-  const over = page.getByRole("listitem").filter({ has: page.locator('a[href="/contest/3"]') });
+  const over = cardOf(completed);
   await expect(over.getByText("Completed", { exact: true })).toBeVisible();
   await expect(over.getByRole("link", { name: "View Results" })).toBeVisible();
   await expectAccessible(page);
 
   const dialog = await openQrDialog(page, over.getByRole("button", { name: /^QR Code: / }));
-  await expect(dialog.getByLabel("Contest URL")).toHaveValue(`${baseURL}/contest/3`);
+  await expect(dialog.getByLabel("Contest URL")).toHaveValue(`${baseURL}/contest/${completed}`);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(over.getByRole("button", { name: /^QR Code: / })).toBeFocused();
