@@ -6,6 +6,7 @@ import {
   openContest,
   register,
   standingVote,
+  voteAs,
 } from "./support/contests.ts";
 import { runSettings } from "./support/run-context.ts";
 import { expectAccessible, test } from "./support/test.ts";
@@ -64,6 +65,46 @@ test("a person's vote is shown at once in another tab, and on a page that was op
   for (const other of [tab, device]) await expect(button(other, "Voted: Ember")).toBeVisible();
   await button(tab, "Vote: Frost").click();
   for (const other of [page, device]) await expect(button(other, "Voted: Frost")).toBeVisible();
+});
+
+test("a card's vote is removed beside it, and undone by one press within five seconds", async ({ page }) => {
+  const { contestId, entries } = await makeContest(page, ["Ember", "Frost"]);
+  await page.clock.install();
+  await openContest(page, contestId);
+  await expect(page.getByRole("button", { name: /^Remove:/ })).toHaveCount(0);
+  await button(page, "Vote: Ember").click();
+  await expect(toast(page, "Vote Submitted!")).toBeVisible();
+  await expectAccessible(page);
+  const before = await button(page, "Voted: Ember").boundingBox();
+  await button(page, "Remove: Ember").click();
+  await expect(toast(page, "Vote Removed")).toBeVisible();
+  await expect(button(page, "Vote: Ember")).toBeFocused();
+  expect((await button(page, "Vote: Ember").boundingBox())?.height).toBe(before?.height);
+  expect(await standingVote(page, contestId)).toBeNull();
+  await expectAccessible(page);
+  await button(page, "Undo").click();
+  await expect(button(page, "Voted: Ember")).toBeVisible();
+  await expect(toast(page, "Vote Submitted!")).toBeVisible();
+  expect(await standingVote(page, contestId)).toBe(entries.Ember);
+  await button(page, "Remove: Ember").click();
+  await expect(button(page, "Undo")).toBeVisible();
+  await page.mouse.move(0, 0); // a message under the mouse stays
+  await page.clock.runFor(5_000);
+  await expect(button(page, "Undo")).toBeHidden();
+});
+
+test("a vote that was given elsewhere is changed by a button in the message", async ({ page, expectProblem }) => {
+  expectProblem(/vote answered 409/);
+  const { contestId, entries } = await makeContest(page, ["Ember", "Frost"]);
+  await page.route("**/live", () => {}); // the page is not told
+  await openContest(page, contestId);
+  await voteAs(page.request, contestId, entries.Ember);
+  await button(page, "Vote: Frost").click();
+  await expect(toast(page, "You have already voted for another entry.")).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Change your vote instead").click();
+  await expect(toast(page, "Vote Changed!")).toBeVisible();
+  expect(await standingVote(page, contestId)).toBe(entries.Frost);
 });
 
 test.describe("when the phone is offline", () => {

@@ -40,7 +40,7 @@ test("press Vote signed out, sign in with Google, confirm with one tap, change, 
   const voted = card(page, "Voltage Kitsune").getByRole("button", { name: "Voted: Voltage Kitsune" });
   await voted.click();
   await expect(page.getByText("Already Voted", { exact: true })).toBeVisible();
-  await expect(page.getByText("To take it back, use Remove Vote under Live Results.", { exact: true })).toBeVisible();
+  await expect(page.getByText("To take it back, press Remove beside it.", { exact: true })).toBeVisible();
 
   const before = await countOf(page, "Lucky Ember");
   await card(page, "Lucky Ember").getByRole("button", { name: "Vote: Lucky Ember" }).click();

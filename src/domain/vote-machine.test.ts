@@ -12,7 +12,7 @@ import {
   voteTransition,
 } from "./vote-machine.ts";
 import { type VotePlace, voteNotSent } from "./vote-messages.ts";
-import { voteState } from "./voting.ts";
+import { voteRefusalMessages, voteState } from "./voting.ts";
 
 const open = { status: "active", isActive: true, hasAccess: true, signedIn: true } as const;
 const press = (entryId: number, place: VotePlace = "card", situation: object = {}): VoteEvent => ({
@@ -29,10 +29,12 @@ const events = {
   "press 7": press(7),
   "press 8": press(8),
   "press 7 in a list": press(7, "list"),
+  "press Remove of 7": { ...press(7), removes: true } as VoteEvent,
   "press 7 signed out": press(7, "card", { signedIn: false }),
   "press 7 after the end": press(7, "card", { status: "ended" }),
   taken: { type: "taken", version: 11 },
   refused: { type: "refused", reason: "Contest not found" },
+  "refused for another vote": { type: "refused", reason: voteRefusalMessages["other-vote"] },
   "too fast": { type: "no-answer", because: "too-fast", retryInMs: 2_000 },
   "session ended": { type: "session-ended" },
   "no answer": { type: "no-answer", because: "no-connection" },
@@ -63,6 +65,7 @@ const states = {
   none: [],
   "confirmed 7": [confirmed7],
   "refused, none stands": [press(7), events.refused],
+  "refused for another vote": [press(7), events["refused for another vote"]],
   "asked for 7": [press(7, "card", { signedIn: false })],
   "asked for 7, kept 9": [press(7, "card", { signedIn: false }), { type: "sign-in", kept: kept(9) }],
   "asked for 7 with a code": [
@@ -114,6 +117,21 @@ const table: Record<StateName, Changes> = {
     "reload with kept 8": ["kept 8, 7 stands", ""],
     "reload with asked 8": ["asked for 8, 7 stands", ""],
     ...askedWithoutAccess("asked for the code for 7, 7 stands"),
+    "press Remove of 7": ["sending removal, 7 stands", "show, remove"],
+  },
+  "refused for another vote": {
+    "press 7": ["sending 7", "show, set 7"],
+    "press 8": ["sending 8", "show, set 8"],
+    "press 7 in a list": ["sending 7", "show, set 7"],
+    "press 7 signed out": ["asked for 7", "ask 7 to sign in"],
+    "another device: 7": ["confirmed 7", ""],
+    "told by the stream: 7": ["confirmed 7", "show beside pushed counts, refresh"],
+    "another device: none": ["none", ""],
+    "sign-in": ["none", ""],
+    "sign-in with kept 8": ["kept 8", ""],
+    "reload with kept 8": ["kept 8", ""],
+    "reload with asked 8": ["asked for 8", ""],
+    ...askedWithoutAccess("asked for the code for 7"),
   },
   "refused, none stands": {
     "press 7": ["sending 7", "show, cast 7"],
@@ -223,6 +241,10 @@ const table: Record<StateName, Changes> = {
     "sign-in with kept 8": ["kept 8", "refresh"],
     "page hidden": ["sending 7, saved", ""],
     ...askedWithoutAccess("asked for the code for 7, superseded request 7"),
+    "refused for another vote": [
+      "refused for another vote",
+      "show, error 'Vote Failed' [Change your vote instead], refresh",
+    ],
   },
   "sending 8 after 7": {
     "press 7": ["sending 7 after 7", "show"],
@@ -238,11 +260,12 @@ const table: Record<StateName, Changes> = {
     "sign-in with kept 8": ["kept 8", "refresh"],
     "page hidden": ["sending 8 after 7, saved", ""],
     ...askedWithoutAccess("asked for the code for 7, superseded request 7"),
+    "refused for another vote": ["sending 8", "set 8"],
   },
   "sending removal": {
     "press 8": ["sending 8 after removal, 7 stands", "show"],
     "press 7 signed out": ["asked for 7, 7 stands, superseded request removal", "ask 7 to sign in"],
-    taken: ["none", "show version 11, success 'Vote Removed', refresh"],
+    taken: ["none", "show version 11, success 'Vote Removed' [Undo], refresh"],
     refused: ["refused, 7 stands", "show, error 'Vote Failed', refresh"],
     "too fast": ["kept removal, 7 stands", "show, error 'Vote Failed', refresh, resend in 2000 ms"],
     "session ended": ["asked for 7, 7 stands", "show, sign out, refresh, ask 7 to sign in"],
@@ -252,6 +275,7 @@ const table: Record<StateName, Changes> = {
     "sign-in with kept 8": ["kept 8", "refresh"],
     "page hidden": ["sending removal, 7 stands, saved", ""],
     ...askedWithoutAccess("asked for the code for 7, 7 stands, superseded request removal"),
+    "refused for another vote": ["refused for another vote", "show, error 'Vote Failed', refresh"],
   },
   "kept 7": {
     "press 7": ["sending 7", "show, set 7"],
@@ -286,6 +310,7 @@ const table: Record<StateName, Changes> = {
     "reload with kept 8": ["kept 8, superseded request 7", ""],
     "reload with asked 8": ["asked for 8, superseded request 7", "refresh"],
     ...askedWithoutAccess("asked for the code for 7, kept 7, superseded request 7"),
+    "refused for another vote": ["refused, none stands", "error 'Vote Failed', refresh"],
   },
   "kept removal, 7 stands": {
     "press 7": ["sending removal, 7 stands", "show, remove"],
@@ -315,7 +340,7 @@ function describeState(machine: VoteMachine): string {
     case "confirmed":
       return `confirmed ${standing}${under ?? ""}`;
     case "refused":
-      return `refused, ${standing ?? "none"} stands`;
+      return machine.otherStands ? "refused for another vote" : `refused, ${standing ?? "none"} stands`;
     case "asked-to-sign-in":
     case "asked-for-code":
     case "kept": {
@@ -346,7 +371,7 @@ function describeEffect(effect: VoteEffect): string {
       if (effect.version !== undefined) return `show version ${effect.version}`;
       return effect.keepCounts ? "show beside pushed counts" : "show";
     case "toast":
-      return `${effect.tone} '${effect.toast.title}'`;
+      return `${effect.tone} '${effect.toast.title}'${effect.toast.action ? ` [${effect.toast.action.label}]` : ""}`;
     case "ask-to-sign-in":
       return `ask ${effect.entryId} to sign in`;
     case "sign-out":

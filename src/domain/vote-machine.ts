@@ -1,5 +1,6 @@
 import {
   alreadyVoted,
+  isOtherVote,
   type NotSent,
   type SentVote,
   savedVoteRefused,
@@ -26,8 +27,8 @@ type State =
   | { state: "none" }
   /** The server has confirmed the vote `standing`. */
   | { state: "confirmed" }
-  /** The server has refused the last press: `standing` still counts. */
-  | { state: "refused" }
+  /** The server has refused the last press: `standing` still counts, or a vote that this page does not know yet. */
+  | { state: "refused"; otherStands: boolean }
   /** Pressed while signed out: waits for the sign-in and one tap to confirm. */
   | ({ state: "asked-to-sign-in" } & Asked)
   /** Pressed without access: the vote is sent once the server has accepted the code. */
@@ -63,6 +64,8 @@ type Press = {
   entryId: number;
   entryName: string;
   place: VotePlace;
+  /** A card has a button of its own to take the vote back. */
+  removes?: boolean;
   situation: Pick<VotingSituation, "status" | "isActive" | "signedIn" | "hasAccess">;
 };
 
@@ -185,14 +188,18 @@ function press(machine: VoteMachine, event: Press): VoteTransition {
   const { entryId, place, situation } = event;
   const kept = keptVote(machine);
   const sending = isSending(machine, entryId);
-  switch (voteState({ ...situation, entryId, sending, votedFor: shownVote(machine), unsentFor: kept })) {
+  const state = voteState({ ...situation, entryId, sending, votedFor: shownVote(machine), unsentFor: kept });
+  if (event.removes && state !== "voted-this") return stay(machine);
+  switch (state) {
     case "no-access":
       return place === "card" ? askForCode(machine, entryId) : stay(machine);
     case "signed-out":
       if (place === "card" && !situation.hasAccess) return askForCode(machine, entryId);
       return askToSignIn(machine, entryId, place === "finder" ? [toast("info", signInNeeded)] : []);
     case "voted-this":
-      return place === "card" ? [machine, [toast("info", alreadyVoted)]] : choose(machine, event, null);
+      return place === "card" && !event.removes
+        ? [machine, [toast("info", alreadyVoted)]]
+        : choose(machine, event, null);
     case "unsent":
       return choose(machine, event, kept ?? null);
     case "open":
@@ -213,7 +220,8 @@ function choose(
 ): VoteTransition {
   const { standing, request } = machine;
   const before = shownVote(machine);
-  const isFirst = before === null && keptVote(machine) === undefined && machine.state !== "sending";
+  const mayHaveVote = machine.state === "sending" || (machine.state === "refused" && machine.otherStands);
+  const isFirst = before === null && keptVote(machine) === undefined && !mayHaveVote;
   return [
     {
       state: "sending",
@@ -264,7 +272,7 @@ function sendFailed(idle: VoteMachine & { state: "sending" }, event: Failure): V
   const { standing, request, vote } = idle;
   if (event.type === "refused") {
     const effects = [undo(idle), toast("error", voteRefused(vote, event.reason)), refresh];
-    return [{ state: "refused", standing, request }, effects];
+    return [{ state: "refused", standing, request, otherStands: isOtherVote(event.reason) }, effects];
   }
   const effects = [undo(idle), toast("error", voteNotSent(vote, event)), refresh, ...resendLater(event)];
   return [atRest(idle, keep(vote)), effects];
@@ -273,7 +281,9 @@ function sendFailed(idle: VoteMachine & { state: "sending" }, event: Failure): V
 function resendFailed(idle: VoteMachine, event: Failure): VoteTransition {
   if (event.type === "no-answer") return [idle, resendLater(event)];
   const { standing, request } = idle;
-  const next: VoteMachine = isAsked(idle) ? { ...idle, kept: undefined } : { state: "refused", standing, request };
+  const next: VoteMachine = isAsked(idle)
+    ? { ...idle, kept: undefined }
+    : { state: "refused", standing, request, otherStands: false };
   return [next, [toast("error", savedVoteRefused(keptAsSent(idle), event.reason)), refresh]];
 }
 

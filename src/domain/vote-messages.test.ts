@@ -4,10 +4,12 @@ import {
   type SentVote,
   savedVoteRefused,
   signInNeeded,
+  type VotePlace,
   voteNotSent,
   voteRefused,
   voteTaken,
 } from "./vote-messages.ts";
+import { voteRefusalMessages } from "./voting.ts";
 
 const sent = (changes: Partial<SentVote>): SentVote => ({
   place: "card",
@@ -17,14 +19,22 @@ const sent = (changes: Partial<SentVote>): SentVote => ({
   ...changes,
 });
 
+const undo = (place: VotePlace) => ({ label: "Undo", press: { place, entryId: 7, entryName: "Midnight Runner" } });
+
 describe("a vote that was taken", () => {
   test.each([
     [{}, { title: "Vote Submitted!" }],
     [{ standing: 3 }, { title: "Vote Changed!" }],
     [{ place: "list" }, { title: "Vote Submitted!" }],
     [{ place: "list", standing: 3 }, { title: "Vote Changed!" }],
-    [{ place: "list", standing: 7, entryId: null }, { title: "Vote Removed" }],
-    [{ place: "finder", standing: 7, entryId: null }, { title: "Vote Removed" }],
+    [
+      { place: "list", standing: 7, entryId: null },
+      { title: "Vote Removed", action: undo("list") },
+    ],
+    [
+      { place: "finder", standing: 7, entryId: null },
+      { title: "Vote Removed", action: undo("finder") },
+    ],
     [{ place: "finder" }, { title: "Vote Cast!", description: "Your vote for Midnight Runner has been recorded" }],
   ] as const)("%j says %j", (changes, message) => {
     expect(voteTaken(sent(changes))).toEqual(message);
@@ -44,6 +54,17 @@ describe("a vote that was refused", () => {
     ],
   ] as const)("%j, because %j, says %j", (changes, reason, message) => {
     expect(voteRefused(sent(changes), reason)).toEqual(message);
+  });
+});
+
+test.each([
+  ["card", "Vote Failed"],
+  ["finder", "Voting Error"],
+] as const)("a vote in the %s where another one stands offers to change it", (place, title) => {
+  expect(voteRefused(sent({ place }), voteRefusalMessages["other-vote"])).toEqual({
+    title,
+    description: "You have already voted for another entry.",
+    action: { label: "Change your vote instead", press: { place, entryId: 7, entryName: "Midnight Runner" } },
   });
 });
 

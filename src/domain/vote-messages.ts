@@ -1,33 +1,54 @@
+import { changeInsteadLabel, otherVoteMessage, voteRefusalMessages } from "./voting.ts";
+
 /** Where a vote button is. Each place has its own words. */
 export type VotePlace = "card" | "list" | "finder";
 
 /** A vote that was sent: for which entry, or null where it was taken back. `standing` is the vote before it. */
 export type SentVote = { place: VotePlace; entryId: number | null; standing: number | null; entryName: string };
 
-export type VoteMessage = { title: string; description?: string };
+/** What a press on a message's button does: the same as a press on the entry's own button. */
+type MessageAction = { label: string; press: { place: VotePlace; entryId: number; entryName: string } };
+
+export type VoteMessage = { title: string; description?: string; action?: MessageAction };
 
 export const signInNeeded: VoteMessage = { title: "Authentication Required", description: "Please sign in to vote" };
 
 /** For a press on the card that has one's vote. In lists and in the finder such a press removes the vote. */
 export const alreadyVoted: VoteMessage = {
   title: "Already Voted",
-  description: "To take it back, use Remove Vote under Live Results.",
+  description: "To take it back, press Remove beside it.",
 };
 
 export function voteTaken({ place, entryId, standing, entryName }: SentVote): VoteMessage {
-  if (entryId === null) return { title: "Vote Removed" };
+  if (entryId === null)
+    return {
+      title: "Vote Removed",
+      ...(standing !== null && { action: { label: "Undo", press: { place, entryId: standing, entryName } } }),
+    };
   if (place === "finder") return { title: "Vote Cast!", description: `Your vote for ${entryName} has been recorded` };
   return { title: standing === null ? "Vote Submitted!" : "Vote Changed!" };
 }
 
 /** `reason` is what the server said; empty where it said nothing. */
-export function voteRefused({ place, entryId, standing }: SentVote, reason: string): Required<VoteMessage> {
+export function voteRefused(vote: SentVote, reason: string): VoteMessage & { description: string } {
+  const { place, entryId, entryName, standing } = vote;
+  if (entryId !== null && isOtherVote(reason))
+    return {
+      title: place === "finder" ? "Voting Error" : "Vote Failed",
+      description: otherVoteMessage,
+      action: { label: changeInsteadLabel, press: { place, entryId, entryName } },
+    };
   if (place === "finder") return { title: "Voting Error", description: "Failed to cast vote. Please try again." };
   const changing = entryId !== null && standing !== null;
   return {
     title: changing ? "Failed to Change Vote" : "Vote Failed",
     description: reason || "Failed to submit vote",
   };
+}
+
+/** A vote that this page did not know of stands. */
+export function isOtherVote(reason: string): boolean {
+  return reason === voteRefusalMessages["other-vote"];
 }
 
 /** Why nobody has decided about a vote. */

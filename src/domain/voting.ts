@@ -95,6 +95,9 @@ export type VoteRefusal =
   | "other-vote"
   | "proven-vote";
 
+export const otherVoteMessage = "You have already voted for another entry.";
+export const changeInsteadLabel = "Change your vote instead";
+
 export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
   "no-contest": "Contest not found",
   "not-started": "Voting hasn't started yet",
@@ -103,7 +106,7 @@ export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
   "no-access": "You need access to vote in this contest",
   "no-entry": "This entry is not in the contest any more",
   "proven-vote": "This mailbox has already voted with Google. Sign in with Google to change that vote.",
-  "other-vote": "You have already voted for another entry. Change your vote instead.",
+  "other-vote": `${otherVoteMessage} ${changeInsteadLabel}.`,
 };
 
 /** It is not known whether the vote stands; repeating it is safe. */

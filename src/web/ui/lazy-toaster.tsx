@@ -15,19 +15,31 @@ export function LazyToaster() {
 }
 
 /** Shown until the toaster has loaded: without motion and swipe, but it closes by itself. */
-function PlainToast({ id, title, description }: Toast) {
+function PlainToast({ id, title, description, action }: Toast) {
   useEffect(() => {
     const timer = setTimeout(() => closeToast(id), toastDurationMs);
     return () => clearTimeout(timer);
   }, [id]);
   return (
-    <p
+    <div
       role="status"
       className="fixed inset-x-3 top-3 z-60 rounded-base border border-line bg-surface p-4 shadow-lift md:left-auto md:w-100"
     >
       <strong className="block">{title}</strong>
       {description}
-    </p>
+      {action && (
+        <button
+          type="button"
+          className="block min-h-11 underline"
+          onClick={() => {
+            closeToast(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
   );
 }
 

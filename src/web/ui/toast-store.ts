@@ -1,19 +1,29 @@
 import { createStore } from "#web/lib/store.ts";
 
 export type ToastTone = "success" | "error" | "info";
-export type Toast = { id: number; title: string; description: string | undefined; tone: ToastTone; open: boolean };
+/** A button in the message; a press closes the message too. */
+export type ToastAction = { label: string; onPress: () => void };
+export type Toast = {
+  id: number;
+  title: string;
+  description: string | undefined;
+  tone: ToastTone;
+  action: ToastAction | undefined;
+  open: boolean;
+};
 
 export const toastDurationMs = 5_000;
 
 export const toastStore = createStore<Toast | undefined>(undefined);
 
 /** Replaces the shown message: there is one at a time. */
-export function showToast(toast: { title: string; description?: string | undefined; tone?: ToastTone }): void {
+export function showToast(toast: Pick<Toast, "title"> & Partial<Omit<Toast, "id" | "open">>): void {
   toastStore.set({
     id: (toastStore.get()?.id ?? 0) + 1,
     title: toast.title,
     description: toast.description,
     tone: toast.tone ?? "success",
+    action: toast.action,
     open: true,
   });
 }

@@ -3,6 +3,7 @@ import { Toast as Parts } from "radix-ui";
 import { useLayoutEffect, useRef, useState } from "react";
 import { openDialogs } from "#web/lib/dialog-history.ts";
 import { useStore } from "#web/lib/store.ts";
+import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { closeToast, type ToastTone, toastDurationMs, toastStore } from "./toast-store.ts";
 
@@ -33,6 +34,13 @@ export function Toaster() {
           <div className="grow">
             <Parts.Title className="font-semibold">{toast.title}</Parts.Title>
             {toast.description && <Parts.Description className="text-muted">{toast.description}</Parts.Description>}
+            {toast.action && (
+              <Parts.Action asChild altText={toast.action.label}>
+                <Button className="mt-2 px-3! text-sm" onClick={toast.action.onPress}>
+                  {toast.action.label}
+                </Button>
+              </Parts.Action>
+            )}
           </div>
           <Parts.Close
             aria-label="Dismiss"

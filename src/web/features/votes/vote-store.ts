@@ -33,6 +33,9 @@ import {
   writeVoteIntent,
 } from "./vote-storage.ts";
 
+type Pressed = { entryId: number; entryName: string; place: VotePlace; removes?: boolean };
+type ToastEffect = Extract<VoteEffect, { type: "toast" }>;
+
 export type VoteStore = ReturnType<typeof createVoteStore>;
 
 const stores = new WeakMap<QueryClient, VoteStore>();
@@ -92,7 +95,7 @@ export function createVoteStore(queryClient: QueryClient) {
         show(contestId, effect);
         break;
       case "toast":
-        showToast({ ...effect.toast, tone: effect.tone });
+        say(contestId, effect);
         break;
       case "ask-to-sign-in":
         openSignInDialog({
@@ -110,10 +113,31 @@ export function createVoteStore(queryClient: QueryClient) {
     }
   }
 
+  function say(contestId: number, { toast: { title, description, action }, tone }: ToastEffect): void {
+    const pressed = action && { label: action.label, onPress: () => void press(contestId, action.press) };
+    showToast({ title, description, tone, action: pressed });
+  }
+
   async function send(contestId: number, action: VoteAction): Promise<void> {
     const sentIn = session;
     const answer = await sendVote(contestId, action);
     if (sentIn === session) dispatch(contestId, answer);
+  }
+
+  async function press(contestId: number, pressed: Pressed): Promise<void> {
+    const contest = queryClient.getQueryData<ContestView>(contestKey(contestId));
+    if (!contest) return;
+    const { isActive, hasAccess } = contest;
+    const status = scheduleStatus(contest, serverClock.now());
+    const situation = { status, isActive, hasAccess, signedIn: userId !== undefined };
+    // Only the newest press waits for a confirmation, in whichever contest it was.
+    forEachContest((other) => other !== contestId && dispatch(other, { type: "dismiss" }));
+    const effects = change(contestId, { type: "press", ...pressed, situation });
+    const pressedIn = session;
+    // 'Voting...' is drawn first: a change of the contest takes long with hundreds of cards.
+    if (effects.some(({ type }) => type === "show"))
+      await Promise.all([queryClient.cancelQueries({ queryKey: contestKey(contestId) }), afterNextFrame()]);
+    if (pressedIn === session) for (const effect of effects) perform(contestId, effect);
   }
 
   function show(contestId: number, { keepCounts, version = 0 }: { keepCounts?: boolean; version?: number }): void {
@@ -220,21 +244,7 @@ export function createVoteStore(queryClient: QueryClient) {
     machineOf,
     hasKept: () => Object.values(machines.get()).some((machine) => keptVote(machine) !== undefined),
 
-    async press(contestId: number, pressed: { entryId: number; entryName: string; place: VotePlace }): Promise<void> {
-      const contest = queryClient.getQueryData<ContestView>(contestKey(contestId));
-      if (!contest) return;
-      const { isActive, hasAccess } = contest;
-      const status = scheduleStatus(contest, serverClock.now());
-      const situation = { status, isActive, hasAccess, signedIn: userId !== undefined };
-      // Only the newest press waits for a confirmation, in whichever contest it was.
-      forEachContest((other) => other !== contestId && dispatch(other, { type: "dismiss" }));
-      const effects = change(contestId, { type: "press", ...pressed, situation });
-      const pressedIn = session;
-      // 'Voting...' is drawn first: a change of the contest takes long with hundreds of cards.
-      if (effects.some(({ type }) => type === "show"))
-        await Promise.all([queryClient.cancelQueries({ queryKey: contestKey(contestId) }), afterNextFrame()]);
-      if (pressedIn === session) for (const effect of effects) perform(contestId, effect);
-    },
+    press,
 
     /** The server's stream says which vote of its viewer stands. Somebody else may have signed in meanwhile. */
     toldByStream(contestId: number, told: { entryId: number | null; userId: string | undefined }): void {

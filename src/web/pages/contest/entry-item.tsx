@@ -4,8 +4,8 @@ import { contestantName } from "#domain/standings.ts";
 import type { VoteState } from "#domain/voting.ts";
 import { CompactEntry } from "#web/features/contests/compact-entry.tsx";
 import { EntryCard } from "#web/features/contests/entry-card.tsx";
+import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending } from "#web/features/votes/use-voting.ts";
-import { VoteButton } from "#web/features/votes/vote-button.tsx";
 import { ShareEntry } from "./share-entry.tsx";
 
 type EntryItemProps = {
@@ -40,7 +40,14 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
   const state = useIsSending(contestId, entry.id) ? stateWhileSending : stateAtRest;
   const name = contestantName(entry);
   const button = (
-    <VoteButton state={state} entryName={name} startDate={startDate} onPress={() => onVote(entry.id, name)} />
+    <CardVote
+      contestId={contestId}
+      entryId={entry.id}
+      entryName={name}
+      state={state}
+      startDate={startDate}
+      onPress={() => onVote(entry.id, name)}
+    />
   );
   if (compact) return <CompactEntry entry={entry} {...look} action={button} />;
   return (
