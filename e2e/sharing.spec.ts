@@ -89,10 +89,13 @@ test.describe("with a clipboard", () => {
     await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await page.goto("/contest/2");
     const dialog = await openQrDialog(page, page.getByRole("button", { name: "QR Code" }));
-    for (const button of ["Copy URL", "Share Contest"]) {
+    for (const [button, said] of [
+      ["Copy URL", "URL Copied"],
+      ["Share Contest", "Copied to clipboard!"],
+    ] as const) {
       await page.evaluate(() => navigator.clipboard.writeText("before"));
       await dialog.getByRole("button", { name: button }).click();
-      await expect(page.getByText("URL Copied", { exact: true })).toBeVisible();
+      await expect(page.getByText(said, { exact: true })).toBeVisible();
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/contest/2`);
     }
   });
@@ -110,7 +113,7 @@ test.describe("with a clipboard", () => {
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: unknown }).shared))
       .toEqual({ url: `${baseURL}/contest/1`, title });
-    await expect(page.getByText("URL Copied", { exact: true })).toBeHidden();
+    await expect(page.getByText("Copied to clipboard!", { exact: true })).toBeHidden();
   });
 });
 

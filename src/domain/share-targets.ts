@@ -1,3 +1,4 @@
+import { copyMessages } from "./copy-messages.ts";
 import { scheduleStatus } from "./schedule.ts";
 import { contestantName } from "./standings.ts";
 
@@ -41,11 +42,11 @@ export function shareTargets(url: string, message: string): ShareTarget[] {
   const text = encodeURIComponent(message);
   const both = `${message} ${url}`;
   return [
-    { name: "Copy Link", mark: "link", kind: "copy", text: url, copied: "Link copied to clipboard!" },
+    { name: "Copy Link", mark: "link", kind: "copy", text: url, copied: copyMessages.link },
     { name: "Facebook", mark: "facebook", kind: "link", href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
     { name: "X", mark: "x", kind: "link", href: `https://x.com/intent/post?text=${text}&url=${link}` },
-    { name: "Instagram", mark: "instagram", kind: "copy", text: both, copied: "Message copied!" },
-    { name: "Discord", mark: "discord", kind: "copy", text: both, copied: "Message copied!" },
+    { name: "Instagram", mark: "instagram", kind: "copy", text: both, copied: copyMessages.message },
+    { name: "Discord", mark: "discord", kind: "copy", text: both, copied: copyMessages.message },
     {
       name: "LinkedIn",
       mark: "linkedin",

@@ -1,17 +1,16 @@
 import { Copy, TriangleAlert } from "lucide-react";
+import { copyMessages } from "#domain/copy-messages.ts";
 import type { InAppBrowser } from "#domain/in-app-browser.ts";
-import { copyText } from "#web/lib/clipboard.ts";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { copyAndSay } from "#web/ui/copy-and-say.ts";
 import { useSignInDialog } from "./sign-in-dialog-store.ts";
 
 /** Google refuses to sign people in inside another app's browser, so this leads to a real browser or to e-mail. */
 export function InAppBrowserNotice({ app, realBrowser }: InAppBrowser) {
   const { returnTo } = useSignInDialog();
-  const copy = async () => {
-    const copied = await copyText(new URL(returnTo ?? window.location.href, window.location.href).href);
-    if (copied) showToast({ title: "Link copied!", description: `Paste it into ${realBrowser}.` });
-    else showToast({ title: "Copy failed", description: "Please manually copy the link.", tone: "error" });
+  const copy = () => {
+    const { href } = new URL(returnTo ?? window.location.href, window.location.href);
+    return copyAndSay(href, { title: copyMessages.linkForBrowser, description: `Paste it into ${realBrowser}.` });
   };
   return (
     <section aria-labelledby="in-app-browser" className="grid gap-3 rounded-base bg-sunken p-4">

@@ -1,9 +1,9 @@
 import { Copy, Share2 } from "lucide-react";
-import { copyText } from "#web/lib/clipboard.ts";
+import { copyMessages } from "#domain/copy-messages.ts";
 import { Button } from "#web/ui/button.tsx";
+import { copyAndSay } from "#web/ui/copy-and-say.ts";
 import { Field } from "#web/ui/field.tsx";
 import { InputWithAction } from "#web/ui/input.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
 
 export function ContestLink({ url }: { url: string }) {
   return (
@@ -16,7 +16,12 @@ export function ContestLink({ url }: { url: string }) {
           onFocus={(event) => event.currentTarget.select()}
           className="truncate"
           action={
-            <Button variant="ghost" size="icon" aria-label="Copy URL" onClick={() => copyUrl(url)}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label="Copy URL"
+              onClick={() => copyAndSay(url, { title: copyMessages.url })}
+            >
               <Copy aria-hidden="true" className="size-5" />
             </Button>
           }
@@ -37,16 +42,12 @@ export function ShareContest({ url, title }: { url: string; title: string }) {
 }
 
 async function share({ url, title }: { url: string; title: string }): Promise<void> {
-  if (typeof navigator.share !== "function") return copyUrl(url);
+  const copy = () => copyAndSay(url, { title: copyMessages.sharedContest });
+  if (typeof navigator.share !== "function") return copy();
   try {
     await navigator.share({ url, title });
   } catch (error) {
     // AbortError means that the person closed the menu; after other errors the address is copied.
-    if (!(error instanceof DOMException && error.name === "AbortError")) await copyUrl(url);
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
   }
-}
-
-async function copyUrl(url: string): Promise<void> {
-  if (await copyText(url)) showToast({ title: "URL Copied" });
-  else showToast({ title: "Copy failed", description: "Please manually copy the link.", tone: "error" });
 }

@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import { type ShareTarget, shareTargets } from "#domain/share-targets.ts";
-import { copyText } from "#web/lib/clipboard.ts";
+import { copyAndSay } from "#web/ui/copy-and-say.ts";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
 import { sayWhyNotShared } from "./say-why-not-shared.ts";
 import { ShareMark } from "./share-mark.tsx";
 
@@ -35,6 +34,5 @@ async function share(url: string, message: string, name: ShareTarget["name"]): P
     else sayWhyNotShared(); // the other site would be an error page in a new tab
     return;
   }
-  if (await copyText(target.text)) showToast({ title: target.copied });
-  else showToast({ title: "Copy failed", description: "Please manually copy the link.", tone: "error" });
+  await copyAndSay(target.text, { title: target.copied });
 }
