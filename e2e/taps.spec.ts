@@ -1,0 +1,62 @@
+import { expect, type Page } from "@playwright/test";
+import { makeContest, register, standingVote } from "./support/contests.ts";
+import { test } from "./support/test.ts";
+import { uniqueEmail } from "./support/unique.ts";
+
+/** From a link to an entry to the vote for it: how often a person taps, and how many fields they fill. */
+const ways = [
+  { way: "signed in", taps: 1, fields: 0, signedIn: true, accessCode: undefined },
+  { way: "by e-mail", taps: 3, fields: 2, signedIn: false, accessCode: undefined },
+  // At most two taps more: the code's field has the focus, and the accepted code is the confirmation.
+  { way: "signed in, with an access code", taps: 2, fields: 1, signedIn: true, accessCode: "pit lane" },
+  { way: "by e-mail, with an access code", taps: 3, fields: 3, signedIn: false, accessCode: "pit lane" },
+];
+
+/** Counts what the page itself gets. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.addEventListener(
+      "click",
+      ({ isTrusted }) => {
+        if (isTrusted) sessionStorage.setItem("taps", String(Number(sessionStorage.getItem("taps")) + 1));
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem("taps")));
+}
+
+for (const { way, taps, fields, signedIn, accessCode } of ways) {
+  test(`from link to vote, ${way} (taps: ${taps}, fields: ${fields})`, async ({ page, context }) => {
+    const { contestId, entries } = await makeContest(["Ember", "Frost"], accessCode ? { accessCode } : {});
+    const person = { email: uniqueEmail("fan"), password: "long enough", firstName: "Fan", lastName: "Nguyen" };
+    if (signedIn) await register(context);
+    else {
+      expect((await context.request.post("/api/register", { data: person })).ok()).toBe(true);
+      await context.request.get("/api/logout");
+    }
+    const tapped = await countTaps(page);
+    let filled = 0;
+    const fill = async (label: string, text: string) => {
+      filled += 1;
+      await page.getByRole("dialog").getByLabel(label, { exact: true }).fill(text);
+    };
+    const tap = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).click();
+
+    await page.goto(`/contest/${contestId}?entry=${entries.Ember}`);
+    await tap(/^(Vote|Access Required): Ember$/);
+    if (accessCode) {
+      await fill("Access code", accessCode);
+      await page.getByRole("dialog").getByRole("button", { name: "Enter Code" }).click();
+    }
+    if (!signedIn) {
+      await fill("Email", person.email);
+      await fill("Password", person.password);
+      await page.getByRole("dialog", { name: "Sign In to Vote" }).getByRole("button", { name: "Sign In" }).click();
+      if (!accessCode) await tap("Vote for This");
+    }
+    await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
+    expect({ taps: await tapped(), fields: filled }).toEqual({ taps, fields });
+    expect(await standingVote(page, contestId)).toBe(entries.Ember);
+  });
+}
