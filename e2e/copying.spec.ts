@@ -30,10 +30,10 @@ const buttons: [what: string, act: (page: Page) => Promise<void>, copied: RegExp
 const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Instagram 300.0";
 
 for (const [what, act, copied, said] of buttons) {
-  test(`${what} says: ${said}`, async ({ browser, baseURL = "" }) => {
+  test(`${what} says: ${said}`, async ({ browser, baseURL }) => {
     const { contestId } = await makeContest(["Ember"]);
     const context = await browser.newContext({
-      baseURL,
+      ...(baseURL !== undefined && { baseURL }),
       permissions: ["clipboard-read", "clipboard-write"],
       ...(act === inInstagram && { userAgent }),
     });

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { makeContest, openContest, register, standingVote } from "./support/contests.ts";
+import { holdMessages } from "./support/hold-messages.ts";
 import { test } from "./support/test.ts";
 
 const button = (page: Page, label: string) => page.getByRole("button", { name: label, exact: true });
@@ -19,6 +20,7 @@ test("a vote that fails without a connection says so, and only the new card look
   expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_NETWORK/);
   const { contestId, entries } = await makeContest(["Ember", "Frost"]);
   await register(context);
+  await holdMessages(page);
   await openContest(page, contestId);
   await button(page, "Vote: Ember").click();
   await expect(button(page, "Voted: Ember")).toBeVisible();
@@ -47,6 +49,7 @@ for (const { status, headers, text } of [
     expectProblem(new RegExp(`vote answered ${status}`));
     const { contestId, entries } = await makeContest(["Ember"]);
     await register(context);
+    await holdMessages(page);
     await openContest(page, contestId);
     let isFailing = true;
     const body = JSON.stringify({ message: "Not now", code: "unavailable" });
@@ -68,6 +71,7 @@ test("in the finder the words are the finder's", async ({ page, context, expectP
   expectProblem(/vote answered 500/);
   const { contestId } = await makeContest(["Ember"]);
   await register(context);
+  await holdMessages(page);
   await openContest(page, contestId, "?tab=results");
   await page.route("**/vote", (route) => route.fulfill({ status: 500, contentType: "text/html", body: "oh" }));
   const finder = page.getByRole("region", { name: /find/i });

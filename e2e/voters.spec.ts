@@ -8,6 +8,7 @@ import {
   standingVote,
   voteAs,
 } from "./support/contests.ts";
+import { holdMessages } from "./support/hold-messages.ts";
 import { runSettings } from "./support/run-context.ts";
 import { expectAccessible, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
@@ -69,7 +70,7 @@ test("a person's vote is shown at once in another tab, and on a page that was op
 
 test("a card's vote is removed beside it, and undone by one press within five seconds", async ({ page }) => {
   const { contestId, entries } = await makeContest(page, ["Ember", "Frost"]);
-  await page.clock.install();
+  const messages = await holdMessages(page);
   await openContest(page, contestId);
   await expect(page.getByRole("button", { name: /^Remove:/ })).toHaveCount(0);
   await button(page, "Vote: Ember").click();
@@ -88,8 +89,7 @@ test("a card's vote is removed beside it, and undone by one press within five se
   expect(await standingVote(page, contestId)).toBe(entries.Ember);
   await button(page, "Remove: Ember").click();
   await expect(button(page, "Undo")).toBeVisible();
-  await page.mouse.move(0, 0); // a message under the mouse stays
-  await page.clock.runFor(5_000);
+  await messages.release();
   await expect(button(page, "Undo")).toBeHidden();
 });
 
@@ -97,6 +97,7 @@ test("a vote that was given elsewhere is changed by a button in the message", as
   expectProblem(/vote answered 409/);
   const { contestId, entries } = await makeContest(page, ["Ember", "Frost"]);
   await page.route("**/live", () => {}); // the page is not told
+  await holdMessages(page);
   await openContest(page, contestId);
   await voteAs(page.request, contestId, entries.Ember);
   await button(page, "Vote: Frost").click();

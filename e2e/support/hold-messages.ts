@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+
+const messageMs = 5_000;
+
+/** Messages stay open until they are released, however long a slow machine takes to press their buttons. */
+export async function holdMessages(page: Page): Promise<{ release: () => Promise<void> }> {
+  await page.addInitScript((heldMs) => {
+    const held: (() => void)[] = [];
+    const original = window.setTimeout;
+    const holding = (act: () => void, delayMs?: number) => {
+      if (delayMs !== heldMs) return original(act, delayMs);
+      held.push(act);
+      return 0;
+    };
+    Object.assign(window, { setTimeout: holding, releaseMessages: () => held.splice(0).forEach((act) => void act()) });
+  }, messageMs);
+  return {
+    release: () => page.evaluate(() => (window as unknown as { releaseMessages: () => void }).releaseMessages()),
+  };
+}
