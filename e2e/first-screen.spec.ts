@@ -20,37 +20,39 @@ async function openRange(page: Page, { belowSearch = false } = {}) {
   return { top: top.bottom, bottom: bottom.y };
 }
 
-test("the first screen has the contest's head and the first cards with their Vote buttons", async ({
-  page,
-  isMobile,
-}) => {
-  await openContest(page, demoContest);
-  const { top, bottom } = await openRange(page);
-  const main = page.getByRole("main");
-  const inOrder = [
-    main.getByRole("heading", { level: 1 }),
-    main.getByText("Twenty-four rolling canvases"),
-    main.getByRole("timer"),
-    searchField(page),
-    cards(page).first(),
-  ];
-  const tops = await Promise.all(inOrder.map(async (element) => (await box(element)).y));
-  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+for (const viewer of ["a visitor", "a signed-in person"])
+  test(`the first screen of ${viewer} has the contest's head and the first cards with their Vote buttons`, async ({
+    page,
+    isMobile,
+  }) => {
+    if (viewer !== "a visitor") await register(page.context());
+    await openContest(page, demoContest);
+    const { top, bottom } = await openRange(page);
+    const main = page.getByRole("main");
+    const inOrder = [
+      main.getByRole("heading", { level: 1 }),
+      main.getByText("Twenty-four rolling canvases"),
+      main.getByRole("timer"),
+      searchField(page),
+      cards(page).first(),
+    ];
+    const tops = await Promise.all(inOrder.map(async (element) => (await box(element)).y));
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
 
-  const row = isMobile ? 1 : 3;
-  for (const index of Array.from({ length: row }, (_, place) => place)) {
-    const card = cards(page).nth(index);
-    for (const part of [
-      card.getByRole("img"),
-      card.getByText(/^Voting ID/),
-      card.getByRole("button", { name: /^Vote:/ }),
-    ]) {
-      const place = await box(part);
-      expect(place.y).toBeGreaterThanOrEqual(top);
-      expect(place.bottom).toBeLessThanOrEqual(bottom);
+    const row = isMobile ? 1 : 3;
+    for (const index of Array.from({ length: row }, (_, place) => place)) {
+      const card = cards(page).nth(index);
+      for (const part of [
+        card.getByRole("img"),
+        card.getByText(/^Voting ID/),
+        card.getByRole("button", { name: /^Vote:/ }),
+      ]) {
+        const place = await box(part);
+        expect(place.y).toBeGreaterThanOrEqual(top);
+        expect(place.bottom).toBeLessThanOrEqual(bottom);
+      }
     }
-  }
-});
+  });
 
 test("the head is low: the title on the cover, two lines of description, the schedule in one line", async ({
   page,
@@ -86,6 +88,23 @@ test("the head is low: the title on the cover, two lines of description, the sch
   }
   await expect(dates).toBeVisible();
   await expectFits(page);
+});
+
+test("the cover and the first photo are fetched with the page, in the width that is shown", async ({ page }) => {
+  await openContest(page, demoContest);
+  const photos = [page.getByRole("main").locator("img[srcset]").first(), cards(page).first().locator("img[srcset]")];
+  const shown: string[] = [];
+  for (const photo of photos) {
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    shown.push(await photo.evaluate((image: HTMLImageElement) => image.currentSrc));
+  }
+  const preloaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((file) => (file as PerformanceResourceTiming).initiatorType === "link" && file.name.endsWith(".webp"))
+      .map(({ name }) => name),
+  );
+  expect(preloaded).toEqual(shown);
 });
 
 test("the search stays below the header, and a typed number with Enter leads to that car", async ({ page }) => {

@@ -2,8 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, type CDPSession, devices, type Page } from "@playwright/test";
 
 const phone = { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } };
-/** A crowded venue's Wi-Fi: 400 kbit/s, and 300 ms to the server and back. */
-const slowNetwork = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const slowNetworks = {
+  /** A crowded venue's Wi-Fi: 400 kbit/s, and 300 ms to the server and back. */
+  venue: { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 },
+  /** What Lighthouse takes for a phone: 1.6 Mbit/s, and 150 ms to the server and back. */
+  slow4g: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 },
+};
 /** Makes a current computer about as slow as an old phone. */
 const slowProcessor = { rate: 4 };
 const timeoutMs = 30_000;
@@ -28,8 +32,10 @@ export async function onBrowserPhone<Result>(
   }
 }
 
-export async function slowDown({ cdp }: BrowserPhone, what: { network?: boolean; processor?: boolean }): Promise<void> {
-  if (what.network) await cdp.send("Network.emulateNetworkConditions", slowNetwork);
+type Slow = { network?: keyof typeof slowNetworks; processor?: boolean };
+
+export async function slowDown({ cdp }: BrowserPhone, what: Slow): Promise<void> {
+  if (what.network) await cdp.send("Network.emulateNetworkConditions", slowNetworks[what.network]);
   if (what.processor) await cdp.send("Emulation.setCPUThrottlingRate", slowProcessor);
 }
 

@@ -1,12 +1,15 @@
 import { chromium } from "@playwright/test";
+import { photoWidths } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import { launchOptions } from "../../e2e/browser/browser.ts";
 import { findBrowser } from "../../e2e/browser/find-browser.ts";
 import { contestWithEntries } from "../kit/contests.ts";
 import { withProduct } from "../kit/product.ts";
 import type { Row } from "../kit/table.ts";
+import { waitFor } from "../kit/wait-for.ts";
 import { type BrowserPhone, onBrowserPhone } from "./browser-phone.ts";
 import { firstView, onSlowNetwork } from "./contest-first-view.ts";
+import { loadingOnSlow4g } from "./contest-loading.ts";
 import { scroll300 } from "./contest-scroll.ts";
 import { taps300 } from "./contest-taps.ts";
 
@@ -17,11 +20,12 @@ export async function contestPage(): Promise<Row[]> {
     return await withProduct({ DEMO: "on" }, async ({ address, database }) => {
       const usual = `/contest/${await contestWithPhotos(database, 60)}`;
       const large = `/contest/${await contestWithPhotos(database, 300)}`;
-      const visit = (measure: (phone: BrowserPhone, path: string) => Promise<Row[]>, path: string) =>
+      const visit = <Found>(measure: (phone: BrowserPhone, path: string) => Promise<Found>, path: string) =>
         onBrowserPhone(browser, address, (phone) => measure(phone, path));
-      await visit(firstView, usual); // demo pictures are drawn when they are first requested
+      await drawPictures(database, address);
       return [
         ...(await visit(firstView, usual)),
+        ...(await loadingOnSlow4g(visit, usual)),
         ...(await visit(onSlowNetwork, usual)),
         ...(await visit(taps300, large)),
         ...(await visit(scroll300, large)),
@@ -32,6 +36,20 @@ export async function contestPage(): Promise<Row[]> {
   }
 }
 
+/** Demo pictures are drawn when they are first requested, and refused while many are being drawn. */
+async function drawPictures(database: Database, address: string): Promise<void> {
+  const { rows } = await database.pool.query<{ url: string }>(
+    "select image_url as url from entries union select cover_photo_url from contests where cover_photo_url is not null",
+  );
+  for (const { url } of rows)
+    for (const width of photoWidths)
+      await waitFor(60, `${url} is drawn`, async () => {
+        const reply = await fetch(address + url.replace(/\d+\.webp$/, `${width}.webp`));
+        await reply.arrayBuffer();
+        return reply.ok;
+      });
+}
+
 /** With the pictures of the demo, each as often as needed, and different numbers of votes. */
 async function contestWithPhotos(database: Database, entries: number): Promise<number> {
   const texts = { title: "Lone Star Night", description: "The night show.\nVote for one." };
@@ -39,6 +57,11 @@ async function contestWithPhotos(database: Database, entries: number): Promise<n
   await database.pool.query(
     `with pictures as (select array_agg(distinct image_url) as urls from entries where contest_id <> $1)
      update entries set image_url = urls[1 + voting_id::integer % array_length(urls, 1)] from pictures where contest_id = $1`,
+    [id],
+  );
+  await database.pool.query(
+    `update contests set cover_photo_url = demo.cover_photo_url
+     from (select cover_photo_url from contests where cover_photo_url is not null limit 1) as demo where id = $1`,
     [id],
   );
   await database.pool.query(

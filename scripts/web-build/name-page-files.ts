@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from "vite";
 
+const mark = "<!--page-files-->";
 const pageModule = /\/src\/web\/pages\/([a-z-]+)\.tsx$/;
 
 /** Writes into index.html which files each screen needs besides those of the app; the server reads this. */
@@ -21,7 +22,10 @@ export function namePageFiles(): Plugin {
             return page ? [[camelCase(page), paths] as const] : [];
           }),
         );
-        return html.replace("<!--page-files-->", `<!--page-files ${JSON.stringify(Object.fromEntries(files))}-->`);
+        // After the files of the app, which are larger: a browser begins with six files, in the order of the page.
+        return html
+          .replace(mark, "")
+          .replace("</head>", `<!--page-files ${JSON.stringify(Object.fromEntries(files))}--></head>`);
       },
     },
   };

@@ -11,6 +11,8 @@ export const pageData = z.object({
   google: z.optional(z.boolean()),
   /** as GET /api/contests/{id} answers it; not checked further, to keep that schema out of the first load */
   contest: z.optional(z.looseObject({ id: z.int(), serverTime: z.string() })),
+  /** the entry that is shown first, because the page already fetches its photo */
+  firstEntryId: z.optional(z.int()),
 });
 export type PageData = z.output<typeof pageData>;
 

@@ -12,6 +12,13 @@ test("does not change during a visit when entries are added or removed", () => {
   expect(joined.filter((id) => id !== 99)).toEqual(order);
 });
 
+test("begins with the entry that the server has drawn, if it is there", () => {
+  const order = idsOf(inVisitOrder(entries, 42));
+  const last = order.at(-1);
+  expect(idsOf(inVisitOrder(entries, 42, last))).toEqual([last, ...order.slice(0, -1)]);
+  expect(idsOf(inVisitOrder(entries, 42, 99))).toEqual(order);
+});
+
 test("every position is equally likely for every entry", () => {
   const visits = 20_000;
   const counts = entries.map(() => entries.map(() => 0));

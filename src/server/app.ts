@@ -168,7 +168,7 @@ export function createApp(parts: AppParts) {
     servePages(hono, routes, {
       template,
       site,
-      contestPage: contestPage({ template, site, contests: results.contests, now }),
+      contestPage: contestPage({ template, site, contests: results.contests, now, random: Math.random }),
     });
   }
   hono.notFound(() => {

@@ -6,9 +6,15 @@ import { pageFileLinks } from "./page-files.ts";
 
 const marks = { metadata: "<!--page-metadata-->", data: "<!--page-data-->" };
 
-type About = { path: string; metadata: PageMetadata; shows: ShownPage };
+type About = {
+  path: string;
+  metadata: PageMetadata;
+  shows: ShownPage;
+  /** links to photos of the first screen */
+  preloads?: string;
+};
 
-/** The built page in two parts: before and after its data, which must have passed `inScript`. */
+/** The built page before and after its data, which must have passed `inScript`. */
 export function pageTemplate({ page, publicUrl }: { page: string; publicUrl: string }) {
   for (const mark of Object.values(marks))
     if (page.split(mark).length !== 2) throw new Error(`The built index.html must have ${mark} once`);
@@ -18,11 +24,12 @@ export function pageTemplate({ page, publicUrl }: { page: string; publicUrl: str
     throw new Error("The built index.html has its data before its head");
 
   return {
-    async before({ path, metadata, shows }: About): Promise<string> {
+    async before({ path, metadata, shows, preloads = "" }: About): Promise<string> {
       const head = await metadataHtml(metadata, { publicUrl, path });
-      const html = top.replace(marks.metadata, () => head).replace(files.mark, () => files.linksFor(shows));
-      return `${html}<script type="application/json" id="${pageDataElement}">`;
+      return top.replace(marks.metadata, () => head).replace(files.mark, () => files.linksFor(shows) + preloads);
     },
+    /** Comes after `before`, with links of this one reply, and before the data. */
+    dataStart: (links = "") => `${links}<script type="application/json" id="${pageDataElement}">`,
     after: `</script>${bottom}`,
   };
 }

@@ -66,7 +66,7 @@ async function plainPage(
   const data = await pageDataFor(request, site);
   const shows = shownPage(matchPage(path)?.page, data.user ?? null);
   const before = await template.before({ path, metadata, shows });
-  const bytes = Buffer.from(before + inScript(JSON.stringify(data)) + template.after);
+  const bytes = Buffer.from(before + template.dataStart() + inScript(JSON.stringify(data)) + template.after);
   return pageReply(request, status, {
     plain: () => [bytes],
     gzip: async () => [await compress(bytes, { level: gzipLevel })],

@@ -4,7 +4,7 @@ import { Router } from "wouter";
 import { navigate, useBrowserLocation } from "wouter/use-browser-location";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { leaveDialogs } from "#web/lib/dialog-history.ts";
-import { readPageData } from "#web/lib/page-data.ts";
+import { givenPageData } from "#web/lib/page-data.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
@@ -28,7 +28,7 @@ const navigateFromDialogs: typeof navigate = (to, options) => leaveDialogs(() =>
 /** The server has written the viewer and the page's contest into the HTML, so they are not fetched again. */
 function queryClientWithPageData() {
   const queryClient = createQueryClient();
-  const { user, contest } = readPageData(document);
+  const { user, contest } = givenPageData();
   if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user);
   if (contest) {
     serverClock.observe(contest.serverTime);

@@ -7,25 +7,20 @@ export function readPageData(page: Document): PageData {
   return (written && safeParse(pageData, JSON.parse(written)).data) || {};
 }
 
-type Site = { publicUrl: string; google: boolean };
+let known: PageData | undefined;
 
-let knownSite: Site | undefined;
-
-/** Read once per page load. */
-function site(): Site {
-  if (!knownSite) {
-    const { publicUrl = window.location.origin, google = false } = readPageData(document);
-    knownSite = { publicUrl, google };
-  }
-  return knownSite;
+/** What the server wrote into this page. Read once per page load. */
+export function givenPageData(): PageData {
+  known ??= readPageData(document);
+  return known;
 }
 
 /** The product's public address without a slash at the end. */
 export function publicUrl(): string {
-  return site().publicUrl;
+  return givenPageData().publicUrl ?? window.location.origin;
 }
 
 /** Where it is not configured, signing in with Google only leads to a message. */
 export function isGoogleConfigured(): boolean {
-  return site().google;
+  return givenPageData().google ?? false;
 }

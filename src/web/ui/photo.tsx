@@ -49,9 +49,13 @@ function LoadingPhoto({ src, alt, placeholder, eager = false, srcSet, sizes, who
         </>
       )}
       <img
-        src={src}
-        srcSet={srcSet}
+        // A preloaded photo is there already, and its first frame shows it.
+        ref={(photo) => {
+          if (photo?.complete && photo.naturalWidth > 0) setState("shown");
+        }}
         sizes={sizes}
+        srcSet={srcSet}
+        src={src}
         alt={alt}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : "auto"}

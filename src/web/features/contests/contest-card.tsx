@@ -4,6 +4,7 @@ import type { ContestCard as Contest } from "#contract/contests.ts";
 import { contestPath } from "#domain/paths.ts";
 import { photoSrcset } from "#domain/photos.ts";
 import { durationText, isCompleted, opensInText } from "#domain/schedule.ts";
+import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -22,7 +23,7 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
         src={contest.coverPhotoUrl}
         srcSet={photoSrcset(contest.coverPhotoUrl)}
         placeholder={contest.coverPlaceholder}
-        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        sizes={entryPhotoSizes.large}
         alt=""
         eager={eager}
       />

@@ -21,7 +21,7 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
   const remaining = countdown(contest, now);
   useFreshContest(contest.id, status);
   return (
-    <Card className="px-2.5 py-1.5 sm:px-4 sm:py-2">
+    <Card className="px-2 py-1.5 sm:px-4 sm:py-2">
       <div className="flex min-h-7 items-center gap-x-1">
         <div className="flex grow flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
           <Badge tone={status === "active" && contest.isActive ? "accent" : "neutral"}>
@@ -37,7 +37,7 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
           aria-expanded={showsDates}
           aria-controls={datesId}
           onClick={() => setShowsDates(!showsDates)}
-          className="-my-2 -mr-2.5 shrink-0 md:hidden"
+          className="-my-2 -mr-2 -ml-3 shrink-0 md:hidden"
         >
           <CalendarRange aria-hidden="true" className="size-5 text-accent-text" strokeWidth={1.75} />
         </Button>
@@ -63,7 +63,10 @@ function Remaining({ label, days, hours, minutes, seconds, urgent }: Countdown) 
       <span
         role="timer"
         aria-live="off"
-        className={classNames("display leading-none sm:text-lg font-bold tabular-nums", urgent && "text-danger-text")}
+        className={classNames(
+          "display text-sm leading-none sm:text-lg font-bold tabular-nums",
+          urgent && "text-danger-text",
+        )}
       >
         {days > 0 && `${days}d `}
         {clock}

@@ -1,9 +1,9 @@
 import type { ContestView } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
+import { coverSizes } from "#domain/shown-photo-sizes.ts";
 import { LiveSign } from "#web/features/results/live-sign.tsx";
 import type { LiveState } from "#web/lib/live.ts";
 import { Photo } from "#web/ui/photo.tsx";
-import { coverSizes } from "./entry-layouts.ts";
 
 /** Low, so that the first card is on the first screen: the title is on the cover, which is dark also without a photo. */
 export function ContestHead({ contest, live }: { contest: ContestView; live: LiveState }) {
@@ -27,7 +27,7 @@ export function ContestHead({ contest, live }: { contest: ContestView; live: Liv
       ) : (
         <div className="livery-flash absolute inset-0 -z-10 opacity-40" />
       )}
-      <div className="flex w-full items-end gap-3 px-3 py-2 sm:gap-4 sm:p-5">
+      <div className="flex w-full items-end gap-3 px-3 py-1.5 sm:gap-4 sm:p-5">
         {logoUrl && <img src={logoUrl} alt="" className="size-12 shrink-0 rounded-inner object-contain sm:size-16" />}
         <div className="min-w-0 grow sm:flex sm:items-end sm:justify-between sm:gap-6">
           <h1 className="text-xl [overflow-wrap:anywhere] sm:text-4xl">{contest.title}</h1>

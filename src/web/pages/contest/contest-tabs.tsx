@@ -2,6 +2,7 @@ import { CloudOff } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import type { ContestView } from "#contract/contests.ts";
+import { type ContestTab, openingTab } from "#domain/contest-tab.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -10,14 +11,11 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { EntriesTab } from "./entries-tab.tsx";
 import type { ResultsTabProps } from "./results-tab.tsx";
 
-type Tab = "entries" | "results";
-
-/** The entries come first, and after the end the results. */
 export function ContestTabs({ contest, updatedAt }: { contest: ContestView; updatedAt: number }) {
   const ended = useScheduleStatus(contest) === "ended";
   const [tab, setTab] = useTab(ended);
   return (
-    <Tabs<Tab>
+    <Tabs<ContestTab>
       label="Entries and results"
       value={tab}
       onValueChange={setTab}
@@ -35,17 +33,15 @@ export function ContestTabs({ contest, updatedAt }: { contest: ContestView; upda
 }
 
 /** The tab is in the address, so that a big screen shows the results again after a reload. */
-function useTab(ended: boolean): [Tab, (tab: Tab) => void] {
+function useTab(ended: boolean): [ContestTab, (tab: ContestTab) => void] {
   const params = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
   const [endedBefore] = useState(ended); // the tab does not change when voting ends while the page is open
-  const asked = params.get("tab");
-  const choose = (tab: Tab) => {
+  const choose = (tab: ContestTab) => {
     params.set("tab", tab);
     navigate(`?${params}`, { replace: true });
   };
-  if (asked === "entries" || asked === "results") return [asked, choose];
-  return [endedBefore && !params.has("entry") ? "results" : "entries", choose];
+  return [openingTab({ tab: params.get("tab"), hasEntry: params.has("entry"), ended: endedBefore }), choose];
 }
 
 const loadResults = () => import("./results-tab.tsx").then((module) => ({ ResultsTab: module.ResultsTab }));

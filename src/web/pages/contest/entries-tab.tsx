@@ -5,6 +5,7 @@ import { entryWithNumber, searchEntries } from "#domain/search.ts";
 import { inVisitOrder } from "#domain/visit-order.ts";
 import { ContestantSearch } from "#web/features/results/contestant-search.tsx";
 import { LazyLeaderboardDialog } from "#web/features/results/lazy-leaderboard-dialog.tsx";
+import { givenPageData } from "#web/lib/page-data.ts";
 import { useStore } from "#web/lib/store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -55,7 +56,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
       <h2 id="entries" className="sr-only">
         Entries
       </h2>
-      <div className="sticky top-[calc(4rem+env(safe-area-inset-top))] z-20 -mx-4 -mt-5 flex gap-2 bg-ground px-4 py-2 sm:-mx-6 sm:-mt-3 sm:gap-3 sm:px-6">
+      <div className="sticky top-[calc(4rem+env(safe-area-inset-top))] z-20 -mx-4 -mt-5 flex gap-2 bg-ground px-4 py-1.5 sm:py-2 sm:-mx-6 sm:-mt-3 sm:gap-3 sm:px-6">
         <ContestantSearch
           label="Search entries"
           placeholder="Name or #"
@@ -114,6 +115,7 @@ function useVisitOrder(entries: readonly ContestEntry[]): ContestEntry[] {
       inVisitOrder(
         ids.split(",").map((id) => ({ id: Number(id) })),
         seed,
+        givenPageData().firstEntryId,
       ),
     [ids, seed],
   );

@@ -35,7 +35,7 @@ export function EntryGrid({ contest, entries, compact, litId, scrollTarget, onSc
   const isMarked = (id: number) => id === linkedId || id === litId;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a <ul> has no groups
-    <div role="list" ref={grid} className={classNames("mt-1", belowSearch, layout.grid, layout.measures)}>
+    <div role="list" ref={grid} className={classNames("sm:mt-1", belowSearch, layout.grid, layout.measures)}>
       {groupsOf(entries.slice(0, drawn), layout.cardsPerGroup).map(({ first, group }) => (
         <ul
           key={first}

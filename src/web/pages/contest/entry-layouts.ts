@@ -1,4 +1,5 @@
 import type { PhotoSize } from "#domain/photos.ts";
+import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 
 export type EntryLayout = {
   /** classes of the list and of each group in it */
@@ -12,40 +13,33 @@ export type EntryLayout = {
   cardsPerGroup: number;
 };
 
-// Photos across a phone's screen, and across half of it. Dense screens get fewer pixels than they could show: the
-// difference cannot be seen, and the photos arrive sooner.
-const wide = "(min-resolution: 2.75dppx) 61vw, (min-resolution: 2.1dppx) 70vw, 92vw";
-const narrow = "(min-resolution: 2.75dppx) 30vw, (min-resolution: 2.1dppx) 34vw, 45vw";
-
-export const coverSizes = `(min-width: 72rem) 69rem, ${wide}`;
-
 /** A single column is no CSS grid, because the browser lays out a grid as a whole with every change in it. */
 export const entryLayouts: Readonly<Record<PhotoSize, EntryLayout>> = {
   small: {
     grid: "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-5",
     measures: "[--columns:2] sm:[--columns:3] lg:[--columns:5] [--card-height:24rem]",
-    sizes: `(min-width: 64rem) 13rem, (min-width: 40rem) 30vw, ${narrow}`,
+    sizes: entryPhotoSizes.small,
     maxColumns: 5,
     cardsPerGroup: 30,
   },
   medium: {
     grid: "grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5 lg:grid-cols-4",
     measures: "[--columns:2] sm:[--columns:3] lg:[--columns:4] [--card-height:25rem]",
-    sizes: `(min-width: 64rem) 17rem, (min-width: 40rem) 30vw, ${narrow}`,
+    sizes: entryPhotoSizes.medium,
     maxColumns: 4,
     cardsPerGroup: 12,
   },
   large: {
     grid: "max-sm:space-y-6 sm:grid sm:grid-cols-2 sm:gap-6 lg:grid-cols-3",
     measures: "[--columns:1] sm:[--columns:2] lg:[--columns:3] [--card-height:33rem]",
-    sizes: `(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, ${wide}`,
+    sizes: entryPhotoSizes.large,
     maxColumns: 3,
     cardsPerGroup: 12,
   },
   "extra-large": {
     grid: "max-md:space-y-6 md:grid md:grid-cols-2 md:gap-6",
     measures: "[--columns:1] md:[--columns:2] [--card-height:40rem]",
-    sizes: `(min-width: 48rem) 34rem, ${wide}`,
+    sizes: entryPhotoSizes["extra-large"],
     maxColumns: 2,
     cardsPerGroup: 12,
   },

@@ -12,7 +12,7 @@ export function YourVote({ contest, onShow }: { contest: ContestView; onShow: (e
   const { user } = useCurrentUser();
   const ended = useScheduleStatus(contest) === "ended";
   const entry = contest.entries.find(({ id }) => id === contest.userVote?.entryId);
-  const line = "-mt-2 -mb-2 flex min-h-11 max-w-full items-center gap-2.5 text-left";
+  const line = "-mt-2.5 -mb-3 flex min-h-11 max-w-full items-center gap-2.5 text-left";
   if (entry)
     return (
       <button type="button" className={`${line} group rounded-base`} onClick={() => onShow(entry.id)}>

@@ -1,9 +1,14 @@
+import { openingTab } from "#domain/contest-tab.ts";
 import { parseId } from "#domain/ids.ts";
 import { contestMetadata, entryMetadata, type PageMetadata } from "#domain/page-metadata.ts";
+import type { PhotoSize } from "#domain/photos.ts";
 import { oldestFirst, rankEntries } from "#domain/ranking.ts";
-import { isActiveEntry } from "#domain/shown-entries.ts";
+import { scheduleStatus } from "#domain/schedule.ts";
+import { activeEntries, isActiveEntry } from "#domain/shown-entries.ts";
+import { coverSizes, entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { dataUntilContest, inScript, type PageTemplate } from "#server/http/page-template.ts";
 import { type ContestPage, pageDataFor, pageReply, type Site } from "#server/http/pages.ts";
+import { photoPreload } from "#server/http/photo-preload.ts";
 import { asciiJson } from "../bytes/ascii-json.ts";
 import {
   joined,
@@ -20,7 +25,13 @@ import { entriesView } from "../state/contest-views.ts";
 import type { ContestState } from "../store.ts";
 import { jsonUntilShared } from "./contest-reply.ts";
 
-type Parts = { template: PageTemplate; site: Site; contests: ContestReader; now: () => Date };
+type Parts = {
+  template: PageTemplate;
+  site: Site;
+  contests: ContestReader;
+  now: () => Date;
+  random: () => number;
+};
 
 type PageParts = {
   /** by the page's path and the entry that its address names */
@@ -32,7 +43,7 @@ type PageParts = {
  * A contest's page with the contest in it. Thousands open it in the same minute and get the same except for who they
  * are and how they voted: what is the same is made and compressed once for each snapshot.
  */
-export function contestPage({ template, site, contests, now }: Parts): ContestPage {
+export function contestPage({ template, site, contests, now, random }: Parts): ContestPage {
   const cache = new WeakMap<SharedJson, PageParts>();
 
   return async (contestIdText, request) => {
@@ -45,8 +56,13 @@ export function contestPage({ template, site, contests, now }: Parts): ContestPa
     const beginning = beginnings.get(key) ?? beginningOf(view.state, request.path, entryId);
     beginnings.set(key, beginning);
     const [before, after] = await Promise.all([beginning, end]);
-    const data = dataUntilContest(await pageDataFor(request, site));
-    const viewers = inScript(asciiJson(data) + jsonUntilShared(view.viewerJson, now()));
+    const first = firstShown(view.state, request.query().tab, entryId);
+    const data = dataUntilContest({
+      ...(await pageDataFor(request, site)),
+      ...(entryId === undefined && first && { firstEntryId: first.id }),
+    });
+    const photo = photoPreload(first?.imageUrl, photoSizesOf(view.state.contest));
+    const viewers = template.dataStart(photo) + inScript(asciiJson(data) + jsonUntilShared(view.viewerJson, now()));
     return pageReply(request, 200, {
       plain: () => joined(viewers, after, before),
       gzip: () => joinedGzip(viewers, after, before),
@@ -62,8 +78,21 @@ export function contestPage({ template, site, contests, now }: Parts): ContestPa
 
   async function beginningOf(state: ContestState, path: string, entryId: number | undefined): Promise<SharedBeginning> {
     const metadata = metadataOf(state, entryId);
-    return sharedBeginning(Buffer.from(await template.before({ path, metadata, shows: "contest" })));
+    const preloads = photoPreload(state.contest.coverPhotoUrl, coverSizes);
+    return sharedBeginning(Buffer.from(await template.before({ path, metadata, shows: "contest", preloads })));
   }
+
+  /** The entry whose photo is on the first screen: the one that the address names, or any, another one each time. */
+  function firstShown({ contest, entries }: ContestState, tab: string | undefined, entryId: number | undefined) {
+    const ended = scheduleStatus(contest, now()) === "ended";
+    if (openingTab({ tab, hasEntry: entryId !== undefined, ended }) === "results") return undefined;
+    const shown = activeEntries(entries);
+    return shown.find(({ id }) => id === entryId) ?? shown[Math.floor(random() * shown.length)];
+  }
+}
+
+function photoSizesOf({ photoSize }: { photoSize: string }): string {
+  return entryPhotoSizes[photoSize as PhotoSize] ?? entryPhotoSizes.large;
 }
 
 /** Only an entry that exists, so that made-up ids cannot fill the cache. */
