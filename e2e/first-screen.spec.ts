@@ -107,6 +107,20 @@ test("the cover and the first photo are fetched with the page, in the width that
   expect(preloaded).toEqual(shown);
 });
 
+test("photos far below the screen are fetched when somebody scrolls", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "a wide screen shows many of them");
+  await openContest(page, demoContest);
+  await expect(cards(page)).toHaveCount(24);
+  const fetched = () => cards(page).locator("img[srcset]").count();
+  const far = cards(page).nth(3).locator("img[srcset]");
+  await expect(cards(page).first().locator("img[srcset]")).toBeVisible();
+  expect(await fetched()).toBeLessThanOrEqual(2);
+  await expect(far).toHaveCount(0);
+  await page.evaluate(() => window.scrollBy(0, 100));
+  await expect(far).toHaveCount(1);
+  expect(await fetched()).toBeLessThan(24);
+});
+
 test("the search stays below the header, and a typed number with Enter leads to that car", async ({ page }) => {
   const { contestId, entries } = await makeContest(names(26), { photoSize: "extra-large" });
   await openContest(page, contestId);

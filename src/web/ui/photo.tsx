@@ -2,6 +2,7 @@ import { ImageOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { Skeleton } from "./skeleton.tsx";
+import { useNearScreenAtFirst } from "./use-near-screen-at-first.ts";
 
 type PhotoProps = {
   src: string | null | undefined;
@@ -10,6 +11,8 @@ type PhotoProps = {
   placeholder?: string | null | undefined;
   /** Loads at once instead of when it comes near the screen. */
   eager?: boolean;
+  /** One of very many: until somebody scrolls, it loads only if it is very near the screen. */
+  waits?: boolean;
   srcSet?: string | undefined;
   sizes?: string;
   /** Shown as a whole, for logos. */
@@ -20,18 +23,28 @@ type PhotoProps = {
 };
 
 /** A picture in a 4:3 box that keeps its place while loading and without a picture. */
-export function Photo({ src, className, children, ...rest }: PhotoProps) {
+export function Photo({ src, className, children, waits = false, ...rest }: PhotoProps) {
+  const { box, isNear } = useNearScreenAtFirst(waits && rest.eager !== true);
   return (
-    <div className={classNames("relative aspect-4/3 overflow-hidden bg-sunken", className)}>
-      {src ? <LoadingPhoto key={src} src={src} {...rest} /> : <NoPhoto />}
+    <div ref={box} className={classNames("relative aspect-4/3 overflow-hidden bg-sunken", className)}>
+      {src ? <LoadingPhoto key={src} src={src} loads={isNear} {...rest} /> : <NoPhoto />}
       {children}
     </div>
   );
 }
 
-type LoadingPhotoProps = Omit<PhotoProps, "src" | "className" | "children"> & { src: string };
+type LoadingPhotoProps = Omit<PhotoProps, "src" | "className" | "children" | "waits"> & { src: string; loads: boolean };
 
-function LoadingPhoto({ src, alt, placeholder, eager = false, srcSet, sizes, whole = false }: LoadingPhotoProps) {
+function LoadingPhoto({
+  loads,
+  src,
+  alt,
+  placeholder,
+  eager = false,
+  srcSet,
+  sizes,
+  whole = false,
+}: LoadingPhotoProps) {
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
   if (state === "failed") return <NoPhoto />;
   return (
@@ -48,26 +61,28 @@ function LoadingPhoto({ src, alt, placeholder, eager = false, srcSet, sizes, who
           </span>
         </>
       )}
-      <img
-        // A preloaded photo is there already, and its first frame shows it.
-        ref={(photo) => {
-          if (photo?.complete && photo.naturalWidth > 0) setState("shown");
-        }}
-        sizes={sizes}
-        srcSet={srcSet}
-        src={src}
-        alt={alt}
-        loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
-        decoding="async"
-        onLoad={() => setState("shown")}
-        onError={() => setState("failed")}
-        className={classNames(
-          "absolute inset-0 size-full transition-opacity",
-          whole ? "object-contain" : "object-cover",
-          state === "loading" && "opacity-0",
-        )}
-      />
+      {loads && (
+        <img
+          // A preloaded photo is there already, and its first frame shows it.
+          ref={(photo) => {
+            if (photo?.complete && photo.naturalWidth > 0) setState("shown");
+          }}
+          sizes={sizes}
+          srcSet={srcSet}
+          src={src}
+          alt={alt}
+          loading={eager ? "eager" : "lazy"}
+          fetchPriority={eager ? "high" : "auto"}
+          decoding="async"
+          onLoad={() => setState("shown")}
+          onError={() => setState("failed")}
+          className={classNames(
+            "absolute inset-0 size-full transition-opacity",
+            whole ? "object-contain" : "object-cover",
+            state === "loading" && "opacity-0",
+          )}
+        />
+      )}
     </>
   );
 }

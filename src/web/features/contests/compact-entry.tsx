@@ -32,6 +32,7 @@ export function CompactEntry({ entry, sizes, eager = false, marked = false, acti
         sizes={sizes}
         alt={contestantName(entry)}
         eager={eager}
+        waits
         className="w-24 shrink-0 rounded-inner"
       >
         <RaceNumber votingId={votingId} size="sm" className="absolute top-1 left-1 max-w-[calc(100%-0.5rem)]!" />

@@ -40,6 +40,7 @@ export function EntryCard({
         sizes={sizes}
         alt={contestantName(entry)}
         eager={eager}
+        waits
       >
         <RaceNumber
           votingId={votingId}

@@ -60,7 +60,7 @@ export function EntryGrid({ contest, entries, compact, litId, scrollTarget, onSc
                 sizes={layout.sizes}
                 small={layout.maxColumns > 3}
                 compact={compact}
-                eager={first + index < layout.maxColumns}
+                eager={first + index === 0}
                 marked={isMarked(entry.id)}
                 state={cardState(stateOf(entry.id, false))}
                 stateWhileSending={stateOf(entry.id, true)}
