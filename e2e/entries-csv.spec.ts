@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { voteOfSomebody } from "./support/contests.ts";
 import { contestWith, entriesOf, manager, openFromDashboard, rows } from "./support/entry-manager.ts";
 import { expectAccessible, test } from "./support/test.ts";
 
@@ -80,10 +81,10 @@ test("bulk upload adds the good rows and lists the others", async ({ page, expec
   await file.setInputFiles(csv("Name\nA"));
   await send.click();
   await expect(toast(page, "Upload Failed")).toBeVisible();
-  await page.route("**/bulk-upload", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
+  await page.route("**/bulk-upload*", (route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" }));
   await send.click();
   await expect(toast(page, "Upload failed (502)")).toBeVisible();
-  await page.unroute("**/bulk-upload");
+  await page.unroute("**/bulk-upload*");
 
   await dialog.getByRole("button", { name: "Choose another file" }).click();
   await file.setInputFiles(
@@ -106,4 +107,70 @@ test("bulk upload adds the good rows and lists the others", async ({ page, expec
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Moonlight Touge 月光" })).toContainText(/Entries\s*6/);
   expect(await entriesOf(page, contestId)).toHaveLength(6);
+});
+
+test("a file that is uploaded again: its entries are recognised, skipped or added anyway, and undone", async ({
+  page,
+}) => {
+  const contestId = await contestWith(page, [{ name: "Lucky Ember", owner: "Mika", votingId: "7" }]);
+  await openFromDashboard(page, "Bulk Upload");
+  const dialog = page.getByRole("dialog", { name: "Bulk Upload Contest Entries" });
+  const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
+  const text = "Entry Name,Owner/Participant,Voting ID\nTwin,Aoi,7\nEight,Ren,8\nBlank,Yui,\n";
+  const choose = async (content: string) => {
+    await dialog.getByLabel("Choose a CSV file").setInputFiles(csv(content));
+    await press("Upload Entries");
+  };
+  await choose(text);
+  await expect(dialog.getByText("Last upload: 3 entries")).toBeVisible();
+  await press("Upload Another File");
+
+  await choose(text);
+  await expect(dialog.getByText("All 3 rows are already in this contest.")).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "Already in this contest" }).getByRole("listitem")).toHaveText([
+    /Row 2.*Twin.*7.*with voting ID 9/,
+    /Row 3.*Eight.*8.*with voting ID 8/,
+    /Row 4.*Blank.*with voting ID 10/,
+  ]);
+  await expectAccessible(page);
+  await press("Cancel");
+  await press("Upload Entries");
+  await press("Skip Them");
+  await expect(dialog.getByText("Skipped", { exact: true })).toBeVisible();
+  expect(await entriesOf(page, contestId)).toHaveLength(4);
+  await press("Upload Another File");
+
+  await choose(`${text}Nine,Ren,11\n`);
+  await expect(dialog.getByText("3 rows are already in this contest. 1 row is new.")).toBeVisible();
+  await press("Add Anyway");
+  await expect(dialog.getByText("Last upload: 4 entries")).toBeVisible();
+  expect(await entriesOf(page, contestId)).toHaveLength(8);
+  await expectAccessible(page);
+
+  const question = page.getByRole("dialog", { name: "Undo this upload?" });
+  await press("Undo this upload");
+  await expect(question).toContainText("The 4 entries that it added will be deleted");
+  await question.getByRole("button", { name: "Undo Upload" }).click();
+  await expect(toast(page, "Upload Undone")).toBeVisible();
+  await expect(toast(page, "4 entries deleted")).toBeVisible();
+  await expect(dialog.getByText("Last upload: 3 entries")).toBeVisible(); // the one before
+  const [, twin] = await entriesOf(page, contestId);
+  expect(await entriesOf(page, contestId)).toHaveLength(4);
+
+  await voteOfSomebody(contestId, twin.id);
+  await page.reload();
+  await openFromDashboard(page, "Bulk Upload");
+  await expect(dialog.getByText("Required columns")).toBeVisible();
+  await expect(dialog.getByText(/^Last upload/)).toHaveCount(0);
+
+  // The entry manager reads the same file in the browser.
+  await page.keyboard.press("Escape");
+  await openFromDashboard(page, "Manage Entries");
+  await manager(page)
+    .getByLabel("CSV file")
+    .setInputFiles(csv(`${text}Nine,Ren,11\n`));
+  await expect(manager(page).getByText("2 rows are already in this contest and will be skipped.")).toBeVisible();
+  await manager(page).getByRole("button", { name: "Add 1 Entry" }).click();
+  await expect(toast(page, "Upload Completed")).toBeVisible();
+  expect(await entriesOf(page, contestId)).toHaveLength(5);
 });

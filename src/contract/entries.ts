@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { csvTooLarge } from "#domain/csv-file.ts";
 import { entryStatuses } from "#domain/entry-form.ts";
+import { duplicateChoices } from "#domain/entry-uploads.ts";
 import { limits } from "#domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, pathId } from "./fields.ts";
@@ -23,6 +24,8 @@ const managedEntry = z.object({
   showDescription: z.boolean(),
   createdAt: instant,
   voteCount: z.int(),
+  /** the bulk upload that added it */
+  uploadId: z.nullable(z.string()),
 });
 export type ManagedEntry = z.output<typeof managedEntry>;
 
@@ -67,6 +70,8 @@ export const deleteEntry = endpoint("DELETE /api/entries/:entryId", {
   reply: z.object({ deleted: z.literal(true) }),
 });
 
+const rowReport = z.object({ row: z.int(), name: z.string(), votingId: z.string(), reason: z.string() });
+
 const bulkUploadResult = z.object({
   successCount: z.int(),
   failedCount: z.int(),
@@ -74,15 +79,30 @@ const bulkUploadResult = z.object({
   autoFixedEntries: z.array(
     z.object({ row: z.int(), name: z.string(), originalId: z.string(), newId: z.string(), reason: z.string() }),
   ),
-  failedEntries: z.array(z.object({ row: z.int(), name: z.string(), votingId: z.string(), reason: z.string() })),
+  failedEntries: z.array(rowReport),
+  /** rows that are in the contest already, and were not added */
+  duplicateCount: z.int(),
+  duplicateEntries: z.array(rowReport),
+  /** other rows, which wait until it is known what to do with the duplicates (`duplicates=ask`) */
+  waitingCount: z.int(),
 });
 export type BulkUploadResult = z.output<typeof bulkUploadResult>;
 
 export const bulkUploadEntries = endpoint("POST /api/contests/:contestId/bulk-upload", {
-  summary: "Add entries from a CSV file: all good rows, or none and the reason (the contest's organizer, admins)",
+  summary:
+    "Add entries from a CSV file: all good rows, or none and the reason (the contest's organizer, admins). Rows that are in the contest already are skipped; with duplicates=add they are added too, with duplicates=ask nothing is added if there are any",
   params: ofContest,
+  query: z.object({ duplicates: z.optional(z.enum(duplicateChoices)) }),
   file: { field: "csv", largest: limits.csvBytes, tooLarge: csvTooLarge },
   reply: bulkUploadResult,
+});
+
+export const undoUpload = endpoint("POST /api/contests/:contestId/undo-upload", {
+  summary:
+    "Delete the entries of the last bulk upload, while none of them has a vote (the contest's organizer, admins)",
+  params: ofContest,
+  body: z.object({ uploadId: z.uuid() }),
+  reply: z.object({ deletedCount: z.int() }),
 });
 
 export const getCsvTemplate = endpoint("GET /api/csv-template", {

@@ -45,6 +45,7 @@ DELETE /api/contests/:contestId                     401    401     403    404   
 GET    /api/contests/:contestId/entries             401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/entries             401    401     403    404     403  403    404     201  403    404     201  201    404     201  201    404
 POST   /api/contests/:contestId/bulk-upload         401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/undo-upload         401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
 PUT    /api/entries/:entryId                        401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
 DELETE /api/entries/:entryId                        401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/csv-template                            200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .

@@ -89,6 +89,7 @@ type EntriesTable = {
   show_owner: Generated<boolean>;
   show_description: Generated<boolean>;
   created_at: DefaultInstant;
+  upload_id: string | null;
 };
 
 type ContestAccessTable = {

@@ -3,6 +3,7 @@ import type { TestApp } from "./app.ts";
 import { createContest, createEntry, createOrganizerRequest, createUser } from "./factories.ts";
 import { signedInAs, signedInByGoogle } from "./people.ts";
 import { createUniqueEmail } from "./unique-email.ts";
+import { uploadId } from "./valid-calls.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** All kinds of callers: `anonymous` has no session, a `guest` has one without an account. */
@@ -28,7 +29,8 @@ export async function setScene(
   if (ownerId === undefined) throw new Error(`${who} can own nothing.`);
   if (wants.contest) {
     const contest = await createContest(product.database, { organizer_id: ownerId, access_code: accessCode });
-    const entry = await createEntry(product.database, { contest_id: contest.id, image_url: imageUrl });
+    const values = { contest_id: contest.id, image_url: imageUrl, upload_id: uploadId };
+    const entry = await createEntry(product.database, values);
     Object.assign(scene, { contestId: contest.id, entryId: entry.id });
   }
   if (wants.request) scene.requestId = (await createOrganizerRequest(product.database, { user_id: ownerId })).id;

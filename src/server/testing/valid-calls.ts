@@ -55,6 +55,9 @@ const entry = () => ({
   showDescription: true,
 });
 
+/** The upload that has added the entry of a call. */
+export const uploadId = "7d444840-9dc0-41d1-b245-5ffdce74fad2";
+
 /** A valid body with every field, by call. */
 const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, unknown>>> = {
   "POST /api/login": ({ account }) => account,
@@ -64,6 +67,7 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/contests": contest,
   "PUT /api/contests/:contestId": contest,
   "POST /api/contests/:contestId/entries": entry,
+  "POST /api/contests/:contestId/undo-upload": () => ({ uploadId }),
   "PUT /api/entries/:entryId": entry,
   "POST /api/contests/:contestId/vote": ({ entryId }) => ({ entryId }),
   "PUT /api/contests/:contestId/vote": ({ entryId }) => ({ entryId }),

@@ -1,10 +1,11 @@
 import type { z } from "zod/mini";
 import { parse } from "zod/mini";
-import type { Endpoint, ParamsOf, ReplyOf } from "#contract/endpoint.ts";
+import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint.ts";
 import { addressOf, CallError } from "./call.ts";
 
 type Upload<E extends Endpoint> = {
   params: ParamsOf<E>;
+  query?: QueryOf<E>;
   file: File;
   /** the sent share, from 0 to 1 */
   onProgress?: (share: number) => void;

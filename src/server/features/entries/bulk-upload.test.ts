@@ -16,11 +16,19 @@ beforeEach(async () => {
 });
 
 const header = "Entry Name,Owner/Participant,Voting ID";
-type File = { name?: string; type?: string; field?: string; visitor?: Visitor; contestId?: number | string };
+type File = {
+  name?: string;
+  type?: string;
+  field?: string;
+  visitor?: Visitor;
+  contestId?: number | string;
+  duplicates?: "skip" | "add" | "ask";
+};
 
 function upload(content: string | Uint8Array<ArrayBuffer>, file: File = {}) {
-  const { visitor = organizer.visitor, contestId = contest.id } = file;
-  return visitor.send("POST", `/api/contests/${contestId}/bulk-upload`, { body: csvForm(content, file) });
+  const { visitor = organizer.visitor, contestId = contest.id, duplicates } = file;
+  const query = duplicates ? `?duplicates=${duplicates}` : "";
+  return visitor.send("POST", `/api/contests/${contestId}/bulk-upload${query}`, { body: csvForm(content, file) });
 }
 
 async function uploaded(content: string | Uint8Array<ArrayBuffer>, file?: File) {
@@ -29,6 +37,7 @@ async function uploaded(content: string | Uint8Array<ArrayBuffer>, file?: File) 
   return response.json();
 }
 
+const noDuplicates = { duplicateCount: 0, duplicateEntries: [], waitingCount: 0 };
 const storedEntries = () => landedEntries(product.database, contest.id);
 const contestRow = async () =>
   (await product.database.pool.query("select * from contests where id = $1", [contest.id])).rows[0];
@@ -45,6 +54,7 @@ test("all columns are stored, in the order of the file", async () => {
     autoFixedCount: 0,
     autoFixedEntries: [],
     failedEntries: [],
+    ...noDuplicates,
   });
   expect(await storedEntries()).toEqual(['B2 Miku, the "GT-R" Aiko', "=1+1 @Rin -Len"]);
   const { rows } = await product.database.pool.query("select * from entries where voting_id = 'B2'");
@@ -76,6 +86,7 @@ describe("voting ids", () => {
         },
       ],
       failedEntries: [],
+      ...noDuplicates,
     });
     expect(await storedEntries()).toEqual([
       "A1 Old Kaito",
@@ -99,19 +110,117 @@ describe("voting ids", () => {
     expect([successCount, autoFixedCount]).toEqual([spellings.length, spellings.length - rows[0].n]);
   });
 
-  test("a file that is sent twice adds its entries twice, with new ids", async () => {
-    const text = `${header}\nMiku,Aiko,1\nRin,Len,2`;
-    await uploaded(text);
-    expect(await uploaded(text)).toMatchObject({ successCount: 2, autoFixedCount: 2 });
-    expect(await storedEntries()).toEqual(["1 Miku Aiko", "2 Rin Len", "3 Miku Aiko", "4 Rin Len"]);
-  });
-
   test("files and forms at the same time all get different ids", async () => {
     const text = `${header}\n${"Miku,Aiko,1\n".repeat(20)}`;
     const form = () => organizer.visitor.post(`/api/contests/${contest.id}/entries`, { name: "Rin", owner: "Len" });
-    const responses = await Promise.all([upload(text), form(), upload(text), form(), upload(text)]);
+    const file = () => upload(text, { duplicates: "add" });
+    const responses = await Promise.all([file(), form(), file(), form(), file()]);
     expect(responses.map(({ status }) => status)).toEqual([200, 201, 200, 201, 200]);
     expect(await storedEntries()).toHaveLength(62);
+  });
+});
+
+describe("a file that is sent twice", () => {
+  const text = `${header}\nMiku,Aiko,1\nRin,Len,2`;
+
+  test("adds nothing the second time, and says so, also for ids that were fixed the first time", async () => {
+    await createEntry(product.database, { contest_id: contest.id, voting_id: "A1", name: "Old", owner: "Kaito" });
+    const odd = `${header}\nMiku,Aiko,a1\nRin,Len,5\nLuka,Gaku,5\nTeto,Ted,\n,Nobody,6`;
+    await uploaded(odd);
+    const stored = await storedEntries();
+    expect(stored).toHaveLength(5);
+    const again = await uploaded(odd);
+    expect(again).toMatchObject({ successCount: 0, failedCount: 1, autoFixedCount: 0, waitingCount: 0 });
+    expect(again.duplicateEntries).toEqual([
+      { row: 2, name: "Miku", votingId: "a1", reason: "Already in this contest with voting ID 6" },
+      { row: 3, name: "Rin", votingId: "5", reason: "Already in this contest with voting ID 5" },
+      { row: 4, name: "Luka", votingId: "5", reason: "Already in this contest with voting ID 7" },
+      { row: 5, name: "Teto", votingId: "", reason: "Already in this contest with voting ID 8" },
+    ]);
+    expect(await storedEntries()).toEqual(stored);
+  });
+
+  test("adds only what is new in it", async () => {
+    await uploaded(text);
+    expect(await uploaded(`${text}\nMiku,Aiko,3\nMiku,Len,2`)).toMatchObject({ successCount: 2, duplicateCount: 2 });
+    expect(await storedEntries()).toEqual(["1 Miku Aiko", "2 Rin Len", "3 Miku Aiko", "4 Miku Len"]);
+  });
+
+  test("adds everything again where that is wanted, with new ids", async () => {
+    await uploaded(text);
+    expect(await uploaded(text, { duplicates: "add" })).toMatchObject({
+      successCount: 2,
+      autoFixedCount: 2,
+      ...noDuplicates,
+    });
+    expect(await storedEntries()).toEqual(["1 Miku Aiko", "2 Rin Len", "3 Miku Aiko", "4 Rin Len"]);
+  });
+
+  test("adds nothing yet where the question is asked first", async () => {
+    const hiding = `${header},Show Entry Name\nMiku,Aiko,1,FALSE\nRin,Len,2,`;
+    expect(await uploaded(text, { duplicates: "ask" })).toMatchObject({ successCount: 2, ...noDuplicates });
+    expect(await uploaded(`${hiding}\nTeto,Ted,3,`, { duplicates: "ask" })).toMatchObject({
+      successCount: 0,
+      duplicateCount: 2,
+      waitingCount: 1,
+    });
+    expect(await storedEntries()).toEqual(["1 Miku Aiko", "2 Rin Len"]);
+    expect(await contestRow()).toMatchObject({ show_entry_name: true });
+    expect((await upload(text, { duplicates: "guess" as "ask" })).status).toBe(400);
+  });
+
+  test("at the same time adds its entries once", async () => {
+    const results = await Promise.all([uploaded(text), uploaded(text), uploaded(text)]);
+    expect(results.map(({ successCount }) => successCount).sort()).toEqual([0, 0, 2]);
+    expect(await storedEntries()).toHaveLength(2);
+  });
+});
+
+describe("undoing an upload", () => {
+  const undo = (uploadId: string, visitor = organizer.visitor) =>
+    visitor.post(`/api/contests/${contest.id}/undo-upload`, { uploadId });
+  const entryRows = async () =>
+    (await product.database.pool.query("select * from entries where contest_id = $1 order by id", [contest.id])).rows;
+  const lastUploadId = async () => (await entryRows()).findLast(({ upload_id }) => upload_id !== null).upload_id;
+
+  test("deletes the entries of the last one, and then of the one before", async () => {
+    await createEntry(product.database, { contest_id: contest.id, voting_id: "A1", name: "Old", owner: "Kaito" });
+    await uploaded(`${header}\nMiku,Aiko,1\nRin,Len,2`);
+    const first = await lastUploadId();
+    await uploaded(`${header}\nTeto,Ted,3`);
+    const refused = await undo(first);
+    expect([refused.status, (await refused.json()).message]).toEqual([409, "This upload cannot be undone any more."]);
+    expect(await (await undo(await lastUploadId())).json()).toEqual({ deletedCount: 1 });
+    expect(await storedEntries()).toEqual(["A1 Old Kaito", "1 Miku Aiko", "2 Rin Len"]);
+    expect(await (await undo(first)).json()).toEqual({ deletedCount: 2 });
+    expect((await undo(first)).status).toBe(409);
+    expect(await storedEntries()).toEqual(["A1 Old Kaito"]);
+  });
+
+  test("is refused while an entry has a vote", async () => {
+    await uploaded(`${header}\nMiku,Aiko,1\nRin,Len,2`);
+    const [miku] = await entryRows();
+    const { visitor } = await signedInAs(product, "voter");
+    expect((await visitor.post(`/api/contests/${contest.id}/vote`, { entryId: miku.id })).status).toBe(200);
+    const refused = await undo(miku.upload_id);
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      409,
+      "An entry of this upload has a vote, so the upload cannot be undone.",
+    ]);
+    expect(await storedEntries()).toHaveLength(2);
+    expect((await visitor.delete(`/api/contests/${contest.id}/vote`)).status).toBe(200);
+    expect((await undo(miku.upload_id)).status).toBe(200);
+  });
+
+  test("is refused for an upload of another contest, and for an id that is none", async () => {
+    await uploaded(`${header}\nMiku,Aiko,1`);
+    const uploadId = await lastUploadId();
+    const mine = contest;
+    contest = await createContest(product.database, { organizer_id: organizer.user.id });
+    expect((await undo(uploadId)).status).toBe(409);
+    contest = mine;
+    expect((await undo("7")).status).toBe(400);
+    expect(await storedEntries()).toHaveLength(1);
   });
 });
 

@@ -2,20 +2,25 @@ import type { BulkUploadResult } from "#contract/entries.ts";
 import { csvText, entryFileSteps } from "#domain/entry-csv.ts";
 import { type CheckedRow, type CsvRow, checkRow, type FailedRow, failedRow } from "#domain/entry-csv-rows.ts";
 import { votingIdTaken } from "#domain/entry-form.ts";
+import type { DuplicateChoice } from "#domain/entry-uploads.ts";
 import { foreignPhoto } from "#domain/photos.ts";
-import type { GivenVotingId, VotingIdFix } from "#domain/voting-ids.ts";
+import type { VotingIdFix } from "#domain/voting-ids.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { inSlices } from "#server/primitives/in-slices.ts";
-import type { NewEntries } from "./bulk-insert.ts";
+import type { EntryOutcome, NewEntries } from "./bulk-insert.ts";
 
 type Parts = {
   /** returns those of the URLs that may not be shown here */
   foreignPhotos: (urls: (string | null)[]) => Promise<Set<string>>;
-  insert: (entries: NewEntries) => Promise<GivenVotingId[]>;
+  insert: (entries: NewEntries) => Promise<EntryOutcome[]>;
+  duplicates: DuplicateChoice;
 };
 
 /** Adds the valid rows of a CSV file to the contest and reports what happened to each row. */
-export async function bulkUpload(bytes: Uint8Array, { foreignPhotos, insert }: Parts): Promise<BulkUploadResult> {
+export async function bulkUpload(
+  bytes: Uint8Array,
+  { foreignPhotos, insert, duplicates }: Parts,
+): Promise<BulkUploadResult> {
   const text = csvText(bytes, (encoded, encoding) => new TextDecoder(encoding).decode(encoded));
   const file = await inSlices(entryFileSteps(text));
   if ("fault" in file) throw new Refusal("bad_input", `${file.fault}: ${file.detail}`);
@@ -23,15 +28,36 @@ export async function bulkUpload(bytes: Uint8Array, { foreignPhotos, insert }: P
   const { valid, failed } = await inSlices(checkSteps(file.rows, foreign));
   const entries = valid.map(({ values }) => values);
   // A file without a valid row changes nothing, not even the flags of the contest.
-  const given = entries.length === 0 ? [] : await insert({ ...file, entries });
-  const autoFixedEntries = given.flatMap((id, position) => autoFix(valid[position], id) ?? []);
-  return {
-    successCount: valid.length,
+  const outcomes = entries.length === 0 ? [] : await insert({ ...file, entries, duplicates });
+  const result: BulkUploadResult = {
+    successCount: 0,
     failedCount: failed.length,
-    autoFixedCount: autoFixedEntries.length,
-    autoFixedEntries,
+    autoFixedCount: 0,
+    autoFixedEntries: [],
     failedEntries: failed,
+    duplicateCount: 0,
+    duplicateEntries: [],
+    waitingCount: 0,
   };
+  for (const [position, row] of valid.entries()) report(result, row, outcomes[position] ?? "waits");
+  return result;
+}
+
+function report(result: BulkUploadResult, { row, values }: CheckedRow, outcome: EntryOutcome): void {
+  const { name, votingId } = values;
+  const originalId = votingId ?? "";
+  if (outcome === "waits") result.waitingCount += 1;
+  else if ("doubles" in outcome) {
+    result.duplicateCount += 1;
+    const reason = `Already in this contest with voting ID ${outcome.doubles}`;
+    result.duplicateEntries.push({ row, name, votingId: originalId, reason });
+  } else {
+    result.successCount += 1;
+    if (!outcome.fixed) return;
+    result.autoFixedCount += 1;
+    const reason = reasons[outcome.fixed](originalId);
+    result.autoFixedEntries.push({ row, name, originalId, newId: outcome.votingId, reason });
+  }
 }
 
 type Checked = { valid: CheckedRow[]; failed: FailedRow[] };
@@ -53,10 +79,3 @@ const reasons: Record<VotingIdFix, (votingId: string) => string> = {
   "in the contest": votingIdTaken,
   "in the file": (votingId) => `Voting ID ${votingId} is in the file more than once`,
 };
-
-function autoFix(row: CheckedRow | undefined, { votingId: newId, fixed }: GivenVotingId) {
-  if (!row || !fixed) return undefined;
-  const { name, votingId } = row.values;
-  const originalId = votingId ?? "";
-  return { row: row.row, name, originalId, newId, reason: reasons[fixed](originalId) };
-}

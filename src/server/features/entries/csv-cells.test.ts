@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 async function uploaded(content: string | Uint8Array<ArrayBuffer>) {
-  const path = `/api/contests/${contest.id}/bulk-upload`;
+  const path = `/api/contests/${contest.id}/bulk-upload?duplicates=add`;
   const response = await organizer.visitor.send("POST", path, { body: csvForm(content) });
   expect(response.status).toBe(200);
   return response.json();

@@ -43,6 +43,7 @@ describe("adding", () => {
       showDescription: true,
       createdAt: expect.any(String),
       voteCount: 0,
+      uploadId: null,
     });
     expect((await added({ votingId: " " })).votingId).toBe("2");
     expect((await added({ votingId: null })).votingId).toBe("3");

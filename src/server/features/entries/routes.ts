@@ -6,11 +6,13 @@ import {
   getCsvTemplate,
   getManagedEntries,
   type ManagedEntry,
+  undoUpload,
   updateEntry,
 } from "#contract/entries.ts";
 import { isCsvFile, notACsvFile } from "#domain/csv-file.ts";
 import { csvTemplate, csvTemplateName } from "#domain/entry-csv-template.ts";
 import { checkEntry, type EntryValues, newEntry, votingIdTaken, withEntryFields } from "#domain/entry-form.ts";
+import { notTheLastUpload, uploadHasVotes } from "#domain/entry-uploads.ts";
 import { tooManyEntries, tooMuchText } from "#domain/limits.ts";
 import { onlyOrganizerEditsEntries } from "#domain/permissions.ts";
 import { foreignPhoto } from "#domain/photos.ts";
@@ -59,11 +61,12 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
     return { deleted: true as const };
   });
 
-  api.handle(bulkUploadEntries, async ({ params, readFile, context }) => {
+  api.handle(bulkUploadEntries, async ({ params, query, readFile, context }) => {
     const { contest, photoUse } = await managedContest(params.contestId, context);
     const file = await readFile();
     if (!isCsvFile(file)) throw new Refusal("wrong_type", notACsvFile);
     return bulkUpload(new Uint8Array(await file.arrayBuffer()), {
+      duplicates: query.duplicates ?? "skip",
       foreignPhotos: (urls) => photos.foreignTo(photoUse, urls),
       async insert(rows) {
         const given = await entries.createMany(contest.id, rows);
@@ -73,6 +76,16 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
         return given;
       },
     });
+  });
+
+  api.handle(undoUpload, async ({ params, body, context }) => {
+    const { contest } = await managedContest(params.contestId, context);
+    const undone = await entries.undoUpload(contest.id, body.uploadId);
+    if (undone === "gone") throw notFound("Contest");
+    if (undone === "not the last") throw new Refusal("conflict", notTheLastUpload);
+    if (undone === "has votes") throw new Refusal("conflict", uploadHasVotes);
+    await photos.removeUnused(undone.imageUrls);
+    return { deletedCount: undone.imageUrls.length };
   });
 
   api.handle(getCsvTemplate, ({ context }) =>

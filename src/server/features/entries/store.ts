@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { ManagedEntry } from "#contract/entries.ts";
 import type { EntryValues } from "#domain/entry-form.ts";
-import { compareVotingIds, type GivenVotingId } from "#domain/voting-ids.ts";
+import { compareVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
-import { insertEntries, type NewEntries, type NotInserted } from "./bulk-insert.ts";
+import { type EntryOutcome, insertEntries, type NewEntries, type NotInserted } from "./bulk-insert.ts";
 import { toRow } from "./entry-row.ts";
+import { type Undone, undoUpload } from "./undo-upload.ts";
 import {
   findFreeVotingId,
   hasRoomFor,
@@ -39,6 +40,7 @@ export function entryStore(database: Database) {
       "entries.show_description as showDescription",
       "entries.created_at as createdAt",
       "tallies.votes as voteCount",
+      "entries.upload_id as uploadId",
     ]);
 
   return {
@@ -89,9 +91,12 @@ export function entryStore(database: Database) {
       );
     },
 
-    /** Inserts all of them or none. Returns their voting ids. */
-    createMany(contestId: number, entries: NewEntries): Promise<GivenVotingId[] | NotInserted> {
+    createMany(contestId: number, entries: NewEntries): Promise<EntryOutcome[] | NotInserted> {
       return insertEntries(database, contestId, entries);
+    },
+
+    undoUpload(contestId: number, uploadId: string): Promise<Undone> {
+      return undoUpload(database, contestId, uploadId);
     },
 
     /** Deletes its votes too. Returns the photo that it showed; undefined where there was no such entry. */

@@ -17,6 +17,7 @@ const entry = (id: number, said: Partial<ManagedEntry>): ManagedEntry => ({
   imagePlaceholder: null,
   createdAt: "2026-06-01T10:00:00.000Z",
   voteCount: 0,
+  uploadId: null,
   ...said,
 });
 const earlier = entry(1, { name: "Ember Fox", owner: "Mika" }); // adding the same again can be intended

@@ -8,10 +8,12 @@ import {
   type EntryBody,
   getManagedEntries,
   type ManagedEntry,
+  undoUpload,
   updateEntry,
 } from "#contract/entries.ts";
 import { adjustPhoto, getAdjustment } from "#contract/uploads.ts";
 import { matchesRequest } from "#domain/entry-form.ts";
+import type { DuplicateChoice } from "#domain/entry-uploads.ts";
 import type { PhotoAdjustment } from "#domain/photos.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import { CallError, call } from "#web/lib/call.ts";
@@ -93,11 +95,21 @@ export function useEntryCalls(contestId: number) {
   };
 }
 
+type BulkUpload = { file: File; duplicates: DuplicateChoice; onProgress: (share: number) => void };
+
 export function useBulkUpload(contestId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) =>
-      upload(bulkUploadEntries, { params: { contestId }, file, onProgress }),
+    mutationFn: ({ file, duplicates, onProgress }: BulkUpload) =>
+      upload(bulkUploadEntries, { params: { contestId }, query: { duplicates }, file, onProgress }),
+    onSettled: () => refreshContest(queryClient, contestId),
+  });
+}
+
+export function useUndoUpload(contestId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (uploadId: string) => call(undoUpload, { params: { contestId }, body: { uploadId } }),
     onSettled: () => refreshContest(queryClient, contestId),
   });
 }

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import type { BulkUploadResult } from "#contract/entries.ts";
 import { csvTooLarge, isCsvFile, notACsvFile } from "#domain/csv-file.ts";
+import type { DuplicateChoice } from "#domain/entry-uploads.ts";
 import { limits } from "#domain/limits.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useBulkUpload } from "./api.ts";
+import { BulkUploadDuplicates } from "./bulk-upload-duplicates.tsx";
 import { BulkUploadResults } from "./bulk-upload-results.tsx";
 import { BulkUploadStart } from "./bulk-upload-start.tsx";
 import { showEntryFailure } from "./entry-failure.ts";
@@ -36,6 +38,7 @@ export function BulkUploadDialog({ contestId, contestTitle, open, onOpenChange }
 function BulkUpload({ contestId, onClose }: { contestId: number; onClose: () => void }) {
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState<number>();
+  const [question, setQuestion] = useState<BulkUploadResult>();
   const [result, setResult] = useState<BulkUploadResult>();
   const bulkUpload = useBulkUpload(contestId);
 
@@ -46,35 +49,44 @@ function BulkUpload({ contestId, onClose }: { contestId: number; onClose: () => 
   }
 
   // Not with mutate's callbacks, which do not run after the dialog was closed.
-  async function send(chosen: File): Promise<void> {
+  async function send(chosen: File, duplicates: DuplicateChoice): Promise<void> {
     setShare(0);
     try {
-      const answer = await bulkUpload.mutateAsync({ file: chosen, onProgress: setShare });
-      setResult(answer);
-      showResult(answer);
+      const answer = await bulkUpload.mutateAsync({ file: chosen, duplicates, onProgress: setShare });
+      const asks = duplicates === "ask" && answer.duplicateCount > 0;
+      setQuestion(asks ? answer : undefined);
+      if (!asks) {
+        setResult(answer);
+        showResult(answer);
+      }
     } catch (error) {
       showEntryFailure("Upload Failed", error, failureText(error));
     }
     setShare(undefined);
   }
 
+  function startAgain(): void {
+    setResult(undefined);
+    setFile(undefined);
+  }
+
   if (result)
+    return <BulkUploadResults contestId={contestId} result={result} onClose={onClose} onAnother={startAgain} />;
+  if (share !== undefined) return <Uploading name={file?.name ?? ""} share={share} />;
+  if (file && question)
     return (
-      <BulkUploadResults
-        result={result}
-        onClose={onClose}
-        onAnother={() => {
-          setResult(undefined);
-          setFile(undefined);
-        }}
+      <BulkUploadDuplicates
+        question={question}
+        onChoose={(choice) => void send(file, choice)}
+        onCancel={() => setQuestion(undefined)}
       />
     );
-  if (share !== undefined) return <Uploading name={file?.name ?? ""} share={share} />;
   return (
     <BulkUploadStart
+      contestId={contestId}
       file={file}
       onChoose={choose}
-      onSend={(chosen) => void send(chosen)}
+      onSend={(chosen) => void send(chosen, "ask")}
       onRemove={() => setFile(undefined)}
     />
   );

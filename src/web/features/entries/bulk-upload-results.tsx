@@ -1,15 +1,28 @@
 import type { BulkUploadResult } from "#contract/entries.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { RowReport } from "./row-report.tsx";
+import { UndoUpload } from "./undo-upload.tsx";
 
-type BulkUploadResultsProps = { result: BulkUploadResult; onAnother: () => void; onClose: () => void };
+type BulkUploadResultsProps = {
+  contestId: number;
+  result: BulkUploadResult;
+  onAnother: () => void;
+  onClose: () => void;
+};
 
-export function BulkUploadResults({ result, onAnother, onClose }: BulkUploadResultsProps) {
-  const { successCount, autoFixedCount, failedCount } = result;
+export function BulkUploadResults({ contestId, result, onAnother, onClose }: BulkUploadResultsProps) {
+  const { successCount, autoFixedCount, failedCount, duplicateCount } = result;
   return (
     <div className="grid gap-5">
-      <dl className="grid grid-cols-3 gap-2 text-center sm:gap-4">
+      <dl
+        className={classNames(
+          "grid gap-2 text-center sm:gap-4",
+          duplicateCount > 0 ? "grid-cols-2 sm:grid-cols-4" : "grid-cols-3",
+        )}
+      >
         <Figure label="Uploaded" count={successCount} look="text-accent-text" />
+        {duplicateCount > 0 && <Figure label="Skipped" count={duplicateCount} look="text-fg" />}
         <Figure label="Auto-fixed" count={autoFixedCount} look="text-warning-text" />
         <Figure label="Failed" count={failedCount} look="text-danger-text" />
       </dl>
@@ -38,6 +51,7 @@ export function BulkUploadResults({ result, onAnother, onClose }: BulkUploadResu
           }))}
         />
       )}
+      {successCount > 0 && <UndoUpload contestId={contestId} onUndone={onAnother} />}
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button variant="primary" onClick={onClose}>
           Done

@@ -3,15 +3,17 @@ import { getCsvTemplate } from "#contract/entries.ts";
 import { csvColumns } from "#domain/entry-csv-columns.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FileDrop } from "#web/ui/file-drop.tsx";
+import { UndoUpload } from "./undo-upload.tsx";
 
 type BulkUploadStartProps = {
+  contestId: number;
   file: File | undefined;
   onChoose: (file: File) => void;
   onSend: (file: File) => void;
   onRemove: () => void;
 };
 
-export function BulkUploadStart({ file, onChoose, onSend, onRemove }: BulkUploadStartProps) {
+export function BulkUploadStart({ contestId, file, onChoose, onSend, onRemove }: BulkUploadStartProps) {
   return (
     <div className="grid gap-6">
       {file ? (
@@ -35,6 +37,7 @@ export function BulkUploadStart({ file, onChoose, onSend, onRemove }: BulkUpload
           Upload Entries
         </Button>
       )}
+      <UndoUpload contestId={contestId} />
       <Columns />
     </div>
   );

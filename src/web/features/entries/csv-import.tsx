@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
 import type { CheckedRow } from "#domain/entry-csv-rows.ts";
+import { findDoubled } from "#domain/entry-uploads.ts";
 import { sameVotingId } from "#domain/voting-ids.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
@@ -17,7 +18,8 @@ type CsvImportProps = { contestId: number; csv: EntryCsv; entries: readonly Mana
 
 /** Shows what a file would add, adds it with one call per entry, and lists the failed ones. */
 export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) {
-  const [rows, setRows] = useState<CheckedRow[]>(csv.rows);
+  const [rows, setRows] = useState<CheckedRow[]>(() => newRows(csv.rows, entries));
+  const [doubledCount] = useState(csv.rows.length - rows.length);
   const [failed, setFailed] = useState<Failed<CheckedRow>[]>([]);
   const { progress, run, stop } = useManyCalls();
   const beginning = useRef<HTMLDivElement>(null);
@@ -101,11 +103,17 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
                   The file says FALSE in its first row: {hidden.join(" and ")} will be hidden in the whole contest.
                 </p>
               )}
+              {doubledCount > 0 && (
+                <p className="rounded-base bg-sunken p-4">
+                  {doubledCount === 1 ? "1 row is" : `${doubledCount} rows are`} already in this contest and will be
+                  skipped.
+                </p>
+              )}
               <CsvPreview rows={rows} skipped={csv.skipped} taken={taken} />
             </>
           )}
           <div className="sticky -bottom-5 z-10 -mb-5 grid bg-surface pt-3 pb-5 sm:-bottom-6 sm:-mb-6 sm:pb-6">
-            <Button variant="primary" size="lg" onClick={() => void add()}>
+            <Button variant="primary" size="lg" disabled={rows.length === 0} onClick={() => void add()}>
               {failed.length > 0 ? "Try Again" : `Add ${rows.length} ${rows.length === 1 ? "Entry" : "Entries"}`}
             </Button>
           </div>
@@ -113,4 +121,18 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
       )}
     </div>
   );
+}
+
+/** The rows that are not in the contest yet. */
+function newRows(rows: CheckedRow[], entries: readonly ManagedEntry[]): CheckedRow[] {
+  const folded = ({ name, owner, votingId }: { name: string; owner: string | null; votingId: string | null }) => ({
+    name,
+    owner,
+    folded: sameVotingId(votingId ?? ""),
+  });
+  const doubled = findDoubled(
+    rows.map(({ values }) => folded(values)),
+    entries.map(folded),
+  );
+  return rows.filter((_, position) => doubled[position] === undefined);
 }

@@ -33,7 +33,11 @@ export function CsvPreview({ rows, skipped, taken }: CsvPreviewProps) {
           lines={skipped.map((line) => ({ ...line, key: line.row }))}
         />
       )}
-      <ul aria-label="Entries in the file" className="divide-y divide-line rounded-base border border-line">
+      <ul
+        aria-label="Entries in the file"
+        hidden={rows.length === 0}
+        className="divide-y divide-line rounded-base border border-line"
+      >
         {rows.slice(0, maxShown).map(({ row, values }) => (
           <li key={row} className="flex items-center gap-4 px-4 py-2.5">
             <RaceNumber votingId={values.votingId ?? ""} size="sm" />

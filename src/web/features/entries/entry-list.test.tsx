@@ -17,6 +17,7 @@ const entry = (id: number): ManagedEntry => ({
   imagePlaceholder: null,
   createdAt: "2026-06-01T10:00:00.000Z",
   voteCount: 0,
+  uploadId: null,
 });
 const entries = Array.from({ length: 32 }, (_, index) => entry(index + 1));
 

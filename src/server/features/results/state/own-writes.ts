@@ -1,7 +1,7 @@
 import { register, registerOnContestPage, signIn, signInOnContestPage } from "#contract/auth.ts";
 import { createContest, deleteContest, updateContest } from "#contract/contests.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { bulkUploadEntries, createEntry, deleteEntry, updateEntry } from "#contract/entries.ts";
+import { bulkUploadEntries, createEntry, deleteEntry, undoUpload, updateEntry } from "#contract/entries.ts";
 import {
   approveOrganizerRequest,
   rejectOrganizerRequest,
@@ -59,6 +59,7 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   [deleteContest, "contest"],
   [createEntry, "contest"],
   [bulkUploadEntries, "contest"],
+  [undoUpload, "contest"],
   // The path of an entry does not name its contest.
   [updateEntry, "any-contest"],
   [deleteEntry, "any-contest"],

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Database } from "#server/db/connect.ts";
+import { lockVotingIds } from "./voting-id-lock.ts";
+
+export type Undone = { imageUrls: (string | null)[] } | "gone" | "not the last" | "has votes";
+
+/** Deletes the entries of the contest's last upload. Votes wait for the lock, so none can come in between. */
+export function undoUpload({ kysely }: Database, contestId: number, uploadId: string): Promise<Undone> {
+  return kysely.transaction().execute(async (transaction) => {
+    if (!(await lockVotingIds(transaction, contestId))) return "gone";
+    const last = await sql<{ uploadId: string }>`
+      select upload_id as "uploadId" from entries
+      where contest_id = ${contestId} and upload_id is not null
+      order by id desc limit 1`.execute(transaction);
+    if (last.rows[0]?.uploadId !== uploadId.toLowerCase()) return "not the last";
+    const voted = await transaction
+      .selectFrom("entries")
+      .innerJoin("tallies", "tallies.entry_id", "entries.id")
+      .where("entries.contest_id", "=", contestId)
+      .where("entries.upload_id", "=", uploadId)
+      .where("tallies.votes", ">", 0)
+      .select("entries.id")
+      .limit(1)
+      .executeTakeFirst();
+    if (voted) return "has votes";
+    const deleted = await transaction
+      .deleteFrom("entries")
+      .where("contest_id", "=", contestId)
+      .where("upload_id", "=", uploadId)
+      .returning("image_url as imageUrl")
+      .execute();
+    return { imageUrls: deleted.map(({ imageUrl }) => imageUrl) };
+  });
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { undoableUpload } from "#domain/entry-uploads.ts";
+import { formatInstant } from "#web/lib/dates.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { managedEntriesQuery, useUndoUpload } from "./api.ts";
+import { showEntryFailure } from "./entry-failure.ts";
+
+/** The contest's last upload, as long as it can be undone. */
+export function UndoUpload({ contestId, onUndone }: { contestId: number; onUndone?: () => void }) {
+  const [asks, setAsks] = useState(false);
+  const { data: entries } = useQuery(managedEntriesQuery(contestId));
+  const undo = useUndoUpload(contestId);
+  const upload = undoableUpload(entries ?? []);
+  if (!upload) return null;
+  const count = counted(upload.entryCount);
+
+  async function undoIt(uploadId: string): Promise<void> {
+    try {
+      const { deletedCount } = await undo.mutateAsync(uploadId);
+      showToast({ title: "Upload Undone", description: `${counted(deletedCount)} deleted` });
+      setAsks(false);
+      onUndone?.();
+    } catch (error) {
+      setAsks(false);
+      showEntryFailure("Undo Failed", error);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-base border border-line bg-ground p-4">
+      <p>
+        <span className="block font-semibold">Last upload: {count}</span>
+        <span className="text-sm text-muted">{formatInstant(upload.createdAt)}</span>
+      </p>
+      <Button onClick={() => setAsks(true)}>
+        <Undo2 aria-hidden="true" className="size-5" />
+        Undo this upload
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Undo this upload?"
+        description={`The ${count} that it added will be deleted, with later changes to them.`}
+        confirmLabel="Undo Upload"
+        busy={undo.isPending}
+        onConfirm={() => void undoIt(upload.uploadId)}
+      />
+    </div>
+  );
+}
+
+function counted(entries: number): string {
+  return entries === 1 ? "1 entry" : `${entries.toLocaleString()} entries`;
+}
