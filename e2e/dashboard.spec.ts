@@ -164,7 +164,7 @@ test("the form shows messages at the wrong fields and sends nothing", async ({ p
   await expect(dialog).toBeHidden();
 });
 
-test("times are in the organizer's time zone, and a private contest always has a code", async ({ page }) => {
+test("times are in the organizer's time zone, and a private contest needs a code", async ({ page }) => {
   await signInAsNewOrganizer(page);
   const dialog = await openCreateDialog(page);
   await dialog.getByLabel("Title").fill("Night meet");
@@ -174,6 +174,14 @@ test("times are in the organizer's time zone, and a private contest always has a
     dialog.getByText("The start is in Central Daylight Time (GMT-5), the end in Central Standard Time (GMT-6)."),
   ).toBeVisible();
   await dialog.getByLabel("Public contest").uncheck();
+  const code = dialog.getByLabel("Access code");
+  await expect(dialog.getByText("A private contest needs one.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Create Contest" }).click();
+  await expect(dialog.getByText("Access code is required", { exact: true })).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page);
+  await code.fill("pit lane");
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/api/contests")),
     dialog.getByRole("button", { name: "Create Contest" }).click(),
@@ -182,7 +190,7 @@ test("times are in the organizer's time zone, and a private contest always has a
     startDate: "2030-07-02T01:00:00.000Z",
     endDate: "2030-12-02T02:00:00.000Z",
     isPublic: false,
-    accessCode: "private",
+    accessCode: "pit lane",
     isActive: true,
     showEntryName: true,
     showOwnerName: true,

@@ -3,10 +3,11 @@ import {
   type ContestValues,
   changedContestFields,
   checkContest,
+  checkNewContest,
   contestOfForm,
   formOfContest,
   newContest,
-  newContestOfForm,
+  withPrivateAccessCode,
 } from "./contest-form.ts";
 
 const contest: ContestValues = {
@@ -70,12 +71,20 @@ test("a contest is the same after a form", () => {
 });
 
 test.each([
-  [{ isPublic: true, accessCode: " " }, null],
+  [{ isPublic: true, accessCode: null }, null],
   [{ isPublic: true, accessCode: "pit lane" }, "pit lane"],
-  [{ isPublic: false, accessCode: "" }, "private"],
-  [{ isPublic: false, accessCode: " pit lane " }, "pit lane"],
+  [{ isPublic: false, accessCode: null }, "private"],
+  [{ isPublic: false, accessCode: "pit lane" }, "pit lane"],
 ])("a new contest of %j has the code %s", (said, code) => {
-  expect(newContestOfForm({ ...formOfContest(newContest), ...said }).accessCode).toBe(code);
+  expect(withPrivateAccessCode({ ...newContest, ...said }).accessCode).toBe(code);
+});
+
+test.each([
+  [{ isPublic: false, accessCode: " " }, { accessCode: "Access code is required" }],
+  [{ isPublic: false, accessCode: "pit lane" }, {}],
+  [{ isPublic: true, accessCode: "" }, {}],
+])("the form of a new contest with %j: %j", (said, messages) => {
+  expect(checkNewContest(contestOfForm({ ...formOfContest(contest), ...said }))).toEqual(messages);
 });
 
 test("an edit sends only what it changed", () => {

@@ -97,11 +97,10 @@ export function contestOfForm({ primaryColor, logoUrl, ...rest }: ContestForm): 
   });
 }
 
-/** The code of a private contest for which the organizer has typed none. */
+/** The code of a new private contest for which another client than our form has sent none. */
 export const privateAccessCode = "private";
 
-export function newContestOfForm(form: ContestForm): ContestValues {
-  const values = contestOfForm(form);
+export function withPrivateAccessCode(values: ContestValues): ContestValues {
   return { ...values, accessCode: values.accessCode ?? (values.isPublic ? null : privateAccessCode) };
 }
 
@@ -132,6 +131,12 @@ export function checkContest(values: ContestValues): FieldMessages {
     coverPhotoUrl: !values.coverPhotoUrl || isPictureAddress(values.coverPhotoUrl) ? undefined : badUrl,
     photoSize: isPhotoSize(values.photoSize) ? undefined : "Please choose a photo size",
   });
+}
+
+/** The form of a new contest also wants a code for a private one. */
+export function checkNewContest(values: ContestValues): FieldMessages {
+  const lacksCode = !values.isPublic && values.accessCode === null;
+  return { ...checkContest(values), ...(lacksCode && { accessCode: "Access code is required" }) };
 }
 
 export function isPhotoSize(text: string): text is PhotoSize {

@@ -85,6 +85,11 @@ describe("creating", () => {
     expect(created.customBranding).toEqual({ primaryColor: "#FF0066", logoUrl: "https://example.org/logo.png" });
   });
 
+  test("is never private without an access code", async () => {
+    expect(await create({ isPublic: false })).toMatchObject({ isPublic: false, accessCode: "private" });
+    expect(await create({ isPublic: false, accessCode: " " })).toMatchObject({ accessCode: "private" });
+  });
+
   test("explains what is wrong, in the exact words", async () => {
     const response = await organizer.visitor.post("/api/contests", {
       coverPhotoUrl: "x",

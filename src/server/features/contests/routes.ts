@@ -6,7 +6,13 @@ import {
   type ManagedContest,
   updateContest,
 } from "#contract/contests.ts";
-import { type ContestValues, checkContest, newContest, withContestFields } from "#domain/contest-form.ts";
+import {
+  type ContestValues,
+  checkContest,
+  newContest,
+  withContestFields,
+  withPrivateAccessCode,
+} from "#domain/contest-form.ts";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { tooManyContests } from "#domain/limits.ts";
 import { foreignPhoto } from "#domain/photos.ts";
@@ -41,7 +47,7 @@ export function contestRoutes(api: Api, { contests, photos, accessLimit, now }: 
 
   api.handle(createContest, async ({ body, context }) => {
     const organizer = await personWhoMay("create contests", context);
-    const values = withContestFields(newContest, body);
+    const values = withPrivateAccessCode(withContestFields(newContest, body));
     await check(values, { personId: organizer.id, organizerId: organizer.id });
     const contestId = await contests.create(organizer.id, values);
     if (contestId === undefined) throw new Refusal("conflict", tooManyContests);

@@ -1,5 +1,4 @@
 import { accessCodeWeakness, suggestedAccessCode } from "#domain/access-codes.ts";
-import { privateAccessCode } from "#domain/contest-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -23,7 +22,6 @@ export function AccessCodeField({ form, change, messages, existing }: ContestFor
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            placeholder={mayBeBlank ? "" : privateAccessCode}
             value={form.accessCode}
             onChange={(event) => change({ accessCode: event.target.value })}
           />
@@ -39,7 +37,7 @@ export function AccessCodeField({ form, change, messages, existing }: ContestFor
 function hint(mayBeBlank: boolean): string {
   const what = "Voters enter it once before they can vote.";
   if (mayBeBlank) return `${what} Blank: no code is needed.`;
-  return `${what} A private contest has one: left blank, it is “${privateAccessCode}”.`;
+  return `${what} A private contest needs one.`;
 }
 
 /** Math.random can be predicted. */

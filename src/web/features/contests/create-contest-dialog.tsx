@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { checkContest, formOfContest, newContest, newContestOfForm } from "#domain/contest-form.ts";
+import { checkNewContest, contestOfForm, formOfContest, newContest } from "#domain/contest-form.ts";
 import { checkInitialEntries, filledInitialEntries } from "#domain/initial-entries.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
@@ -51,8 +51,8 @@ function Creation({ open, onOpenChange, userId }: CreateContestDialogProps & { u
   const creation = useContestCreation();
 
   const checked = useCheckedForm(
-    () => newContestOfForm(withInstants(form)),
-    (values) => ({ ...(created ? {} : checkContest(values)), ...checkInitialEntries(rows) }),
+    () => contestOfForm(withInstants(form)),
+    (values) => ({ ...(created ? {} : checkNewContest(values)), ...checkInitialEntries(rows) }),
     async (values) => {
       if (creation.busy) return;
       try {
