@@ -383,6 +383,7 @@ for (const way of ["e-mail", "Google"] as const)
     await dialog.getByLabel("Start date").fill("2030-07-01T20:00");
     await dialog.getByLabel("End date").fill("2030-07-02T20:00");
     await dialog.getByLabel("Public contest").uncheck();
+    await dialog.getByLabel("Access code").fill("pit lane");
     await addEntry(page, "Voltage Kitsune", "A1");
     await page.context().clearCookies();
     expectProblem(/POST \/api\/contests answered 401/);
