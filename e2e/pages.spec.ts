@@ -142,3 +142,25 @@ test("the contest's title is in its header, in one line", async ({ page }) => {
   expect(height).toBeLessThan(1.5 * lineHeight);
   expect(top).toBeLessThan((await heading.boundingBox())?.y ?? 0);
 });
+
+test("pages of organizers and admins, as strangers see them, are not indexed and name the page that they show", async ({
+  page,
+}) => {
+  const robots = page.locator('meta[name="robots"]');
+  const canonical = page.locator('link[rel="canonical"]');
+  for (const path of ["/dashboard", "/contests", "/admin/organizer-requests"]) {
+    const html = await (await page.request.get(path)).text();
+    expect(html).toContain('content="noindex, nofollow"');
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/public-contests"/);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Public Contests", level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/^Public Contests/);
+    await expect(robots).toHaveAttribute("content", "noindex, nofollow");
+    await expect(canonical).toHaveAttribute("href", /\/public-contests$/);
+  }
+  // The page itself is indexed, also when one comes to it from there.
+  await page.getByRole("link", { name: "Contests", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/public-contests$/);
+  await expect(robots).toHaveAttribute("content", "index, follow");
+  await expect(canonical).toHaveAttribute("href", /\/public-contests$/);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contestMetadata, entryMetadata, metadataTags, notFoundMetadata, pageMetadata } from "./page-metadata.ts";
+import { contestMetadata, entryMetadata, metadataTags, pageMetadata, routeMetadata } from "./page-metadata.ts";
 
 const place = { publicUrl: "https://vote.example.org", path: "/contest/5" };
 const contest = {
@@ -47,7 +47,7 @@ test("two paths to one contest have one canonical address", () => {
 });
 
 test("pages that are not public are not indexed", () => {
-  expect(contentOf(notFoundMetadata, "robots")).toBe("noindex, nofollow");
+  expect(contentOf(pageMetadata.notFound, "robots")).toBe("noindex, nofollow");
   expect(contentOf(contestMetadata({ ...contest, isPublic: false }), "robots")).toBe("noindex, nofollow");
 });
 
@@ -74,5 +74,26 @@ describe("a shared entry", () => {
 
   test("has the preview of its contest where its name is hidden", () => {
     expect(entryMetadata(contest, { ...entry, name: undefined }, 2)).toEqual(contestMetadata(contest));
+  });
+});
+
+describe("a path that shows another screen", () => {
+  test.each([
+    ["dashboard", null, "Public Contests", "/public-contests"],
+    ["contests", null, "Public Contests", "/public-contests"],
+    ["organizerRequests", null, "Public Contests", "/public-contests"],
+    ["organizerRequests", "organizer", "Public Contests", "/public-contests"],
+    ["home", null, pageMetadata.landing.title, "/"],
+    ["contests", "organizer", "My Contests", "/dashboard"],
+  ] as const)("%s for %s is not indexed: %s, %s", (asked, role, title, canonicalPath) => {
+    const metadata = routeMetadata(asked, role && { role });
+    expect(metadata).toMatchObject({ title, canonicalPath, noindex: true });
+  });
+
+  test("every other path has the metadata of its own screen", () => {
+    expect(routeMetadata("publicContests", null)).toBe(pageMetadata.publicContests);
+    expect(routeMetadata("landing", null)).toBe(pageMetadata.landing);
+    expect(routeMetadata("dashboard", { role: "organizer" })).toBe(pageMetadata.dashboard);
+    expect(routeMetadata(undefined, null)).toBe(pageMetadata.notFound);
   });
 });

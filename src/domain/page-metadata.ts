@@ -1,7 +1,7 @@
 import { associationName, productName } from "./brand.ts";
-import type { PageName } from "./paths.ts";
-import { contestPath } from "./paths.ts";
+import { contestPath, type PageName, pagePatterns } from "./paths.ts";
 import { shareMessage } from "./share-targets.ts";
+import { type ShownPage, shownPage, type Viewer } from "./shown-page.ts";
 import { shorten } from "./text.ts";
 
 /** What a page tells search engines and link previews about itself. */
@@ -26,8 +26,8 @@ const defaultImage = "/og-image.png";
 /** True before, during and after the voting. */
 const contestDescription = "See the entries and live results, and vote for your favorite while voting is open.";
 
-/** Pages whose metadata does not depend on data. */
-export const pageMetadata: Readonly<Record<PageName, PageMetadata>> = {
+/** Metadata that does not depend on data. */
+export const pageMetadata: Readonly<Record<ShownPage, PageMetadata>> = {
   landing: {
     title: `${productName} – Fan-favorite contests with one vote per person`,
     description:
@@ -35,18 +35,11 @@ export const pageMetadata: Readonly<Record<PageName, PageMetadata>> = {
   },
   home: { title: "Home", description: `Your ${productName} home.`, noindex: true },
   dashboard: { title: "My Contests", description: "Create and manage your contests.", noindex: true },
-  contests: {
-    title: "My Contests",
-    description: "Create and manage your contests.",
-    canonicalPath: "/dashboard",
-    noindex: true,
-  },
   publicContests: {
     title: "Public Contests",
     description: "Browse the contests, see live results and vote for your favorite.",
   },
   contest: { title: "Contest", description: contestDescription },
-  vote: { title: "Contest", description: contestDescription },
   organizerRequests: { title: "Organizer Requests", description: "Review organizer requests.", noindex: true },
   searchDemo: {
     title: "Search Demo",
@@ -67,13 +60,18 @@ export const pageMetadata: Readonly<Record<PageName, PageMetadata>> = {
     description: "Participation is for entertainment only; results are informal and non-binding.",
   },
   authError: { title: "Authentication Error", description: "Signing in did not work.", noindex: true },
+  notFound: { title: "Page Not Found", description: "There is no such page.", noindex: true },
 };
 
-export const notFoundMetadata: PageMetadata = {
-  title: "Page Not Found",
-  description: "There is no such page.",
-  noindex: true,
-};
+/**
+ * Of the screen that a viewer gets. On the path of another screen it is not indexed, and names its own path. Contests
+ * have their own metadata.
+ */
+export function routeMetadata(asked: PageName | undefined, viewer: Viewer): PageMetadata {
+  const shown = shownPage(asked, viewer);
+  if (shown === asked || shown === "notFound" || shown === "contest") return pageMetadata[shown];
+  return { ...pageMetadata[shown], canonicalPath: pagePatterns[shown], noindex: true };
+}
 
 export const contestNotFoundMetadata: PageMetadata = {
   title: "Contest Not Found",

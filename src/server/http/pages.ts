@@ -3,7 +3,7 @@ import { gzip } from "node:zlib";
 import type { Hono } from "hono";
 import { parse } from "zod/mini";
 import { type PageData, pageData } from "#contract/page-data.ts";
-import { contestNotFoundMetadata, notFoundMetadata, type PageMetadata, pageMetadata } from "#domain/page-metadata.ts";
+import { contestNotFoundMetadata, type PageMetadata, pageMetadata, routeMetadata } from "#domain/page-metadata.ts";
 import { matchPage, pagePatterns } from "#domain/paths.ts";
 import { shownPage } from "#domain/shown-page.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
@@ -44,28 +44,29 @@ export function servePages(app: Hono<RequestEnvironment>, routes: RouteTable, pa
 
 async function answerPage(request: ServerRequest, { contestPage, ...parts }: Parts): Promise<Reply> {
   const matched = matchPage(request.path);
-  if (!matched) return plainPage(request, parts, notFoundMetadata, 404);
+  if (!matched) return plainPage(request, parts, 404);
   const { page, params } = matched;
-  if (page !== "contest" && page !== "vote") return plainPage(request, parts, pageMetadata[page], 200);
+  if (page !== "contest" && page !== "vote") return plainPage(request, parts, 200);
   try {
     const found = await contestPage(params.contestId, request);
-    return found ?? (await plainPage(request, parts, contestNotFoundMetadata, 404));
+    return found ?? (await plainPage(request, parts, 404, contestNotFoundMetadata));
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    return plainPage(request, parts, pageMetadata[page], 503); // the app itself can open and say what is wrong
+    return plainPage(request, parts, 503, pageMetadata.contest); // the app itself can open and say what is wrong
   }
 }
 
 async function plainPage(
   request: ServerRequest,
   { template, site }: Omit<Parts, "contestPage">,
-  metadata: PageMetadata,
   status: PageStatus,
+  ownMetadata?: PageMetadata,
 ): Promise<Reply> {
   const { path } = request;
   const data = await pageDataFor(request, site);
-  const shows = shownPage(matchPage(path)?.page, data.user ?? null);
-  const before = await template.before({ path, metadata, shows });
+  const [asked, viewer] = [matchPage(path)?.page, data.user ?? null];
+  const metadata = ownMetadata ?? routeMetadata(asked, viewer);
+  const before = await template.before({ path, metadata, shows: shownPage(asked, viewer) });
   const bytes = Buffer.from(before + template.dataStart() + inScript(JSON.stringify(data)) + template.after);
   return pageReply(request, status, {
     plain: () => [bytes],

@@ -1,9 +1,10 @@
-import { notFoundMetadata, pageMetadata } from "#domain/page-metadata.ts";
-import type { ShownPage } from "#domain/shown-page.ts";
+import { routeMetadata } from "#domain/page-metadata.ts";
+import type { PageName } from "#domain/paths.ts";
+import type { Viewer } from "#domain/shown-page.ts";
 import { usePageMetadata } from "#web/lib/page-metadata.ts";
 
 /** For pages whose metadata does not depend on data. */
-export function RouteMetadata({ name }: { name: ShownPage }) {
-  usePageMetadata(name === "notFound" ? notFoundMetadata : pageMetadata[name]);
+export function RouteMetadata({ asked, viewer }: { asked: PageName | undefined; viewer: Viewer }) {
+  usePageMetadata(routeMetadata(asked, viewer));
   return null;
 }

@@ -35,7 +35,7 @@ export function Router() {
   return (
     <Layout header={page.header}>
       <NavigationProgress underWay={asked !== path} />
-      {!page.ownMetadata && <RouteMetadata name={name} />}
+      {!page.ownMetadata && <RouteMetadata asked={match?.page} viewer={user} />}
       <Suspense fallback={<PageSpinner />}>
         <PageErrorBoundary key={path} onFailureShown={page.forgetFailure}>
           <PageContent page={page} params={match?.params ?? {}} />
