@@ -1,10 +1,12 @@
 import type { CurrentUser } from "#contract/auth.ts";
 import { greetingName, initials } from "#domain/people.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { CutLine } from "#web/ui/cut-line.tsx";
 
 export const accountTriggerLook =
   "inline-flex min-h-11 items-center gap-2 rounded-base px-1.5 transition-colors hover:bg-[color-mix(in_srgb,var(--fg)_9%,transparent)]";
 
-export function AccountBadge({ user }: { user: CurrentUser }) {
+export function AccountBadge({ user, besideLinks }: { user: CurrentUser; besideLinks: boolean }) {
   return (
     <>
       <span
@@ -17,9 +19,15 @@ export function AccountBadge({ user }: { user: CurrentUser }) {
           <img src={user.profileImageUrl} alt="" className="absolute inset-0 size-full object-cover text-transparent" />
         )}
       </span>
-      <span className="hidden max-w-44 truncate text-sm text-muted md:inline">
-        Welcome, <span className="font-semibold text-fg">{greetingName(user)}</span>
-      </span>
+      <CutLine
+        before="Welcome, "
+        className={classNames(
+          "max-w-44 text-sm text-muted",
+          besideLinks ? "@max-[60rem]:hidden" : "@max-[40rem]:hidden",
+        )}
+      >
+        <span className="font-semibold text-fg">{greetingName(user)}</span>
+      </CutLine>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
 
-export function AccountMenu({ user }: { user: CurrentUser }) {
+export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLinks: boolean }) {
   const [, navigate] = useLocation();
   const chooseProfilePhoto = useProfilePhoto();
   const to = (path: string) => () => navigate(path);
@@ -20,7 +20,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       trigger={
         <button type="button" className={accountTriggerLook}>
           <span className="sr-only">Account menu</span>
-          <AccountBadge user={user} />
+          <AccountBadge user={user} besideLinks={besideLinks} />
           <ChevronDown aria-hidden="true" className="size-4 text-muted" />
         </button>
       }

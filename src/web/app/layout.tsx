@@ -14,7 +14,7 @@ export function Layout({ header, children }: { header: Page["header"]; children:
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-base bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
+        className="fixed top-2 left-2 z-60 -translate-y-[calc(100%+1rem)] rounded-base bg-accent px-4 py-3 font-semibold text-on-accent focus:translate-y-0"
       >
         Skip to content
       </a>
@@ -29,7 +29,7 @@ export function Layout({ header, children }: { header: Page["header"]; children:
         </>
       )}
       <SiteFooter />
-      <div className="sticky bottom-0 z-30 print:hidden">
+      <div className="@container sticky bottom-0 z-30 print:hidden">
         <BottomBarPlace />
         <CookieBanner />
       </div>

@@ -22,7 +22,7 @@ export function SiteFooter() {
             {associationName}, built to power fan-favorite contests.
           </p>
         </div>
-        <nav aria-label="Footer" className="-mx-3 flex flex-wrap">
+        <nav aria-label="Footer" className="-mx-[min(0.75rem,5vw)] flex flex-wrap">
           {links.map(({ href, label }) => (
             <Link
               key={href}

@@ -10,14 +10,17 @@ import { AccountControls } from "./account-controls.tsx";
 
 /**
  * On phones there is room for one link: the demo on the landing page, home and the contests elsewhere. What depends on
- * the viewer is at the ends, so that nothing moves once the viewer is known.
+ * the viewer is at the ends, so that nothing moves once the viewer is known. With very large text the links are below.
  */
 export function SiteHeader({ night }: { night: boolean }) {
   const { user } = useCurrentUser();
   return (
     <TopBar night={night}>
-      <Logo withName={night || "wide"} />
-      <nav aria-label="Main" className="flex items-center md:ml-3">
+      <Logo withName={night ? "roomy" : "wide"} />
+      <nav
+        aria-label="Main"
+        className="flex items-center @max-[16rem]:order-last @max-[16rem]:w-full @min-[48rem]:ml-3"
+      >
         {!night && (
           <HeaderLink href={pagePatterns.landing} from="phone">
             Home
@@ -32,14 +35,14 @@ export function SiteHeader({ night }: { night: boolean }) {
         {may(user, "see the dashboard") && <HeaderLink href={pagePatterns.dashboard}>My Contests</HeaderLink>}
       </nav>
       <div className="ml-auto flex items-center gap-2">
-        <AccountControls />
+        <AccountControls besideLinks />
       </div>
     </TopBar>
   );
 }
 
-/** The screen width from which a link is shown. */
-const roomFrom = { any: "inline-flex", phone: "hidden min-[22rem]:inline-flex", tablet: "hidden md:inline-flex" };
+/** The width of the bar from which a link is shown. */
+const roomFrom = { any: "inline-flex", phone: "hidden @min-[22rem]:inline-flex", tablet: "hidden @3xl:inline-flex" };
 
 type HeaderLinkProps = { href: string; from?: keyof typeof roomFrom; children: ReactNode };
 
@@ -49,7 +52,7 @@ function HeaderLink({ href, from = "tablet", children }: HeaderLinkProps) {
       href={href}
       className={(active) =>
         classNames(
-          "min-h-11 items-center whitespace-nowrap rounded-base px-2 font-medium transition-colors hover:text-fg lg:px-3",
+          "min-h-11 items-center whitespace-nowrap rounded-base px-2 font-medium transition-colors hover:text-fg @5xl:px-3",
           active ? "text-fg underline decoration-accent decoration-3 underline-offset-8" : "text-muted",
           roomFrom[from],
         )

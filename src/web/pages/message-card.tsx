@@ -7,10 +7,10 @@ type MessageCardProps = { icon: LucideIcon; title: string; children: ReactNode; 
 /** A page with one card, for something that is missing or failed. */
 export function MessageCard({ icon: Icon, title, children, actions }: MessageCardProps) {
   return (
-    <div className="grid min-h-[70svh] grow place-items-center px-4 py-12">
+    <div className="grid min-h-[70svh] grow grid-cols-1 place-items-center px-[min(1rem,5vw)] py-12">
       <Card className="w-full max-w-md">
         <div aria-hidden="true" className="livery-band h-3" />
-        <div className="p-6 text-center sm:p-8">
+        <div className="p-[min(1.5rem,6vw)] text-center sm:p-8">
           <Icon aria-hidden="true" className="mx-auto size-11 text-muted" strokeWidth={1.5} />
           <h1 className="mt-4 text-3xl">{title}</h1>
           <p className="mt-3 text-muted [overflow-wrap:anywhere]">{children}</p>

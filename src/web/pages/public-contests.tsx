@@ -27,7 +27,7 @@ export function PublicContestsPage() {
         {user && <span className="md:hidden">Welcome, {greetingName(user)}! </span>}
         Pick a contest, look around, and vote for your favorite.
       </PageHeading>
-      <div className="mt-8 grid gap-6">
+      <div className="mt-8 grid grid-cols-1 gap-6">
         <WaitingNotice user={user} />
         <Contests />
       </div>
@@ -91,7 +91,7 @@ function Contests() {
   );
 }
 
-const grid = "grid gap-6 sm:grid-cols-2 lg:grid-cols-3";
+const grid = "grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-6";
 
 function ContestSkeletons() {
   return (

@@ -20,8 +20,8 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  md: "min-h-11 px-5 py-2",
-  lg: "min-h-13 px-7 py-3 text-lg",
+  md: "min-h-11 px-[min(1.25rem,5vw)] py-2",
+  lg: "min-h-13 px-[min(1.75rem,6vw)] py-3 text-lg",
   icon: "size-11",
 };
 

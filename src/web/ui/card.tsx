@@ -11,5 +11,5 @@ export function Card({ className, ...rest }: ComponentProps<"div">) {
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<"div">) {
-  return <div {...rest} className={classNames("p-5 sm:p-6", className)} />;
+  return <div {...rest} className={classNames("p-[min(1.25rem,6vw)] sm:p-6", className)} />;
 }

@@ -6,8 +6,8 @@ export type LogoSize = "sm" | "md" | "lg";
 
 type LogoProps = {
   size?: LogoSize;
-  /** Shows the product's name; `wide` only on wider screens. */
-  withName?: boolean | "wide";
+  /** Shows the product's name; `roomy` and `wide` only in a bar with room for it. */
+  withName?: boolean | "roomy" | "wide";
   /** Null for no link. */
   href?: string | null;
 };
@@ -24,7 +24,8 @@ export function Logo({ size = "md", withName = false, href = "/" }: LogoProps) {
           className={classNames(
             "display font-extrabold tracking-tight",
             nameSizes[size],
-            withName === "wide" && "max-sm:sr-only",
+            withName === "roomy" && "@max-[23rem]:sr-only",
+            withName === "wide" && "@max-[40rem]:sr-only",
           )}
         >
           {productName}
@@ -37,7 +38,7 @@ export function Logo({ size = "md", withName = false, href = "/" }: LogoProps) {
   return (
     <Link
       href={href}
-      className={classNames(look, "min-h-11 min-w-11 rounded-inner")}
+      className={classNames(look, "min-h-11 min-w-[44px] rounded-inner")}
       {...(withName ? {} : { "aria-label": `${productName} home` })}
     >
       {content}

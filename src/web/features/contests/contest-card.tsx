@@ -28,8 +28,8 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
         eager={eager}
       />
       <div className="flex grow flex-col p-5">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="text-2xl [overflow-wrap:anywhere]">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h2 className="min-w-[min(10rem,100%)] flex-1 text-2xl [overflow-wrap:anywhere]">
             <Link href={href} className="hover:underline">
               {contest.title}
             </Link>

@@ -38,8 +38,8 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
         className="aspect-video"
       />
       <div className="flex grow flex-col p-5 pb-0">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="line-clamp-3 text-2xl [overflow-wrap:anywhere]">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <h2 className="line-clamp-3 min-w-[min(10rem,100%)] flex-1 text-2xl [overflow-wrap:anywhere]">
             <Link href={contestPath(contest.id)} className="hover:underline">
               {contest.title}
             </Link>

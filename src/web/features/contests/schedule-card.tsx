@@ -57,7 +57,7 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
 function Remaining({ label, days, hours, minutes, seconds, urgent }: Countdown) {
   const clock = [hours, minutes, seconds].map((value) => String(value).padStart(2, "0")).join(":");
   return (
-    <p className="flex items-baseline gap-x-1.5 sm:gap-x-2">
+    <p className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-2">
       <span className="text-xs text-muted sm:text-sm">{label}</span>
       {/* Not announced every second. */}
       <span

@@ -42,8 +42,8 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
         {badge && <div className="absolute right-3 bottom-3">{badge}</div>}
       </Photo>
       <div className="flex grow flex-col gap-3 p-5">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-[min(6rem,100%)] flex-1">
             <h3 dir="auto" className={classNames("text-left text-xl", !isLeading && "line-clamp-2")}>
               {contestantName(standing)}
             </h3>

@@ -18,7 +18,7 @@ export function ContestantStrip({ standings, renderVote }: ContestantStripProps)
       aria-label="Contestants in a row"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be in reach of the keyboard
       tabIndex={0}
-      className="-mx-4 snap-x snap-proximity scroll-px-4 overflow-x-auto overscroll-x-contain px-4 pt-1 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
+      className="-mx-[min(1rem,5vw)] snap-x snap-proximity scroll-px-[min(1rem,5vw)] overflow-x-auto overscroll-x-contain px-[min(1rem,5vw)] pt-1 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
     >
       <ul ref={list} className="relative flex w-max gap-4">
         {ordered.map((standing) => (

@@ -42,8 +42,15 @@ export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
         </div>
       ) : (
         <>
-          <div className="mt-4 mb-5 flex gap-3">
-            <ContestantSearch label="Search contestants" placeholder="Search" value={query} onValueChange={setQuery} />
+          <div className="mt-4 mb-5 flex flex-wrap gap-3">
+            <div className="flex min-w-[min(8rem,100%)] flex-1">
+              <ContestantSearch
+                label="Search contestants"
+                placeholder="Search"
+                value={query}
+                onValueChange={setQuery}
+              />
+            </div>
             <Button className="shrink-0 max-sm:px-3!" onClick={() => void openContestantsSheet({ contest })}>
               <Printer aria-hidden="true" className="size-5" />
               Print List

@@ -30,10 +30,10 @@ export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
           <Badge tone="accent">{lead}</Badge>
         </div>
       )}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {rank ? <RankBadge rank={rank} /> : <span className="w-11 shrink-0 text-center text-muted">–</span>}
         <RaceNumber votingId={votingId} size="sm" className="max-w-32 max-sm:hidden" />
-        <div className="min-w-0 grow">
+        <div className="min-w-[min(5rem,100%)] flex-1">
           <p className="leading-snug font-semibold">
             {isLeading ? <bdi>{contestantName(standing)}</bdi> : <CutLine>{contestantName(standing)}</CutLine>}
           </p>

@@ -26,7 +26,7 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
   });
   return (
     <>
-      <div className="grid grid-cols-3 gap-2 max-sm:w-full sm:flex">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <ToolButton wide icon={Pencil} label="Edit" onClick={() => setShown("edit")} />
         <ToolButton wide icon={ListChecks} label="Manage" onClick={() => setShown("manage")} />
         <ToolButton wide icon={Trash2} label="Delete" onClick={() => setShown("delete")} />

@@ -25,16 +25,16 @@ export function ContestActions({ contest, onOpen }: ContestActionsProps) {
     }
   };
   return (
-    <div className="-mr-2 grid gap-2">
-      <div className="grid grid-cols-[3fr_1fr_1fr] gap-1">
-        <ButtonLink href={contestPath(contest.id)} variant="primary">
+    <div className="-mr-2 grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap gap-1">
+        <ButtonLink href={contestPath(contest.id)} variant="primary" className="flex-[3_0_8rem]">
           View
         </ButtonLink>
         <Action icon={Pencil} label="Edit" onClick={() => onOpen("edit")} />
         <Action icon={QrCode} label="QR" onClick={() => onOpen("qr")} />
       </div>
       <div className="flex flex-wrap gap-1">
-        <Button className="grow whitespace-nowrap" onClick={() => onOpen("entries")}>
+        <Button className="grow" onClick={() => onOpen("entries")}>
           Manage Entries
         </Button>
         <Action icon={FileUp} label="Bulk Upload" onClick={() => onOpen("bulk-upload")} />
@@ -60,7 +60,7 @@ function Action({ icon: Icon, label, destructive = false, onClick }: ActionProps
       type="button"
       onClick={onClick}
       className={classNames(
-        "flex min-h-11 grow items-center justify-center gap-2 rounded-base px-1 text-sm font-medium whitespace-nowrap transition-colors hover:bg-sunken",
+        "flex min-h-11 grow items-center justify-center gap-2 rounded-base px-1 text-sm font-medium transition-colors hover:bg-sunken",
         destructive ? "text-danger-text" : "text-muted hover:text-fg",
       )}
     >

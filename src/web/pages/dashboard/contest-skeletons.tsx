@@ -1,7 +1,7 @@
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-export const contestGrid = "grid gap-6 sm:grid-cols-2 xl:grid-cols-3";
+export const contestGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-6";
 
 export function ContestSkeletons() {
   return (

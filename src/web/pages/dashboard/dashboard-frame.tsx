@@ -24,44 +24,48 @@ type DashboardFrameProps = {
 /** A bar at the side, or at the bottom on phones; search and account at the top. */
 export function DashboardFrame({ search, account, children }: DashboardFrameProps) {
   return (
-    <div className="flex grow">
-      <nav
-        aria-label="Dashboard"
-        className="night sticky top-0 hidden h-svh w-24 shrink-0 flex-col gap-1 bg-ink px-2 py-3 text-fg md:flex lg:w-60 lg:px-4"
-      >
-        <div className="mb-6 flex justify-center lg:justify-start lg:px-2">
-          <span className="lg:hidden">
-            <Logo />
-          </span>
-          <span className="hidden lg:block">
-            <Logo withName />
-          </span>
+    <div className="@container/frame flex grow flex-col">
+      <div className="flex grow">
+        <nav
+          aria-label="Dashboard"
+          className="night sticky top-0 hidden h-svh w-24 shrink-0 flex-col gap-1 bg-ink px-2 py-3 text-fg @3xl/frame:flex @5xl/frame:w-60 @5xl/frame:px-4"
+        >
+          <div className="mb-6 flex justify-center @5xl/frame:justify-start @5xl/frame:px-2">
+            <span className="@5xl/frame:hidden">
+              <Logo />
+            </span>
+            <span className="hidden @5xl/frame:block">
+              <Logo withName />
+            </span>
+          </div>
+          {places.map((place) => (
+            <PlaceLink
+              key={place.href}
+              {...place}
+              className="flex-col justify-center px-1 py-2.5 text-center text-xs @5xl/frame:flex-row @5xl/frame:justify-start @5xl/frame:gap-3 @5xl/frame:px-3 @5xl/frame:text-left @5xl/frame:text-base"
+            />
+          ))}
+          <div aria-hidden="true" className="livery-band mt-auto h-3 rounded-inner" />
+        </nav>
+        <div className="flex min-w-0 grow flex-col">
+          <TopBar>
+            <span className="@3xl/frame:hidden">
+              <Logo />
+            </span>
+            <div className="mx-1 min-w-0 max-w-md flex-1 @max-[20rem]:order-last @max-[20rem]:mb-2 @max-[20rem]:basis-full @3xl/frame:mx-0">
+              {search}
+            </div>
+            <div className="ml-auto flex shrink-0 items-center gap-2">{account}</div>
+          </TopBar>
+          <main id="main" className="flex grow flex-col">
+            {children}
+          </main>
         </div>
-        {places.map((place) => (
-          <PlaceLink
-            key={place.href}
-            {...place}
-            className="flex-col justify-center px-1 py-2.5 text-center text-xs lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-left lg:text-base"
-          />
-        ))}
-        <div aria-hidden="true" className="livery-band mt-auto h-3 rounded-inner" />
-      </nav>
-      <div className="flex min-w-0 grow flex-col">
-        <TopBar>
-          <span className="md:hidden">
-            <Logo />
-          </span>
-          <div className="mx-1 max-w-md grow md:mx-0">{search}</div>
-          <div className="ml-auto flex shrink-0 items-center gap-2">{account}</div>
-        </TopBar>
-        <main id="main" className="flex grow flex-col">
-          {children}
-        </main>
       </div>
       <BottomBar>
         <nav
           aria-label="Dashboard"
-          className="night grid grid-cols-3 border-t border-line bg-ink px-2 pb-[env(safe-area-inset-bottom)] text-fg md:hidden"
+          className="night grid grid-cols-3 border-t border-line bg-ink px-2 pb-[env(safe-area-inset-bottom)] text-fg @3xl:hidden"
         >
           {places.map((place) => (
             <PlaceLink key={place.href} {...place} className="my-1 min-h-13 flex-col justify-center text-xs" />

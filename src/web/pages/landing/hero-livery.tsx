@@ -5,7 +5,7 @@ export function HeroLivery() {
       aria-hidden="true"
       viewBox="0 0 1440 800"
       preserveAspectRatio="xMaxYMax slice"
-      className="absolute inset-x-0 bottom-0 -z-10 h-[40rem] w-full mask-t-from-70% lg:h-full lg:mask-none"
+      className="absolute inset-x-0 bottom-0 -z-10 h-[40rem] w-full mask-t-from-70% @5xl:h-full @5xl:mask-none"
     >
       <defs>
         <linearGradient id="livery-fade" x1="0" y1="0" x2="0" y2="1">

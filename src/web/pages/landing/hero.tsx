@@ -9,23 +9,27 @@ import { ShowPreview } from "./show-preview.tsx";
 
 export function Hero() {
   return (
-    <section className="night relative isolate overflow-clip bg-ink text-fg">
+    <section className="night @container relative isolate overflow-clip bg-ink text-fg">
       <HeroLivery />
-      <Container className="grid items-center gap-12 pt-12 pb-16 sm:pt-16 lg:min-h-[min(46rem,calc(100svh-4rem))] lg:grid-cols-[1.1fr_1fr] lg:gap-8 lg:py-16">
+      <Container className="grid grid-cols-1 items-center gap-12 pt-12 pb-16 sm:pt-16 @5xl:min-h-[min(46rem,calc(100svh-4rem))] @5xl:grid-cols-[1.1fr_1fr] @5xl:gap-8 @5xl:py-16">
         <div>
           <p className="display flex items-center gap-3 text-sm font-bold tracking-[0.14em] text-accent-text uppercase">
             <span aria-hidden="true" className="h-4 w-8 -skew-x-[25deg] bg-accent" />
             Fan-favorite voting, live
           </p>
-          <h1 className="mt-5 text-[clamp(2.75rem,1.2rem+7vw,5.25rem)] leading-[0.98] font-extrabold tracking-[-0.025em]">
+          <h1 className="mt-5 text-[min(clamp(2.75rem,1.2rem+7vw,5.25rem),14vw)] leading-[0.98] font-extrabold tracking-[-0.025em]">
             One vote each. <span className="block text-accent-text">One crowd favorite.</span>
           </h1>
           <p className="mt-6 max-w-[34rem] text-lg text-muted sm:text-xl">
             Scan the code at the show, vote for the car that stopped you in your tracks, and watch the ranking move
             while the engines cool.
           </p>
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-            <Button variant="vote" className="sm:w-auto sm:pr-24 sm:pl-8" onClick={() => openSignInDialog()}>
+          <div className="mt-8 flex flex-col gap-3 @min-[40rem]:flex-row">
+            <Button
+              variant="vote"
+              className="@min-[40rem]:w-auto @min-[40rem]:pr-24 @min-[40rem]:pl-8"
+              onClick={() => openSignInDialog()}
+            >
               Start Voting
             </Button>
             <Button

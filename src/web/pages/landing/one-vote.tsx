@@ -14,8 +14,8 @@ const steps = [
 
 export function OneVote() {
   return (
-    <section aria-labelledby="one-vote" className="relative overflow-clip bg-surface">
-      <Container className="grid gap-10 py-16 sm:py-24 lg:grid-cols-[auto_1fr] lg:items-center lg:gap-20">
+    <section aria-labelledby="one-vote" className="@container relative overflow-clip bg-surface">
+      <Container className="grid grid-cols-1 gap-10 py-16 sm:py-24 @5xl:grid-cols-[auto_1fr] @5xl:items-center @5xl:gap-20">
         <GiantRoundel />
         <div>
           <h2 id="one-vote" className="text-4xl sm:text-5xl">
@@ -25,7 +25,7 @@ export function OneVote() {
             A ranking is worth something when every name in the crowd counts once. So each voter signs in, and each
             contest takes one vote from each.
           </p>
-          <ol className="mt-8 grid gap-6 sm:grid-cols-3">
+          <ol className="mt-8 grid grid-cols-1 gap-6 @min-[40rem]:grid-cols-3">
             {steps.map(({ title, text }, index) => (
               <li key={title} className="border-t-4 border-accent pt-4">
                 <p className="display text-sm font-bold text-accent-text">Step {index + 1}</p>
@@ -42,7 +42,7 @@ export function OneVote() {
 
 function GiantRoundel() {
   return (
-    <svg viewBox="0 0 240 240" className="mx-auto w-44 sm:w-56 lg:w-72" aria-hidden="true">
+    <svg viewBox="0 0 240 240" className="mx-auto w-44 max-w-full sm:w-56 @5xl:w-72" aria-hidden="true">
       <path d="M76 240 164 0h44l-88 240z" className="fill-accent" />
       <path d="M44 240 132 0h14L58 240z" className="fill-accent" />
       <circle cx="120" cy="120" r="84" fill="#fff" />

@@ -18,7 +18,7 @@ export function ShowPreview() {
     <div
       role="img"
       aria-label="A contest: entry number 07 takes the lead in the live ranking"
-      className="relative mx-auto w-full max-w-md pb-20 lg:mr-0"
+      className="relative mx-auto w-full max-w-md pb-20 @5xl:mr-0"
     >
       <div inert aria-hidden="true" className="relative">
         <Card className="mr-6 shadow-[0_0_0_1px_var(--accent),0_24px_80px_-12px_var(--glow)] sm:mr-16">

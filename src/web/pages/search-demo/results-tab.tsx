@@ -16,9 +16,9 @@ export function ResultsTab({ contest, live, updatedAt }: ResultsTabProps) {
   return (
     <div className="grid grid-cols-1 gap-10">
       <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex items-center justify-between gap-4 lg:col-span-2">
+        <div className="flex flex-wrap items-center justify-between gap-4 lg:col-span-2">
           <LiveSign state={live} contest={contest} />
-          <Button onClick={() => setShowsBoard(true)}>
+          <Button className="max-w-full flex-wrap" onClick={() => setShowsBoard(true)}>
             <Trophy aria-hidden="true" className="size-5" />
             Live Leaderboard
           </Button>
