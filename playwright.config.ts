@@ -24,6 +24,7 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      testIgnore: "**/widths.spec.ts", // sets the width itself
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
     },
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },

@@ -58,7 +58,7 @@ function Requests({ requests }: { requests: OrganizerRequest[] }) {
   }, [pending.length]);
   return (
     <>
-      <dl ref={figures} tabIndex={-1} className="mt-8 grid gap-4 sm:grid-cols-3">
+      <dl ref={figures} tabIndex={-1} className="mt-8 grid grid-cols-1 gap-4 sm:grid-cols-3">
         <Stat label="Pending Requests" count={pending.length} />
         <Stat label="Approved" count={approved.length} />
         <Stat label="Rejected" count={rejected.length} />

@@ -21,6 +21,9 @@ type DialogProps = {
   modal?: boolean;
 };
 
+/** 44 px also with large text, which needs the room beside it. */
+const closeLook = "-mt-1.5 -mr-2.5 size-[max(44px,min(2.75rem,12vw))]! shrink-0";
+
 const widths = { md: "sm:max-w-md", lg: "sm:max-w-2xl", xl: "sm:max-w-5xl" };
 
 /**
@@ -67,24 +70,30 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
               widths[width],
             )}
           >
-            <header className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-6">
-              <div className="grow">
-                <Parts.Title className="text-2xl">{title}</Parts.Title>
-                {description && <Parts.Description className="mt-1 text-muted">{description}</Parts.Description>}
-              </div>
+            <header
+              className={classNames(
+                "flex items-start gap-4 px-[min(1.25rem,5vw)] pt-5 sm:px-6",
+                description ? "pb-1" : "pb-4",
+              )}
+            >
+              <Parts.Title className="grow text-[min(1.5rem,8vw)]/[1.33]">{title}</Parts.Title>
               <Parts.Close asChild>
-                <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5 shrink-0">
+                <Button variant="ghost" size="icon" aria-label="Close" className={closeLook}>
                   <X aria-hidden="true" className="size-5" />
                 </Button>
               </Parts.Close>
             </header>
-            {children && (
-              <div className="grow overflow-y-auto overscroll-contain px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+            {(description || children) && (
+              <div className="grow overflow-y-auto overscroll-contain px-[min(1.25rem,5vw)] pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+                {/* Scrolls, because with large text it could fill the screen. */}
+                {description && (
+                  <Parts.Description className="mb-4 text-muted last:mb-0">{description}</Parts.Description>
+                )}
                 {children}
               </div>
             )}
             {footer && (
-              <footer className="flex flex-col gap-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-6">
+              <footer className="flex flex-col gap-3 border-t border-line px-[min(1.25rem,5vw)] py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-6">
                 {footer}
               </footer>
             )}

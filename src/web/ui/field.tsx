@@ -24,10 +24,10 @@ export function Field({ label, hint, warning, error, optional = false, children 
   const errorId = `${id}-error`;
   const described = [hint && hintId, warning && warningId, error && errorId].filter(Boolean).join(" ");
   return (
-    <div className="grid content-start gap-1.5">
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
-        {optional && <span className="ml-1.5 text-sm font-normal text-muted">optional</span>}
+        {optional && <span className="ml-1.5 inline-block text-sm font-normal text-muted">optional</span>}
       </label>
       {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
       {hint && (

@@ -7,18 +7,18 @@ export const controlLook =
   "disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-sunken";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input {...rest} className={classNames(controlLook, "min-h-11", className)} />;
+  return <input {...rest} className={classNames(controlLook, "min-h-11 text-ellipsis", className)} />;
 }
 
 type InputWithActionProps = ComponentProps<"input"> & {
-  /** A button at the end of the field, 44 px square. */
+  /** A button at the end of the field, 44 px square; false for none. */
   action: ReactNode;
 };
 
 export function InputWithAction({ action, className, ...rest }: InputWithActionProps) {
   return (
     <div className="relative">
-      <Input {...rest} className={classNames("pr-12", className)} />
+      <Input {...rest} className={classNames(Boolean(action) && "pr-12", className)} />
       <div className="absolute inset-y-0 right-0 grid place-items-center">{action}</div>
     </div>
   );

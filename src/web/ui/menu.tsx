@@ -25,7 +25,7 @@ export function Menu({ trigger, label, children, align = "end", startsOpen = fal
           align={align}
           sideOffset={8}
           collisionPadding={12}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1.5rem))] min-w-56 origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-base border border-line bg-surface p-1.5 shadow-lift data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1.5rem))] min-w-[min(14rem,calc(100vw-1.5rem))] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-base border border-line bg-surface p-1.5 shadow-lift data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
         >
           {children}
         </Parts.Content>

@@ -7,7 +7,7 @@ import type { ContestFormPart } from "./use-contest-form.ts";
 export function ScheduleFields({ form, change, messages }: ContestFormPart) {
   return (
     <div className="grid gap-2">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field label="Start date" error={messages.startDate}>
           {(control) => (
             <Input

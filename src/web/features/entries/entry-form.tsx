@@ -78,95 +78,97 @@ export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: En
         form.props.onChange(event);
         onTyped();
       }}
-      className="grid scroll-my-5 gap-5 sm:grid-cols-[15rem_1fr] sm:gap-6"
+      className="@container scroll-my-5"
     >
-      <div className="grid content-start gap-4 max-sm:order-last">
-        <PhotoInput label="Photo" value={shownUrl} onChange={changePhoto} send={photo.send} hint="At most 10MB." />
-        <Field
-          label="Image URL"
-          optional
-          hint="A picture on the web, instead of an upload."
-          error={form.messages.imageUrl}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="imageUrl"
-              type="url"
-              inputMode="url"
-              placeholder={isUploaded ? "The uploaded photo" : "https://"}
-              value={isUploaded ? "" : (imageUrl ?? "")}
-              onChange={(event) => setImageUrl(event.target.value || null)}
-            />
-          )}
-        </Field>
-      </div>
-      <div className="grid content-start gap-4">
-        <Field label="Entry Name" error={form.messages.name}>
-          {(control) => (
-            <Input {...control} name="name" defaultValue={values.name} maxLength={limits.name} autoComplete="off" />
-          )}
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Owner/Participant" optional error={form.messages.owner}>
-            {(control) => (
-              <Input
-                {...control}
-                name="owner"
-                defaultValue={values.owner ?? ""}
-                maxLength={limits.owner}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+      <div className="grid grid-cols-1 gap-5 @min-[36rem]:grid-cols-[15rem_minmax(0,1fr)] @min-[36rem]:gap-6">
+        <div className="grid grid-cols-1 content-start gap-4 @max-[36rem]:order-last">
+          <PhotoInput label="Photo" value={shownUrl} onChange={changePhoto} send={photo.send} hint="At most 10MB." />
           <Field
-            label="Voting ID"
+            label="Image URL"
             optional
-            hint={`Blank: the next free number, ${rest.nextVotingId}.`}
-            error={form.messages.votingId}
+            hint="A picture on the web, instead of an upload."
+            error={form.messages.imageUrl}
           >
             {(control) => (
               <Input
                 {...control}
-                name="votingId"
-                defaultValue={values.votingId ?? ""}
-                maxLength={limits.votingId}
-                autoComplete="off"
+                name="imageUrl"
+                type="url"
+                inputMode="url"
+                placeholder={isUploaded ? "The uploaded photo" : "https://"}
+                value={isUploaded ? "" : (imageUrl ?? "")}
+                onChange={(event) => setImageUrl(event.target.value || null)}
               />
             )}
           </Field>
         </div>
-        <Field label="Description" optional error={form.messages.description}>
-          {(control) => (
-            <Textarea
-              {...control}
-              name="description"
-              defaultValue={values.description ?? ""}
-              maxLength={limits.description}
-            />
-          )}
-        </Field>
-        <Field label="Status" error={form.messages.status}>
-          {(control) => (
-            <Select {...control} name="status" defaultValue={values.status}>
-              {entryStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {statusLabels[status]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <div className="grid sm:grid-cols-2">
-          <Checkbox name="showOwner" defaultChecked={values.showOwner} label="Show owner/participant" />
-          <Checkbox name="showDescription" defaultChecked={values.showDescription} label="Show description" />
+        <div className="grid grid-cols-1 content-start gap-4">
+          <Field label="Entry Name" error={form.messages.name}>
+            {(control) => (
+              <Input {...control} name="name" defaultValue={values.name} maxLength={limits.name} autoComplete="off" />
+            )}
+          </Field>
+          <div className="grid grid-cols-1 gap-4 @min-[36rem]:grid-cols-2">
+            <Field label="Owner/Participant" optional error={form.messages.owner}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name="owner"
+                  defaultValue={values.owner ?? ""}
+                  maxLength={limits.owner}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+            <Field
+              label="Voting ID"
+              optional
+              hint={`Blank: the next free number, ${rest.nextVotingId}.`}
+              error={form.messages.votingId}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  name="votingId"
+                  defaultValue={values.votingId ?? ""}
+                  maxLength={limits.votingId}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+          </div>
+          <Field label="Description" optional error={form.messages.description}>
+            {(control) => (
+              <Textarea
+                {...control}
+                name="description"
+                defaultValue={values.description ?? ""}
+                maxLength={limits.description}
+              />
+            )}
+          </Field>
+          <Field label="Status" error={form.messages.status}>
+            {(control) => (
+              <Select {...control} name="status" defaultValue={values.status}>
+                {entryStatuses.map((status) => (
+                  <option key={status} value={status}>
+                    {statusLabels[status]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <div className="grid grid-cols-1 @min-[36rem]:grid-cols-2">
+            <Checkbox name="showOwner" defaultChecked={values.showOwner} label="Show owner/participant" />
+            <Checkbox name="showDescription" defaultChecked={values.showDescription} label="Show description" />
+          </div>
         </div>
-      </div>
-      <div className="flex flex-col gap-3 max-sm:order-last sm:col-span-2 sm:flex-row-reverse">
-        <Button type="submit" variant="primary" busy={rest.busy} disabled={photo.sending}>
-          {photo.sending ? "Uploading Photo…" : rest.submitLabel}
-        </Button>
-        <Button onClick={rest.onCancel}>Cancel</Button>
+        <div className="flex flex-col gap-3 @max-[36rem]:order-last @min-[36rem]:col-span-2 @min-[36rem]:flex-row-reverse">
+          <Button type="submit" variant="primary" busy={rest.busy} disabled={photo.sending}>
+            {photo.sending ? "Uploading Photo…" : rest.submitLabel}
+          </Button>
+          <Button onClick={rest.onCancel}>Cancel</Button>
+        </div>
       </div>
     </form>
   );

@@ -36,28 +36,24 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
           )}
           {props.isAdding ? "Close Form" : "Add Entry"}
         </Button>
-        <Button className="px-2! whitespace-nowrap sm:px-4!" onClick={() => csvInput.current?.click()}>
+        <Button className="px-2! sm:px-4!" onClick={() => csvInput.current?.click()}>
           <FileSpreadsheet aria-hidden="true" className="size-5 shrink-0" />
           Import CSV
         </Button>
         {props.onBulkUpload && (
-          <Button className="px-2! whitespace-nowrap sm:px-4!" onClick={props.onBulkUpload}>
+          <Button className="px-2! sm:px-4!" onClick={props.onBulkUpload}>
             <Upload aria-hidden="true" className="size-5 shrink-0" />
             Bulk Upload
           </Button>
         )}
         {props.onPrint && (
-          <Button className="px-2! whitespace-nowrap sm:px-4!" onClick={props.onPrint}>
+          <Button className="px-2! sm:px-4!" onClick={props.onPrint}>
             <Printer aria-hidden="true" className="size-5 shrink-0" />
             Print
           </Button>
         )}
         {props.onToggleSelecting && (
-          <Button
-            className="px-2! whitespace-nowrap sm:px-4!"
-            aria-pressed={props.isSelecting}
-            onClick={props.onToggleSelecting}
-          >
+          <Button className="px-2! sm:px-4!" aria-pressed={props.isSelecting} onClick={props.onToggleSelecting}>
             <ListChecks aria-hidden="true" className="size-5 shrink-0" />
             Select
           </Button>

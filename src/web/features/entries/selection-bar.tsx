@@ -17,8 +17,8 @@ export function SelectionBar({ shown, selected, onSelectAll, onDelete, onDone }:
   const chosen = shown.filter(({ id }) => selected.has(id));
   const all = chosen.length === shown.length && shown.length > 0;
   return (
-    <div className="sticky -bottom-3 z-10 flex items-center gap-2 rounded-base border border-line bg-surface py-2 pr-2 pl-4 shadow-lift">
-      <div className="grow">
+    <div className="sticky -bottom-3 z-10 flex flex-wrap items-center justify-end gap-x-2 rounded-base border border-line bg-surface py-2 pr-2 pl-4 shadow-lift">
+      <div className="min-w-32 grow">
         <Checkbox label="Select all" checked={all} onChange={() => onSelectAll(all ? [] : shown.map(({ id }) => id))} />
       </div>
       <Button

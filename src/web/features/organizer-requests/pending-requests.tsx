@@ -16,7 +16,7 @@ export function PendingRequests({ requests }: { requests: OrganizerRequest[] }) 
   const { part, hasMore, isLong, showMore } = useShownPart(requests, requestsPerPart);
   return (
     <>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {part.map((request) => (
           <li key={request.id}>
             <PendingRequest request={request} />
@@ -36,7 +36,7 @@ function PendingRequest({ request }: { request: OrganizerRequest }) {
   const deciding = approve.isPending || reject.isPending;
   const person = fullName(request.user) || request.user.email;
   return (
-    <Card className="p-5 sm:p-6">
+    <Card className="p-[min(1.25rem,6vw)] sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <RequestPerson request={request} />
         <p className="text-sm text-muted">Asked {formatInstant(request.createdAt)}</p>

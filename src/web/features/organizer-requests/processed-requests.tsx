@@ -15,7 +15,7 @@ export function ProcessedRequests({ requests }: { requests: OrganizerRequest[] }
       <Card>
         <ul className="divide-y divide-line">
           {part.map((request) => (
-            <li key={request.id} className="p-5 sm:p-6">
+            <li key={request.id} className="p-[min(1.25rem,6vw)] sm:p-6">
               <div className="flex flex-wrap items-start justify-between gap-3">
                 <RequestPerson request={request} />
                 {request.status === "approved" ? (

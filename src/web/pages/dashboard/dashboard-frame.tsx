@@ -28,7 +28,7 @@ export function DashboardFrame({ search, account, children }: DashboardFrameProp
       <div className="flex grow">
         <nav
           aria-label="Dashboard"
-          className="night sticky top-0 hidden h-svh w-24 shrink-0 flex-col gap-1 bg-ink px-2 py-3 text-fg @3xl/frame:flex @5xl/frame:w-60 @5xl/frame:px-4"
+          className="night sticky top-0 hidden h-svh w-24 shrink-0 flex-col gap-1 bg-ink px-2 py-3 text-fg @min-[47rem]/frame:flex @5xl/frame:w-60 @5xl/frame:px-4"
         >
           <div className="mb-6 flex justify-center @5xl/frame:justify-start @5xl/frame:px-2">
             <span className="@5xl/frame:hidden">
@@ -49,10 +49,10 @@ export function DashboardFrame({ search, account, children }: DashboardFrameProp
         </nav>
         <div className="flex min-w-0 grow flex-col">
           <TopBar>
-            <span className="@3xl/frame:hidden">
+            <span className="@min-[47rem]/frame:hidden">
               <Logo />
             </span>
-            <div className="mx-1 min-w-0 max-w-md flex-1 @max-[20rem]:order-last @max-[20rem]:mb-2 @max-[20rem]:basis-full @3xl/frame:mx-0">
+            <div className="mx-1 min-w-0 max-w-md flex-1 @max-[19rem]:order-last @max-[19rem]:mb-2 @max-[19rem]:basis-full @min-[47rem]/frame:mx-0">
               {search}
             </div>
             <div className="ml-auto flex shrink-0 items-center gap-2">{account}</div>
@@ -65,7 +65,7 @@ export function DashboardFrame({ search, account, children }: DashboardFrameProp
       <BottomBar>
         <nav
           aria-label="Dashboard"
-          className="night grid grid-cols-3 border-t border-line bg-ink px-2 pb-[env(safe-area-inset-bottom)] text-fg @3xl:hidden"
+          className="night grid grid-cols-3 border-t border-line bg-ink px-2 pb-[env(safe-area-inset-bottom)] text-fg @min-[47rem]:hidden"
         >
           {places.map((place) => (
             <PlaceLink key={place.href} {...place} className="my-1 min-h-13 flex-col justify-center text-xs" />

@@ -20,7 +20,7 @@ export function ShowPreview() {
       aria-label="A contest: entry number 07 takes the lead in the live ranking"
       className="relative mx-auto w-full max-w-md pb-20 @5xl:mr-0"
     >
-      <div inert aria-hidden="true" className="relative">
+      <div inert aria-hidden="true" className="relative [overflow-wrap:normal]">
         <Card className="mr-6 shadow-[0_0_0_1px_var(--accent),0_24px_80px_-12px_var(--glow)] sm:mr-16">
           <div className="relative">
             <ShowCar />
