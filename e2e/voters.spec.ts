@@ -69,7 +69,7 @@ test("a person's vote is shown at once in another tab, and on a page that was op
 });
 
 test("a card's vote is removed beside it, and undone by one press within five seconds", async ({ page }) => {
-  const { contestId, entries } = await makeContest(page, ["Ember", "Frost"]);
+  const { contestId, entries } = await makeContest(page, ["Ember", "Frost"], { photoSize: "small" });
   const messages = await holdMessages(page);
   await openContest(page, contestId);
   await expect(page.getByRole("button", { name: /^Remove:/ })).toHaveCount(0);

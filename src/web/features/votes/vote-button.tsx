@@ -26,7 +26,7 @@ export function VoteButton({ state, entryName, startDate, onPress }: VoteButtonP
         // The same height in every state, so that nothing moves under a thumb when the vote is given.
         className={classNames(
           "min-h-13! w-full text-balance",
-          voted && "border-2! border-accent-text! px-2! @max-[9rem]:px-1! @max-[9rem]:text-sm",
+          voted && "border-2! border-accent-text! px-2! @max-[10rem]:px-1! @max-[10rem]:text-sm",
           state === "unsent" && "px-2! py-1! text-sm leading-tight",
         )}
         busy={state === "sending"}
@@ -35,7 +35,7 @@ export function VoteButton({ state, entryName, startDate, onPress }: VoteButtonP
         aria-label={`${label}: ${entryName}`}
         onClick={onPress}
       >
-        {voted && <Check aria-hidden="true" className="size-5 shrink-0 text-accent-text @max-[9rem]:hidden" />}
+        {voted && <Check aria-hidden="true" className="size-5 shrink-0 text-accent-text @max-[10rem]:hidden" />}
         {label}
       </Button>
     </Tooltip>
