@@ -51,7 +51,7 @@ function Contest({ contest, live, updatedAt }: ContestProps) {
       <Container className="pt-1 pb-20 sm:pt-3">
         <ContestBar contest={contest} />
         <ContestHead contest={contest} live={live} />
-        <div className="mt-2 grid grid-cols-1 gap-2 sm:mt-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start md:gap-x-8">
+        <div className="mt-2 grid grid-cols-1 gap-2 sm:mt-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-x-8">
           {contest.description && (
             <CollapsibleText text={contest.description} lines={2} className="max-w-prose max-sm:text-sm" />
           )}

@@ -11,7 +11,7 @@ type PhotoProps = {
   placeholder?: string | null | undefined;
   /** Loads at once instead of when it comes near the screen. */
   eager?: boolean;
-  /** One of very many: until somebody scrolls, it loads only if it is very near the screen. */
+  /** Until somebody scrolls, it loads only if it is very near the screen. */
   waits?: boolean;
   srcSet?: string | undefined;
   sizes?: string;

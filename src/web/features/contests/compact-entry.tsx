@@ -11,12 +11,21 @@ type CompactEntryProps = {
   /** how wide the photo is shown, as for an <img> */
   sizes: string;
   eager?: boolean;
+  /** see <Photo> */
+  waits?: boolean;
   marked?: boolean;
   action: ReactNode;
 };
 
 /** An entry as a low row: photo, words, button. Sharing and the whole description are on its card. */
-export function CompactEntry({ entry, sizes, eager = false, marked = false, action }: CompactEntryProps) {
+export function CompactEntry({
+  entry,
+  sizes,
+  eager = false,
+  waits = false,
+  marked = false,
+  action,
+}: CompactEntryProps) {
   const { name, owner, description, votingId, voteCount, percentage } = entry;
   return (
     <div
@@ -32,7 +41,7 @@ export function CompactEntry({ entry, sizes, eager = false, marked = false, acti
         sizes={sizes}
         alt={contestantName(entry)}
         eager={eager}
-        waits
+        waits={waits}
         className="w-24 shrink-0 rounded-inner"
       >
         <RaceNumber votingId={votingId} size="sm" className="absolute top-1 left-1 max-w-[calc(100%-0.5rem)]!" />

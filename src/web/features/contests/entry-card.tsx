@@ -15,6 +15,8 @@ type EntryCardProps = {
   /** smaller text and spacing, for a narrow column */
   small?: boolean;
   eager?: boolean;
+  /** see <Photo> */
+  waits?: boolean;
   /** the address names this entry */
   marked?: boolean;
   action?: ReactNode;
@@ -26,6 +28,7 @@ export function EntryCard({
   sizes,
   small = false,
   eager = false,
+  waits = false,
   marked = false,
   action,
   share,
@@ -40,7 +43,7 @@ export function EntryCard({
         sizes={sizes}
         alt={contestantName(entry)}
         eager={eager}
-        waits
+        waits={waits}
       >
         <RaceNumber
           votingId={votingId}

@@ -11,6 +11,9 @@ import { belowSearch, compactLayout, entryLayouts, skippedCard, skippedGroup } f
 import { useDrawnCount } from "./use-drawn-count.ts";
 import { type ScrollTarget, useScrollToEntry, useScrollToLinkedEntry } from "./use-scroll-to-entry.ts";
 
+/** More are so far below the first screen that the browser does not load them in advance. */
+const photosAhead = 24;
+
 type EntryGridProps = {
   contest: ContestView;
   entries: readonly ContestEntry[];
@@ -61,6 +64,7 @@ export function EntryGrid({ contest, entries, compact, litId, scrollTarget, onSc
                 small={layout.maxColumns > 3}
                 compact={compact}
                 eager={first + index === 0}
+                waits={first + index < photosAhead}
                 marked={isMarked(entry.id)}
                 state={cardState(stateOf(entry.id, false))}
                 stateWhileSending={stateOf(entry.id, true)}

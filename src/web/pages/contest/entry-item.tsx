@@ -15,6 +15,7 @@ type EntryItemProps = {
   small: boolean;
   compact: boolean;
   eager: boolean;
+  waits: boolean;
   marked: boolean;
   state: VoteState;
   stateWhileSending: VoteState;

@@ -17,7 +17,7 @@ export function YourVote({ contest, onShow }: { contest: ContestView; onShow: (e
     return (
       <button type="button" className={`${line} group rounded-base`} onClick={() => onShow(entry.id)}>
         <span className="shrink-0 text-muted">Your vote:</span>
-        <RaceNumber votingId={entry.votingId} size="sm" className="max-w-[40%]" />
+        <RaceNumber votingId={entry.votingId} size="sm" className="h-5.5! min-w-5.5! max-w-[40%] text-xs!" />
         <span
           dir="auto"
           className="min-w-0 truncate text-left font-semibold underline decoration-accent decoration-2 underline-offset-4 group-hover:decoration-4"
