@@ -27,7 +27,7 @@ export function ContestActions({ contest, onOpen }: ContestActionsProps) {
   return (
     <div className="-mr-2 grid grid-cols-1 gap-2">
       <div className="flex flex-wrap gap-1">
-        <ButtonLink href={contestPath(contest.id)} variant="primary" className="flex-[3_0_8rem]">
+        <ButtonLink href={contestPath(contest.id)} variant="primary" className="flex-[3_1_min(8rem,100%)]">
           View
         </ButtonLink>
         <Action icon={Pencil} label="Edit" onClick={() => onOpen("edit")} />

@@ -68,7 +68,11 @@ export function DashboardFrame({ search, account, children }: DashboardFrameProp
           className="night grid grid-cols-3 border-t border-line bg-ink px-2 pb-[env(safe-area-inset-bottom)] text-fg @min-[47rem]:hidden"
         >
           {places.map((place) => (
-            <PlaceLink key={place.href} {...place} className="my-1 min-h-13 flex-col justify-center text-xs" />
+            <PlaceLink
+              key={place.href}
+              {...place}
+              className="my-1 min-h-13 flex-col justify-center text-[min(0.75rem,5.5vw)]"
+            />
           ))}
         </nav>
       </BottomBar>
