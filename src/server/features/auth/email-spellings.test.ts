@@ -26,7 +26,11 @@ test("each label of a domain may have been spelled in both ways", () => {
   expect(mailboxSpellings("a@müller.xn--p1ai")[0]).toBe(ascii);
 });
 
-test("a domain of very many such labels has few spellings", () => {
+test("a domain of many such labels has few spellings", () => {
+  expect(mailboxSpellings("a@ä.ö.ü.ß.example")).toEqual([
+    "a@xn--4ca.xn--nda.xn--tda.xn--zca.example",
+    "a@ä.ö.ü.ß.example",
+  ]);
   expect(storedSpellings(`a@${"ü.".repeat(60)}example`)).toHaveLength(2);
   expect(storedSpellings("a@xn--.example")).toEqual(["a@xn--.example"]); // no such label exists
 });

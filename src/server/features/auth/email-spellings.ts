@@ -1,8 +1,8 @@
 import { domainToUnicode } from "node:url";
 import { canonicalMailbox, foldEmail, mailboxOf, normalizeEmail } from "#domain/people.ts";
 
-/** Nobody has more of them in one domain, and each doubles the number of spellings. */
-const mostInternationalLabels = 4;
+/** Each doubles the number of spellings. Of a domain with more, all labels have the same form. */
+const mostInternationalLabels = 2;
 
 /**
  * The e-mails under which an account may be stored: first as it is given, then as it is stored today, then as versions

@@ -3,8 +3,8 @@ import { canonicalMailbox } from "#domain/people.ts";
 import type { Database } from "#server/db/connect.ts";
 import { mailboxSpellings } from "./email-spellings.ts";
 import { endSessionsOf } from "./store.ts";
+import { moveVoters, voterChanges } from "./voter-changes.ts";
 import { mailboxIdsOf } from "./voter-id.ts";
-import { changeVoters, moveVoter } from "./voters.ts";
 
 /**
  * Frees a mailbox that was handed to another person from the Google account that has proven it. That account keeps its
@@ -13,14 +13,14 @@ import { changeVoters, moveVoter } from "./voters.ts";
  */
 export function releaseMailbox({ kysely }: Database, email: string, appSecret: string): Promise<boolean> {
   const ids = mailboxIdsOf(email, appSecret);
-  return changeVoters(kysely, async (transaction) => {
+  return voterChanges({ kysely })(async (transaction) => {
     const mailbox = await transaction
       .selectFrom("voters")
       .select(["voter_id", "google_id"])
       .where("id", "=", ids[0])
       .executeTakeFirst();
     if (!mailbox?.google_id) return false;
-    if (ids.includes(mailbox.voter_id)) await moveVoter(transaction, mailbox.voter_id, mailbox.google_id);
+    if (ids.includes(mailbox.voter_id)) await moveVoters(transaction, [mailbox.voter_id], mailbox.google_id);
     await transaction.deleteFrom("voters").where("id", "in", ids).execute();
     const accounts = await transaction
       .updateTable("users")

@@ -5,18 +5,26 @@ import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { withTimeout } from "#server/primitives/with-timeout.ts";
-import { type GooglePerson, type SessionStore, sessionHash } from "./sessions.ts";
+import { type GooglePerson, type Session, type SessionStore, sessionHash } from "./sessions.ts";
 import type { VoterStore } from "./voters.ts";
 
 type Parts = {
   sessions: SessionStore;
-  voters: Pick<VoterStore, "find">;
+  voters: Pick<VoterStore, "find" | "unite">;
   /** Whether changes by other processes reach this one; otherwise nothing remembered can be trusted. */
   isListening: () => boolean;
 };
 
 /** `isValid`: no change of this person can have been missed. */
 type Remembered = { person: Person; until: number; isValid: boolean };
+
+/** Without a voter id: the mailbox has to be united first. */
+type Found = {
+  session: Session;
+  account: Session["account"];
+  identity: GooglePerson;
+  voterId: string | undefined;
+};
 
 const rememberForMs = 5 * 60 * 1000;
 const maxRemembered = 20_000; // the phones of a large event; a person takes a few hundred bytes
@@ -84,16 +92,19 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
       remembered.delete(sid);
       return undefined;
     }
+    // Not in the read that others share, because it may have to wait.
+    const voterId = found.voterId ?? (await voters.unite(found.identity.email));
+    const person = personOf(found, voterId);
     const expire = await sessions.extend(found.session, now);
     if (before === changes) {
       const until = Math.min(now.getTime() + rememberForMs, expire.getTime());
-      remembered.set(sid, { person: found.person, until, isValid: isListening() });
+      remembered.set(sid, { person, until, isValid: isListening() });
     }
-    return found.person;
+    return person;
   }
 
   /** Together: when an event opens, thousands arrive whom this process does not know yet. */
-  async function readMany(sids: string[]) {
+  async function readMany(sids: string[]): Promise<Map<string, Found>> {
     const found = await sessions.findMany(sids);
     const known = found.flatMap((session) => {
       const account = session.account;
@@ -101,13 +112,11 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
       return identity ? [{ session, account, identity }] : [];
     });
     const voterIds = await voters.find(known.map(({ identity }) => identity.email));
-    return new Map(
-      known.map(({ session, account, identity }, place) => {
-        const voterId = voterIds[place] as string;
-        const person = account ? { ...account, voterId, hasAccount: true } : guest(identity, voterId);
-        return [session.sid, { session, person }];
-      }),
-    );
+    return new Map(known.map((found, place) => [found.session.sid, { ...found, voterId: voterIds[place] }]));
+  }
+
+  function personOf({ account, identity }: Found, voterId: string): Person {
+    return account ? { ...account, voterId, hasAccount: true } : guest(identity, voterId);
   }
 
   /** Voting needs no account: the session has the identity. */

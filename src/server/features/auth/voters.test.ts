@@ -7,6 +7,7 @@ import { castVote, createContest, createEntry } from "#server/testing/factories.
 import { migrateAsBeforeVoters } from "#server/testing/former-database.ts";
 import { googleSignInAt, isSignedIn } from "#server/testing/google-sign-in.ts";
 import { startIssuer } from "#server/testing/issuer.ts";
+import { signedInAs } from "#server/testing/people.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 import { hashPassword } from "./passwords.ts";
 import { sessionHash } from "./sessions.ts";
@@ -88,6 +89,19 @@ describe("a database of the version before, with mailboxes of an internationalis
       ({ voter_id }) => voter_id,
     );
 
+  /** Does some work while another connection changes the contest. */
+  const whileChanging = async ({ first }: { first: { contest_id: number } }, work: () => Promise<void>) => {
+    const other = await pool.connect();
+    await other.query("begin; set local idle_in_transaction_session_timeout = 0");
+    await other.query("select from contests where id = $1 for update", [first.contest_id]);
+    try {
+      await work();
+    } finally {
+      await other.query("rollback");
+      other.release();
+    }
+  };
+
   test("an account is found by every spelling and keeps its voter id and its vote", async () => {
     for (const email of ["solo@bücher.example", "Solo@xn--bcher-kva.example", "solo@BU\u0308CHER.example"]) {
       const visitor = await signedIn(email);
@@ -152,5 +166,42 @@ describe("a database of the version before, with mailboxes of an internationalis
     }
     expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401));
     expect(statuses[10]).toBe(429);
+  });
+
+  test("the first lookup of a mailbox that has never voted waits for no contest and notifies nobody", async () => {
+    const listener = await pool.connect();
+    const notified: string[] = [];
+    listener.on("notification", ({ payload = "" }) => notified.push(payload));
+    await listener.query("listen voter_changed");
+    await whileChanging(none, async () => {
+      for (const email of ["new@ä.ö.ü.ß.example", "new@ä.ö.example", "new@bücher.example"]) {
+        const { visitor } = await signedInAs(product, "voter", { email });
+        expect((await visitor.get("/api/auth/user")).status).toBe(200);
+      }
+    });
+    await pool.query("notify voter_changed, 'the last one'");
+    await expect.poll(() => notified).toContain("the last one");
+    expect(notified).toEqual(["the last one"]);
+    await listener.query("unlisten *");
+    listener.release();
+  });
+
+  test("a mailbox that has to wait for a contest before it is united keeps nobody else waiting", async () => {
+    const former = formerVoterId("rosa@bücher.example");
+    await castVote(database, none.first, formerVoterId("rosa@xn--bcher-kva.example"));
+    await castVote(database, guests.first, former);
+    const { visitor: rosa } = await signedInAs(product, "voter", { email: "rosa@bücher.example" });
+    await whileChanging(one, async () => {
+      const united = rosa.get("/api/auth/user");
+      for (let person = 0; person < 5; person += 1) {
+        const { visitor } = await signedInAs(product, "voter");
+        expect((await visitor.get("/api/auth/user")).status).toBe(200);
+      }
+      expect((await united).status).toBe(503); // it gives up after a while
+      expect((await pool.query("select from voters where id = $1", [former])).rows).toEqual([]);
+    });
+    await expect.poll(() => voteOf(rosa, none)).toBe(none.first.id);
+    expect(await voteOf(rosa, guests)).toBe(guests.first.id);
+    expect(await voterIdsIn(guests)).not.toContain(former);
   });
 });

@@ -1,26 +1,30 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { moveVoters, voterChanges } from "./voter-changes.ts";
 import { mailboxIdsOf } from "./voter-id.ts";
-
-/** Any number that no other part of the product locks in this database. */
-const votersLock = 7_267_484;
 
 /** As which voter a mailbox or a Google account votes: one voter has one vote in a contest (decision 32). */
 export function voterStore({ kysely, pool }: Database, appSecret: string) {
+  const changeVoters = voterChanges({ kysely });
+
   return {
-    /** The voter ids of these mailboxes, in the same order. */
-    async find(emails: readonly string[]): Promise<string[]> {
+    /**
+     * The voter ids of these mailboxes, in the same order. Undefined where a mailbox has several spellings and is looked
+     * up for the first time: it has to be united first.
+     */
+    async find(emails: readonly string[]): Promise<(string | undefined)[]> {
       const mailboxes = emails.map((email) => mailboxIdsOf(email, appSecret));
-      const { rows } = await pool.query<{ id: string; voter_id: string }>({
-        name: "voters",
-        text: "select id, voter_id from voters where id = any ($1)",
-        values: [mailboxes.map(([id]) => id)],
-      });
-      const known = new Map(rows.map(({ id, voter_id }) => [id, voter_id]));
-      const voterIds: string[] = [];
-      for (const ids of mailboxes) voterIds.push(known.get(ids[0]) ?? (await voterOfNewMailbox(ids)));
-      return voterIds;
+      const known = await knownVoters(mailboxes.map(([id]) => id));
+      return mailboxes.map(([id, ...formerIds]) => known.get(id) ?? (formerIds.length === 0 ? id : undefined));
+    },
+
+    /** Makes one voter of all spellings of a mailbox, and returns its id. May wait for votes that are being taken. */
+    async unite(email: string): Promise<string> {
+      const ids = mailboxIdsOf(email, appSecret);
+      await addIfUnused(ids);
+      const known = await knownVoters([ids[0]]);
+      return known.get(ids[0]) ?? changeVoters((transaction) => unite(transaction, ids));
     },
 
     /** Google has proven this mailbox for this Google account. False where another one has proven it before. */
@@ -28,7 +32,8 @@ export function voterStore({ kysely, pool }: Database, appSecret: string) {
       const ids = mailboxIdsOf(email, appSecret);
       const provenBy = await googleIdOfMailbox(kysely, ids[0]);
       if (provenBy) return provenBy === googleId;
-      return changeVoters(kysely, async (transaction) => {
+      await addIfUnused(ids);
+      return changeVoters(async (transaction) => {
         const meanwhileProvenBy = await googleIdOfMailbox(transaction, ids[0]);
         if (meanwhileProvenBy) return meanwhileProvenBy === googleId;
         await unite(transaction, ids, googleId);
@@ -38,9 +43,35 @@ export function voterStore({ kysely, pool }: Database, appSecret: string) {
     },
   };
 
-  /** One with several spellings may have voted under each of them in earlier versions. */
-  async function voterOfNewMailbox(ids: [string, ...string[]]): Promise<string> {
-    return ids.length === 1 ? ids[0] : changeVoters(kysely, (transaction) => unite(transaction, ids));
+  async function knownVoters(ids: string[]): Promise<Map<string, string>> {
+    const { rows } = await pool.query<{ id: string; voter_id: string }>({
+      name: "voters",
+      text: "select id, voter_id from voters where id = any ($1)",
+      values: [ids],
+    });
+    return new Map(rows.map(({ id, voter_id }) => [id, voter_id]));
+  }
+
+  /**
+   * A mailbox that has nothing under the ids of its former spellings votes under its own id: there is nothing to move,
+   * so nothing is locked and nobody is notified.
+   */
+  async function addIfUnused([id, ...formerIds]: [string, ...string[]]): Promise<void> {
+    if (formerIds.length === 0) return;
+    await pool.query({
+      name: "add-unused-voters",
+      text: `
+        insert into voters (id, voter_id) select id, $1 from unnest(array[$1] || $2::text[]) as id
+        where not exists (
+          select from contests cross join lateral (
+            (select from votes where contest_id = contests.id and voter_id = any ($2) limit 1)
+            union all
+            (select from contest_access where contest_id = contests.id and voter_id = any ($2) limit 1)
+          ) as used
+        )
+        on conflict (id) do nothing`,
+      values: [id, formerIds],
+    });
   }
 }
 
@@ -53,17 +84,6 @@ async function googleIdOfMailbox(queries: Queries, mailboxId: string): Promise<s
   return row?.google_id;
 }
 
-/** One change at a time: two at once could unite the same mailbox with two voters. */
-export function changeVoters<Result>(
-  kysely: Database["kysely"],
-  change: (transaction: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return kysely.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${votersLock})`.execute(transaction);
-    return change(transaction);
-  });
-}
-
 /** Makes one voter of all of them, under the id that has voted first, and returns it. */
 async function unite(transaction: Transaction<Tables>, mailboxIds: string[], googleId?: string): Promise<string> {
   const ids = googleId ? [googleId, ...mailboxIds] : mailboxIds;
@@ -73,11 +93,12 @@ async function unite(transaction: Transaction<Tables>, mailboxIds: string[], goo
   const united = new Set([...(ofGoogle ? [ofGoogle] : []), ...mailboxIds.map((id) => known.get(id) ?? id)]);
   const voterId = await firstToVote(transaction, [...united]);
   united.delete(voterId);
-  for (const other of united) await moveVoter(transaction, other, voterId);
+  if (united.size > 0) await moveVoters(transaction, [...united], voterId);
+  // A lookup may have added the mailbox meanwhile.
   await transaction
     .insertInto("voters")
     .values(ids.map((id) => ({ id, voter_id: voterId })))
-    .onConflict((conflict) => conflict.column("id").doNothing())
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ voter_id: voterId }))
     .execute();
   return voterId;
 }
@@ -96,28 +117,4 @@ async function firstToVote(transaction: Transaction<Tables>, voterIds: string[])
     .limit(1)
     .executeTakeFirst();
   return vote?.voter_id ?? first;
-}
-
-/**
- * Whoever voted under `from` votes under `to` from now on. Their votes and grants of access follow, except in contests
- * where `to` has its own. Open contests are locked, so that no vote under `from` is taken any more when this commits.
- */
-export async function moveVoter(transaction: Transaction<Tables>, from: string, to: string): Promise<void> {
-  await sql`
-    select id from contests
-    where end_date > now() or exists (select from votes where contest_id = contests.id and voter_id = ${from})
-    order by id for no key update`.execute(transaction);
-  await sql`
-    update votes set voter_id = ${to} from contests
-    where votes.contest_id = contests.id and votes.voter_id = ${from}
-      and not exists (select from votes as own where own.contest_id = contests.id and own.voter_id = ${to})`.execute(
-    transaction,
-  );
-  await sql`
-    update contest_access set voter_id = ${to} from contests
-    where contest_access.contest_id = contests.id and contest_access.voter_id = ${from}
-      and not exists (select from contest_access as own where own.contest_id = contests.id and own.voter_id = ${to})
-  `.execute(transaction);
-  await transaction.updateTable("voters").set({ voter_id: to }).where("voter_id", "=", from).execute();
-  await sql`select pg_notify('voter_changed', ${from})`.execute(transaction);
 }

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "#server/db/connect.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { Refusal } from "#server/http/errors.ts";
+import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
+
+/** Any number that no other part of the product locks in this database. */
+const votersLock = 7_267_484;
+const lockTimeoutMs = 250; // votes wait for the locks that are held meanwhile
+const retryDelayMs = 100;
+const maxAttempts = 15;
+const lockNotAvailable = "55P03";
+
+type Change<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
+
+/**
+ * Runs changes of voters in transactions. One at a time: two at once could unite the same mailbox with two voters. Also
+ * in this process, so that those that wait hold no connection.
+ */
+export function voterChanges({ kysely }: Pick<Database, "kysely">) {
+  const oneAtATime = limitConcurrency(1);
+
+  return async <Result>(change: Change<Result>): Promise<Result> => {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      if (attempt > 1) await pause(retryDelayMs);
+      try {
+        return await oneAtATime(() => inTransaction(change));
+      } catch (error) {
+        if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+      }
+    }
+    const message = "We cannot do this right now. Please try again in a moment.";
+    throw new Refusal("unavailable", message, { retryAfterSeconds: 1 });
+  };
+
+  function inTransaction<Result>(change: Change<Result>): Promise<Result> {
+    return kysely.transaction().execute(async (transaction) => {
+      await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${votersLock})`.execute(transaction);
+      return change(transaction);
+    });
+  }
+}
+
+/**
+ * Whoever voted under one of `from` votes under `to` from now on. Their votes and grants of access follow, except in
+ * contests where `to` has its own; of several in one contest one follows. Open contests are locked, so that no vote
+ * under `from` is taken any more when this commits.
+ */
+export async function moveVoters(transaction: Transaction<Tables>, from: string[], to: string): Promise<void> {
+  await sql`
+    select id from contests
+    where end_date > now() or exists (select from votes where contest_id = contests.id and voter_id = any (${from}))
+    order by id for no key update`.execute(transaction);
+  await sql`
+    update votes set voter_id = ${to} where id in (
+      select first.id from contests cross join lateral (
+        select id from votes where contest_id = contests.id and voter_id = any (${from})
+        order by created_at, id limit 1
+      ) as first
+      where not exists (select from votes where contest_id = contests.id and voter_id = ${to})
+    )`.execute(transaction);
+  await sql`
+    update contest_access set voter_id = ${to} from (
+      select contests.id as contest_id, latest.voter_id from contests cross join lateral (
+        select voter_id from contest_access where contest_id = contests.id and voter_id = any (${from})
+        order by created_at desc limit 1
+      ) as latest
+      where not exists (select from contest_access where contest_id = contests.id and voter_id = ${to})
+    ) as moved
+    where contest_access.contest_id = moved.contest_id and contest_access.voter_id = moved.voter_id
+  `.execute(transaction);
+  await transaction.updateTable("voters").set({ voter_id: to }).where("voter_id", "in", from).execute();
+  await sql`select pg_notify('voter_changed', id) from unnest(${from}::text[]) as id`.execute(transaction);
+}
