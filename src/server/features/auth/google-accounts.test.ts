@@ -12,6 +12,7 @@ import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 import { takeVotes } from "../votes/take-votes.ts";
 import { hashPassword } from "./passwords.ts";
+import { releaseMailbox } from "./release-mailbox.ts";
 import { googleIdOf, voterIdOf } from "./voter-id.ts";
 
 const publicUrl = "http://localhost:3000";
@@ -199,5 +200,34 @@ describe("another Google account with the same e-mail", () => {
     expect(await totalOf(path)).toBe(2);
     issuer.person = { sub: "left the company", email };
     expectOtherAccount(await signIn(product.visitor()));
+  });
+
+  test("sees nothing of the first one in a released mailbox, also where two mailboxes had voted", async () => {
+    const [both, takenBack] = [await contestWithEntries(), await contestWithEntries()];
+    const [kept, released] = [createUniqueEmail(), createUniqueEmail()];
+    const { pool } = product.database;
+    for (const email of [kept, released]) {
+      const { visitor } = await signedInAs(product, "voter", { email, email_verified: true });
+      await vote(visitor, both.path, both.first);
+      await vote(visitor, takenBack.path, takenBack.first);
+      await pool.query("insert into contest_access (contest_id, voter_id, code_hash) values ($1, $2, 'hash')", [
+        both.entry.contest_id,
+        voterIdOf(email, testSecret),
+      ]);
+    }
+    const before = await signedIn({ sub: "had both", email: kept });
+    await signedIn({ sub: "had both", email: released });
+    expect((await before.delete(`${takenBack.path}/vote`)).status).toBe(200);
+    expect(await releaseMailbox(product.database, released, testSecret)).toBe(true);
+
+    const newcomer = await signedIn({ sub: "has one", email: released });
+    expect([await voteOf(newcomer, both.path), await voteOf(newcomer, takenBack.path)]).toEqual([null, null]);
+    const access = "select from contest_access where voter_id = $1";
+    expect((await pool.query(access, [voterIdOf(released, testSecret)])).rows).toEqual([]);
+    await vote(newcomer, both.path, both.second);
+    await vote(before, both.path, both.second);
+    await expect.poll(() => voteOf(before, takenBack.path)).toEqual({ entryId: takenBack.first });
+    await expect.poll(() => totalOf(both.path)).toBe(3);
+    await expect.poll(() => totalOf(takenBack.path)).toBe(1);
   });
 });

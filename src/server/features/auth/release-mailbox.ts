@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { canonicalMailbox } from "#domain/people.ts";
 import type { Database } from "#server/db/connect.ts";
+import type { Tables } from "#server/db/tables.ts";
 import { mailboxSpellings } from "./email-spellings.ts";
 import { endSessionsOf } from "./store.ts";
 import { moveVoters, voterChanges } from "./voter-changes.ts";
@@ -20,7 +21,9 @@ export function releaseMailbox({ kysely }: Database, email: string, appSecret: s
       .where("id", "=", ids[0])
       .executeTakeFirst();
     if (!mailbox?.google_id) return false;
-    if (ids.includes(mailbox.voter_id)) await moveVoters(transaction, [mailbox.voter_id], mailbox.google_id);
+    const voterId = ids.includes(mailbox.voter_id) ? mailbox.google_id : mailbox.voter_id;
+    await moveVoters(transaction, ids, voterId);
+    await disown(transaction, ids);
     await transaction.deleteFrom("voters").where("id", "in", ids).execute();
     const accounts = await transaction
       .updateTable("users")
@@ -38,4 +41,14 @@ export function releaseMailbox({ kysely }: Database, email: string, appSecret: s
     for (const { sid } of ended) await transaction.deleteFrom("sessions").where("sid", "=", sid).execute();
     return true;
   });
+}
+
+/** Votes beside the Google account's own stay counted and belong to nobody; the next owner enters access codes again. */
+async function disown(transaction: Transaction<Tables>, voterIds: string[]): Promise<void> {
+  await sql`
+    update votes set voter_id = gen_random_uuid()::text from contests
+    where votes.contest_id = contests.id and votes.voter_id = any (${voterIds})`.execute(transaction);
+  await sql`
+    delete from contest_access using contests
+    where contest_access.contest_id = contests.id and contest_access.voter_id = any (${voterIds})`.execute(transaction);
 }
