@@ -45,10 +45,12 @@ export function voterChanges({ kysely }: Pick<Database, "kysely">) {
 
 /**
  * Whoever voted under one of `from` votes under `to` from now on. Their votes and grants of access follow, except in
- * contests where `to` has its own; of several in one contest one follows. Open contests are locked, so that no vote
- * under `from` is taken any more when this commits.
+ * contests where `to` has its own; of several in one contest one follows. Open contests are locked, and none is created
+ * or opened meanwhile, so that no vote under `from` is taken any more until this commits, and `take_votes` refuses it
+ * afterwards.
  */
 export async function moveVoters(transaction: Transaction<Tables>, from: string[], to: string): Promise<void> {
+  await sql`lock table contests in share mode`.execute(transaction); // waits for changes of contests, not for votes
   await sql`
     select id from contests
     where end_date > now() or exists (select from votes where contest_id = contests.id and voter_id = any (${from}))
