@@ -34,3 +34,11 @@ test("a domain of many such labels has few spellings", () => {
   expect(storedSpellings(`a@${"ü.".repeat(60)}example`)).toHaveLength(2);
   expect(storedSpellings("a@xn--.example")).toEqual(["a@xn--.example"]); // no such label exists
 });
+
+test.each([
+  "a@xn--gmail-.com", // decodes to gmail.com
+  "a@xn--e28h.example", // decodes to 😀.example, which is not stored in the ASCII form
+])("%s has no spelling that is another mailbox today", (email) => {
+  expect(storedSpellings(email)).toEqual([email]);
+  expect(mailboxSpellings(email)).toEqual([email]);
+});

@@ -1,4 +1,5 @@
 import { domainToUnicode } from "node:url";
+import { asciiDomain } from "#domain/ascii-domain.ts";
 import { canonicalMailbox, foldEmail, mailboxOf, normalizeEmail } from "#domain/people.ts";
 
 /** Each doubles the number of spellings. Of a domain with more, all labels have the same form. */
@@ -37,6 +38,8 @@ function domainSpellings(ascii: string): string[] {
   );
 }
 
+/** Only a form that is stored as this label today: xn--gmail- decodes to gmail, which is another domain. */
 function unicodeLabel(label: string): string {
-  return label.startsWith("xn--") ? domainToUnicode(label) || label : label;
+  const decoded = label.startsWith("xn--") ? domainToUnicode(label) : "";
+  return asciiDomain(decoded) === label ? decoded : label;
 }
