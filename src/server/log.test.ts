@@ -1,6 +1,7 @@
 import { openSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
-import { createLog, logWriter } from "./log.ts";
+import { createLog } from "./log.ts";
+import { outputWriter } from "./output.ts";
 import { createTestApp, type TestApp } from "./testing/app.ts";
 
 test("secrets stay out of the log wherever they turn up", () => {
@@ -18,7 +19,7 @@ test("secrets stay out of the log wherever they turn up", () => {
 });
 
 test.runIf(process.platform === "linux")("a log on a full disk makes no request fail", async () => {
-  const log = createLog("debug", logWriter(openSync("/dev/full", "w")));
+  const log = createLog("debug", outputWriter(openSync("/dev/full", "w")));
   const product = await createTestApp({ log });
   onTestFinished(product.drop);
   const statuses = await Promise.all(

@@ -1,7 +1,8 @@
 import cluster from "node:cluster";
 import { readConfig } from "./config.ts";
 import { greeting } from "./greeting.ts";
-import { createLog } from "./log.ts";
+import { createLog, type Log } from "./log.ts";
+import { standardOutput } from "./output.ts";
 import { prepare } from "./prepare.ts";
 import { runCommand } from "./run-command.ts";
 import { serve } from "./serve.ts";
@@ -13,6 +14,7 @@ await runCommand(cluster.isPrimary ? runServer : runWorker);
 async function runServer() {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  reportUncaught(log);
   const prepared = await prepare(config, log, (error) => {
     log.fatal({ err: error }, "the embedded database is lost");
     process.exit(1);
@@ -22,7 +24,7 @@ async function runServer() {
       config.webConcurrency > 1
         ? await serveInWorkers(config.webConcurrency, { ...prepared, demo: config.demo }, log)
         : await serve(config, { ...prepared, demoIsNew: prepared.demoAccounts.length > 0 }, log);
-    process.stdout.write(greeting(config.publicUrl, prepared.demoAccounts));
+    standardOutput().write(greeting(config.publicUrl, prepared.demoAccounts));
     stopWhenAsked(async () => {
       await listening.stop();
       await prepared.release();
@@ -39,6 +41,7 @@ async function runWorker() {
   try {
     const config = readConfig();
     const log = createLog(config.logLevel);
+    reportUncaught(log);
     const prepared = { databaseUrl: config.databaseUrl as string, appSecret: config.appSecret as string };
     const listening = await serve(config, prepared, log);
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => {});
@@ -48,4 +51,12 @@ async function runWorker() {
     await runCommand(() => Promise.reject(error));
     process.exit(1);
   }
+}
+
+/** Node itself would wait for a terminal that has been stopped with Ctrl-S, and the server would not be started again. */
+function reportUncaught(log: Log): void {
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "an unforeseen error");
+    process.exit(1);
+  });
 }

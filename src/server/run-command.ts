@@ -1,6 +1,7 @@
 import { AppSecretMissing } from "./app-secret.ts";
 import { ConfigError } from "./config.ts";
 import { DatabaseCannotStart } from "./db/embedded.ts";
+import { standardError } from "./output.ts";
 import { CannotStart } from "./workers.ts";
 
 /** The command was called in a wrong way; the message says what is right. */
@@ -11,7 +12,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    process.stderr.write(`${messageFor(error)}\n`);
+    standardError().write(`${messageFor(error)}\n`);
     process.exitCode = 1;
   }
 }

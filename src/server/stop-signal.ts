@@ -1,4 +1,5 @@
 import type { EventEmitter } from "node:events";
+import { standardError } from "./output.ts";
 
 const stopWithin = 10_000;
 /** npm passes Ctrl-C on to a process that has got it from the terminal already. */
@@ -46,7 +47,7 @@ async function stopAndExit(stop: () => Promise<void>): Promise<void> {
     await stop();
     process.exit(0);
   } catch (error) {
-    process.stderr.write(`Stopping failed: ${error instanceof Error ? error.stack : error}\n`);
+    standardError().write(`Stopping failed: ${error instanceof Error ? error.stack : error}\n`);
     process.exit(1);
   }
 }

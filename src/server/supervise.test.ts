@@ -1,8 +1,11 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { freePort } from "./db/embedded/free-port.ts";
+import { packageRoot } from "./package-root.ts";
 import { childrenOf, lives } from "./testing/embedded/processes.ts";
 import { runServerCommand, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { createEmptyDatabase } from "./testing/template.ts";
@@ -34,7 +37,7 @@ async function start(settings: Record<string, string> = {}): Promise<ServerProce
 const serverPid = ({ process: { pid } }: ServerProcess) => childrenOf(pid as number)[0] as number;
 
 const status = (address: string) =>
-  fetch(`${address}/api/ready`).then(
+  fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(5_000) }).then(
     (reply) => reply.status,
     () => undefined,
   );
@@ -102,4 +105,53 @@ describe.runIf(process.platform === "linux")("the supervisor", () => {
     expect(await ended).toBe(1);
     expect(output()).toBe("The configuration is not right:\n  - PORT must be a whole number from 1 to 65535\n");
   });
+});
+
+const hasScript = process.platform === "linux" && spawnSync("script", ["--version"]).status === 0;
+
+/** Skipped where util-linux's `script` is missing: nothing else here makes a terminal. */
+describe.runIf(hasScript)("after Ctrl-S in its terminal", () => {
+  const ctrlS = "\x13";
+  const ctrlQ = "\x11";
+  const throwsOnSignal = "data:text/javascript,process.on('SIGUSR2',()=>unforeseen)";
+
+  test.each(["SIGKILL", "SIGUSR2"] as const)(
+    "a server that dies (%s) is started again",
+    async (signal) => {
+      const port = await freePort();
+      const command = `exec ${process.execPath} --import tsx src/server/supervise.ts`;
+      const terminal = spawn("script", ["-qec", command, "/dev/null"], {
+        cwd: packageRoot,
+        env: {
+          PATH: process.env.PATH,
+          NODE_OPTIONS: `--import ${throwsOnSignal}`,
+          PORT: String(port),
+          ...environment(),
+        },
+      });
+      let output = "";
+      for (const stream of [terminal.stdout, terminal.stderr])
+        stream.on("data", (chunk) => {
+          output += chunk;
+        });
+      const address = `http://127.0.0.1:${port}`;
+      const greetings = () => output.split(" is ready:").length - 1;
+      try {
+        await expect.poll(greetings, { timeout: 60_000 }).toBe(1);
+        const [supervisorPid] = childrenOf(terminal.pid as number) as [number];
+        const [before] = childrenOf(supervisorPid) as [number];
+        terminal.stdin.write(ctrlS);
+        process.kill(before, signal);
+        await expect.poll(() => childrenOf(supervisorPid)[0] ?? before, { timeout: 60_000 }).not.toBe(before);
+        await expect.poll(() => status(address), { timeout: 60_000 }).toBe(200);
+        terminal.stdin.write(ctrlQ);
+        await expect.poll(greetings, { timeout: 60_000 }).toBe(2);
+        expect(output).toContain("the server has died");
+      } finally {
+        terminal.kill("SIGTERM"); // the server and its supervisor end with their terminal
+        if (terminal.exitCode === null) await once(terminal, "close");
+      }
+    },
+    180_000,
+  );
 });
