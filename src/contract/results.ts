@@ -72,7 +72,7 @@ export const liveOwnVote = z.object({ entryId: z.nullable(z.int()) });
 
 export const watchContest = endpoint("GET /api/contests/:contestId/live", {
   summary:
-    "Server-sent events: counts { version, totalVotes, counts }, own-vote { entryId } when the viewer's vote has changed, contest { version } when it should be fetched again, gone when it was deleted, closing when the server stops, beat every 20 seconds",
+    "Server-sent events: counts { version, totalVotes, counts }, own-vote { entryId } when the viewer's vote has changed, contest { version } when it should be fetched again, gone when it was deleted, closing when the client must reconnect, because the server stops or the viewer has changed, beat every 20 seconds",
   params,
   reply: "stream",
 });

@@ -41,14 +41,25 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
     url: databaseUrl,
     log,
     handlers: {
-      person_changed: (payload) => people.forgetPerson(JSON.parse(payload)),
-      voter_changed: (voterId) => people.forgetVoter(voterId),
-      session_ended: (sid) => people.forgetSession(sid),
+      person_changed(payload) {
+        const person = JSON.parse(payload);
+        people.forgetPerson(person);
+        results.personChanged(person);
+      },
+      voter_changed(voterId) {
+        people.forgetVoter(voterId);
+        results.voterChanged(voterId);
+      },
+      session_ended(sid) {
+        people.forgetSession(sid);
+        results.sessionEnded(sid);
+      },
       contest_changed: (contestId) => results.contestChanged(Number(contestId)),
       votes_taken: (payload) => results.votesTaken(takenVotes(payload)),
     },
     onMissed: () => {
       people.invalidateAll();
+      results.anybodyMayHaveChanged();
       results.anyContestMayHaveChanged();
     },
   });

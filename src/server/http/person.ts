@@ -5,6 +5,8 @@ import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 export type Person = CurrentUser & {
   /** the id of this person's votes */
   voterId: string;
+  /** the session that this person is signed in with */
+  sessionHash: string;
   /** false for a person who signed in with Google and has no account here */
   hasAccount: boolean;
   /** the Google account of a person without an account here; sessions of earlier versions do not know it */

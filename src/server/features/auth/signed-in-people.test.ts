@@ -3,6 +3,8 @@ import type { TestApp } from "#server/testing/app.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { statementsDuring } from "#server/testing/statements.ts";
+import { sessionHash, sessionStore } from "./sessions.ts";
+import { signedInPeople } from "./signed-in-people.ts";
 
 const one = await testProduct();
 const other = await testProduct({ beside: one });
@@ -66,4 +68,21 @@ test("a change is not missed while a process has lost its notifications", async 
   expect((await later.get("/api/admin/organizer-requests")).status).toBe(200);
   await one.database.pool.query("update users set role = 'voter' where id = $1", [changed.id]);
   await expect.poll(async () => (await later.get("/api/admin/organizer-requests")).status).toBe(403);
+});
+
+test("a session that ends while it is being read signs nobody in", async () => {
+  const { user } = await signedInAs(one, "voter");
+  const sessions = sessionStore(one.database);
+  const { id } = await sessions.create({ userId: user.id }, new Date());
+  const findMany: typeof sessions.findMany = async (sids) => {
+    const found = await sessions.findMany(sids);
+    people.forgetSession(sessionHash(id));
+    return found;
+  };
+  const people = signedInPeople({
+    sessions: { ...sessions, findMany },
+    voters: { find: async (emails) => emails.map(() => "voter") },
+    isListening: () => true,
+  });
+  expect(await people.find(id, new Date())).toBeUndefined();
 });

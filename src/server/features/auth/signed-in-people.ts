@@ -28,6 +28,7 @@ type Found = {
 
 const rememberForMs = 5 * 60 * 1000;
 const maxRemembered = 20_000; // the phones of a large event; a person takes a few hundred bytes
+const maxEnded = 1_000; // more than can end while one is read
 const databaseTimeoutMs = 1_000;
 
 /** The person of a session. Remembered, so that a poll costs no query, and forgotten when something changes. */
@@ -36,6 +37,8 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
   const ask = batchedReads(readMany);
   /** Counts invalidations: what was read before one must not be remembered after it. */
   let changes = 0;
+  /** What was read of a session before its end must not count after it. */
+  const ended = new BoundedMap<string, true>(maxEnded);
 
   return {
     /**
@@ -57,6 +60,7 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
 
     forgetSession(sid: string): void {
       changes += 1;
+      ended.set(sid, true);
       remembered.delete(sid);
     },
 
@@ -96,6 +100,7 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
     const voterId = found.voterId ?? (await voters.unite(found.identity.email));
     const person = personOf(found, voterId);
     const expire = await sessions.extend(found.session, now);
+    if (ended.has(sid)) return undefined;
     if (before === changes) {
       const until = Math.min(now.getTime() + rememberForMs, expire.getTime());
       remembered.set(sid, { person, until, isValid: isListening() });
@@ -115,12 +120,12 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
     return new Map(known.map((found, place) => [found.session.sid, { ...found, voterId: voterIds[place] }]));
   }
 
-  function personOf({ account, identity }: Found, voterId: string): Person {
-    return account ? { ...account, voterId, hasAccount: true } : guest(identity, voterId);
+  function personOf({ session: { sid }, account, identity }: Found, voterId: string): Person {
+    return account ? { ...account, voterId, sessionHash: sid, hasAccount: true } : guest(identity, voterId, sid);
   }
 
   /** Voting needs no account: the session has the identity. */
-  function guest(google: GooglePerson, voterId: string): Person {
+  function guest(google: GooglePerson, voterId: string, sessionHash: string): Person {
     return {
       ...google,
       id: guestId(voterId),
@@ -129,6 +134,7 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
       authProvider: "google",
       emailVerified: true,
       voterId,
+      sessionHash,
       hasAccount: false,
     };
   }

@@ -35,6 +35,20 @@ export function liveResults({ database, isListening, maxStreams, log }: Parts) {
       streams.votesTaken(votes);
     },
 
+    sessionEnded: streams.sessionEnded,
+
+    voterChanged(voterId: string): void {
+      streams.viewersChanged((viewer) => viewer.voterId === voterId);
+    },
+
+    personChanged({ id, email }: { id: string; email: string }): void {
+      streams.viewersChanged((viewer) => viewer.id === id || viewer.email === email);
+    },
+
+    anybodyMayHaveChanged(): void {
+      streams.viewersChanged(() => true);
+    },
+
     anyContestMayHaveChanged(): void {
       snapshots.invalidateAll();
       streams.anyContestMayHaveChanged();

@@ -69,8 +69,7 @@ export function resultRoutes(api: Api, { results, securityHeaders, now }: Parts)
       ["cache-control", "no-store"],
       [requestIdHeader, request.requestId],
     ]);
-    const person = await request.person();
-    const visit = { voterId: person?.voterId, proven: person?.emailVerified === true, headers };
+    const visit = { viewer: await request.person(), headers };
     const opening = await results.streams.open(params.contestId, outgoing, visit);
     if (opening !== "opened") throw refusals[opening]();
     return context.body(null); // not sent: the stream has begun

@@ -6,6 +6,7 @@ import { contestStateWith } from "#server/testing/contest-states.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
 import { makeSnapshot, type Snapshot } from "../state/contest-snapshot.ts";
 import { type LiveStreams, liveStreams } from "./live-streams.ts";
+import type { Viewer } from "./own-vote-streams.ts";
 
 let server: Server;
 let streams: LiveStreams;
@@ -13,6 +14,7 @@ let newest: Snapshot;
 let beforeReply: () => Promise<void>;
 let lastChange: number;
 let address: string;
+let viewer: Viewer | undefined;
 
 const streamsOf = (maxStreams?: number) =>
   liveStreams({
@@ -35,7 +37,8 @@ beforeEach(async () => {
   lastChange = 0;
   newest = await makeSnapshot(contestStateWith({ entries: 1, votes: 0 }));
   streams = streamsOf();
-  server = createServer((_, outgoing) => void streams.open(1, outgoing, { voterId: undefined, headers: {} }));
+  viewer = undefined;
+  server = createServer((_, outgoing) => void streams.open(1, outgoing, { viewer, headers: {} }));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   address = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
@@ -62,7 +65,7 @@ test("the number of streams is limited, and closing one allows another", async (
   const [first] = await Promise.all([1, 2, 3].map(() => openEventStream(address)));
   await expect.poll(() => streams.count()).toBe(3);
   const refused = new EventEmitter() as ServerResponse;
-  expect(await streams.open(1, refused, { voterId: undefined, headers: {} })).toBe("too-many");
+  expect(await streams.open(1, refused, { viewer: undefined, headers: {} })).toBe("too-many");
   first?.close();
   await expect.poll(() => streams.count()).toBe(2);
   const another = await openEventStream(address);
@@ -117,6 +120,7 @@ test("other requests are answered while an event is sent to many streams", async
   const many = Array.from({ length: 1_000 }, (_, number) => {
     const stream = Object.assign(new EventEmitter(), {
       destroyed: false,
+      headersSent: true,
       writableEnded: false,
       writableLength: 0,
       writeHead() {},
@@ -126,7 +130,7 @@ test("other requests are answered while an event is sent to many streams", async
     return stream;
   });
   for (const stream of many)
-    await streams.open(1, stream as unknown as ServerResponse, { voterId: undefined, headers: {} });
+    await streams.open(1, stream as unknown as ServerResponse, { viewer: undefined, headers: {} });
 
   newest = await makeSnapshot(contestStateWith({ entries: 1, votes: 9 }));
   streams.contestChanged(1);
@@ -152,4 +156,11 @@ test("a change that comes while the first stream's state is read is sent to it",
   const stream = await openEventStream(address);
   await expect.poll(() => stream.events.at(-1)?.data.totalVotes).toBe(3);
   stream.close();
+});
+
+test("the stream of a session that ends while it is being opened does not begin", async () => {
+  viewer = { id: "1", email: "aki@example.org", voterId: "voter", emailVerified: true, sessionHash: "session" };
+  beforeReply = async () => streams.sessionEnded("session");
+  await expect(openEventStream(address)).rejects.toThrow("socket hang up");
+  expect(streams.count()).toBe(0);
 });

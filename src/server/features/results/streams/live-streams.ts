@@ -4,7 +4,7 @@ import { heartbeatIntervalMs } from "#domain/pushed-counts.ts";
 import type { Log } from "#server/log.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
 import type { ContestSnapshots, SnapshotRead } from "../state/contest-snapshots.ts";
-import { ownVoteStreams } from "./own-vote-streams.ts";
+import { ownVoteStreams, type Viewer } from "./own-vote-streams.ts";
 import { endStream, eventBytes, sendToAll } from "./write-event.ts";
 
 type Parts = {
@@ -36,9 +36,7 @@ const maxStreamsPerProcess = 20_000;
 const reconnectMs = { least: 1_000, most: 6_000 }; // spread, so that not all clients reconnect at once after a restart
 
 type Visit = {
-  voterId: string | undefined;
-  /** The person's mailbox is proven. */
-  proven?: boolean;
+  viewer: Viewer | undefined;
   headers: Record<string, string>;
 };
 export type OpenResult = "opened" | "no-contest" | "too-many" | "closing";
@@ -62,11 +60,13 @@ export function liveStreams(parts: Parts) {
   return {
     /** Headers must not have been sent yet. Anonymous viewers have no limit of their own. */
     async open(contestId: number, stream: ServerResponse, visit: Visit): Promise<OpenResult> {
-      const { voterId, proven = false, headers } = visit;
+      const { viewer, headers } = visit;
+      const voterId = viewer?.voterId;
       if (isClosed) return "closing";
       if (openCount >= Math.min(maxStreams, maxStreamsPerProcess) || openCountOf(voterId) >= maxStreamsPerPerson)
         return "too-many";
       count(voterId, 1); // while the state is read
+      if (viewer) ownVotes.add(stream, contestId, viewer); // first, because the session may end meanwhile
       try {
         const read = await snapshots.newest(contestId);
         if (!read) return "no-contest";
@@ -78,7 +78,6 @@ export function liveStreams(parts: Parts) {
         stream.useChunkedEncodingByDefault = false;
         stream.writeHead(200, { ...headers, "content-type": "text/event-stream", "x-accel-buffering": "no" });
         join(contestId, stream, read);
-        if (voterId !== undefined) ownVotes.add(stream, { contestId, voterId, proven });
         return "opened";
       } finally {
         count(voterId, -1);
@@ -94,6 +93,16 @@ export function liveStreams(parts: Parts) {
 
     votesTaken: ownVotes.tell,
 
+    /** Its streams must not tell anything of the person any more. Clients reconnect and get what they may see. */
+    sessionEnded(sessionHash: string): void {
+      endAll(ownVotes.ofSession(sessionHash));
+    },
+
+    /** The same for people of whom something has changed that their streams depend on. */
+    viewersChanged(matches: (viewer: Viewer) => boolean): void {
+      endAll(ownVotes.ofViewers(matches));
+    },
+
     anyContestMayHaveChanged(): void {
       for (const [contestId, channel] of channels) scheduleBroadcast(contestId, channel, 0);
     },
@@ -106,10 +115,16 @@ export function liveStreams(parts: Parts) {
       clearInterval(heartbeat);
       for (const { nextBroadcast, streams } of channels.values()) {
         clearTimeout(nextBroadcast);
-        for (const stream of streams) endStream(stream, `retry: ${reconnectDelay()}\nevent: closing\ndata: {}\n\n`);
+        endAll(streams);
       }
     },
   };
+
+  function endAll(streams: Iterable<ServerResponse>): void {
+    for (const stream of streams)
+      if (stream.headersSent) endStream(stream, `retry: ${reconnectDelay()}\nevent: closing\ndata: {}\n\n`);
+      else stream.destroy();
+  }
 
   function openCountOf(voterId: string | undefined): number {
     return voterId === undefined ? 0 : (openByVoter.get(voterId) ?? 0);

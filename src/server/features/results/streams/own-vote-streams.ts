@@ -1,11 +1,13 @@
 import type { ServerResponse } from "node:http";
+import type { Person } from "#server/http/person.ts";
 import { shownOwnVote } from "../state/contest-reader.ts";
 import { eventBytes, send } from "./write-event.ts";
 
 /** A vote that has just been written. `voterKey` is the beginning of the voter id. */
 export type TakenVote = { contestId: number; voterKey: string; entryId: number | null; proven: boolean };
 
-type Viewer = { contestId: number; voterId: string; proven: boolean };
+export type Viewer = Pick<Person, "id" | "email" | "voterId" | "emailVerified" | "sessionHash">;
+type Watching = { contestId: number; viewer: Viewer };
 
 const keyLength = 16; // as take_votes.sql cuts it
 
@@ -15,25 +17,49 @@ export function takenVotes(payload: string): TakenVote[] {
   return rows.map(([contestId, voterKey, entryId, proven]) => ({ contestId, voterKey, entryId, proven }));
 }
 
-/** The open streams of people who are signed in: each is told when its person's vote has changed, by any device. */
+/** The streams of people who are signed in: each is told when its person's vote has changed, by any device. */
 export function ownVoteStreams() {
-  const byVoter = new Map<string, Map<ServerResponse, Viewer>>();
+  const watching = new Map<ServerResponse, Watching>();
+  const byVoter = streamsByKey();
+  const bySession = streamsByKey();
   return {
-    add(stream: ServerResponse, viewer: Viewer): void {
-      const key = viewer.voterId.slice(0, keyLength);
-      const streams = byVoter.get(key) ?? new Map<ServerResponse, Viewer>();
-      byVoter.set(key, streams.set(stream, viewer));
-      stream.once("close", () => {
-        streams.delete(stream);
-        if (streams.size === 0) byVoter.delete(key);
-      });
+    /** A stream that has not begun yet is told nothing, but it is among those that must end. */
+    add(stream: ServerResponse, contestId: number, viewer: Viewer): void {
+      watching.set(stream, { contestId, viewer });
+      byVoter.add(viewer.voterId.slice(0, keyLength), stream);
+      bySession.add(viewer.sessionHash, stream);
+      stream.once("close", () => watching.delete(stream));
     },
 
     tell(votes: readonly TakenVote[]): void {
       for (const vote of votes)
-        for (const [stream, { contestId, proven }] of byVoter.get(vote.voterKey) ?? [])
-          if (contestId === vote.contestId)
-            send(stream, eventBytes("own-vote", { entryId: shownOwnVote(vote, proven) }));
+        for (const stream of byVoter.of(vote.voterKey)) {
+          const { contestId, viewer } = watching.get(stream) as Watching;
+          if (contestId === vote.contestId && stream.headersSent)
+            send(stream, eventBytes("own-vote", { entryId: shownOwnVote(vote, viewer.emailVerified) }));
+        }
+    },
+
+    ofSession: (sessionHash: string): ServerResponse[] => bySession.of(sessionHash),
+
+    ofViewers: (matches: (viewer: Viewer) => boolean): ServerResponse[] =>
+      [...watching].flatMap(([stream, { viewer }]) => (matches(viewer) ? [stream] : [])),
+  };
+}
+
+/** A stream is removed when it has closed. */
+function streamsByKey() {
+  const streamsOf = new Map<string, Set<ServerResponse>>();
+  return {
+    of: (key: string): ServerResponse[] => [...(streamsOf.get(key) ?? [])],
+
+    add(key: string, stream: ServerResponse): void {
+      const streams = streamsOf.get(key) ?? new Set();
+      streamsOf.set(key, streams.add(stream));
+      stream.once("close", () => {
+        streams.delete(stream);
+        if (streams.size === 0 && streamsOf.get(key) === streams) streamsOf.delete(key);
+      });
     },
   };
 }

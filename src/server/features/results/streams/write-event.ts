@@ -37,6 +37,7 @@ export function send(stream: ServerResponse, bytes: Buffer): void {
 }
 
 export function endStream(stream: ServerResponse, lastEvent: string | Buffer): void {
+  if (stream.writableEnded) return;
   if (stream.writableLength > maxUnreadBytes) stream.destroy();
   else stream.end(lastEvent);
 }

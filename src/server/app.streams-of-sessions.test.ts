@@ -1,0 +1,73 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { hashPassword } from "./features/auth/passwords.ts";
+import { userStore } from "./features/auth/store.ts";
+import { voterIdOf } from "./features/auth/voter-id.ts";
+import { changeVoters, moveVoter } from "./features/auth/voters.ts";
+import { createTestApp, testSecret } from "./testing/app.ts";
+import { openEventStream } from "./testing/event-stream.ts";
+import { createContest } from "./testing/factories.ts";
+import { type SignedIn, signedInAs } from "./testing/people.ts";
+import { testProductOnPort } from "./testing/product.ts";
+
+const product = await testProductOnPort();
+
+/** A person whose contest is watched in two processes, and by somebody else. */
+async function watchedContest() {
+  const other = await createTestApp({ beside: product });
+  const served = await other.listen();
+  onTestFinished(async () => {
+    await served.close();
+    await other.drop();
+  });
+  const contest = await createContest(product.database);
+  const person = await signedInAs(product, "voter");
+  const watch = (address: string, cookie?: string) =>
+    openEventStream(`${address}/api/contests/${contest.id}/live`, cookie ? { cookie } : {});
+  const watchers = await Promise.all(
+    [product.address, served.address].map((address) => watch(address, person.visitor.cookieHeader)),
+  );
+  const somebody = await watch(product.address);
+  const somebodyElse = await watch(product.address, (await signedInAs(product, "voter")).visitor.cookieHeader);
+  const all = [...watchers, somebody, somebodyElse];
+  onTestFinished(() => all.forEach((stream) => void stream.close()));
+  for (const stream of all) await expect.poll(() => stream.events.length).toBe(1);
+  return { person, watchers, somebody, somebodyElse };
+}
+
+const loseNotifications = () =>
+  product.database.pool.query(`
+    with listeners as (
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'scorequest listener' and datname = current_database()
+    ) select count(*) from listeners`);
+
+describe("the streams of a session end in every process, and tell nothing more,", () => {
+  const endings: Record<string, (person: SignedIn) => Promise<unknown>> = {
+    "with a new password": async ({ user }) =>
+      userStore(product.database).setPassword(user.email, await hashPassword("another horse")),
+    "with the sign-out": ({ visitor }) => visitor.get("/api/logout"),
+    "when its person votes under another id": ({ user }) =>
+      changeVoters(product.database.kysely, (transaction) =>
+        moveVoter(transaction, voterIdOf(user.email, testSecret), "another"),
+      ),
+    "when its account is deleted": ({ user }) =>
+      product.database.pool.query("delete from users where id = $1", [user.id]),
+  };
+
+  test.each(Object.keys(endings))("%s", async (ending) => {
+    const { person, watchers, somebody, somebodyElse } = await watchedContest();
+    await endings[ending]?.(person);
+    for (const stream of watchers) {
+      await expect.poll(() => stream.ended()).toBe(true);
+      expect(stream.events.map(({ event }) => event)).toEqual(["counts", "closing"]);
+    }
+    expect([somebody.ended(), somebodyElse.ended()]).toEqual([false, false]);
+  });
+});
+
+test("streams of people end when the end of a session may have been missed, others go on", async () => {
+  const { watchers, somebody, somebodyElse } = await watchedContest();
+  await loseNotifications();
+  for (const stream of [...watchers, somebodyElse]) await expect.poll(() => stream.ended()).toBe(true);
+  expect(somebody.ended()).toBe(false);
+});
