@@ -62,8 +62,8 @@ test("all of them are answered, in order, also those whose body comes last", asy
   const { connect } = await served({ atOnce: true });
   const client = connect();
   const count = 10_000;
-  client.write(`POST /first HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\nabc${flood(count)}`);
-  client.write("POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n");
+  client.write(`GET /first HTTP/1.1\r\nhost: x\r\ncontent-length: 3\r\n\r\nabc${flood(count)}`);
+  client.write("GET /body HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n");
   client.write("b".repeat(100_000) + lastOf(count));
   const replies = String(Buffer.concat(await client.toArray()));
   const bodies = [...replies.matchAll(/\r\n\r\n(\/[a-z\d]+)/g)].map(([, body]) => body);
@@ -129,4 +129,31 @@ test("what a client leaves behind is forgotten", async () => {
     sockets[round]?.destroy(); // its reading is paused, so that only a failed reply would show that the client has gone
     await once(client, "close");
   }
+});
+
+const post = "POST /post HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n";
+
+test.each([
+  ["at once", post + flood(1)],
+  ["after others", flood(2) + post + flood(1)],
+])("a connection that sends a request behind a POST is closed (%s)", async (_, requests) => {
+  const { connect } = await served();
+  const client = connect();
+  client.on("error", () => {});
+  client.write(requests);
+  await once(client, "close");
+  expect(client.closed).toBe(true);
+});
+
+test("that the client of the last request has gone is noticed while it is answered", async () => {
+  const { waiting, sockets, connect } = await served();
+  const client = connect();
+  client.write(flood(2) + post);
+  for (const url of ["/0", "/1"]) {
+    await expect.poll(() => waiting[0]?.url).toBe(url);
+    waiting.shift()?.outgoing.end();
+  }
+  await expect.poll(() => waiting[0]?.url).toBe("/post");
+  client.destroy();
+  await expect.poll(() => sockets[0]?.destroyed).toBe(true);
 });

@@ -10,9 +10,14 @@ const defaultMaxHeld = {
   inAll: 4_000, // one takes a few kilobytes
 };
 
+/** Only these may have further requests behind them while they are answered (RFC 9112, 9.3.2). */
+const mayBeFollowed: ReadonlySet<string | undefined> = new Set(["GET", "HEAD"]);
+
 /**
- * Answers the requests of a connection one after the other, and reads no further ones meanwhile. Browsers wait for a reply
- * anyway; a client that does not could fill the queue and the memory, because Node passes on thousands from one packet.
+ * Answers the requests of a connection one after the other, and reads no further ones while some wait. Browsers wait for a
+ * reply anyway; a client that does not could fill the queue and the memory, because Node passes on thousands from one
+ * packet. Nobody can tell whether the client of a connection that is not read has gone, so nothing may wait behind a sign-in:
+ * it would keep its place in the sign-in queue.
  */
 export function onePerConnection(listener: RequestListener, { maxHeld = defaultMaxHeld } = {}): RequestListener {
   const connections = new Map<Socket, Connection>();
@@ -24,8 +29,10 @@ export function onePerConnection(listener: RequestListener, { maxHeld = defaultM
     if (socket.destroyed) return;
     const before = replyInProgress(socket);
     if (!before) return listener(incoming, outgoing);
+    const last = connections.get(socket)?.held.at(-1)?.incoming ?? before.req;
     const { held } = hold(socket, before, { incoming, outgoing });
-    if (held.length <= maxHeld.perConnection && heldInAll <= maxHeld.inAll) return;
+    const isTooMany = held.length > maxHeld.perConnection || heldInAll > maxHeld.inAll;
+    if (!isTooMany && mayBeFollowed.has(last.method)) return;
     forget(socket);
     closeUnparsed(socket);
   };
@@ -65,6 +72,7 @@ export function onePerConnection(listener: RequestListener, { maxHeld = defaultM
     }
     heldInAll -= 1;
     afterReply(socket, next.outgoing);
+    if (connections.get(socket)?.held.length === 0) socket.resume();
     listener(next.incoming, next.outgoing);
   }
 
