@@ -87,7 +87,7 @@ describe("a vote", () => {
   test("of somebody who must be looked up first is answered in its turn, and goes first from then on", async () => {
     const { visitor } = await signedInAs(product, "voter");
     expect((await vote(visitor.cookieHeader)).status).toBe(200);
-    expect(asked).toEqual(["normal"]);
+    expect(asked).toEqual(["lookup"]);
     // Somebody who was just changed is not remembered, and the news of it may come late.
     await expect
       .poll(async () => {
@@ -98,9 +98,11 @@ describe("a vote", () => {
       .toEqual(["urgent"]);
   });
 
-  test("with an invented session is answered in its turn", async () => {
+  test("with an invented session is answered after arrivals and turned away like them", async () => {
     expect((await vote("sq_session=invented")).status).toBe(401);
-    expect(asked).not.toContain("urgent");
+    expect(asked).toEqual(["lookup"]);
+    turnedAway.add("lookup");
+    expect((await vote("sq_session=invented")).status).toBe(503);
   });
 
   test("without a session goes last and is turned away first", async () => {

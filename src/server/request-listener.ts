@@ -56,7 +56,7 @@ export function requestListener(
 /** Anybody can send a vote: only one of somebody whom we know goes first, and one that will be refused goes last. */
 const loadOfUrgent: Readonly<Record<SessionState, LoadClass>> = {
   remembered: "urgent",
-  unknown: "normal",
+  unknown: "lookup",
   none: "poll",
 };
 

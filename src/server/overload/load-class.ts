@@ -3,7 +3,8 @@
  * - `urgent`: served before everything else, whoever else waits
  * - `normal`: answered however far the server is behind
  * - `arrival`: a page that is opened, a first read, a sign-in; turned away when the server is far behind
+ * - `lookup`: a vote whose session must be looked up first, and may be invented; served after them, turned away like them
  * - `poll`: repeats by itself, or will be refused anyway; served after them and turned away first
  * - `photo`: a photo, or what no route knows; answered after the others, some at once (replies-at-once.ts)
  */
-export type LoadClass = "urgent" | "normal" | "arrival" | "poll" | "photo";
+export type LoadClass = "urgent" | "normal" | "arrival" | "lookup" | "poll" | "photo";

@@ -50,8 +50,9 @@ describe("requests are turned away", () => {
     expect(late.shareOf("arrival")).toBe(0);
   });
 
-  test("arrivals too when that does not help", () => {
-    expect(shed(seconds(10, 400)).shareOf("arrival")).toBe(1);
+  test("arrivals too when that does not help, and votes whose session must be looked up", () => {
+    const { shareOf } = shed(seconds(10, 400));
+    expect([shareOf("arrival"), shareOf("lookup")]).toEqual([1, 1]);
   });
 
   test("no longer a few seconds after the overload", () => {

@@ -2,14 +2,16 @@ import type { Log } from "#server/log.ts";
 import type { LoadClass } from "./load-class.ts";
 
 /** The requests that are turned away when the server is late. Polls go first: their senders have something on the screen already. */
-export type Sheddable = Extract<LoadClass, "poll" | "arrival">;
-const sheddable: readonly Sheddable[] = ["poll", "arrival"];
+export type Sheddable = Extract<LoadClass, "poll" | "lookup" | "arrival">;
+const sheddable: readonly Sheddable[] = ["poll", "lookup", "arrival"];
+const isSheddable = (load: LoadClass): load is Sheddable => (sheddable as readonly LoadClass[]).includes(load);
 
 type Parts = { random: () => number; log: Log };
 
 /** Above `busy` a growing share is turned away, below `calm` a shrinking one. */
 const lagBoundsMs: Readonly<Record<Sheddable, { calm: number; busy: number }>> = {
   poll: { calm: 20, busy: 50 },
+  lookup: { calm: 100, busy: 250 },
   arrival: { calm: 100, busy: 250 },
 };
 const busyReportsInARow = 3; // one long pause (garbage collection, a large upload) is no overload
@@ -20,8 +22,8 @@ const retryAfterSeconds = { least: 5, spread: 30 };
 
 /** Decides which requests are turned away, from how late the server is. */
 export function loadShedding({ random, log }: Parts) {
-  const shares: Record<Sheddable, number> = { poll: 0, arrival: 0 };
-  const busyReports: Record<Sheddable, number> = { poll: 0, arrival: 0 };
+  const shares: Record<Sheddable, number> = { poll: 0, lookup: 0, arrival: 0 };
+  const busyReports: Record<Sheddable, number> = { poll: 0, lookup: 0, arrival: 0 };
   let requests = 0;
   const shedCount = { inAll: 0, sinceReport: 0 };
   let isShedding = false;
@@ -45,7 +47,7 @@ export function loadShedding({ random, log }: Parts) {
 
     /** After how many seconds to come back; nothing where the request is answered. With a full queue none is, of any class. */
     retryAfter(load: LoadClass, isQueueFull: boolean): number | undefined {
-      const share = isQueueFull ? 1 : load === "poll" || load === "arrival" ? shares[load] : 0;
+      const share = isQueueFull ? 1 : isSheddable(load) ? shares[load] : 0;
       if (share === 0 || random() >= share) return undefined;
       shedCount.inAll += 1;
       shedCount.sinceReport += 1;

@@ -4,7 +4,7 @@ import { requestQueue } from "./request-queue.ts";
 
 const perTurn = 2;
 const photosPerTurn = 4;
-const maxWaiting = { urgent: 20, normal: 10, arrival: 5, poll: 5, photo: 5 };
+const maxWaiting = { urgent: 20, normal: 10, arrival: 5, lookup: 5, poll: 5, photo: 5 };
 
 /** A queue whose event loop and clock the test controls. */
 function controlledQueue({ perTurn: most = perTurn } = {}) {
@@ -104,11 +104,43 @@ test("has a bound for every class; people who arrive leave room for what is norm
   for (let count = 0; count < maxWaiting.arrival; count += 1) add("arrival");
   expect(isFull("arrival")).toBe(true);
   expect(isFull("normal")).toBe(false);
-  for (let count = maxWaiting.arrival; count < maxWaiting.normal; count += 1) add("normal");
+  for (let count = 0; count < maxWaiting.normal; count += 1) add("normal");
   expect(isFull("normal")).toBe(true);
   expect(isFull("urgent")).toBe(false);
   for (let count = 0; count < maxWaiting.urgent; count += 1) add("urgent");
   expect(isFull("urgent")).toBe(true);
+});
+
+test("votes whose session must be looked up keep nobody else out, and are served although others arrive", () => {
+  const { add, isFull, standingWait, started, turn } = controlledQueue();
+  for (let count = 0; count < perTurn; count += 1) add("normal");
+  for (let count = 0; count < maxWaiting.lookup; count += 1) add("lookup");
+  expect(isFull("lookup")).toBe(true);
+  for (const load of ["urgent", "normal", "arrival", "poll"] as const) expect(isFull(load)).toBe(false);
+  standingWait();
+  started.length = 0;
+  for (let round = 0; round < 12; round += 1) {
+    for (let count = 0; count < perTurn && !isFull("arrival"); count += 1) add("arrival");
+    turn(50);
+  }
+  expect(started.slice(0, 3)).toEqual(["arrival", "lookup", "arrival"]);
+  expect(started.filter((load) => load === "lookup").length).toBeGreaterThan(2);
+  expect(started.filter((load) => load === "arrival").length).toBeGreaterThan(15);
+});
+
+test("waiting lookups do not count for the standing wait", () => {
+  const { add, turn, standingWait } = controlledQueue();
+  for (let count = 0; count < 5 * perTurn; count += 1) add("lookup");
+  turn(500);
+  standingWait();
+  turn(500);
+  expect(standingWait()).toBe(0);
+});
+
+test("what waits is counted by class, also where two classes share a line", () => {
+  const { add, isFull } = controlledQueue();
+  for (let count = 0; count < perTurn + maxWaiting.arrival; count += 1) add("normal");
+  expect(isFull("arrival")).toBe(false);
 });
 
 test("the standing wait is the shortest wait, so a short rush does not count", () => {

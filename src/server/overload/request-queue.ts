@@ -1,18 +1,21 @@
 import type { LoadClass } from "./load-class.ts";
 
-type Waiting = { start: () => void; since: number };
-type Line = "urgent" | "replies" | "normal" | "polls" | "photos";
+type Waiting = { start: () => void; since: number; load: LoadClass | undefined };
+type Line = "urgent" | "replies" | "normal" | "lookups" | "polls" | "photos";
 
 const lineOf: Readonly<Record<LoadClass, Line>> = {
   urgent: "urgent",
   normal: "normal",
   arrival: "normal",
+  lookup: "lookups",
   poll: "polls",
   photo: "photos",
 };
 
 /** Every third request after the urgent ones is a poll: otherwise polls would wait until everybody has arrived. */
 const pollEvery = 3;
+/** A vote that must wait for a lookup may be somebody's: it must not wait until everybody has arrived. */
+const lookupEvery = 4;
 /** A photo takes longer than a poll, and a contest can be used without it. */
 const photoEvery = 8;
 const photosPerTurn = 4; // with more, connections that wait to be accepted wait for photos
@@ -20,11 +23,20 @@ const photosPerTurn = 4; // with more, connections that wait to be accepted wait
 const defaultPerTurn = 16; // a turn of the event loop has its price: with two requests in each, polls were half as fast
 
 /** Even a slow machine starts a thousand within a second, and a vote that waits longer than three is not confirmed any more. */
-const defaultMaxWaiting: MaxWaiting = { urgent: 10_000, normal: 5_000, arrival: 1_000, poll: 1_000, photo: 1_000 };
+const defaultMaxWaiting: MaxWaiting = {
+  urgent: 10_000,
+  normal: 5_000,
+  arrival: 1_000,
+  lookup: 1_000,
+  poll: 1_000,
+  photo: 1_000,
+};
 
-const normalFirst: readonly Line[] = ["normal", "polls", "photos"];
-const pollsFirst: readonly Line[] = ["polls", "normal", "photos"];
-const photosFirst: readonly Line[] = ["photos", "normal", "polls"];
+const notUrgent: readonly Line[] = ["normal", "lookups", "polls", "photos"];
+const beginningWith = (first: Line): readonly Line[] => [first, ...notUrgent.filter((line) => line !== first)];
+const lookupsFirst = beginningWith("lookups");
+const pollsFirst = beginningWith("polls");
+const photosFirst = beginningWith("photos");
 
 type MaxWaiting = Readonly<Record<LoadClass, number>>;
 type Options = {
@@ -41,17 +53,18 @@ export function requestQueue({
   clock = () => performance.now(),
   nextTurn = setImmediate,
 }: Options = {}) {
-  const waiting: Record<Line, Waiting[]> = { urgent: [], replies: [], normal: [], polls: [], photos: [] };
+  const waiting: Record<Line, Waiting[]> = { urgent: [], replies: [], normal: [], lookups: [], polls: [], photos: [] };
+  const waitingOf: Record<LoadClass, number> = { urgent: 0, normal: 0, arrival: 0, lookup: 0, poll: 0, photo: 0 };
   let startedThisTurn = 0;
   let photosThisTurn = 0;
   let startedNotUrgent = 0;
   let isTurnPlanned = false;
   /** since `standingWait` was last called */
-  const shortestWait = { urgent: Infinity, replies: Infinity, normal: Infinity, polls: Infinity, photos: Infinity };
+  const shortestWait = { normal: Infinity, polls: Infinity };
 
   return {
     add(load: LoadClass, start: () => void): void {
-      put(lineOf[load], start);
+      put(lineOf[load], start, load);
     },
 
     /** Sends a reply that is ready, before other requests start. */
@@ -59,10 +72,11 @@ export function requestQueue({
       put("replies", send);
     },
 
-    isFull: (load: LoadClass): boolean => waiting[lineOf[load]].length >= maxWaiting[load],
+    isFull: (load: LoadClass): boolean => waitingOf[load] >= maxWaiting[load],
 
     /**
-     * The shortest wait in milliseconds since the last call, of requests that are not urgent. Where even the shortest is
+     * The shortest wait in milliseconds since the last call, of requests that are not urgent, except lookups: whoever
+     * invents sessions must not make others be turned away. Where even the shortest is
      * long, the queue does not go away by itself; where one request did not wait, it is only a short rush.
      */
     standingWait(): number {
@@ -78,17 +92,21 @@ export function requestQueue({
     },
   };
 
-  function put(line: Line, start: () => void): void {
+  function put(line: Line, start: () => void, load?: LoadClass): void {
     const isAnybodyWaiting = Object.values(waiting).some(({ length }) => length > 0);
-    if (!isAnybodyWaiting && startedThisTurn < perTurn && mayBegin(line)) begin(line, { start, since: clock() });
-    else waiting[line].push({ start, since: clock() });
+    const request = { start, since: clock(), load };
+    if (!isAnybodyWaiting && startedThisTurn < perTurn && mayBegin(line)) begin(line, request);
+    else {
+      waiting[line].push(request);
+      if (load) waitingOf[load] += 1;
+    }
     planTurn();
   }
 
   function begin(line: Line, { start, since }: Waiting): void {
     startedThisTurn += 1;
     if (line === "photos") photosThisTurn += 1;
-    shortestWait[line] = Math.min(shortestWait[line], clock() - since);
+    if (line === "normal" || line === "polls") shortestWait[line] = Math.min(shortestWait[line], clock() - since);
     start();
   }
 
@@ -114,7 +132,8 @@ export function requestQueue({
   /** The lines that are not urgent, in the order in which the next request is taken from them. */
   function linesByTurn(): readonly Line[] {
     if (startedNotUrgent % photoEvery === photoEvery - 1) return photosFirst;
-    return startedNotUrgent % pollEvery === pollEvery - 1 ? pollsFirst : normalFirst;
+    if (startedNotUrgent % pollEvery === pollEvery - 1) return pollsFirst;
+    return startedNotUrgent % lookupEvery === 1 ? lookupsFirst : notUrgent;
   }
 
   function mayBegin(line: Line): boolean {
@@ -123,6 +142,7 @@ export function requestQueue({
 
   function beginOf(line: Line): boolean {
     const next = mayBegin(line) ? waiting[line].shift() : undefined;
+    if (next?.load) waitingOf[next.load] -= 1;
     if (next) begin(line, next);
     return next !== undefined;
   }
