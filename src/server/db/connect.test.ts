@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
@@ -43,6 +44,19 @@ describe("a connection that the server ends", () => {
     const old = await backend();
     await endConnection(old);
     expect(await backend()).not.toBe(old);
+  });
+
+  test("while the pool is being closed is not reported", async () => {
+    const closing = connectDatabase({ url: database.url, onError: (error) => errors.push(error) });
+    const client = await closing.pool.connect();
+    const { pid } = (await client.query("select pg_backend_pid() as pid")).rows[0];
+    const broken = once(client, "error");
+    const closed = closing.close();
+    await database.pool.query("select pg_terminate_backend($1)", [pid]);
+    await broken;
+    client.release();
+    await closed;
+    expect(errors).toEqual([]);
   });
 
   test("while in use fails for its user, and is replaced", async () => {

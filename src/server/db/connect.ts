@@ -13,11 +13,15 @@ export type Database = {
 export type ConnectOptions = {
   url: string;
   maxConnections?: number;
-  /** A connection broke. The pool replaces it; its user gets an error of their own. */
+  /** A connection broke, not while closing. The pool replaces it; its user gets an error of their own. */
   onError?: (error: Error) => void;
 };
 
 export function connectDatabase({ url, maxConnections = 10, onError = () => {} }: ConnectOptions): Database {
+  let closing: Promise<void> | undefined;
+  const report = (error: Error) => {
+    if (!closing) onError(error);
+  };
   const pool = new pg.Pool({
     connectionString: url,
     application_name: "scorequest",
@@ -32,11 +36,10 @@ export function connectDatabase({ url, maxConnections = 10, onError = () => {} }
   });
   // A connection in use reports its loss on the client, an idle one on client and pool. Listening on the clients gets
   // each loss once; the pool needs a listener too, because an error event without one ends the process.
-  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("connect", (client) => client.on("error", report));
   pool.on("error", () => {});
   watchForDeadConnections(pool, { url });
 
-  let closing: Promise<void> | undefined;
   return {
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     pool,
