@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { hashPassword } from "./features/auth/passwords.ts";
 import { userStore } from "./features/auth/store.ts";
+import { moveVoters, voterChanges } from "./features/auth/voter-changes.ts";
 import { voterIdOf } from "./features/auth/voter-id.ts";
-import { changeVoters, moveVoter } from "./features/auth/voters.ts";
 import { createTestApp, testSecret } from "./testing/app.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { createContest } from "./testing/factories.ts";
@@ -47,8 +47,8 @@ describe("the streams of a session end in every process, and tell nothing more,"
       userStore(product.database).setPassword(user.email, await hashPassword("another horse")),
     "with the sign-out": ({ visitor }) => visitor.get("/api/logout"),
     "when its person votes under another id": ({ user }) =>
-      changeVoters(product.database.kysely, (transaction) =>
-        moveVoter(transaction, voterIdOf(user.email, testSecret), "another"),
+      voterChanges(product.database)((transaction) =>
+        moveVoters(transaction, [voterIdOf(user.email, testSecret)], "another"),
       ),
     "when its account is deleted": ({ user }) =>
       product.database.pool.query("delete from users where id = $1", [user.id]),
