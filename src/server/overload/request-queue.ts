@@ -27,7 +27,7 @@ const defaultMaxWaiting: MaxWaiting = {
   urgent: 10_000,
   normal: 5_000,
   arrival: 1_000,
-  lookup: 1_000,
+  lookup: 5_000, // with fewer, those who invent sessions leave no place to real voters
   poll: 1_000,
   photo: 1_000,
 };
