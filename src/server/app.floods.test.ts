@@ -38,6 +38,21 @@ test("a connection that sends thousands of requests without waiting for replies 
   expect(answeredRequests()).toBeLessThanOrEqual(1);
 });
 
+test("sign-ins with a request behind them lose their connections, and do not reach the password check", async () => {
+  const signIns = 60;
+  const clients = Array.from({ length: signIns }, (_, at) => {
+    const body = JSON.stringify({ email: `nobody${at}@example.org`, password: "some password" });
+    const headers = `host: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+    const client = connect(product.port, "127.0.0.1").on("error", () => {});
+    client.resume().write(`POST /api/login HTTP/1.1\r\n${headers}\r\n\r\n${body}`);
+    client.write("GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    return client;
+  });
+  await expect.poll(() => clients.every(({ closed }) => closed), { timeout: 30_000 }).toBe(true);
+  const checked = () => product.logged.filter((line) => line.includes("/api/login") && line.includes(":401")).length;
+  expect(checked()).toBeLessThan(signIns / 2);
+});
+
 const status = async (path: string) => {
   const [reply] = await once(request({ host: "127.0.0.1", port: product.port, path }).end(), "response");
   reply.resume();
