@@ -24,11 +24,11 @@ async function runServer() {
       config.webConcurrency > 1
         ? await serveInWorkers(config.webConcurrency, { ...prepared, demo: config.demo }, log)
         : await serve(config, { ...prepared, demoIsNew: prepared.demoAccounts.length > 0 }, log);
-    standardOutput().write(greeting(config.publicUrl, prepared.demoAccounts));
     stopWhenAsked(async () => {
       await listening.stop();
       await prepared.release();
     });
+    standardOutput().write(greeting(config.publicUrl, prepared.demoAccounts));
     process.send?.("serving", undefined, undefined, () => {}); // fails where the supervisor has died
   } catch (error) {
     await prepared.release();

@@ -146,7 +146,7 @@ describe.runIf(hasScript)("after Ctrl-S in its terminal", () => {
         await expect.poll(() => status(address), { timeout: 60_000 }).toBe(200);
         terminal.stdin.write(ctrlQ);
         await expect.poll(greetings, { timeout: 60_000 }).toBe(2);
-        expect(output).toContain("the server has died");
+        await expect.poll(() => output, { timeout: 60_000 }).toContain("the server has died");
       } finally {
         terminal.kill("SIGTERM"); // the server and its supervisor end with their terminal
         if (terminal.exitCode === null) await once(terminal, "close");
