@@ -56,8 +56,7 @@ test("press Vote signed out, sign in by email in place, and confirm without leav
   expect((await page.request.post("/api/register", { data: person })).ok()).toBe(true);
   await page.request.get("/api/logout");
   await page.reload();
-  const visited: string[] = [];
-  page.on("framenavigated", (frame) => visited.push(frame.url()));
+  const opened = await page.evaluateHandle(() => document);
   await card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
   await dialog.getByLabel("Email").fill(person.email);
@@ -71,7 +70,8 @@ test("press Vote signed out, sign in by email in place, and confirm without leav
   await confirm.getByRole("button", { name: "Vote for This" }).click();
   await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
   await expect(card(page, "Mochi Express").getByRole("button", { name: "Voted: Mochi Express" })).toBeVisible();
-  expect(visited).toEqual([]);
+  await expect(page).toHaveURL("/contest/1");
+  expect(await opened.evaluate((first) => first === document)).toBe(true);
 });
 
 test("press Vote signed out, create an account in place, and confirm", async ({ page }) => {
