@@ -56,7 +56,7 @@ export function CompactEntry({
         </p>
       </div>
       {/* Beside the button a tooltip has more room than above it. */}
-      <div className="w-22 shrink-0 [&_[role=tooltip]]:inset-x-auto [&_[role=tooltip]]:right-full [&_[role=tooltip]]:bottom-0 [&_[role=tooltip]]:mr-2 [&_[role=tooltip]]:mb-0 [&_[role=tooltip]]:w-54 [&_button]:px-2 [&_button]:leading-tight [&_button[aria-disabled=true]]:text-sm">
+      <div className="w-26.5 shrink-0 [&_[role=tooltip]]:inset-x-auto [&_[role=tooltip]]:right-full [&_[role=tooltip]]:bottom-0 [&_[role=tooltip]]:mr-2 [&_[role=tooltip]]:mb-0 [&_[role=tooltip]]:w-54 [&_button]:px-2 [&_button]:leading-tight [&_button[aria-disabled=true]]:text-sm">
         {action}
       </div>
     </div>

@@ -17,7 +17,7 @@ export function CardVote({ contestId, entryId, ...vote }: CardVoteProps) {
     void press(contestId, { entryId, entryName, place: "card", removes: true });
   };
   return (
-    <div ref={buttons} className="@container flex gap-2">
+    <div ref={buttons} className="@container flex gap-1.5">
       <div className="min-w-0 grow">
         <VoteButton {...vote} />
       </div>
