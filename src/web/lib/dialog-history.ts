@@ -48,13 +48,18 @@ export function leaveDialogs(navigate: () => void): void {
 
 function onPopState(): void {
   if (goingBack) {
-    goingBack = false;
-    afterGoingBack?.();
-    afterGoingBack = undefined;
-  } else {
-    for (const dialog of openDialogs.get().slice(dialogEntries()).reverse()) dialog.close();
+    setTimeout(wentBack); // first the browser scrolls to where the entry was left
+    return;
   }
+  for (const dialog of openDialogs.get().slice(dialogEntries()).reverse()) dialog.close();
   // After React has closed them; one that stays open, such as a form with unsaved text, gets its entry back.
+  setTimeout(settle);
+}
+
+function wentBack(): void {
+  goingBack = false;
+  afterGoingBack?.();
+  afterGoingBack = undefined;
   setTimeout(settle);
 }
 
