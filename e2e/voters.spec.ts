@@ -150,8 +150,8 @@ test.describe("when the phone is offline", () => {
     await context.route("**/vote", () => {}); // no answer ever comes
     await button(page, "Vote: Ember").click();
     await expect(button(page, "Voting...: Ember")).toBeVisible();
-    await page.goto("/public-contests");
     await context.unroute("**/vote");
+    await page.goto("/public-contests");
     await expect(toast(page, "Vote Submitted!")).toBeVisible({ timeout: 30_000 });
     expect(await standingVote(page, contestId)).toBe(entries.Ember);
   });

@@ -69,6 +69,8 @@ function settle(): void {
   const open = openDialogs.get().length;
   const entries = dialogEntries();
   if (entries > open) goBack(entries - open);
+  // Otherwise the browser scrolls when a dialog is closed, after a next page may have scrolled to its own place.
+  window.history.scrollRestoration = open > 0 ? "manual" : "auto";
   for (let dialogs = entries + 1; dialogs <= open; dialogs += 1)
     window.history.pushState({ ...window.history.state, dialogs }, "");
 }
