@@ -28,9 +28,12 @@ export function useScrollToLinkedEntry(entryId: number | undefined) {
   return useCallback(
     (card: HTMLLIElement | null) => {
       if (!card || scrolledTo.current === entryId) return;
-      scrolledTo.current = entryId;
-      // In the next frame, because a new page scrolls to its top first.
-      requestAnimationFrame(() => card.scrollIntoView({ block: "center" }));
+      // In the next frame, because a new page scrolls to its top first. The card may have been drawn anew by then.
+      requestAnimationFrame(() => {
+        if (!card.isConnected) return;
+        scrolledTo.current = entryId;
+        card.scrollIntoView({ block: "center" });
+      });
     },
     [entryId],
   );
