@@ -1,0 +1,17 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { passHashText } from "./passes.ts";
+
+/**
+ * All that the server learns of a pass before it is used. Not by WebCrypto, which browsers do not have on plain http, as
+ * in a venue's own network.
+ */
+export function passHash(contestId: number, code: string): string {
+  return bytesToHex(sha256(utf8ToBytes(passHashText(contestId, code))));
+}
+
+const shape = /^[0-9a-f]{64}$/;
+
+export function isPassHash(text: string): boolean {
+  return shape.test(text);
+}

@@ -1,0 +1,67 @@
+/** Crockford's base32: no I, L, O and U, so that nothing on paper is read as something else. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const codeLength = 12; // of 32 characters each: 60 bits
+const groupLength = 4;
+
+/** Random bytes for one pass. */
+export const passBytes = codeLength;
+
+/** In one call, and so in one batch: 313 sheets of paper. */
+export const maxPassesInBatch = 2_500;
+/** Not counting those that were cancelled. */
+export const maxPassesInContest = 20_000;
+/** All that were ever made, so that numbers have at most five digits. */
+export const maxPassNumber = 99_999;
+export const passesOnSheet = 8;
+
+/** The code of a pass. 256 is a multiple of 32, so every character is as likely as the others. */
+export function passFrom(random: Uint8Array): string {
+  if (random.length !== passBytes) throw new Error(`A pass is made of ${passBytes} random bytes.`);
+  return Array.from(random, (byte) => alphabet[byte % alphabet.length]).join("");
+}
+
+/** As it is printed: K7QF-9M2X-4T6B. */
+export function groupedPass(code: string): string {
+  return groupsOf(code).join("-");
+}
+
+/**
+ * The code that somebody has typed, in any case and width, with any blanks and hyphens, and with letters that look like
+ * a digit. Undefined where it cannot be a pass.
+ */
+export function readPass(typed: string): string | undefined {
+  if (typed.length > maxTypedLength) return undefined;
+  const code = typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  return code.length === codeLength && [...code].every((character) => alphabet.includes(character)) ? code : undefined;
+}
+
+const maxTypedLength = 100;
+
+/** Whose hash the server keeps. A code is as long as every other, so no two contests have the same text. */
+export function passHashText(contestId: number, code: string): string {
+  return `pass${contestId}${code}`;
+}
+
+/** The last group, which tells the passes in a family's hands apart and is no help in guessing the others. */
+export function passEnding(code: string): string {
+  return groupsOf(code).at(-1) ?? "";
+}
+
+/** What its holder is called. */
+export function passName(ending: string): string {
+  return `Pass ••${ending}`;
+}
+
+/** Where its QR code leads. A fragment is sent to no server, so the code is in no log and no Referer. */
+export function passUrl(publicUrl: string, contestId: number, code: string): string {
+  return `${publicUrl}/p/${contestId}#${code}`;
+}
+
+function groupsOf(code: string): string[] {
+  return code.match(new RegExp(`.{1,${groupLength}}`, "g")) ?? [];
+}
