@@ -1,7 +1,7 @@
 import type { SourceFile } from "./source-files.ts";
 
 /** The parts of the product, named alike in contract, server and web. */
-const slices = ["auth", "contests", "entries", "votes", "results", "organizer-requests", "uploads"];
+const slices = ["auth", "contests", "entries", "votes", "passes", "results", "organizer-requests", "uploads"];
 
 /** Which folder may import which inside a root. Between the roots the type checker decides. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {

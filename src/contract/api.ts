@@ -3,6 +3,7 @@ import * as contests from "./contests.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as entries from "./entries.ts";
 import * as organizerRequests from "./organizer-requests.ts";
+import * as passes from "./passes.ts";
 import * as results from "./results.ts";
 import * as system from "./system.ts";
 import * as uploads from "./uploads.ts";
@@ -14,6 +15,7 @@ export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   contests: endpointsOf(contests),
   entries: endpointsOf(entries),
   votes: endpointsOf(votes),
+  passes: endpointsOf(passes),
   results: endpointsOf(results),
   uploads: endpointsOf(uploads),
   "organizer-requests": endpointsOf(organizerRequests),

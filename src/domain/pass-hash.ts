@@ -9,9 +9,3 @@ import { passHashText } from "./passes.ts";
 export function passHash(contestId: number, code: string): string {
   return bytesToHex(sha256(utf8ToBytes(passHashText(contestId, code))));
 }
-
-const shape = /^[0-9a-f]{64}$/;
-
-export function isPassHash(text: string): boolean {
-  return shape.test(text);
-}

@@ -1,8 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPassHash, passHash } from "./pass-hash.ts";
-import { groupedPass, passBytes, passEnding, passFrom, passHashText, passName, passUrl, readPass } from "./passes.ts";
+import { passHash } from "./pass-hash.ts";
+import {
+  groupedPass,
+  isPassHash,
+  passBytes,
+  passEnding,
+  passFrom,
+  passHashText,
+  passName,
+  passUrl,
+  readPass,
+} from "./passes.ts";
 
 const code = "K7QF9M2X4T6B";
 

@@ -47,6 +47,12 @@ export function passHashText(contestId: number, code: string): string {
   return `pass${contestId}${code}`;
 }
 
+const hashShape = /^[0-9a-f]{64}$/;
+
+export function isPassHash(text: string): boolean {
+  return hashShape.test(text);
+}
+
 /** The last group, which tells the passes in a family's hands apart and is no help in guessing the others. */
 export function passEnding(code: string): string {
   return groupsOf(code).at(-1) ?? "";
@@ -65,3 +71,20 @@ export function passUrl(publicUrl: string, contestId: number, code: string): str
 function groupsOf(code: string): string[] {
   return code.match(new RegExp(`.{1,${groupLength}}`, "g")) ?? [];
 }
+
+/** For the holder. */
+export const wrongPassMessage = "That pass is not right. Please check its letters and digits.";
+export const cancelledPassMessage = "This pass was cancelled. Please ask where you got it.";
+export const tooManyWrongPassesMessage = "Too many wrong passes. Please wait a while and try again.";
+export const noPassesHereMessage = "This contest takes no passes.";
+export const passOfOtherContestMessage = "Your pass is for another contest. Sign in to vote in this one.";
+export const onlyVotesMessage = "A pass is good for voting in its contest, and for nothing else.";
+
+/** For the organizer. */
+export const passesAreOffMessage = "Let passes vote in this contest first: Edit, Who may vote.";
+export const passesExistMessage = "Some of these passes exist already. Please make new ones.";
+export const passTwiceMessage = "Each pass can be there only once.";
+export const tooManyPassesMessage = `A contest can have at most ${maxPassesInContest.toLocaleString("en")} passes. Please cancel some first.`;
+export const noMoreNumbersMessage = `A contest can have at most ${maxPassNumber.toLocaleString("en")} passes, counting those that were cancelled.`;
+export const endedForPassesMessage = "Voting has ended, so its passes can no longer be changed.";
+export const noSuchPassesMessage = "There are no passes with these numbers.";

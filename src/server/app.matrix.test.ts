@@ -53,6 +53,9 @@ POST   /api/contests/:contestId/vote                401    401     403    404   
 PUT    /api/contests/:contestId/vote                401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
 DELETE /api/contests/:contestId/vote                401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/access              401    401     200    404     200  200    404     200  200    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/passes              401    401     403    404     403  403    404     201  403    404     201  201    404     201  201    404
+GET    /api/contests/:contestId/passes              401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/passes/cancel       401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/export-excel        401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/entries-with-votes  200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/top-entries         200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404

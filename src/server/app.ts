@@ -12,7 +12,7 @@ import { signInQueue } from "./features/auth/sign-in-queue.ts";
 import type { SignedInPeople } from "./features/auth/signed-in-people.ts";
 import { sprayingDelay } from "./features/auth/spraying-delay.ts";
 import { userStore } from "./features/auth/store.ts";
-import { accountKeyOf } from "./features/auth/voter-id.ts";
+import { accountKeyOf, passVoterIdOf } from "./features/auth/voter-id.ts";
 import { voterStore } from "./features/auth/voters.ts";
 import { contestRoutes } from "./features/contests/routes.ts";
 import { contestStore } from "./features/contests/store.ts";
@@ -20,6 +20,8 @@ import { entryRoutes } from "./features/entries/routes.ts";
 import { entryStore } from "./features/entries/store.ts";
 import { organizerRequestRoutes } from "./features/organizer-requests/routes.ts";
 import { organizerRequestStore } from "./features/organizer-requests/store.ts";
+import { passRoutes } from "./features/passes/routes.ts";
+import { passStore } from "./features/passes/store.ts";
 import type { LiveResults } from "./features/results/live-results.ts";
 import { contestPage } from "./features/results/replies/contest-page.ts";
 import { resultRoutes } from "./features/results/routes.ts";
@@ -148,6 +150,7 @@ export function createApp(parts: AppParts) {
     accessLimit,
     accessCookie: accessCookie({ appSecret, https }),
   });
+  passRoutes(api, { passes: passStore(database, (hash) => passVoterIdOf(hash, appSecret)), contests });
   uploadRoutes(api, {
     photos,
     storage: photoStorage,

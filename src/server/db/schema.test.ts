@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#domain/limits.ts";
+import { maxPassNumber } from "#domain/passes.ts";
 import { authProviders, emailMessage, normalizeEmail, organizerStatuses, roles } from "#domain/people.ts";
 import { isCleanLine } from "#domain/text.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
@@ -25,7 +26,11 @@ beforeAll(async () => {
     contest_access: { contest_id: otherContest.id, voter_id: "voter", code_hash: "hash" },
     votes: { contest_id: entry.contest_id, entry_id: entry.id, voter_id: "voter" },
     voters: { id: "mailbox", voter_id: "voter" },
+    pass_batches: { contest_id: entry.contest_id, number: 2, first_pass: 2, last_pass: 3 },
+    passes: { contest_id: entry.contest_id, number: 2, batch: 1, hash: "b".repeat(64), voter_id: "voter" },
   };
+  await database.pool.query("insert into pass_batches values ($1, 1, 1, 1)", [entry.contest_id]);
+  await database.pool.query("insert into passes values ($1, 1, 1, $2, 'first')", [entry.contest_id, "a".repeat(64)]);
   return database.drop;
 });
 
@@ -123,6 +128,16 @@ const rules: Record<string, Record<string, Rule[]>> = {
     voter_id: [length(64), { refused: [""] }],
     google_id: [length(64), { accepted: [null], refused: [""] }],
   },
+  pass_batches: {
+    number: [{ accepted: [2], refused: [0, -1] }],
+    first_pass: [{ accepted: [1, 3], refused: [0, 4] }],
+    last_pass: [{ accepted: [2, maxPassNumber], refused: [1, maxPassNumber + 1] }],
+  },
+  passes: {
+    number: [{ accepted: [2, maxPassNumber], refused: [0, maxPassNumber + 1] }],
+    hash: [{ accepted: ["c".repeat(64)], refused: ["", "c".repeat(63), "C".repeat(64), `${"c".repeat(64)}\n`] }],
+    voter_id: [length(64), { refused: [""] }],
+  },
 };
 
 const checkViolation = "23514";
@@ -165,6 +180,8 @@ describe("checks", () => {
     ["contest_access", ["contest_id", "voter_id", "code_hash"]],
     ["votes", ["contest_id", "entry_id", "voter_id"]],
     ["voters", ["id", "voter_id"]],
+    ["pass_batches", ["contest_id", "number", "first_pass", "last_pass"]],
+    ["passes", ["contest_id", "number", "batch", "hash", "voter_id"]],
   ])("%s cannot do without %s", async (table, required) => {
     for (const column of required)
       expect(await answer(table, { [column]: null })).toBe(`${notNullViolation} ${column}`);
@@ -251,19 +268,28 @@ describe("keys", () => {
     expect(await answer("organizer_requests", { user_id: id })).toBe("accepted");
   });
 
+  test("a pass has a number, a hash and a voter of its own in its contest", async () => {
+    expect(await answer("passes", { number: 1 })).toBe(`${uniqueViolation} passes_pkey`);
+    expect(await answer("passes", { hash: "a".repeat(64) })).toBe(`${uniqueViolation} passes_contest_id_hash_key`);
+    expect(await answer("passes", { voter_id: "first" })).toBe(`${uniqueViolation} passes_contest_id_voter_id_key`);
+    expect(await answer("passes", { batch: 7 })).toMatch(foreignKeyViolation);
+  });
+
   test("an organizer with contests cannot be deleted", async () => {
     const { organizer_id } = await createContest(database);
     const deletion = database.kysely.deleteFrom("users").where("id", "=", organizer_id).execute();
     await expect(deletion).rejects.toMatchObject({ code: foreignKeyViolation });
   });
 
-  test("a contest takes its entries, votes, tallies and grants along", async () => {
+  test("a contest takes its entries, votes, tallies, grants and passes along", async () => {
     const entry = await createEntry(database);
     await castVote(database, entry);
     const contest_id = entry.contest_id;
     await database.kysely.insertInto("contest_access").values({ contest_id, voter_id: "v", code_hash: "h" }).execute();
+    await database.pool.query("insert into pass_batches values ($1, 1, 1, 1)", [contest_id]);
+    await database.pool.query("insert into passes values ($1, 1, 1, $2, 'p')", [contest_id, "a".repeat(64)]);
     await database.kysely.deleteFrom("contests").where("id", "=", contest_id).execute();
-    for (const table of ["entries", "votes", "tallies", "contest_access"] as const) {
+    for (const table of ["entries", "votes", "tallies", "contest_access", "pass_batches", "passes"] as const) {
       const left = await database.kysely.selectFrom(table).selectAll().where("contest_id", "=", contest_id).execute();
       expect(left, table).toEqual([]);
     }

@@ -15,6 +15,8 @@ export type Tables = {
   contest_versions: ContestVersionsTable;
   photos: PhotosTable;
   voters: VotersTable;
+  pass_batches: PassBatchesTable;
+  passes: PassesTable;
 };
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -113,6 +115,23 @@ type VotersTable = {
   id: string;
   voter_id: string;
   google_id: string | null;
+};
+
+type PassBatchesTable = {
+  contest_id: number;
+  number: number;
+  first_pass: number;
+  last_pass: number;
+  created_at: DefaultInstant;
+};
+
+type PassesTable = {
+  contest_id: number;
+  number: number;
+  batch: number;
+  hash: string;
+  voter_id: string;
+  cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 type PhotosTable = {

@@ -1,9 +1,10 @@
 import type { Role } from "#domain/people.ts";
 import type { TestApp } from "./app.ts";
 import { createContest, createEntry, createOrganizerRequest, createUser } from "./factories.ts";
+import { createPasses } from "./passes.ts";
 import { signedInAs, signedInByGoogle } from "./people.ts";
 import { createUniqueEmail } from "./unique-email.ts";
-import { uploadId } from "./valid-calls.ts";
+import { passCode, uploadId } from "./valid-calls.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** All kinds of callers: `anonymous` has no session, a `guest` has one without an account. */
@@ -31,6 +32,7 @@ export async function setScene(
     const contest = await createContest(product.database, { organizer_id: ownerId, access_code: accessCode });
     const values = { contest_id: contest.id, image_url: imageUrl, upload_id: uploadId };
     const entry = await createEntry(product.database, values);
+    await createPasses(product.database, contest.id, [passCode]);
     Object.assign(scene, { contestId: contest.id, entryId: entry.id });
   }
   if (wants.request) scene.requestId = (await createOrganizerRequest(product.database, { user_id: ownerId })).id;

@@ -46,6 +46,14 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     .insertInto("voters")
     .values({ id: createVoterId(), voter_id: createVoterId(), google_id: createVoterId() })
     .execute();
+  await database.kysely
+    .insertInto("pass_batches")
+    .values({ contest_id: contest.id, number: 1, first_pass: 1, last_pass: 1 })
+    .execute();
+  await database.kysely
+    .insertInto("passes")
+    .values({ contest_id: contest.id, number: 1, batch: 1, hash: createVoterId(), voter_id: createVoterId() })
+    .execute();
   await createOrganizerRequest(database);
   await writeFile(join(dataDir, "app-secret"), generatedSecret);
 }

@@ -1,6 +1,8 @@
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { csvTemplate } from "#domain/entry-csv-template.ts";
+import { passHash } from "#domain/pass-hash.ts";
+import { newPassCode } from "./passes.ts";
 import { photoForm } from "./photos.ts";
 import { createUniqueEmail } from "./unique-email.ts";
 
@@ -58,6 +60,11 @@ const entry = () => ({
 /** The upload that has added the entry of a call. */
 export const uploadId = "7d444840-9dc0-41d1-b245-5ffdce74fad2";
 
+/** The code of the pass that every contest of a call has. */
+export const passCode = "K7QF9M2X4T6B";
+
+const newHash = (contestId: number) => passHash(contestId, newPassCode());
+
 /** A valid body with every field, by call. */
 const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, unknown>>> = {
   "POST /api/login": ({ account }) => account,
@@ -72,6 +79,8 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/contests/:contestId/vote": ({ entryId }) => ({ entryId }),
   "PUT /api/contests/:contestId/vote": ({ entryId }) => ({ entryId }),
   "POST /api/contests/:contestId/access": ({ accessCode }) => ({ code: accessCode }),
+  "POST /api/contests/:contestId/passes": ({ contestId }) => ({ hashes: [newHash(contestId), newHash(contestId)] }),
+  "POST /api/contests/:contestId/passes/cancel": () => ({ from: 1, to: 1 }),
   "PATCH /api/entries/:entryId/adjust-photo": () => ({
     rotation: 90,
     brightness: 10,

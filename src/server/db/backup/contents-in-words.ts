@@ -8,6 +8,8 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   contests: ["contest", "contests"],
   entries: ["entry", "entries"],
   contest_access: ["grant of access", "grants of access"],
+  pass_batches: ["batch of passes", "batches of passes"],
+  passes: ["pass", "passes"],
   votes: ["vote", "votes"],
   voters: ["known voter", "known voters"],
 };

@@ -14,6 +14,8 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "contests", order: "id" },
   { name: "entries", order: "id" },
   { name: "contest_access", order: 'contest_id, voter_id collate "C"' },
+  { name: "pass_batches", order: "contest_id, number" },
+  { name: "passes", order: "contest_id, number" },
   { name: "votes", order: "id" },
   { name: "voters", order: 'id collate "C"' },
 ];

@@ -26,3 +26,8 @@ export function googleIdOf({ issuer, subject }: { issuer: string; subject: strin
 export function accountKeyOf(storedEmail: string, appSecret: string): string {
   return idOf(`account ${storedEmail}`, appSecret);
 }
+
+/** A pass is one voter, whoever holds it. */
+export function passVoterIdOf(hash: string, appSecret: string): string {
+  return idOf(`pass ${hash}`, appSecret);
+}

@@ -7,6 +7,7 @@ import {
   rejectOrganizerRequest,
   requestOrganizerAccess,
 } from "#contract/organizer-requests.ts";
+import { cancelPasses, makePasses } from "#contract/passes.ts";
 import {
   adjustPhoto,
   uploadContestHeader,
@@ -60,12 +61,14 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   [createEntry, "contest"],
   [bulkUploadEntries, "contest"],
   [undoUpload, "contest"],
+  [cancelPasses, "contest"],
   // The path of an entry does not name its contest.
   [updateEntry, "any-contest"],
   [deleteEntry, "any-contest"],
   [adjustPhoto, "any-contest"],
   ...[createContest, uploadEntryPhoto, uploadContestLogo, uploadContestHeader, uploadProfilePhoto].map(unrelated),
   ...[signIn, signInOnContestPage, register, registerOnContestPage].map(unrelated),
+  unrelated(makePasses),
   ...[requestOrganizerAccess, approveOrganizerRequest, rejectOrganizerRequest].map(unrelated),
 ]);
 

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { isPassHash, maxPassesInBatch, maxPassNumber } from "#domain/passes.ts";
+import { endpoint } from "./endpoint.ts";
+import { instant, pathId } from "./fields.ts";
+
+const params = z.object({ contestId: pathId });
+const passNumber = z.int().check(z.positive(), z.maximum(maxPassNumber));
+
+const figures = {
+  /** all that were made */
+  printed: z.int(),
+  /** those that have a vote now */
+  used: z.int(),
+  cancelled: z.int(),
+};
+
+const passBatch = z.object({ number: z.int(), from: z.int(), to: z.int(), createdAt: instant, ...figures });
+export type PassBatch = z.output<typeof passBatch>;
+
+const passFigures = z.object({
+  ...figures,
+  /** the newest hundred, the newest first */
+  batches: z.array(passBatch),
+  /** how many more can be made */
+  room: z.int(),
+});
+export type PassFigures = z.output<typeof passFigures>;
+
+export const makePasses = endpoint("POST /api/contests/:contestId/passes", {
+  summary:
+    "Add a batch of passes by the hex SHA-256 of `pass` + contest id + code of each, in the order of their numbers; the same batch sent again is answered as before (the contest's organizer, admins)",
+  params,
+  body: z.object({
+    hashes: z.array(z.string().check(z.refine(isPassHash))).check(z.minLength(1), z.maxLength(maxPassesInBatch)),
+  }),
+  reply: passBatch,
+  status: 201,
+});
+
+export const getPasses = endpoint("GET /api/contests/:contestId/passes", {
+  summary: "How many passes were printed, used and cancelled (the contest's organizer, admins)",
+  params,
+  reply: passFigures,
+});
+
+export const cancelPasses = endpoint("POST /api/contests/:contestId/passes/cancel", {
+  summary:
+    "Cancel the passes with these numbers and take their votes back, until voting ends (the contest's organizer, admins)",
+  params,
+  body: z.object({ from: passNumber, to: passNumber }),
+  reply: z.object({ cancelled: z.int(), votesRemoved: z.int() }),
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { passHash } from "#domain/pass-hash.ts";
+import { passVoterIdOf } from "#server/features/auth/voter-id.ts";
+import { testSecret } from "#server/testing/app.ts";
+import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
+import { createPasses, newPassCodes } from "#server/testing/passes.ts";
+import { signedInAs } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
+
+const product = await testProduct();
+
+/** A contest with passes, of which the first ones have voted. */
+async function contestWithPasses(count: number, voted = 0) {
+  const { visitor, user } = await signedInAs(product, "organizer");
+  const { id } = await createContest(product.database, { organizer_id: user.id });
+  const entry = await createEntry(product.database, { contest_id: id });
+  const codes = newPassCodes(count);
+  await createPasses(product.database, id, codes);
+  for (const code of codes.slice(0, voted))
+    await castVote(product.database, entry, passVoterIdOf(passHash(id, code), testSecret));
+  const path = `/api/contests/${id}/passes`;
+  return {
+    id,
+    visitor,
+    figures: async () => (await visitor.get(path)).json(),
+    total: async () => (await (await visitor.get(`/api/contests/${id}`)).json()).totalVotes,
+    cancel: async (from: number, to: number) => {
+      const reply = await visitor.post(`${path}/cancel`, { from, to });
+      return { status: reply.status, ...(await reply.json()) };
+    },
+  };
+}
+
+describe("a range of passes is cancelled", () => {
+  test("with its votes, which stop counting at once", async () => {
+    const { figures, total, cancel } = await contestWithPasses(6, 4);
+    expect([await total(), await figures()]).toMatchObject([4, { printed: 6, used: 4, cancelled: 0 }]);
+    expect(await cancel(3, 5)).toEqual({ status: 200, cancelled: 3, votesRemoved: 2 });
+    expect([await total(), await figures()]).toMatchObject([2, { printed: 6, used: 2, cancelled: 3 }]);
+  });
+
+  test("once: repeated, it does nothing more", async () => {
+    const { figures, cancel } = await contestWithPasses(3, 1);
+    await cancel(1, 2);
+    expect(await cancel(1, 3)).toEqual({ status: 200, cancelled: 1, votesRemoved: 0 });
+    expect(await cancel(1, 3)).toEqual({ status: 200, cancelled: 0, votesRemoved: 0 });
+    expect(await figures()).toMatchObject({ printed: 3, used: 0, cancelled: 3 });
+  });
+
+  test("of passes that exist", async () => {
+    const { cancel } = await contestWithPasses(3);
+    const missing = { status: 404, code: "not_found", message: "There are no passes with these numbers." };
+    expect(await cancel(4, 9)).toEqual(missing);
+    expect(await cancel(3, 1)).toEqual(missing);
+    for (const [from, to] of [
+      [0, 1],
+      [1, 100_000],
+      [1.5, 2],
+    ] as const)
+      expect(await cancel(from, to)).toMatchObject({ status: 400 });
+  });
+
+  test("never after the end, whose votes stay counted", async () => {
+    const { id, figures, total, cancel } = await contestWithPasses(2, 2);
+    await product.database.pool.query("update contests set end_date = clock_timestamp() where id = $1", [id]);
+    expect(await cancel(1, 2)).toEqual({
+      status: 409,
+      code: "conflict",
+      message: "Voting has ended, so its passes can no longer be changed.",
+    });
+    expect([await total(), await figures()]).toMatchObject([2, { used: 2, cancelled: 0 }]);
+  });
+
+  test("in its own contest only", async () => {
+    const one = await contestWithPasses(2, 2);
+    const other = await contestWithPasses(2, 2);
+    await one.cancel(1, 2);
+    expect([await other.total(), await other.figures()]).toMatchObject([2, { used: 2, cancelled: 0 }]);
+  });
+
+  test("twice at the same moment, and each is cancelled once", async () => {
+    const { cancel, figures } = await contestWithPasses(20, 20);
+    const both = await Promise.all([cancel(1, 20), cancel(1, 20), cancel(11, 20)]);
+    expect(both.reduce((sum, { cancelled }) => sum + cancelled, 0)).toBe(20);
+    expect(both.reduce((sum, { votesRemoved }) => sum + votesRemoved, 0)).toBe(20);
+    expect(await figures()).toMatchObject({ used: 0, cancelled: 20 });
+  });
+});

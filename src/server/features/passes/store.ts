@@ -1,0 +1,167 @@
+import { sql, type Transaction } from "kysely";
+import type { PassBatch, PassFigures } from "#contract/passes.ts";
+import { maxRows } from "#domain/list-part.ts";
+import { maxPassesInContest, maxPassNumber } from "#domain/passes.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Tables } from "#server/db/tables.ts";
+
+/** A pass as its holder's code finds it. */
+export type FoundPass = { voterId: string; isCancelled: boolean };
+
+export type MakingRefusal = "ended" | "exist" | "too-many" | "no-numbers";
+export type CancelRefusal = "ended" | "no-passes";
+
+/** The passes of contests, as hashes. `voterIdOf` makes the id that stands for a pass in the votes. */
+export function passStore({ kysely }: Database, voterIdOf: (hash: string) => string) {
+  return {
+    /** Adds a batch with the next numbers. The same hashes sent again are the batch that they have made. */
+    make(contestId: number, hashes: readonly string[]): Promise<PassBatch | MakingRefusal> {
+      return kysely.transaction().execute(async (transaction) => {
+        await lockNumbers(transaction, contestId);
+        const known = await batchOf(transaction, contestId, hashes);
+        if (known === "exist") return known;
+        if (known !== undefined) return batch(transaction, contestId, known);
+        if (await hasEnded(transaction, contestId)) return "ended";
+        const { last, live, batches } = await counted(transaction, contestId);
+        if (live + hashes.length > maxPassesInContest) return "too-many";
+        if (last + hashes.length > maxPassNumber) return "no-numbers";
+        const number = batches + 1;
+        await transaction
+          .insertInto("pass_batches")
+          .values({ contest_id: contestId, number, first_pass: last + 1, last_pass: last + hashes.length })
+          .execute();
+        await sql`
+          insert into passes (contest_id, number, batch, hash, voter_id)
+          select ${contestId}, ${last} + place, ${number}, hash, voter_id
+          from unnest(${hashes}::text[], ${hashes.map(voterIdOf)}::text[])
+            with ordinality as made (hash, voter_id, place)`.execute(transaction);
+        return batch(transaction, contestId, number);
+      });
+    },
+
+    async figures(contestId: number): Promise<PassFigures> {
+      const { rows } = await sql<Row>`
+        ${figuresOf(contestId)} order by batches.number desc`.execute(kysely);
+      const all = rows.map(toBatch);
+      const sum = (read: (batch: PassBatch) => number) => all.reduce((total, each) => total + read(each), 0);
+      const printed = sum((each) => each.printed);
+      const cancelled = sum((each) => each.cancelled);
+      const room = Math.min(maxPassesInContest - (printed - cancelled), maxPassNumber - printed);
+      return { printed, used: sum((each) => each.used), cancelled, batches: all.slice(0, maxRows), room };
+    },
+
+    /**
+     * Under the contest's lock, as votes are taken: a vote comes before and is taken back, or after and is refused. The
+     * votes are deleted, because a row that counts for nothing would still have to be explained everywhere.
+     */
+    cancel(
+      contestId: number,
+      { from, to }: { from: number; to: number },
+    ): Promise<{ cancelled: number; votesRemoved: number } | CancelRefusal> {
+      return kysely.transaction().execute(async (transaction) => {
+        await transaction.selectFrom("contests").select("id").where("id", "=", contestId).forNoKeyUpdate().execute();
+        if (await hasEnded(transaction, contestId)) return "ended";
+        const { rows } = await sql<{ voterId: string | null }>`
+          update passes set cancelled_at = clock_timestamp()
+          where contest_id = ${contestId} and number between ${from} and ${to} and cancelled_at is null
+          returning voter_id as "voterId"`.execute(transaction);
+        if (rows.length === 0 && !(await exist(transaction, contestId, from, to))) return "no-passes";
+        const { numAffectedRows } = await sql`
+          delete from votes where contest_id = ${contestId} and voter_id = any (${rows.map(({ voterId }) => voterId)})`.execute(
+          transaction,
+        );
+        return { cancelled: rows.length, votesRemoved: Number(numAffectedRows ?? 0) };
+      });
+    },
+
+    async find(contestId: number, hash: string): Promise<FoundPass | undefined> {
+      const row = await kysely
+        .selectFrom("passes")
+        .select(["voter_id as voterId", "cancelled_at"])
+        .where("contest_id", "=", contestId)
+        .where("hash", "=", hash)
+        .executeTakeFirst();
+      return row && { voterId: row.voterId, isCancelled: row.cancelled_at !== null };
+    },
+  };
+}
+
+export type PassStore = ReturnType<typeof passStore>;
+
+/** Not the contest's own lock, because votes would wait for the making of thousands of passes. */
+async function lockNumbers(transaction: Transaction<Tables>, contestId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`passes of ${contestId}`}, 0))`.execute(transaction);
+}
+
+/** A statement of its own after the lock, so that the clock is read under it. */
+async function hasEnded(transaction: Transaction<Tables>, contestId: number): Promise<boolean> {
+  const { rows } = await sql<{ ended: boolean }>`
+    select end_date <= clock_timestamp() as ended from contests where id = ${contestId}`.execute(transaction);
+  return rows[0]?.ended ?? true;
+}
+
+/** The batch that has exactly these passes, in this order; undefined where all of them are new. */
+async function batchOf(
+  transaction: Transaction<Tables>,
+  contestId: number,
+  hashes: readonly string[],
+): Promise<number | "exist" | undefined> {
+  const known = await transaction
+    .selectFrom("passes")
+    .select(["batch", "hash"])
+    .where("contest_id", "=", contestId)
+    .where(sql<boolean>`batch in (
+      select batch from passes where contest_id = ${contestId} and hash = any (${hashes}::text[])
+    )`)
+    .orderBy("number")
+    .execute();
+  const [first] = known;
+  if (!first) return undefined;
+  const isSame = known.length === hashes.length && known.every(({ hash }, place) => hash === hashes[place]);
+  return isSame ? first.batch : "exist";
+}
+
+async function counted(transaction: Transaction<Tables>, contestId: number) {
+  const { rows } = await sql<{ last: number; live: number; batches: number }>`
+    select
+      coalesce(max(number), 0) as last,
+      count(*) filter (where cancelled_at is null) as live,
+      coalesce(max(batch), 0) as batches
+    from passes where contest_id = ${contestId}`.execute(transaction);
+  return rows[0] as { last: number; live: number; batches: number };
+}
+
+async function exist(transaction: Transaction<Tables>, contestId: number, from: number, to: number): Promise<boolean> {
+  const pass = await transaction
+    .selectFrom("passes")
+    .select("number")
+    .where("contest_id", "=", contestId)
+    .where("number", ">=", from)
+    .where("number", "<=", to)
+    .limit(1)
+    .executeTakeFirst();
+  return pass !== undefined;
+}
+
+type Row = { number: number; from: number; to: number; createdAt: Date; used: number; cancelled: number };
+
+function figuresOf(contestId: number) {
+  return sql`
+    select batches.number, batches.first_pass as "from", batches.last_pass as "to", batches.created_at as "createdAt",
+      figures.used, figures.cancelled
+    from pass_batches as batches cross join lateral (
+      select count(votes.id) as used, count(passes.cancelled_at) as cancelled
+      from passes left join votes on votes.contest_id = passes.contest_id and votes.voter_id = passes.voter_id
+      where passes.contest_id = batches.contest_id and passes.batch = batches.number
+    ) as figures
+    where batches.contest_id = ${contestId}`;
+}
+
+async function batch(transaction: Transaction<Tables>, contestId: number, number: number): Promise<PassBatch> {
+  const { rows } = await sql<Row>`${figuresOf(contestId)} and batches.number = ${number}`.execute(transaction);
+  return toBatch(rows[0] as Row);
+}
+
+function toBatch({ createdAt, ...row }: Row): PassBatch {
+  return { ...row, createdAt: createdAt.toISOString(), printed: row.to - row.from + 1 };
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from "node:crypto";
+import { passHash } from "#domain/pass-hash.ts";
+import { passBytes, passFrom } from "#domain/passes.ts";
+import type { Database } from "#server/db/connect.ts";
+import { passVoterIdOf } from "#server/features/auth/voter-id.ts";
+import { passStore } from "#server/features/passes/store.ts";
+import { testSecret } from "./app.ts";
+
+export function newPassCode(): string {
+  return passFrom(randomBytes(passBytes));
+}
+
+export function newPassCodes(count: number): string[] {
+  return Array.from({ length: count }, newPassCode);
+}
+
+/** A batch with the next numbers, of the passes with these codes. */
+export async function createPasses(database: Database, contestId: number, codes: readonly string[]): Promise<void> {
+  const hashes = codes.map((code) => passHash(contestId, code));
+  const made = await passStore(database, (hash) => passVoterIdOf(hash, testSecret)).make(contestId, hashes);
+  if (typeof made === "string") throw new Error(`The passes were not made: ${made}`);
+}
