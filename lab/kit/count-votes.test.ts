@@ -66,7 +66,7 @@ test("an unanswered vote that comes back after a confirmed one is late", async (
 test("a vote that was written after the end is late", async () => {
   await confirmedVote("rin");
   await database.pool.query("update contests set end_date = now() - interval '1 minute' where id = $1", [contest.id]);
-  await database.pool.query("update votes set proven = true where voter_id = 'rin'");
+  await database.pool.query("update votes set proof = 'google' where voter_id = 'rin'");
   expect(await count()).toMatchObject({ ...right, late: 1 });
 });
 
@@ -74,10 +74,12 @@ test("votes of strangers, second votes and votes that only the tallies have are 
   await confirmedVote("kei");
   await store("stranger");
   expect(await count()).toMatchObject({ ...right, doubled: 1 });
-  await database.pool.query("update tallies set votes = votes + 2 where entry_id = $1", [contest.entryIds[0]]);
+  await database.pool.query("update tallies set votes = votes + 2, unproven = unproven + 2 where entry_id = $1", [
+    contest.entryIds[0],
+  ]);
   expect(await count()).toMatchObject({ ...right, doubled: 3 });
   await expect(expectVotes(database, contest.id, 2)).rejects.toThrow("the tallies have 2 more");
-  await database.pool.query("update tallies set votes = 0 where entry_id = $1", [contest.entryIds[0]]);
+  await database.pool.query("update tallies set votes = 0, unproven = 0 where entry_id = $1", [contest.entryIds[0]]);
   expect(await count()).toMatchObject({ ...right, doubled: 1, lost: 2 });
 
   await database.pool.query("alter table votes drop constraint votes_contest_id_voter_id_key");

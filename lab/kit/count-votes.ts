@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/connect.ts";
-import { findDifferences } from "#server/features/votes/recount.ts";
+import { type Counts, countedVotes, findDifferences } from "#server/features/votes/recount.ts";
 import { type ExpectedVote, judge, type StandingVote } from "./vote-record.ts";
 
 export type VoteCount = {
@@ -69,6 +69,11 @@ export async function readVotes({ pool }: Database, contestId: number): Promise<
   }
 }
 
+/** Also those that wait. */
+function allVotes(counts: Counts | null): number {
+  return counts ? countedVotes(counts) + counts.waiting : 0;
+}
+
 /** Votes that the tallies lack, and votes that only the tallies have; of all contests where none is named. */
 export async function compareTallies(
   { pool }: Database,
@@ -78,7 +83,7 @@ export async function compareTallies(
   try {
     const found = { lost: 0, doubled: 0 };
     for (const { tally, votes } of await findDifferences(client, contestId)) {
-      const more = (tally ?? 0) - (votes ?? 0);
+      const more = allVotes(tally) - allVotes(votes);
       if (more > 0) found.doubled += more;
       else found.lost += Math.max(1, -more); // a missing tally of an entry without votes is an error too
     }

@@ -93,7 +93,9 @@ export type VoteRefusal =
   | "no-access"
   | "no-entry"
   | "other-vote"
-  | "proven-vote";
+  | "proven-vote"
+  | "no-pass"
+  | "other-pass";
 
 export const otherVoteMessage = "You have already voted for another entry.";
 export const changeInsteadLabel = "Change your vote instead";
@@ -104,8 +106,11 @@ export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
   ended: "Voting has ended for this contest",
   inactive: "Contest is currently inactive",
   "no-access": "You need access to vote in this contest",
+  "no-pass": "Voting in this contest needs a pass.",
+  "other-pass": "Your pass is for another contest.",
   "no-entry": "This entry is not in the contest any more",
-  "proven-vote": "This mailbox has already voted with Google. Sign in with Google to change that vote.",
+  "proven-vote":
+    "This mailbox has already voted, and its owner has confirmed it. Confirm that it is yours to change that vote.",
   "other-vote": `${otherVoteMessage} ${changeInsteadLabel}.`,
 };
 

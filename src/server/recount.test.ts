@@ -19,12 +19,12 @@ test("says whether the tallies are what the votes say, and repairs them when ask
   const right = await createEntry(database);
   const wrong = await createEntry(database);
   for (const entry of [right, wrong, wrong]) await castVote(database, entry);
-  await database.pool.query("update tallies set votes = 5 where entry_id = $1", [wrong.id]);
+  await database.pool.query("update tallies set votes = 5, unproven = 4, mail = 1 where entry_id = $1", [wrong.id]);
   expect(await recount(String(right.contest_id))).toEqual({
     code: 0,
     output: "The tallies are what the votes say.\n",
   });
-  const difference = `contest ${wrong.contest_id}, entry ${wrong.id}: the tally says 5, the votes say 2\n1 tally is wrong.\n`;
+  const difference = `contest ${wrong.contest_id}, entry ${wrong.id}: the tally says 5 (4 unproven, 1 mail), the votes say 2 (2 unproven)\n1 tally is wrong.\n`;
   expect(await recount()).toEqual({ code: 1, output: difference });
   expect(await recount("--fix")).toEqual({ code: 0, output: `${difference}Repaired.\n` });
 });

@@ -5,7 +5,7 @@ import { readConfig } from "./config.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { reachDatabase } from "./db/reach.ts";
-import { type Difference, findDifferences, repairTallies } from "./features/votes/recount.ts";
+import { countsInWords, type Difference, findDifferences, repairTallies } from "./features/votes/recount.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Usage:
@@ -55,7 +55,8 @@ function say(...lines: string[]): void {
 }
 
 function inWords({ contestId, entryId, tally, votes }: Difference): string {
-  return `contest ${contestId}, entry ${entryId}: the tally says ${tally ?? "nothing"}, the votes say ${votes ?? "nothing"}`;
+  const said = `the tally says ${countsInWords(tally)}, the votes say ${countsInWords(votes)}`;
+  return `contest ${contestId}, entry ${entryId}: ${said}`;
 }
 
 function summary(count: number): string {

@@ -1,8 +1,8 @@
 create or replace function count_no_votes() returns trigger language plpgsql as $$
 declare
-  changed_contests integer[] := array(select distinct contest_id from tallies where votes <> 0);
+  changed_contests integer[] := array(select distinct contest_id from tallies where votes + waiting <> 0);
 begin
-  update tallies set votes = 0 where votes <> 0;
+  update tallies set votes = 0, unproven = 0, mail = 0, google = 0, pass = 0, waiting = 0 where votes + waiting <> 0;
   perform contests_changed(changed_contests);
   return null;
 end $$;

@@ -1,138 +1,26 @@
--- Takes a batch of votes, at most one per contest and voter: decides about each by the rows and the clock of this
--- moment, writes the accepted ones, and returns for each why it was refused, or null; for each contest its votes and
--- its version afterwards.
---
--- The contest is locked first and until the commit: no date, code or activity changes between decision and commit, no
--- other batch comes between, and a reader of the final result waits for a vote that is being written (FOR SHARE). The
--- clock is read under that lock: however long the batch waits for it, no vote after the end is accepted.
--- Nothing else is waited for, except tallies: a vote is 'busy', and is sent again, while another transaction changes
--- its entry or its voter's vote, or while its contest is locked and the batch has votes for other contests. So no order
--- of other transactions' locks can deadlock with this one.
--- A vote under an id that was united with another voter's is 'busy', too: its process is about to be notified, and its
--- voter votes under the other id then.
--- A vote whose sender has given up is 'too-late' and not written: its voter was told that it is not confirmed, and may
--- have sent another one since.
+-- For running processes of the version before: their proven votes are those of Google, and they know no passes.
 create or replace function take_votes(
   contest_ids integer[],
   voter_ids text[],
-  wishes text[], -- the actions: cast (if there is no vote yet), set, remove; a parameter cannot be renamed
+  wishes text[],
   entry_ids integer[],
   provens boolean[],
-  organizer_ids text[], -- an organizer needs no access code in their own contests
+  organizer_ids text[],
   manage_all boolean[],
-  untils double precision[], -- milliseconds of this clock after which the sender has given up
+  untils double precision[],
   out refusals text[],
   out standings json,
   out clock double precision
-) language plpgsql
-  set lock_timeout = '1s'
-  -- Everything here is found by a key. Plans are kept: one made while the tables are small must not scan them when they
-  -- are large.
-  set plan_cache_mode = force_generic_plan
-  set enable_seqscan = off
-  set enable_hashjoin = off
-  set enable_mergejoin = off
-as $$
-declare
-  locked integer[];
-  judged_at timestamptz;
-  standing_ids bigint[];
+) language plpgsql as $$
 begin
-  if contest_ids[1] = all (contest_ids) then
-    locked := array(select id from contests where id = contest_ids[1] for no key update);
-  else
-    locked := array(select id from contests where id = any (contest_ids) order by id for no key update skip locked);
-  end if;
-
-  judged_at := clock_timestamp();
-  select array_agg(
-    case
-      when contest.id is null then 'no-contest'
-      when contest.id <> all (locked) then 'busy'
-      when to_timestamp(asked.until / 1000) < judged_at then 'too-late'
-      when exists (
-        select from voters where voters.id = asked.voter_id and voters.voter_id <> asked.voter_id
-      ) then 'busy'
-      when judged_at < contest.start_date then 'not-started'
-      when judged_at >= contest.end_date then 'ended'
-      when not contest.is_active then 'inactive'
-      when contest.access_code is not null and not asked.manages_all
-        and contest.organizer_id is distinct from asked.organizer_id
-        and not exists (
-          select from contest_access as granted
-          where granted.contest_id = contest.id and granted.voter_id = asked.voter_id
-            and granted.code_hash = access_code_hash(contest.access_code)
-        ) then 'no-access'
-      when standing.id is null and exists (
-        select from votes where votes.contest_id = contest.id and votes.voter_id = asked.voter_id
-      ) then 'busy'
-      when standing.proven and not asked.proven then 'proven-vote'
-      when asked.action = 'remove' then case when standing.id is null then 'stands' end
-      when entry.status is null and exists (
-        select from entries where entries.contest_id = contest.id and entries.id = asked.entry_id
-      ) then 'busy'
-      when entry.status is distinct from 'active' then 'no-entry'
-      when standing.entry_id = asked.entry_id and standing.proven = asked.proven then 'stands'
-      when asked.action = 'cast' and standing.entry_id <> asked.entry_id then 'other-vote'
-    end
-    order by asked.place
-  ), array_agg(standing.id order by asked.place) into refusals, standing_ids
-  from unnest(contest_ids, voter_ids, wishes, entry_ids, provens, organizer_ids, manage_all, untils) with ordinality
-    as asked (contest_id, voter_id, action, entry_id, proven, organizer_id, manages_all, until, place)
-  left join contests as contest on contest.id = asked.contest_id
-  left join lateral (
-    select entries.status from entries
-    where asked.contest_id = any (locked) and entries.contest_id = asked.contest_id and entries.id = asked.entry_id
-    for share skip locked
-  ) as entry on true
-  left join lateral (
-    select votes.id, votes.entry_id, votes.proven from votes
-    where asked.contest_id = any (locked) and votes.contest_id = asked.contest_id and votes.voter_id = asked.voter_id
-    for update skip locked
-  ) as standing on true;
-
-  -- One statement, the removals first, so that each tally changes once: a second change in one transaction checks its
-  -- foreign key again, which waits for a transaction that deletes the entry and may itself wait for this one.
-  with removed as (
-    delete from votes where id = any (array(
-      select asked.standing_id from unnest(standing_ids, wishes, refusals) as asked (standing_id, action, refusal)
-      where asked.refusal is null and asked.action = 'remove'
-    ))
-    returning id
-  )
-  insert into votes (contest_id, entry_id, voter_id, proven, created_at, updated_at)
-  select asked.contest_id, asked.entry_id, asked.voter_id, asked.proven, judged_at, judged_at
-  from unnest(contest_ids, entry_ids, voter_ids, wishes, provens, refusals)
-    as asked (contest_id, entry_id, voter_id, action, proven, refusal)
-  where asked.refusal is null and asked.action <> 'remove' and (select count(*) from removed) >= 0
-  on conflict (contest_id, voter_id) do update set entry_id = excluded.entry_id, proven = excluded.proven;
-
-  -- For the voters' other pages. A part of the id is enough to find them, and a payload is limited to 8,000 bytes.
-  perform pg_notify('votes_taken', told.votes)
-  from (
-    select json_agg(json_build_array(
-      asked.contest_id,
-      left(asked.voter_id, 16),
-      case when asked.action <> 'remove' then asked.entry_id end,
-      asked.proven
-    ))::text as votes
-    from unnest(contest_ids, voter_ids, wishes, entry_ids, provens, refusals) with ordinality
-      as asked (contest_id, voter_id, action, entry_id, proven, refusal, place)
-    where asked.refusal is null
-    group by asked.place / 100
-  ) as told;
-
-  refusals := array_replace(refusals, 'stands', null);
-  select json_agg(json_build_object(
-    'id', asked.id,
-    'votes', (
-      select coalesce(sum(tallies.votes) filter (
-        where (select status from entries where entries.id = tallies.entry_id) = 'active'
-      ), 0)
-      from tallies where tallies.contest_id = asked.id
+  select array_replace(taken.refusals, 'no-pass', 'no-access'), taken.standings, taken.clock
+  into refusals, standings, clock
+  from take_ballots(
+    contest_ids, voter_ids, wishes, entry_ids,
+    array(
+      select case when proven then 'google' else 'none' end
+      from unnest(provens) with ordinality as asked (proven, place) order by place
     ),
-    'version', (select version from contest_versions where contest_versions.contest_id = asked.id)
-  )) into standings
-  from (select distinct id from unnest(contest_ids) as id) as asked;
-  clock := extract(epoch from clock_timestamp()) * 1000;
+    organizer_ids, manage_all, untils
+  ) as taken;
 end $$;

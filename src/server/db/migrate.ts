@@ -35,6 +35,7 @@ export async function migrate(
     await createRecords(client);
     const pending = pendingMigrations(schema, await appliedMigrations(client));
     const functions = await compareFunctions(client, schema);
+    if (pending.length > 0) await lockTables(client);
     // Also after a migration alone: it may have made a table anew, or dropped a function that was in its way.
     const replacesFunctions = functions === "older" || (functions === "same" && pending.length > 0);
     if (replacesFunctions) await applyFunctions(client, schema.functions.beforeTables);
@@ -75,6 +76,18 @@ async function createRecords(client: pg.ClientBase): Promise<void> {
        applied_at timestamptz not null default now()
      )`,
   );
+}
+
+/** Votes, changes and polls lock these in this order; migrations alter them in any, which would deadlock with them. */
+const tablesInLockOrder = ["contests", "entries", "contest_access", "votes", "tallies"];
+
+async function lockTables(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select name from unnest($1::text[]) with ordinality as known (name, place) where to_regclass(name) is not null order by place",
+    [tablesInLockOrder],
+  );
+  const names = rows.map(({ name }) => name);
+  if (names.length > 0) await client.query(`lock table ${names.join(", ")} in access exclusive mode`);
 }
 
 export async function applyMigrations(client: pg.ClientBase, migrations: Migration[]): Promise<void> {

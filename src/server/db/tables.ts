@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 import type { AuthProvider, OrganizerStatus, Role } from "#domain/people.ts";
 import type { PhotoAdjustment, PhotoSize } from "#domain/photos.ts";
+import type { VoteProof, WhoMayVote } from "#domain/who-may-vote.ts";
 
 /** Columns are named as in migrations/; the stores turn rows into the names of the rest of the code. */
 export type Tables = {
@@ -75,6 +76,7 @@ type ContestsTable = {
   show_owner_name: Generated<boolean>;
   cover_photo_url: string | null;
   photo_size: Generated<PhotoSize>;
+  who_may_vote: Generated<WhoMayVote>;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;
 };
@@ -106,7 +108,9 @@ type VotesTable = {
   contest_id: number;
   entry_id: number;
   voter_id: string;
-  proven: Generated<boolean>;
+  proof: Generated<VoteProof>;
+  /** false: saved, and waits until its voter has proven the mailbox */
+  counted: Generated<boolean>;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;
 };
@@ -149,6 +153,11 @@ type TalliesTable = {
   entry_id: ColumnType<number, never, never>;
   contest_id: ColumnType<number, never, never>;
   votes: ColumnType<number, never, never>;
+  unproven: ColumnType<number, never, never>;
+  mail: ColumnType<number, never, never>;
+  google: ColumnType<number, never, never>;
+  pass: ColumnType<number, never, never>;
+  waiting: ColumnType<number, never, never>;
 };
 
 /** Written by triggers alone. */

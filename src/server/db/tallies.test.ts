@@ -29,14 +29,22 @@ async function createContestWithEntries(count: number): Promise<{ contestId: num
   return { contestId: contest_id, entryIds };
 }
 
-/** Entries whose tally is not their number of votes, entries without a tally, tallies without an entry. */
+/** Entries whose tally is not what their votes say, entries without a tally, tallies without an entry. */
 async function miscounted(client: pg.ClientBase | pg.Pool): Promise<unknown[]> {
   const { rows } = await client.query(
-    `select coalesce(e.id, t.entry_id) as entry, e.contest_id, t.contest_id as tally_contest, t.votes as tally, v.votes
+    `select coalesce(e.id, t.entry_id) as entry, e.contest_id, t as tally, v.classes
      from entries e
      full join tallies t on t.entry_id = e.id
-     left join (select entry_id, count(*) as votes from votes group by entry_id) v on v.entry_id = e.id
-     where t.votes is distinct from coalesce(v.votes, 0) or t.contest_id is distinct from e.contest_id`,
+     cross join lateral (
+       select array[
+         count(*) filter (where counted and proof = 'none'), count(*) filter (where counted and proof = 'mail'),
+         count(*) filter (where counted and proof = 'google'), count(*) filter (where counted and proof = 'pass'),
+         count(*) filter (where not counted), count(*) filter (where counted)
+       ]::integer[] as classes
+       from votes where votes.entry_id = e.id
+     ) as v
+     where array[t.unproven, t.mail, t.google, t.pass, t.waiting, t.votes] is distinct from v.classes
+       or t.contest_id is distinct from e.contest_id`,
   );
   return rows;
 }
@@ -58,6 +66,14 @@ const changes = {
     select $1, case when place % 2 = 0 then $2::integer else $3::integer end, voter
     from unnest($4::text[]) with ordinality as each (voter, place)
     on conflict (contest_id, voter_id) do update set entry_id = excluded.entry_id`,
+  insertWaiting: `insert into votes (contest_id, entry_id, voter_id, counted) select $1, $2, unnest($4::text[]), false
+    on conflict (contest_id, voter_id) do nothing`,
+  upsertProven: `insert into votes (contest_id, entry_id, voter_id, proof) select $1, $2, unnest($4::text[]), 'google'
+    on conflict (contest_id, voter_id) do update
+    set entry_id = excluded.entry_id, proof = excluded.proof, counted = excluded.counted`,
+  confirm: "update votes set proof = 'mail', counted = true where contest_id = $1 and voter_id = any($4)",
+  uncount: "update votes set counted = false where contest_id = $1 and voter_id = any($4)",
+  changeProof: "update votes set proof = 'pass' where contest_id = $1 and voter_id = any($4)",
   change: "update votes set entry_id = $2 where contest_id = $1 and voter_id = any($4)",
   changeAll: "update votes set entry_id = $2 where entry_id = $3",
   swap: `update votes set entry_id = case entry_id when $2 then $3::integer else $2::integer end
@@ -192,6 +208,33 @@ test("an entry has a tally from the start, and a change or removal moves one vot
   expect([await tally(first), await tally(second)]).toEqual([undefined, 0]);
 });
 
+test("a vote that waits is not counted, and is counted by its proof from then on", async () => {
+  const entry = await createEntry(database);
+  const counts = async () => {
+    const columns = "votes, unproven, mail, google, pass, waiting";
+    const { rows } = await database.pool.query(`select ${columns} from tallies where entry_id = $1`, [entry.id]);
+    return Object.fromEntries(Object.entries(rows[0]).filter(([, count]) => count !== 0));
+  };
+  const update = (assignment: string) =>
+    database.pool.query(`update votes set ${assignment} where entry_id = $1`, [entry.id]);
+  await database.pool.query(
+    "insert into votes (contest_id, entry_id, voter_id, counted) values ($1, $2, 'ai', false), ($1, $2, 'bo', false)",
+    [entry.contest_id, entry.id],
+  );
+  expect(await counts()).toEqual({ waiting: 2 });
+  await update("counted = true, proof = 'mail'");
+  expect(await counts()).toEqual({ votes: 2, mail: 2 });
+  await castVote(database, entry);
+  expect(await counts()).toEqual({ votes: 3, mail: 2, unproven: 1 });
+  await update("proof = 'pass'");
+  expect(await counts()).toEqual({ votes: 3, pass: 3 });
+  await update("counted = false");
+  await database.pool.query("delete from votes where voter_id = 'ai'");
+  expect(await counts()).toEqual({ waiting: 2 });
+  await database.pool.query("truncate votes");
+  expect(await counts()).toEqual({});
+});
+
 test("emptying the votes empties the tallies", async () => {
   const entry = await createEntry(database);
   await castVote(database, entry);
@@ -201,11 +244,18 @@ test("emptying the votes empties the tallies", async () => {
   expect(await miscounted(database.pool)).toEqual([]);
 });
 
+test("a tally is the sum of its classes", async () => {
+  const entry = await createEntry(database);
+  await expect(
+    database.pool.query("update tallies set votes = 1 where entry_id = $1", [entry.id]),
+  ).rejects.toMatchObject({ constraint: "tallies_classes_check" });
+});
+
 test("a tally cannot fall below nothing", async () => {
   const entry = await createEntry(database);
   await expect(
-    database.pool.query("update tallies set votes = -1 where entry_id = $1", [entry.id]),
-  ).rejects.toMatchObject({ constraint: "tallies_votes_check" });
+    database.pool.query("update tallies set votes = -1, unproven = -1 where entry_id = $1", [entry.id]),
+  ).rejects.toMatchObject({ constraint: expect.stringMatching(/^tallies_(votes|unproven)_check$/) });
 });
 
 const upsertBatch = `insert into votes (contest_id, entry_id, voter_id) select $1, * from unnest($2::integer[], $3::text[])
@@ -291,6 +341,9 @@ test("every visible change gives the contest a higher version, and notifies once
     [upsertBatch, [contestId, [first, second], ["ai", "bo"]]],
     [upsertBatch, [contestId, [second, first], ["ai", "bo"]]], // they outweigh each other
     ["update votes set entry_id = $1 where voter_id = 'ai'", [first]],
+    ["update votes set counted = false where voter_id = 'ai'", []],
+    ["update votes set entry_id = $1 where voter_id = 'ai'", [second]], // of a vote that waits
+    ["update votes set proof = 'mail' where voter_id = 'bo'", []],
     ["delete from votes where voter_id = 'ai'", []],
     ["update entries set name = 'Renamed' where id = $1", [first]],
     ["insert into entries (contest_id, name, voting_id) values ($1, 'New', 'new')", [contestId]],

@@ -9,7 +9,7 @@ export function ballotFor(entry: Pick<EntryRow, "id" | "contest_id">, values: Pa
     voterId: createVoterId(),
     action: "cast",
     entryId: entry.id,
-    proven: false,
+    proof: "none",
     managesContestsOf: null,
     managesAllContests: false,
     arrivedAt: performance.now(),

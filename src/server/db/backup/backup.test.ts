@@ -104,7 +104,7 @@ describe("restoring", () => {
     const wrong = await createTestDatabase();
     const entry = await createEntry(wrong);
     await castVote(wrong, entry);
-    await wrong.pool.query("update tallies set votes = 7");
+    await wrong.pool.query("update tallies set votes = 7, unproven = 7");
     const wrongFile = join(await temporaryFolder(), "wrong.tar.gz");
     const wrongManifest = await writeBackup(installation(wrong.url, await temporaryFolder()), wrongFile, made);
     const target = await emptyTarget();

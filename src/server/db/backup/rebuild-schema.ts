@@ -1,7 +1,7 @@
 import pg from "pg";
 import { applyFunctions, applyMigrations } from "#server/db/migrate.ts";
 import type { Migration, Schema } from "#server/db/schema-files.ts";
-import { presentTables } from "./catalog.ts";
+import { columnsOf, presentTables } from "./catalog.ts";
 
 const records = ["schema_migrations", "schema_functions"];
 
@@ -22,13 +22,24 @@ export async function rebuildTables(client: pg.Client, { functions }: Schema, mi
   await applyMigrations(client, migrations);
 }
 
+const countsByClass = {
+  votes: "count(votes.id) filter (where votes.counted)",
+  unproven: "count(votes.id) filter (where votes.counted and votes.proof = 'none')",
+  mail: "count(votes.id) filter (where votes.counted and votes.proof = 'mail')",
+  google: "count(votes.id) filter (where votes.counted and votes.proof = 'google')",
+  pass: "count(votes.id) filter (where votes.counted and votes.proof = 'pass')",
+  waiting: "count(votes.id) filter (where not votes.counted)",
+};
+
 /** What triggers would have counted while the votes were loaded. */
 export async function countTallies(client: pg.Client): Promise<void> {
-  const { rows } = await client.query("select to_regclass('tallies') is not null as present");
-  if (!rows[0].present) return;
+  const columns = await columnsOf(client, "tallies");
+  if (columns.length === 0) return;
+  // Backups of earlier versions have no votes that wait, and do not say by what a vote is proven.
+  const counts = columns.includes("waiting") ? countsByClass : { votes: "count(votes.id)" };
   await client.query(
-    `insert into tallies (entry_id, contest_id, votes)
-     select entries.id, entries.contest_id, count(votes.id)
+    `insert into tallies (entry_id, contest_id, ${Object.keys(counts).join(", ")})
+     select entries.id, entries.contest_id, ${Object.values(counts).join(", ")}
      from entries left join votes on votes.entry_id = entries.id group by entries.id`,
   );
 }

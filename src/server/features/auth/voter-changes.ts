@@ -46,7 +46,7 @@ export function voterChanges({ kysely }: Pick<Database, "kysely">) {
 /**
  * Whoever voted under one of `from` votes under `to` from now on. Their votes and grants of access follow, except in
  * contests where `to` has its own; of several in one contest one follows. Open contests are locked, and none is created
- * or opened meanwhile, so that no vote under `from` is taken any more until this commits, and `take_votes` refuses it
+ * or opened meanwhile, so that no vote under `from` is taken any more until this commits, and `take_ballots` refuses it
  * afterwards.
  */
 export async function moveVoters(transaction: Transaction<Tables>, from: string[], to: string): Promise<void> {

@@ -55,7 +55,7 @@ export function resultStore({ kysely }: Database) {
     /** One row for each voter, also for those who have done nothing. */
     async readViewers(contestId: number, voterIds: readonly string[]): Promise<ViewerRow[]> {
       const { rows } = await sql<ViewerRow>`
-        select asked.voter_id as "voterId", votes.entry_id as "entryId", coalesce(votes.proven, false) as proven,
+        select asked.voter_id as "voterId", votes.entry_id as "entryId", coalesce(votes.proof, 'none') <> 'none' as proven,
           contest_access.voter_id is not null as granted
         from unnest(${voterIds}::text[]) as asked (voter_id)
         left join contests on contests.id = ${contestId}

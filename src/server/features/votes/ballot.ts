@@ -1,12 +1,16 @@
 import type { VoteAction } from "#domain/vote-machine.ts";
 import type { VoteRefusal } from "#domain/voting.ts";
+import type { VoteProof } from "#domain/who-may-vote.ts";
+
+/** The voter has proven the mailbox: the vote that waits is counted. */
+type Confirmation = { action: "confirm"; entryId: null };
 
 /** One requested vote, with everything about its voter that the database needs to judge it. */
-export type Ballot = VoteAction & {
+export type Ballot = (VoteAction | Confirmation) & {
   contestId: number;
   voterId: string;
-  /** The mailbox is known to be the voter's; anybody can register with somebody else's address. */
-  proven: boolean;
+  /** how the voter is known; anybody can register with somebody else's address, which proves nothing */
+  proof: VoteProof;
   /** the organizer whose contests the voter manages; in these, or in all, no access code is needed */
   managesContestsOf: string | null;
   managesAllContests: boolean;
@@ -14,4 +18,7 @@ export type Ballot = VoteAction & {
   arrivedAt: number;
 };
 
-export type Outcome = { refusal: VoteRefusal } | { entryId: number | null; totalVotes: number; version: number };
+export type Outcome =
+  | { refusal: VoteRefusal }
+  /** A vote that is not counted is saved, and waits until its voter has proven the mailbox. */
+  | { entryId: number | null; counted: boolean; totalVotes: number; version: number };

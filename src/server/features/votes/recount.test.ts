@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { castVote, createEntry } from "#server/testing/factories.ts";
-import { findDifferences, repairTallies } from "./recount.ts";
+import { type Counts, findDifferences, repairTallies } from "./recount.ts";
 import { voteStore } from "./store.ts";
 
 let database: TestDatabase;
@@ -18,33 +18,42 @@ async function client(): Promise<pg.PoolClient> {
   return connection;
 }
 
+const counts = (values: Partial<Counts>): Counts => ({
+  unproven: 0,
+  mail: 0,
+  google: 0,
+  pass: 0,
+  waiting: 0,
+  ...values,
+});
+
 async function entriesWithWrongTallies() {
   const entries = [await createEntry(database), await createEntry(database), await createEntry(database)] as const;
   for (const entry of entries) await castVote(database, entry);
   const [wrong, missing, right] = entries;
-  await database.pool.query("update tallies set votes = 7 where entry_id = $1", [wrong.id]);
+  await database.pool.query("update tallies set votes = 7, unproven = 7 where entry_id = $1", [wrong.id]);
   await database.pool.query("delete from tallies where entry_id = $1", [missing.id]);
   return { wrong, missing, right };
 }
 
 test("wrong and missing tallies are found, of all contests or of one", async () => {
   const { wrong, missing, right } = await entriesWithWrongTallies();
-  const counts = await client();
-  expect(await findDifferences(counts, wrong.contest_id)).toEqual([
-    { contestId: wrong.contest_id, entryId: wrong.id, tally: 7, votes: 1 },
+  const connection = await client();
+  expect(await findDifferences(connection, wrong.contest_id)).toEqual([
+    { contestId: wrong.contest_id, entryId: wrong.id, tally: counts({ unproven: 7 }), votes: counts({ unproven: 1 }) },
   ]);
-  expect(await findDifferences(counts, missing.contest_id)).toEqual([
-    { contestId: missing.contest_id, entryId: missing.id, tally: null, votes: 1 },
+  expect(await findDifferences(connection, missing.contest_id)).toEqual([
+    { contestId: missing.contest_id, entryId: missing.id, tally: null, votes: counts({ unproven: 1 }) },
   ]);
-  expect(await findDifferences(counts, right.contest_id)).toEqual([]);
-  expect((await findDifferences(counts, null)).length).toBe(2);
+  expect(await findDifferences(connection, right.contest_id)).toEqual([]);
+  expect((await findDifferences(connection, null)).length).toBe(2);
 });
 
 test("tallies are repaired while people vote, and the contest gets a new version", async () => {
   const { wrong, missing } = await entriesWithWrongTallies();
-  const counts = await client();
+  const connection = await client();
   const version = async () =>
-    (await counts.query("select version from contest_versions where contest_id = $1", [wrong.contest_id])).rows[0]
+    (await connection.query("select version from contest_versions where contest_id = $1", [wrong.contest_id])).rows[0]
       .version;
   const before = await version();
   const votes = voteStore(database);
@@ -55,15 +64,15 @@ test("tallies are repaired while people vote, and the contest gets a new version
     return cast;
   });
   for (let round = 0; round < 10; round += 1) {
-    await database.pool.query("update tallies set votes = votes + 3 where entry_id = $1", [wrong.id]);
-    await repairTallies(counts, wrong.contest_id);
-    expect(await findDifferences(counts, wrong.contest_id)).toEqual([]);
+    await database.pool.query("update tallies set votes = votes + 3, mail = mail + 3 where entry_id = $1", [wrong.id]);
+    await repairTallies(connection, wrong.contest_id);
+    expect(await findDifferences(connection, wrong.contest_id)).toEqual([]);
   }
   isOver = true;
   const cast = (await Promise.all(voters)).reduce((sum, count) => sum + count);
-  await repairTallies(counts, missing.contest_id);
-  expect(await findDifferences(counts, missing.contest_id)).toEqual([]);
+  await repairTallies(connection, missing.contest_id);
+  expect(await findDifferences(connection, missing.contest_id)).toEqual([]);
   expect(await version()).toBeGreaterThan(before);
-  const { rows } = await counts.query("select votes from tallies where entry_id = $1", [wrong.id]);
+  const { rows } = await connection.query("select votes from tallies where entry_id = $1", [wrong.id]);
   expect(rows).toEqual([{ votes: cast + 1 }]);
 });

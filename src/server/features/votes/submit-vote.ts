@@ -38,7 +38,7 @@ function ballotOf(person: Person, contestId: number, { action, entryId }: VoteAc
     contestId,
     arrivedAt,
     voterId: person.voterId,
-    proven: person.emailVerified,
+    proof: person.emailVerified ? "google" : "none",
     managesContestsOf: may(person, "create contests") ? person.id : null,
     managesAllContests: may(person, "manage everybody's contests"),
   } as Ballot;
@@ -59,4 +59,6 @@ const codes: Readonly<Record<VoteRefusal, ErrorCode>> = {
   "other-vote": "conflict",
   "proven-vote": "conflict",
   "no-access": "forbidden",
+  "no-pass": "forbidden",
+  "other-pass": "forbidden",
 };

@@ -57,16 +57,16 @@ describe("a batch", () => {
     const inactive = await createEntry(database, { contest_id: open.contest.id, status: "inactive" });
     const voted = await castVote(database, first!);
     await database.pool.query(
-      "insert into votes (contest_id, entry_id, voter_id, proven) values ($1, $2, 'proven', true)",
+      "insert into votes (contest_id, entry_id, voter_id, proof) values ($1, $2, 'proven', 'google')",
       [open.contest.id, first!.id],
     );
 
     const cases: [Ballot, unknown][] = [
-      [ballotFor(first!), { entryId: first!.id, totalVotes: 4, version: expect.any(Number) }],
-      [ballotFor(second!), { entryId: second!.id, totalVotes: 4, version: expect.any(Number) }],
+      [ballotFor(first!), { entryId: first!.id, counted: true, totalVotes: 4, version: expect.any(Number) }],
+      [ballotFor(second!), { entryId: second!.id, counted: true, totalVotes: 4, version: expect.any(Number) }],
       [
         ballotFor(first!, { voterId: voted.voter_id }),
-        { entryId: first!.id, totalVotes: 4, version: expect.any(Number) },
+        { entryId: first!.id, counted: true, totalVotes: 4, version: expect.any(Number) },
       ],
       [ballotFor(inactive), { refusal: "no-entry" }],
       [ballotFor({ id: 999_999, contest_id: open.contest.id }), { refusal: "no-entry" }],
@@ -76,11 +76,11 @@ describe("a batch", () => {
       [ballotFor(withCode.entries[0]!), { refusal: "no-access" }],
       [
         ballotFor(withCode.entries[0]!, { managesContestsOf: withCode.contest.organizer_id }),
-        { entryId: withCode.entries[0]!.id, totalVotes: 2, version: expect.any(Number) },
+        { entryId: withCode.entries[0]!.id, counted: true, totalVotes: 2, version: expect.any(Number) },
       ],
       [
         ballotFor(withCode.entries[0]!, { managesAllContests: true }),
-        { entryId: withCode.entries[0]!.id, totalVotes: 2, version: expect.any(Number) },
+        { entryId: withCode.entries[0]!.id, counted: true, totalVotes: 2, version: expect.any(Number) },
       ],
       [ballotFor({ id: first!.id, contest_id: 999_999 }), { refusal: "no-contest" }],
     ];
@@ -113,14 +113,16 @@ describe("a batch", () => {
   test("marks a vote as proven when its verified owner repeats it, and never removes that mark", async () => {
     const { entries } = await contestWith(1);
     const ballot = ballotFor(entries[0]!);
-    const proven = async () =>
-      (await one<{ proven: boolean }>("select proven from votes where voter_id = $1", [ballot.voterId])).proven;
+    const proof = async () =>
+      (await one<{ proof: string }>("select proof from votes where voter_id = $1", [ballot.voterId])).proof;
     await take([ballot]);
-    expect(await proven()).toBe(false);
-    await take([{ ...ballot, proven: true }]);
-    expect(await proven()).toBe(true);
+    expect(await proof()).toBe("none");
+    await take([{ ...ballot, proof: "mail" }]);
+    expect(await proof()).toBe("mail");
+    await take([{ ...ballot, proof: "google" }]);
+    expect(await proof()).toBe("mail");
     expect(await take([ballot])).toEqual([{ refusal: "proven-vote" }]);
-    expect(await proven()).toBe(true);
+    expect(await proof()).toBe("mail");
   });
 
   test("does not write a vote whose voter has had the reply that it is not confirmed", async () => {

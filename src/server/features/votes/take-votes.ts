@@ -7,7 +7,7 @@ import { voteTimeoutMs, writableUntil } from "./vote-timeout.ts";
 /** Something the vote needs is locked, or the vote reached the database too late to be written. */
 export type SendAgain = "busy" | "too-late";
 
-/** Writes ballots in one statement and transaction (take_votes.sql). Returns their outcomes after the commit. */
+/** Writes ballots in one statement and transaction (take_ballots.sql). Returns their outcomes after the commit. */
 export function takeVotes(pool: pg.Pool) {
   /** The database's clock minus ours. May be too small by the time of a reply, so a deadline is never too late. */
   let clockOffset: number | undefined;
@@ -19,10 +19,12 @@ export function takeVotes(pool: pg.Pool) {
         clockOffset = Number(row?.clock) - performance.now();
       }
       const [reply] = await send<Reply>(statement(ballots, clockOffset));
-      const { refusals, standings, clock } = reply as Reply;
+      const { refusals, counts, standings, clock } = reply as Reply;
       clockOffset = clock - performance.now();
       const totals = new Map(standings.map((standing) => [standing.id, standing]));
-      return refusals.map((refusal, place) => outcomeOf(ballots[place] as Ballot, refusal, totals));
+      return refusals.map((refusal, place) =>
+        outcomeOf(ballots[place] as Ballot, refusal, counts[place] as boolean, totals),
+      );
     });
 }
 
@@ -30,19 +32,24 @@ const clockQuery = "select (extract(epoch from clock_timestamp()) * 1000)::doubl
 
 /** A contest's total and version after the batch. */
 type Standing = { id: number; votes: number; version: number };
-type Reply = { refusals: (VoteRefusal | SendAgain | null)[]; standings: Standing[]; clock: number };
+type Reply = {
+  refusals: (VoteRefusal | SendAgain | null)[];
+  counts: boolean[];
+  standings: Standing[];
+  clock: number;
+};
 
 function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryConfig {
   const each = <Value>(read: (ballot: Ballot) => Value) => ballots.map(read);
   return {
-    name: "take-votes",
-    text: "select * from take_votes($1, $2, $3, $4, $5, $6, $7, $8)",
+    name: "take-ballots",
+    text: "select * from take_ballots($1, $2, $3, $4, $5, $6, $7, $8)",
     values: [
       each(({ contestId }) => contestId),
       each(({ voterId }) => voterId),
       each(({ action }) => action),
       each(({ entryId }) => entryId),
-      each(({ proven }) => proven),
+      each(({ proof }) => proof),
       each(({ managesContestsOf }) => managesContestsOf),
       each(({ managesAllContests }) => managesAllContests),
       each(({ arrivedAt }) => writableUntil(arrivedAt) + clockOffset),
@@ -53,10 +60,11 @@ function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryCon
 function outcomeOf(
   { contestId, entryId }: Ballot,
   refusal: VoteRefusal | SendAgain | null,
+  counted: boolean,
   totals: ReadonlyMap<number, Standing>,
 ): Outcome | SendAgain {
   if (refusal === "busy" || refusal === "too-late") return refusal;
   if (refusal !== null) return { refusal };
   const { votes, version } = totals.get(contestId) as Standing;
-  return { entryId, totalVotes: votes, version };
+  return { entryId, counted, totalVotes: votes, version };
 }

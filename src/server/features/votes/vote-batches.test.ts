@@ -29,7 +29,7 @@ function controlledBatches() {
   return { statements, statement, submit, gone };
 }
 
-const taken = ({ entryId }: Ballot): Outcome => ({ entryId, totalVotes: 1, version: 1 });
+const taken = ({ entryId }: Ballot): Outcome => ({ entryId, counted: true, totalVotes: 1, version: 1 });
 const votersIn = ({ ballots }: { ballots: readonly Ballot[] }) =>
   ballots.map(({ contestId, voterId, entryId }) => `${contestId} ${voterId} ${entryId}`);
 
@@ -67,7 +67,7 @@ test("votes in a locked contest are sent again in a batch of their own, before l
   const outcomes = [submit(1, "x"), submit(2, "x"), submit(3, "x"), submit(4, "a", 1), submit(5, "a")];
   (await statement(1)).answer();
   outcomes.push(submit(4, "a", 2));
-  (await statement(4)).answer(["busy", { entryId: 1, totalVotes: 1, version: 1 }]);
+  (await statement(4)).answer(["busy", { entryId: 1, counted: true, totalVotes: 1, version: 1 }]);
   await outcomes[4];
   expect(statements).toHaveLength(4); // the last free statement is not used for a contest that may be locked
   outcomes.push(submit(6, "a"));

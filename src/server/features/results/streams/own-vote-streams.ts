@@ -9,9 +9,9 @@ export type TakenVote = { contestId: number; voterKey: string; entryId: number |
 export type Viewer = Pick<Person, "id" | "email" | "voterId" | "emailVerified" | "sessionHash">;
 type Watching = { contestId: number; viewer: Viewer };
 
-const keyLength = 16; // as take_votes.sql cuts it
+const keyLength = 16; // as take_ballots.sql cuts it
 
-/** The payload of a notification by take_votes.sql. */
+/** The payload of a notification by take_ballots.sql. */
 export function takenVotes(payload: string): TakenVote[] {
   const rows: [number, string, number | null, boolean][] = JSON.parse(payload);
   return rows.map(([contestId, voterKey, entryId, proven]) => ({ contestId, voterKey, entryId, proven }));

@@ -1,0 +1,21 @@
+/** How a vote was proven: by nothing, by a mailbox, by a Google account, by a printed pass. */
+export const voteProofs = ["none", "mail", "google", "pass"] as const;
+export type VoteProof = (typeof voteProofs)[number];
+
+/** Whose votes a contest takes and counts. */
+export const whoMayVoteChoices = ["signed_in", "proven", "pass", "proven_or_pass"] as const;
+export type WhoMayVote = (typeof whoMayVoteChoices)[number];
+
+/** The others wait until their voters have proven their mailbox. The same as vote_counts.sql. */
+export function voteCounts(whoMayVote: WhoMayVote, proof: VoteProof): boolean {
+  switch (whoMayVote) {
+    case "signed_in":
+      return proof !== "pass";
+    case "proven":
+      return proof === "mail" || proof === "google";
+    case "pass":
+      return proof === "pass";
+    case "proven_or_pass":
+      return proof !== "none";
+  }
+}
