@@ -1,7 +1,17 @@
 import type { SourceFile } from "./source-files.ts";
 
 /** The parts of the product, named alike in contract, server and web. */
-const slices = ["auth", "contests", "entries", "votes", "passes", "results", "organizer-requests", "uploads"];
+const slices = [
+  "auth",
+  "contests",
+  "entries",
+  "votes",
+  "passes",
+  "results",
+  "organizer-requests",
+  "uploads",
+  "activity",
+];
 
 /** Which folder may import which inside a root. Between the roots the type checker decides. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {

@@ -1,3 +1,4 @@
+import * as activity from "./activity.ts";
 import * as auth from "./auth.ts";
 import * as contests from "./contests.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -19,6 +20,7 @@ export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   results: endpointsOf(results),
   uploads: endpointsOf(uploads),
   "organizer-requests": endpointsOf(organizerRequests),
+  activity: endpointsOf(activity),
   system: endpointsOf(system),
 };
 

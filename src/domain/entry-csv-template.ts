@@ -1,3 +1,4 @@
+import { csvLine, csvStart } from "./csv-line.ts";
 import { csvColumns } from "./entry-csv-columns.ts";
 
 export const csvTemplateName = "entries-template.csv";
@@ -7,9 +8,4 @@ const examples = [
   ["夜桜シルビア", "桜吹雪のフルラッピング", "", "田中 愛子", "102", "TRUE", "TRUE"],
 ];
 
-/** Excel reads a file as UTF-8 only with a byte order mark. */
-export const csvTemplate = `\ufeff${[Object.values(csvColumns), ...examples].map(csvLine).join("")}`;
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\r\n`;
-}
+export const csvTemplate = csvStart + [Object.values(csvColumns), ...examples].map(csvLine).join("");

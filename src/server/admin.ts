@@ -6,6 +6,7 @@ import { type Config, readConfig } from "./config.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { reachDatabase } from "./db/reach.ts";
+import { addActivity } from "./features/activity/store.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
 import { releaseMailbox } from "./features/auth/release-mailbox.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
@@ -37,7 +38,7 @@ await runCommand(async () => {
 type Parts = {
   users: UserStore;
   /** The limit of wrong passwords counts from zero again, in the running server too: its counts are in the database. */
-  forgetFailures: (storedEmail: string) => Promise<void>;
+  forgetFailures: (user: { id: string; email: string }) => Promise<void>;
   /** False where no Google account has proven this mailbox. */
   releaseMailbox: (email: string) => Promise<boolean>;
 };
@@ -47,7 +48,13 @@ function partsOf(database: Database, config: Config): Parts {
   const secret = async () => config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
   return {
     users: userStore(database),
-    forgetFailures: async (email) => signInLimit(database.pool).unlock(accountKeyOf(email, await secret())),
+    forgetFailures: async ({ id, email }) => {
+      const key = accountKeyOf(email, await secret());
+      await database.kysely.transaction().execute(async (transaction) => {
+        await signInLimit(database.pool).unlock(key);
+        await addActivity(transaction, { act: "sign_in_unblocked", by: null, personId: id });
+      });
+    },
     releaseMailbox: async (email) => releaseMailbox(database, email, await secret()),
   };
 }
@@ -90,7 +97,7 @@ async function resetPassword(parts: Parts, email: string): Promise<string> {
 async function unlock({ users, forgetFailures }: Parts, email: string): Promise<string> {
   const user = await users.findForSignIn(email);
   if (!user) throw unknown(email);
-  await forgetFailures(user.email);
+  await forgetFailures(user);
   return `${email} can sign in on any device again.`;
 }
 

@@ -20,10 +20,18 @@ await product.database.pool.query(
   [rowCount],
 );
 
+const { rows: contests } = await product.database.pool.query("select id from contests limit 1");
+const contestId: number = contests[0].id;
+await product.database.pool.query(
+  "insert into activity (act, contest_id) select 'entry_added', $1 from generate_series(1, $2)",
+  [contestId, rowCount],
+);
+
 const lists = [
   ["/api/public-contests", product.visitor()],
   ["/api/contests/my", organizer],
   ["/api/admin/organizer-requests", admin],
+  [`/api/contests/${contestId}/activity`, organizer],
 ] as const;
 
 test.each(lists)(

@@ -57,6 +57,8 @@ POST   /api/contests/:contestId/passes              401    401     403    404   
 GET    /api/contests/:contestId/passes              401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/passes/cancel       401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/export-excel        401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/activity            401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/activity-csv        401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/entries-with-votes  200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/top-entries         200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/live                200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
+import { activityRoutes } from "./features/activity/routes.ts";
+import { activityStore } from "./features/activity/store.ts";
 import { browserSessions as signBrowsersIn } from "./features/auth/browser-sessions.ts";
 import { deviceCookie } from "./features/auth/device-cookie.ts";
 import { googleSignIn } from "./features/auth/google.ts";
@@ -158,6 +160,7 @@ export function createApp(parts: AppParts) {
     quotas: parts.photoQuotas ?? photoQuotas,
     personChanged: people.forgetPerson,
   });
+  activityRoutes(api, { activity: activityStore(database), contests });
   resultRoutes(api, { results, securityHeaders, now });
   hono.all("/api/*", () => {
     throw notFound("API path");

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
+import type { ActivityValues } from "#domain/activity.ts";
 import type { AuthProvider, OrganizerStatus, Role } from "#domain/people.ts";
 import type { PhotoAdjustment, PhotoSize } from "#domain/photos.ts";
 import type { VoteProof, WhoMayVote } from "#domain/who-may-vote.ts";
@@ -18,6 +19,7 @@ export type Tables = {
   voters: VotersTable;
   pass_batches: PassBatchesTable;
   passes: PassesTable;
+  activity: ActivityTable;
 };
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -146,6 +148,19 @@ type PhotosTable = {
   original_id: string | null;
   adjustment: JSONColumnType<PhotoAdjustment | null, string | null | undefined, string | null>;
   created_at: DefaultInstant;
+};
+
+/** Only added to. */
+type ActivityTable = {
+  id: GeneratedAlways<number>;
+  created_at: ColumnType<Date, never, never>;
+  by_id: ColumnType<string | null, string | null, never>;
+  act: ColumnType<string, string, never>;
+  contest_id: ColumnType<number | null, number | null, never>;
+  person_id: ColumnType<string | null, string | null, never>;
+  subject: ColumnType<string | null, string | null, never>;
+  before: ColumnType<ActivityValues | null, string | null, never>;
+  after: ColumnType<ActivityValues | null, string | null, never>;
 };
 
 /** Written by triggers alone. */

@@ -55,6 +55,18 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     .values({ contest_id: contest.id, number: 1, batch: 1, hash: createVoterId(), voter_id: createVoterId() })
     .execute();
   await createOrganizerRequest(database);
+  await database.kysely
+    .insertInto("activity")
+    .values({
+      by_id: user.id,
+      act: "contest_changed",
+      contest_id: gone.id,
+      person_id: null,
+      subject: "Ä\\N",
+      before: JSON.stringify({ description: oddText }),
+      after: null,
+    })
+    .execute();
   await writeFile(join(dataDir, "app-secret"), generatedSecret);
 }
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { canonicalMailbox } from "#domain/people.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { addActivity } from "#server/features/activity/store.ts";
 import { mailboxSpellings } from "./email-spellings.ts";
 import { endSessionsOf } from "./store.ts";
 import { moveVoters, voterChanges } from "./voter-changes.ts";
@@ -39,6 +40,8 @@ export function releaseMailbox({ kysely }: Database, email: string, appSecret: s
       .execute();
     const ended = guests.filter((guest) => canonicalMailbox(guest.email) === canonicalMailbox(email));
     for (const { sid } of ended) await transaction.deleteFrom("sessions").where("sid", "=", sid).execute();
+    // Without an account nobody is named here, as with every other voter.
+    for (const { id } of accounts) await addActivity(transaction, { act: "mailbox_released", by: null, personId: id });
     return true;
   });
 }

@@ -1,10 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import type { CurrentUser } from "#contract/auth.ts";
+import { changeBetween } from "#domain/activity.ts";
 import { limits } from "#domain/limits.ts";
 import { normalizeEmail, type RegistrationValues, type Role } from "#domain/people.ts";
 import { isCleanLine } from "#domain/text.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { addActivity } from "#server/features/activity/store.ts";
 import { mailboxSpellings, storedSpellings } from "./email-spellings.ts";
 import type { GooglePerson } from "./sessions.ts";
 
@@ -91,16 +93,15 @@ export function userStore({ kysely }: Database) {
       });
     },
 
-    async setRole(email: string, role: Role): Promise<boolean> {
-      const { numUpdatedRows } = await kysely
-        .updateTable("users")
-        .set({ role, ...(role === "voter" ? {} : { organizer_status: "approved" as const }) })
-        .where("id", "=", accountIdOf(email))
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    /** By whoever runs the server. */
+    setRole(email: string, role: Role): Promise<boolean> {
+      return kysely.transaction().execute(async (transaction) => {
+        const { rows } = await sql<{ id: string }>`select ${accountIdOf(email)} as id`.execute(transaction);
+        return rows[0]?.id ? changeRole(transaction, rows[0].id, { role, by: null }) : false;
+      });
     },
 
-    /** Also ends all sessions, which the old password has opened. */
+    /** By whoever runs the server. Also ends all sessions, which the old password has opened. */
     setPassword(email: string, passwordHash: string): Promise<boolean> {
       return kysely.transaction().execute(async (transaction) => {
         const user = await transaction
@@ -111,6 +112,7 @@ export function userStore({ kysely }: Database) {
           .executeTakeFirst();
         if (!user) return false;
         await endSessionsOf(transaction, user.id);
+        await addActivity(transaction, { act: "password_set", by: null, personId: user.id });
         return true;
       });
     },
@@ -135,6 +137,13 @@ export function userStore({ kysely }: Database) {
           .returning("id")
           .executeTakeFirstOrThrow();
         await endSessionsOf(transaction, id);
+        await addActivity(transaction, {
+          act: "role_changed",
+          by: null,
+          personId: id,
+          ...(known && { before: { role: known.role } }),
+          after: { role: values.role },
+        });
       });
     },
   };
@@ -208,6 +217,25 @@ async function clearUnverified(
     .where("id", "=", user.id)
     .returning(userColumns)
     .executeTakeFirstOrThrow();
+}
+
+/** False where there is no such account. */
+export async function changeRole(
+  transaction: Transaction<Tables>,
+  userId: string,
+  { role, by }: { role: Role; by: string | null },
+): Promise<boolean> {
+  const user = transaction.selectFrom("users").where("id", "=", userId);
+  const before = await user.select("role").forNoKeyUpdate().executeTakeFirst();
+  if (!before) return false;
+  await transaction
+    .updateTable("users")
+    .set({ role, ...(role === "voter" ? {} : { organizer_status: "approved" as const }) })
+    .where("id", "=", userId)
+    .execute();
+  const change = changeBetween(before, { role });
+  if (change) await addActivity(transaction, { act: "role_changed", by, personId: userId, ...change });
+  return true;
 }
 
 /** Until the end of the transaction. */

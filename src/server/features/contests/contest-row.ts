@@ -1,5 +1,6 @@
 import type { ContestValues } from "#domain/contest-form.ts";
 import type { PhotoSize } from "#domain/photos.ts";
+import type { ContestRow } from "#server/db/tables.ts";
 
 /** Only the columns of the given fields. */
 export function toRow(values: ContestValues): Row;
@@ -22,6 +23,24 @@ export function toRow(values: Partial<ContestValues>): Partial<Row> {
     photo_size: photoSize as PhotoSize | undefined,
   };
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Row>;
+}
+
+/** All fields of a stored contest. */
+export function valuesOf(row: ContestRow): ContestValues {
+  return {
+    title: row.title,
+    description: row.description,
+    startDate: row.start_date.toISOString(),
+    endDate: row.end_date.toISOString(),
+    isActive: row.is_active,
+    isPublic: row.is_public,
+    accessCode: row.access_code,
+    customBranding: row.custom_branding,
+    coverPhotoUrl: row.cover_photo_url,
+    showEntryName: row.show_entry_name,
+    showOwnerName: row.show_owner_name,
+    photoSize: row.photo_size,
+  };
 }
 
 /** PostgreSQL refuses offsets of more than fifteen hours, which JavaScript accepts. */

@@ -156,7 +156,7 @@ test("two updates at once cannot put the start after the end: the second is refu
   ]);
   // Each has passed its check, and waits to write.
   const waiting = `select count(*) as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like 'update "contests"%'`;
+    where datname = current_database() and wait_event_type = 'Lock' and query like '% from "contests" % for no key update'`;
   await expect.poll(async () => (await pool.query(waiting)).rows[0].n).toBe(2);
   await holder.query("commit");
   holder.release();

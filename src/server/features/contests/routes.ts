@@ -60,16 +60,16 @@ export function contestRoutes(api: Api, { contests, photos, accessLimit, now }: 
     await check(values, { personId: person.id, organizerId: contest.organizerId });
     const given = Object.keys(body) as (keyof typeof body)[];
     const changes = Object.fromEntries(given.map((field) => [field, values[field]]));
-    if (!(await contests.update(contest.id, changes)))
+    if (!(await contests.update(contest.id, changes, person.id)))
       throw new Refusal("conflict", "Somebody else has just changed the dates. Please look at them again.");
     await photos.removeUnused([contest.coverPhotoUrl, contest.customBranding?.logoUrl ?? null]);
     return managed(contest.id);
   });
 
   api.handle(deleteContest, async ({ params, context }) => {
-    const { contest } = await contestToManage(() => contests.findManaged(params.contestId), context);
+    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
     const pictures = await photos.ofContest(contest.id);
-    await contests.remove(contest.id);
+    await contests.remove(contest.id, person.id);
     await photos.removeUnused(pictures);
     return { deleted: true as const };
   });

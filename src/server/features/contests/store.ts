@@ -1,11 +1,13 @@
-import { sql } from "kysely";
+import { sql, type Transaction, type Updateable } from "kysely";
 import type { ContestCard, ManagedContest } from "#contract/contests.ts";
+import { allOf, changeBetween, contestActivity } from "#domain/activity.ts";
 import type { ContestValues } from "#domain/contest-form.ts";
 import { limits } from "#domain/limits.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { ContestRow } from "#server/db/tables.ts";
-import { toRow } from "./contest-row.ts";
+import type { ContestRow, Tables } from "#server/db/tables.ts";
+import { addActivity } from "#server/features/activity/store.ts";
+import { toRow, valuesOf } from "./contest-row.ts";
 
 export function contestStore({ kysely }: Database) {
   const cards = kysely
@@ -69,21 +71,28 @@ export function contestStore({ kysely }: Database) {
           .where("organizer_id", "=", organizerId)
           .executeTakeFirstOrThrow();
         if (contests >= limits.contestsOfOrganizer) return undefined;
-        const { id } = await transaction
+        const row = await transaction
           .insertInto("contests")
           .values({ organizer_id: organizerId, ...toRow(values) })
-          .returning("id")
+          .returningAll()
           .executeTakeFirstOrThrow();
-        return id;
+        await addActivity(transaction, {
+          act: "contest_created",
+          by: organizerId,
+          contestId: row.id,
+          subject: row.title,
+          after: allOf(contestActivity(valuesOf(row))),
+        });
+        return row.id;
       });
     },
 
     /** Changes only the given fields. False where somebody else has just moved the other date past this one. */
-    async update(contestId: number, values: Partial<ContestValues>): Promise<boolean> {
+    async update(contestId: number, values: Partial<ContestValues>, by: string): Promise<boolean> {
       const changes = toRow(values);
       if (Object.keys(changes).length === 0) return true;
       try {
-        await kysely.updateTable("contests").set(changes).where("id", "=", contestId).execute();
+        await kysely.transaction().execute((transaction) => update(transaction, contestId, { changes, by }));
         return true;
       } catch (error) {
         if ((error as { constraint?: string }).constraint === "contests_start_before_end") return false;
@@ -92,8 +101,19 @@ export function contestStore({ kysely }: Database) {
     },
 
     /** Deletes its entries, votes and access grants too. */
-    async remove(contestId: number): Promise<void> {
-      await kysely.deleteFrom("contests").where("id", "=", contestId).execute();
+    async remove(contestId: number, by: string): Promise<void> {
+      await kysely.transaction().execute(async (transaction) => {
+        const contest = await lockedContest(transaction, contestId);
+        if (!contest) return;
+        const { entries, votes } = await transaction
+          .selectFrom("tallies")
+          .where("contest_id", "=", contestId)
+          .select((at) => [at.fn.countAll<number>().as("entries"), at.fn.sum<number | null>("votes").as("votes")])
+          .executeTakeFirstOrThrow();
+        await transaction.deleteFrom("contests").where("id", "=", contestId).execute();
+        const before = { ...allOf(contestActivity(valuesOf(contest))), entries, votes: votes ?? 0 };
+        await addActivity(transaction, { act: "contest_deleted", by, contestId, subject: contest.title, before });
+      });
     },
 
     async find(contestId: number): Promise<ContestCard | undefined> {
@@ -104,6 +124,29 @@ export function contestStore({ kysely }: Database) {
 }
 
 export type ContestStore = ReturnType<typeof contestStore>;
+
+/** Nobody changes it until the end of the transaction. */
+function lockedContest(transaction: Transaction<Tables>, contestId: number): Promise<ContestRow | undefined> {
+  return transaction.selectFrom("contests").selectAll().where("id", "=", contestId).forNoKeyUpdate().executeTakeFirst();
+}
+
+async function update(
+  transaction: Transaction<Tables>,
+  contestId: number,
+  { changes, by }: { changes: Updateable<Tables["contests"]>; by: string },
+): Promise<void> {
+  const before = await lockedContest(transaction, contestId);
+  if (!before) return;
+  const after = await transaction
+    .updateTable("contests")
+    .set(changes)
+    .where("id", "=", contestId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const change = changeBetween(contestActivity(valuesOf(before)), contestActivity(valuesOf(after)));
+  if (change)
+    await addActivity(transaction, { act: "contest_changed", by, contestId, subject: after.title, ...change });
+}
 
 type CardRow = ContestRow & {
   cover_placeholder: string | null;

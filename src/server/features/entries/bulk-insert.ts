@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
+import { changeBetween, uploadActivity } from "#domain/activity.ts";
 import type { EntryValues } from "#domain/entry-form.ts";
 import { type DuplicateChoice, findDoubled } from "#domain/entry-uploads.ts";
 import { type GivenVotingId, giveVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { addActivity } from "#server/features/activity/store.ts";
 import { hasRoomFor, lockVotingIds, TooMuchText, withinTextLimit } from "./voting-id-lock.ts";
 
 const analyzeFromRows = 1_000;
@@ -26,6 +28,7 @@ export async function insertEntries(
   { kysely }: Database,
   contestId: number,
   { entries, hidesEntryName, hidesOwnerName, duplicates }: NewEntries,
+  by: string,
 ): Promise<EntryOutcome[] | NotInserted> {
   const insertion = kysely.transaction().execute(async (transaction): Promise<EntryOutcome[] | NotInserted> => {
     if (!(await lockVotingIds(transaction, contestId))) return "gone";
@@ -56,11 +59,9 @@ export async function insertEntries(
     // whole table for each row: minutes for a large file, with the contest locked.
     if (rows.length >= analyzeFromRows) await sql`analyze entries, tallies`.execute(transaction);
     if (hidesEntryName || hidesOwnerName)
-      await sql`
-        update contests set
-          show_entry_name = show_entry_name and not ${hidesEntryName},
-          show_owner_name = show_owner_name and not ${hidesOwnerName}
-        where id = ${contestId}`.execute(transaction);
+      await hideNames(transaction, contestId, { hidesEntryName, hidesOwnerName, by });
+    const after = uploadActivity(given.map(({ votingId }) => votingId));
+    await addActivity(transaction, { act: "entries_uploaded", by, contestId, after });
     return report;
   });
   try {
@@ -69,6 +70,30 @@ export async function insertEntries(
     if (error instanceof TooMuchText) return "too much text";
     throw error;
   }
+}
+
+type Hiding = { hidesEntryName: boolean; hidesOwnerName: boolean; by: string };
+
+async function hideNames(
+  transaction: Transaction<Tables>,
+  contestId: number,
+  { hidesEntryName, hidesOwnerName, by }: Hiding,
+): Promise<void> {
+  const contest = transaction.selectFrom("contests").where("id", "=", contestId);
+  const before = await contest.select(["title", "show_entry_name", "show_owner_name"]).executeTakeFirstOrThrow();
+  const shown = { showEntryName: before.show_entry_name, showOwnerName: before.show_owner_name };
+  const after = {
+    showEntryName: shown.showEntryName && !hidesEntryName,
+    showOwnerName: shown.showOwnerName && !hidesOwnerName,
+  };
+  const change = changeBetween(shown, after);
+  if (!change) return;
+  await transaction
+    .updateTable("contests")
+    .set({ show_entry_name: after.showEntryName, show_owner_name: after.showOwnerName })
+    .where("id", "=", contestId)
+    .execute();
+  await addActivity(transaction, { act: "contest_changed", by, contestId, subject: before.title, ...change });
 }
 
 type UploadedEntry = EntryValues & { uploadId: string };

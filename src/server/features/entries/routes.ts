@@ -39,7 +39,7 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
     const { contest, photoUse } = await managedContest(params.contestId, context);
     const values = withEntryFields(newEntry, body);
     await check(values, photoUse);
-    return written(await entries.create(contest.id, values), values, "Contest");
+    return written(await entries.create(contest.id, values, photoUse.personId), values, "Contest");
   });
 
   api.handle(updateEntry, async ({ params, body, context }) => {
@@ -48,14 +48,14 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
     await check(values, photoUse);
     const given = Object.keys(body) as (keyof EntryBody)[];
     const changes = Object.fromEntries(given.map((field) => [field, values[field]]));
-    const updated = await written(await entries.update(entry, changes), values, "Entry");
+    const updated = await written(await entries.update(entry, changes, photoUse.personId), values, "Entry");
     if (updated.imageUrl !== entry.imageUrl) await photos.removeUnused([entry.imageUrl]);
     return updated;
   });
 
   api.handle(deleteEntry, async ({ params, context }) => {
-    const { entry } = await managedEntry(params.entryId, context);
-    const removed = await entries.remove(entry.id);
+    const { entry, photoUse } = await managedEntry(params.entryId, context);
+    const removed = await entries.remove(entry, photoUse.personId);
     if (!removed) throw notFound("Entry");
     await photos.removeUnused([removed.imageUrl]);
     return { deleted: true as const };
@@ -69,7 +69,7 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
       duplicates: query.duplicates ?? "skip",
       foreignPhotos: (urls) => photos.foreignTo(photoUse, urls),
       async insert(rows) {
-        const given = await entries.createMany(contest.id, rows);
+        const given = await entries.createMany(contest.id, rows, photoUse.personId);
         if (given === "gone") throw notFound("Contest");
         if (given === "contest full") throw new Refusal("conflict", tooManyEntries);
         if (given === "too much text") throw new Refusal("conflict", tooMuchText);
@@ -79,8 +79,8 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   });
 
   api.handle(undoUpload, async ({ params, body, context }) => {
-    const { contest } = await managedContest(params.contestId, context);
-    const undone = await entries.undoUpload(contest.id, body.uploadId);
+    const { contest, photoUse } = await managedContest(params.contestId, context);
+    const undone = await entries.undoUpload(contest.id, body.uploadId, photoUse.personId);
     if (undone === "gone") throw notFound("Contest");
     if (undone === "not the last") throw new Refusal("conflict", notTheLastUpload);
     if (undone === "has votes") throw new Refusal("conflict", uploadHasVotes);

@@ -1,10 +1,13 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { ManagedEntry } from "#contract/entries.ts";
+import { allOf, changeBetween, entryActivity, entrySubject } from "#domain/activity.ts";
 import type { EntryValues } from "#domain/entry-form.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
+import type { EntryRow, Tables } from "#server/db/tables.ts";
+import { addActivity } from "#server/features/activity/store.ts";
 import { type EntryOutcome, insertEntries, type NewEntries, type NotInserted } from "./bulk-insert.ts";
-import { toRow } from "./entry-row.ts";
+import { toRow, valuesOf } from "./entry-row.ts";
 import { type Undone, undoUpload } from "./undo-upload.ts";
 import {
   findFreeVotingId,
@@ -55,7 +58,7 @@ export function entryStore(database: Database) {
       return row && withIsoDate(row);
     },
 
-    create(contestId: number, values: EntryValues): Promise<number | NotWritten> {
+    create(contestId: number, values: EntryValues, by: string): Promise<number | NotWritten> {
       return unlessRefused(() =>
         kysely.transaction().execute(async (transaction) => {
           if (!(await lockVotingIds(transaction, contestId))) return "gone";
@@ -64,15 +67,27 @@ export function entryStore(database: Database) {
           const insert = transaction
             .insertInto("entries")
             .values({ ...toRow(values), name: values.name, contest_id: contestId, voting_id: votingId })
-            .returning("id");
-          const { id } = await withinTextLimit(transaction, contestId, () => insert.executeTakeFirstOrThrow());
-          return id;
+            .returningAll();
+          const row = await withinTextLimit(transaction, contestId, () => insert.executeTakeFirstOrThrow());
+          const added = valuesOf(row);
+          await addActivity(transaction, {
+            act: "entry_added",
+            by,
+            contestId,
+            subject: entrySubject(added),
+            after: allOf(entryActivity(added)),
+          });
+          return row.id;
         }),
       );
     },
 
     /** Changes only the given fields; a voting id of null becomes the next free number. */
-    update(entry: Pick<ManagedEntry, "id" | "contestId">, changes: Partial<EntryValues>): Promise<number | NotWritten> {
+    update(
+      entry: Pick<ManagedEntry, "id" | "contestId">,
+      changes: Partial<EntryValues>,
+      by: string,
+    ): Promise<number | NotWritten> {
       return unlessRefused(() =>
         kysely.transaction().execute(async (transaction) => {
           if (!(await lockVotingIds(transaction, entry.contestId))) return "gone";
@@ -82,35 +97,71 @@ export function entryStore(database: Database) {
               : changes.votingId;
           const row = { ...toRow(changes), ...(votingId === undefined ? {} : { voting_id: votingId }) };
           if (Object.keys(row).length === 0) return entry.id;
-          const update = transaction.updateTable("entries").set(row).where("id", "=", entry.id);
-          const { numUpdatedRows } = await withinTextLimit(transaction, entry.contestId, () =>
-            update.executeTakeFirst(),
-          );
-          return numUpdatedRows > 0n ? entry.id : "gone";
+          const before = await lockedEntry(transaction, entry.id);
+          if (!before) return "gone";
+          const update = transaction.updateTable("entries").set(row).where("id", "=", entry.id).returningAll();
+          const after = await withinTextLimit(transaction, entry.contestId, () => update.executeTakeFirstOrThrow());
+          await addEntryChange(transaction, { before, after, by });
+          return entry.id;
         }),
       );
     },
 
-    createMany(contestId: number, entries: NewEntries): Promise<EntryOutcome[] | NotInserted> {
-      return insertEntries(database, contestId, entries);
+    createMany(contestId: number, entries: NewEntries, by: string): Promise<EntryOutcome[] | NotInserted> {
+      return insertEntries(database, contestId, entries, by);
     },
 
-    undoUpload(contestId: number, uploadId: string): Promise<Undone> {
-      return undoUpload(database, contestId, uploadId);
+    undoUpload(contestId: number, uploadId: string, by: string): Promise<Undone> {
+      return undoUpload(database, contestId, { uploadId, by });
     },
 
     /** Deletes its votes too. Returns the photo that it showed; undefined where there was no such entry. */
-    remove(entryId: number): Promise<{ imageUrl: string | null } | undefined> {
-      return kysely
-        .deleteFrom("entries")
-        .where("id", "=", entryId)
-        .returning("image_url as imageUrl")
-        .executeTakeFirst();
+    remove(
+      entry: Pick<ManagedEntry, "id" | "contestId">,
+      by: string,
+    ): Promise<{ imageUrl: string | null } | undefined> {
+      return kysely.transaction().execute(async (transaction) => {
+        if (!(await lockVotingIds(transaction, entry.contestId))) return undefined;
+        const tally = await transaction
+          .selectFrom("tallies")
+          .select("votes")
+          .where("entry_id", "=", entry.id)
+          .executeTakeFirst();
+        const row = await transaction
+          .deleteFrom("entries")
+          .where("id", "=", entry.id)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return undefined;
+        const removed = valuesOf(row);
+        await addActivity(transaction, {
+          act: "entry_removed",
+          by,
+          contestId: entry.contestId,
+          subject: entrySubject(removed),
+          before: { ...allOf(entryActivity(removed)), votes: tally?.votes ?? 0 },
+        });
+        return { imageUrl: row.image_url };
+      });
     },
   };
 }
 
 export type EntryStore = ReturnType<typeof entryStore>;
+
+function lockedEntry(transaction: Transaction<Tables>, entryId: number): Promise<EntryRow | undefined> {
+  return transaction.selectFrom("entries").selectAll().where("id", "=", entryId).forNoKeyUpdate().executeTakeFirst();
+}
+
+async function addEntryChange(
+  transaction: Transaction<Tables>,
+  { before, after, by }: { before: EntryRow; after: EntryRow; by: string },
+): Promise<void> {
+  const change = changeBetween(entryActivity(valuesOf(before)), entryActivity(valuesOf(after)));
+  if (!change) return;
+  const subject = entrySubject(valuesOf(after));
+  await addActivity(transaction, { act: "entry_changed", by, contestId: after.contest_id, subject, ...change });
+}
 
 async function unlessRefused<Result>(
   write: () => Promise<Result>,

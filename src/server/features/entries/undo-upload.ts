@@ -1,11 +1,18 @@
 import { sql } from "kysely";
+import { uploadActivity } from "#domain/activity.ts";
+import { compareVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
+import { addActivity } from "#server/features/activity/store.ts";
 import { lockVotingIds } from "./voting-id-lock.ts";
 
 export type Undone = { imageUrls: (string | null)[] } | "gone" | "not the last" | "has votes";
 
 /** Deletes the entries of the contest's last upload. Votes wait for the lock, so none can come in between. */
-export function undoUpload({ kysely }: Database, contestId: number, uploadId: string): Promise<Undone> {
+export function undoUpload(
+  { kysely }: Database,
+  contestId: number,
+  { uploadId, by }: { uploadId: string; by: string },
+): Promise<Undone> {
   return kysely.transaction().execute(async (transaction) => {
     if (!(await lockVotingIds(transaction, contestId))) return "gone";
     const last = await sql<{ uploadId: string }>`
@@ -27,8 +34,10 @@ export function undoUpload({ kysely }: Database, contestId: number, uploadId: st
       .deleteFrom("entries")
       .where("contest_id", "=", contestId)
       .where("upload_id", "=", uploadId)
-      .returning("image_url as imageUrl")
+      .returning(["image_url as imageUrl", "voting_id as votingId"])
       .execute();
+    const before = uploadActivity(deleted.map(({ votingId }) => votingId).sort(compareVotingIds));
+    await addActivity(transaction, { act: "upload_undone", by, contestId, before });
     return { imageUrls: deleted.map(({ imageUrl }) => imageUrl) };
   });
 }

@@ -2,6 +2,7 @@ import type { OrganizerRequest } from "#contract/organizer-requests.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import { raisedToOrganizer } from "#domain/permissions.ts";
 import type { Database } from "#server/db/connect.ts";
+import { addActivity } from "#server/features/activity/store.ts";
 
 export type Decision = "approved" | "rejected";
 
@@ -74,17 +75,25 @@ export function organizerRequestStore({ kysely }: Database) {
           .set({ status: decision, reviewed_by: reviewerId, reviewed_at: now })
           .where("id", "=", requestId)
           .execute();
-        const { role } = await transaction
+        const before = await transaction
           .selectFrom("users")
-          .select("role")
+          .select(["role", "organizer_status as organizerStatus"])
           .where("id", "=", request.user_id)
           .forUpdate()
           .executeTakeFirstOrThrow();
+        const role = decision === "approved" ? raisedToOrganizer(before.role) : before.role;
         await transaction
           .updateTable("users")
-          .set({ organizer_status: decision, role: decision === "approved" ? raisedToOrganizer(role) : role })
+          .set({ organizer_status: decision, role })
           .where("id", "=", request.user_id)
           .execute();
+        await addActivity(transaction, {
+          act: `request_${decision}`,
+          by: reviewerId,
+          personId: request.user_id,
+          before,
+          after: { role, organizerStatus: decision },
+        });
         return "decided";
       });
       return outcome === "decided" ? ((await find(requestId)) ?? "unknown") : outcome;

@@ -35,7 +35,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
         const before = await photoOf(entry);
         if (isSameAdjustment(before.adjustment, change.adjustment))
           return { imageUrl: before.url, imagePlaceholder: before.placeholder };
-        const show = (to: string) => replace(entryId, before.url, to);
+        const show = (to: string) => replace(entryId, { from: before.url, to, by: change.person.id });
         const shown = isUnadjusted(change.adjustment)
           ? await showOriginal(before.originalId, show)
           : await showAdjusted(before.originalId, change, show);
@@ -97,8 +97,8 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
   }
 
   /** Only if the entry still shows the photo that was adjusted. */
-  async function replace(entryId: number, from: string, to: string): Promise<void> {
-    if (await photos.replaceEntryPhoto(entryId, { from, to })) return;
+  async function replace(entryId: number, change: { from: string; to: string; by: string }): Promise<void> {
+    if (await photos.replaceEntryPhoto(entryId, change)) return;
     throw (await photos.entry(entryId)) ? new Refusal("conflict", photoChangedMeanwhile) : notFound("Entry");
   }
 

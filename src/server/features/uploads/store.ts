@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { entrySubject } from "#domain/activity.ts";
 import type { Role } from "#domain/people.ts";
 import { type PhotoAdjustment, uploadedPhotoId } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
+import { addActivity } from "#server/features/activity/store.ts";
 import type { Log } from "#server/log.ts";
 import { foreignPhotos } from "./foreign-photos.ts";
 import type { PhotoStorage } from "./storage.ts";
@@ -120,14 +122,26 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
     },
 
     /** False where the entry is gone or shows another photo meanwhile. */
-    async replaceEntryPhoto(entryId: number, change: { from: string; to: string }): Promise<boolean> {
-      const { numUpdatedRows } = await kysely
-        .updateTable("entries")
-        .set({ image_url: change.to })
-        .where("id", "=", entryId)
-        .where("image_url", "=", change.from)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    replaceEntryPhoto(entryId: number, change: { from: string; to: string; by: string }): Promise<boolean> {
+      return kysely.transaction().execute(async (transaction) => {
+        const entry = await transaction
+          .updateTable("entries")
+          .set({ image_url: change.to })
+          .where("id", "=", entryId)
+          .where("image_url", "=", change.from)
+          .returning(["contest_id as contestId", "name", "voting_id as votingId"])
+          .executeTakeFirst();
+        if (!entry) return false;
+        await addActivity(transaction, {
+          act: "entry_changed",
+          by: change.by,
+          contestId: entry.contestId,
+          subject: entrySubject(entry),
+          before: { imageUrl: change.from },
+          after: { imageUrl: change.to },
+        });
+        return true;
+      });
     },
 
     /** Returns the URL of the previous one. */

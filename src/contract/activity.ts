@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { contestActivityKinds } from "#domain/activity.ts";
+import { endpoint } from "./endpoint.ts";
+import { instant, listPart, pathId } from "./fields.ts";
+
+const values = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
+
+/** One act. `by` null: whoever runs the server; a name of null: an account that was deleted since. */
+const activityRow = z.object({
+  id: z.int(),
+  createdAt: instant,
+  by: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+  /** such as contest_changed; a later version may know more of them */
+  act: z.string(),
+  subject: z.nullable(z.string()),
+  before: values,
+  after: values,
+});
+export type ActivityRow = z.output<typeof activityRow>;
+
+const ofContest = z.object({ contestId: pathId });
+const kind = z.optional(z.enum(contestActivityKinds));
+
+export const getContestActivity = endpoint("GET /api/contests/:contestId/activity", {
+  summary: "Who did what in a contest, newest first, at most 100 at a time (its organizer, admins)",
+  params: ofContest,
+  query: z.object({ ...listPart.shape, kind }),
+  reply: z.array(activityRow),
+});
+
+export const exportContestActivity = endpoint("GET /api/contests/:contestId/activity-csv", {
+  summary: "All of it, or one kind, as a CSV file, newest first (its organizer, admins)",
+  params: ofContest,
+  query: z.object({ kind }),
+  reply: "download",
+});

@@ -1,0 +1,31 @@
+import { type ActivityValues, actInWords, actorInWords, fieldInWords, valueInWords } from "./activity.ts";
+import { csvLine, csvStart, withoutFormula } from "./csv-line.ts";
+
+export type ActivityLine = {
+  createdAt: string;
+  by: { name: string | null } | null;
+  act: string;
+  subject: string | null;
+  before: ActivityValues | null;
+  after: ActivityValues | null;
+};
+
+const columns = ["Time (UTC)", "Who", "What", "About", "Before", "After"];
+
+export const activityCsvHead = csvStart + csvLine(columns);
+
+/** Instants stay as they are: a spreadsheet sorts them, and everybody reads the same ones. */
+export function activityCsvLine({ createdAt, by, act, subject, before, after }: ActivityLine): string {
+  const cells = [createdAt, actorInWords(by), actInWords(act), subject ?? "", inWords(before), inWords(after)];
+  return csvLine(cells.map(withoutFormula));
+}
+
+function inWords(values: ActivityValues | null): string {
+  return Object.entries(values ?? {})
+    .map(([field, value]) => `${fieldInWords(field)}: ${valueInWords(field, value, (instant) => instant)}`)
+    .join("; ");
+}
+
+export function activityFileName(contestId: number): string {
+  return `contest-${contestId}-activity.csv`;
+}

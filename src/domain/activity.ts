@@ -1,0 +1,151 @@
+import type { ContestValues } from "./contest-form.ts";
+import type { EntryValues } from "./entry-form.ts";
+import { shorten } from "./text.ts";
+
+/** Every act that is recorded: the kind by which lists are filtered, and what somebody did, in words. */
+const acts = {
+  contest_created: { kind: "contest", words: "created the contest" },
+  contest_changed: { kind: "contest", words: "changed the contest" },
+  contest_deleted: { kind: "contest", words: "deleted the contest" },
+  entry_added: { kind: "entries", words: "added an entry" },
+  entry_changed: { kind: "entries", words: "changed an entry" },
+  entry_removed: { kind: "entries", words: "removed an entry" },
+  entries_uploaded: { kind: "entries", words: "uploaded entries" },
+  upload_undone: { kind: "entries", words: "undid an upload of entries" },
+  passes_made: { kind: "passes", words: "made passes" },
+  passes_cancelled: { kind: "passes", words: "cancelled passes" },
+  request_approved: { kind: "people", words: "approved a request to organize" },
+  request_rejected: { kind: "people", words: "rejected a request to organize" },
+  role_changed: { kind: "people", words: "changed a role" },
+  password_set: { kind: "people", words: "set a password" },
+  sign_in_unblocked: { kind: "people", words: "lifted a block after wrong passwords" },
+  mailbox_released: { kind: "people", words: "released a mailbox" },
+} as const satisfies Record<string, { kind: string; words: string }>;
+
+export type Act = keyof typeof acts;
+export type ActivityKind = (typeof acts)[Act]["kind"];
+
+/** The kinds that a contest's own list is filtered by. */
+export const contestActivityKinds = ["contest", "entries", "passes"] as const satisfies readonly ActivityKind[];
+export const activityKinds = [...contestActivityKinds, "people"] as const satisfies readonly ActivityKind[];
+
+export function actsOf(kind: ActivityKind): Act[] {
+  return (Object.keys(acts) as Act[]).filter((act) => acts[act].kind === kind);
+}
+
+/** Also for an act of a later version, whose words are not known here. */
+export function actInWords(act: string): string {
+  return Object.hasOwn(acts, act) ? acts[act as Act].words : act.replaceAll("_", " ");
+}
+
+/** Who did it, in words: no id is that of whoever runs the server, and an id without a name has no account any more. */
+export function actorInWords(by: { name: string | null } | null): string {
+  return by ? (by.name ?? "A deleted account") : "The server's operator";
+}
+
+/** What mattered, by field. Nothing here is about voters. */
+export type ActivityValues = Record<string, string | number | boolean | null>;
+export type Change = { before?: ActivityValues; after?: ActivityValues };
+
+const maxTextLength = 200; // enough to recognize it; a log is no archive of texts
+
+/** Only the values that differ; undefined where none does. */
+export function changeBetween(before: ActivityValues, after: ActivityValues): Required<Change> | undefined {
+  const differs = Object.keys(after).filter((field) => before[field] !== after[field]);
+  if (differs.length === 0) return undefined;
+  const only = (values: ActivityValues) => Object.fromEntries(differs.map((field) => [field, values[field] ?? null]));
+  const newCode = before.accessCode == null ? "a code" : "another code";
+  return { before: withoutCode(only(before), "a code"), after: withoutCode(only(after), newCode) };
+}
+
+/** As stored: long texts are cut, after they have been compared. */
+export function cutTexts(values: ActivityValues): ActivityValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      typeof value === "string" ? shorten(value, maxTextLength) : value,
+    ]),
+  );
+}
+
+/** All that was made or removed; what is empty says nothing. */
+export function allOf(values: ActivityValues): ActivityValues {
+  const present = Object.entries(values).filter(([, value]) => value !== null);
+  return withoutCode(Object.fromEntries(present), "a code");
+}
+
+/** Access codes are secrets, and rows of the log stay for good. */
+function withoutCode(values: ActivityValues, words: string): ActivityValues {
+  return values.accessCode == null ? values : { ...values, accessCode: words };
+}
+
+export function contestActivity({ customBranding, startDate, endDate, ...rest }: ContestValues): ActivityValues {
+  return {
+    ...rest,
+    startDate: new Date(startDate).toISOString(),
+    endDate: new Date(endDate).toISOString(),
+    primaryColor: customBranding?.primaryColor ?? null,
+    logoUrl: customBranding?.logoUrl ?? null,
+  };
+}
+
+export function entryActivity(values: EntryValues): ActivityValues {
+  const { name, description, imageUrl, owner, votingId, status, showOwner, showDescription } = values;
+  return { name, description, imageUrl, owner, votingId, status, showOwner, showDescription };
+}
+
+/** What an act on an entry is about: its number and name. */
+export function entrySubject({ votingId, name }: { votingId: string | null; name: string }): string {
+  return `#${votingId} ${name}`;
+}
+
+export function uploadActivity(votingIds: readonly string[]): ActivityValues {
+  return { entries: votingIds.length, votingIds: votingIds.slice(0, 100).join(", ") };
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  title: "Title",
+  description: "Description",
+  startDate: "Start",
+  endDate: "End",
+  isActive: "Voting allowed",
+  isPublic: "Listed publicly",
+  accessCode: "Access code",
+  coverPhotoUrl: "Cover photo",
+  showEntryName: "Entry names shown",
+  showOwnerName: "Owners shown",
+  photoSize: "Photo size",
+  primaryColor: "Color",
+  logoUrl: "Logo",
+  name: "Name",
+  imageUrl: "Photo",
+  owner: "Owner",
+  votingId: "Voting ID",
+  votingIds: "Voting IDs",
+  status: "Status",
+  showOwner: "Owner shown",
+  showDescription: "Description shown",
+  entries: "Entries",
+  votes: "Votes",
+  role: "Role",
+  organizerStatus: "Organizer access",
+};
+
+export function fieldInWords(field: string): string {
+  return fieldWords[field] ?? field;
+}
+
+const dateFields = new Set(["startDate", "endDate"]);
+
+/** A value as people read it; `dateInWords` knows their time zone. */
+export function valueInWords(
+  field: string,
+  value: ActivityValues[string] | undefined,
+  dateInWords: (instant: string) => string,
+): string {
+  if (value === null || value === undefined) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return value.toLocaleString("en");
+  if (dateFields.has(field)) return dateInWords(value);
+  return value;
+}

@@ -1,0 +1,115 @@
+import type { Transaction } from "kysely";
+import type { ActivityRow } from "#contract/activity.ts";
+import { type Act, type ActivityKind, type ActivityValues, actsOf, cutTexts } from "#domain/activity.ts";
+import { type ListPart, rowsOf } from "#domain/list-part.ts";
+import { fullName, greetingName } from "#domain/people.ts";
+import { shorten } from "#domain/text.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Tables } from "#server/db/tables.ts";
+
+export type NewActivity = {
+  act: Act;
+  /** the account that did it; null for whoever runs the server */
+  by: string | null;
+  contestId?: number;
+  personId?: string;
+  /** the contest's title, or the entry's number and name; people are named by their id alone */
+  subject?: string;
+  before?: ActivityValues;
+  after?: ActivityValues;
+};
+
+const maxSubjectLength = 300;
+
+/**
+ * Records an act in the transaction that does it, so that neither exists without the other. As the last step, because
+ * a new version of the product locks this table after the others.
+ */
+export async function addActivity(
+  transaction: Transaction<Tables>,
+  { act, by, contestId, personId, subject, before, after }: NewActivity,
+): Promise<void> {
+  await transaction
+    .insertInto("activity")
+    .values({
+      act,
+      by_id: by,
+      contest_id: contestId ?? null,
+      person_id: personId ?? null,
+      subject: subject === undefined ? null : shorten(subject, maxSubjectLength),
+      before: before ? JSON.stringify(cutTexts(before)) : null,
+      after: after ? JSON.stringify(cutTexts(after)) : null,
+    })
+    .execute();
+}
+
+type Filter = { contestId: number; kind?: ActivityKind | undefined };
+
+const rowsOfFilePart = 1_000;
+
+export function activityStore({ kysely }: Database) {
+  const rowsOfContest = ({ contestId, kind }: Filter) => {
+    const rows = kysely
+      .selectFrom("activity")
+      .leftJoin("users as actor", "actor.id", "activity.by_id")
+      .select([
+        "activity.id",
+        "activity.created_at",
+        "activity.by_id",
+        "activity.act",
+        "activity.subject",
+        "activity.before",
+        "activity.after",
+        "actor.email as actor_email",
+        "actor.first_name as actor_first_name",
+        "actor.last_name as actor_last_name",
+      ])
+      .where("activity.contest_id", "=", contestId)
+      .orderBy("activity.id", "desc");
+    return kind ? rows.where("activity.act", "in", actsOf(kind)) : rows;
+  };
+
+  return {
+    async list(filter: Filter, part: ListPart): Promise<ActivityRow[]> {
+      const { limit, offset } = rowsOf(part);
+      return (await rowsOfContest(filter).limit(limit).offset(offset).execute()).map(toActivity);
+    },
+
+    /** All rows in parts, so that no reply holds a long log in memory. */
+    async *all(filter: Filter): AsyncGenerator<ActivityRow[]> {
+      let last: number | undefined;
+      while (true) {
+        const rows = rowsOfContest(filter).limit(rowsOfFilePart);
+        const found = await (last === undefined ? rows : rows.where("activity.id", "<", last)).execute();
+        if (found.length > 0) yield found.map(toActivity);
+        if (found.length < rowsOfFilePart) return;
+        last = found.at(-1)?.id;
+      }
+    },
+  };
+
+  function toActivity(row: Awaited<ReturnType<ReturnType<typeof rowsOfContest>["execute"]>>[number]): ActivityRow {
+    return {
+      id: row.id,
+      createdAt: row.created_at.toISOString(),
+      by: row.by_id === null ? null : { id: row.by_id, name: nameOf(row) },
+      act: row.act,
+      subject: row.subject,
+      before: row.before,
+      after: row.after,
+    };
+  }
+}
+
+export type ActivityStore = ReturnType<typeof activityStore>;
+
+type ActorColumns = {
+  actor_email: string | null;
+  actor_first_name: string | null;
+  actor_last_name: string | null;
+};
+
+/** Null where the account is gone. */
+function nameOf({ actor_email: email, actor_first_name: firstName, actor_last_name: lastName }: ActorColumns) {
+  return email === null ? null : fullName({ firstName, lastName }) || greetingName({ email });
+}
