@@ -11,11 +11,19 @@ import {
 import { clockJumps } from "./faults/clock-jumps.ts";
 import { diskFull } from "./faults/disk-full.ts";
 import { fileDescriptors } from "./faults/file-descriptors.ts";
-import { photoBurst, pipelinedFlood, unreadReplies, votesWithoutSession } from "./faults/floods.ts";
+import {
+  incompleteBodies,
+  openSignIns,
+  photoBurst,
+  pipelinedFlood,
+  unreadReplies,
+  votesWithoutSession,
+} from "./faults/floods.ts";
 import { halfMigrations } from "./faults/half-migrations.ts";
 import { killedServer } from "./faults/killed-server.ts";
 import { kills } from "./faults/kills.ts";
 import { pausedDatabase } from "./faults/paused-database.ts";
+import { powerCut } from "./faults/power-cut.ts";
 import { readOnly } from "./faults/read-only.ts";
 import { restartedDatabase } from "./faults/restarted-database.ts";
 import { sigterm } from "./faults/sigterm.ts";
@@ -24,6 +32,7 @@ export const allFaults: readonly Fault[] = [
   kills,
   killedServer,
   sigterm,
+  powerCut,
   pausedDatabase,
   restartedDatabase,
   diskFull,
@@ -42,4 +51,6 @@ export const allFaults: readonly Fault[] = [
   votesWithoutSession,
   unreadReplies,
   photoBurst,
+  incompleteBodies,
+  openSignIns,
 ];

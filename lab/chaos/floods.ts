@@ -7,53 +7,32 @@ import { voteRequest } from "../kit/vote-request.ts";
 /** What attackers send, each in a process of its own, to this machine only, for a limited time. */
 
 const host = "127.0.0.1";
+const reopenDelayMs = 100;
 type Flood = { port: number; seconds: number; connections: number };
 
-/** Each connection sends many requests without waiting for replies, and is opened again when it is closed. */
-export async function pipelineRequests({ port, seconds, connections, requests }: Flood & { requests: number }) {
-  const bytes = Buffer.from("GET /a HTTP/1.1\r\nhost: x\r\n\r\n".repeat(requests));
-  const open = new Set<Socket>();
-  let isOver = false;
-  let opened = 0;
-  const begin = () => {
-    if (isOver) return;
-    opened += 1;
-    const socket = connect(port, host);
-    open.add(socket);
-    socket.on("error", () => {}).resume();
-    socket.on("close", () => {
-      open.delete(socket);
-      setTimeout(begin, 100);
-    });
-    socket.write(bytes);
-  };
-  for (let count = 0; count < connections; count += 1) begin();
-  await pause(seconds * 1000);
-  isOver = true;
-  for (const socket of open) socket.destroy();
-  return opened;
+/** Each connection sends many requests without waiting for replies. */
+export function pipelineRequests({ requests, ...flood }: Flood & { requests: number }) {
+  return sendAndReopen(flood, Buffer.from("GET /a HTTP/1.1\r\nhost: x\r\n\r\n".repeat(requests)));
+}
+
+/** Each connection sends the beginning of a request and then nothing more. */
+export function leaveBodiesIncomplete(flood: Flood) {
+  const headers = { "content-type": "application/json", "content-length": "2000" };
+  return sendAndReopen(flood, toBytes({ method: "POST", path: "/api/login", headers }));
 }
 
 /** Each connection sends a vote without a session, again and again. */
-export async function voteWithoutSession({ port, seconds, connections, contestId, entryId }: Flood & VotedFor) {
+export function voteWithoutSession({ contestId, entryId, ...flood }: Flood & VotedFor) {
   const bytes = toBytes(voteRequest(contestId, { action: "cast", entryId }));
-  let isOver = false;
-  let answers = 0;
-  const voteAgainAndAgain = () => {
-    const connection = openConnection({ host, port });
-    const vote = () =>
-      connection.send(bytes, { keepBody: false }, (answer) => {
-        answers += 1;
-        if (isOver) connection.close();
-        else if (typeof answer === "string") setTimeout(voteAgainAndAgain, 100);
-        else vote();
-      });
-    vote();
-  };
-  for (let count = 0; count < connections; count += 1) voteAgainAndAgain();
-  await pause(seconds * 1000);
-  isOver = true;
-  return answers;
+  return repeat(flood, () => bytes);
+}
+
+/** Each connection tries to sign in to an invented account, again and again. */
+export function keepSigningIn(flood: Flood) {
+  return repeat(flood, (person) => {
+    const body = JSON.stringify({ email: `nobody${person}@example.org`, password: "wrong password" });
+    return toBytes({ method: "POST", path: "/api/login", body });
+  });
 }
 
 type VotedFor = { contestId: number; entryId: number };
@@ -86,4 +65,49 @@ export async function fetchAtOnce({ port, seconds, connections, path }: Flood & 
   });
   const results = await Promise.race([Promise.all(fetched), pause(seconds * 1000, [])]);
   return results.filter((isFetched) => isFetched).length;
+}
+
+/** A connection that is closed is opened again; answers how many were opened. */
+async function sendAndReopen({ port, seconds, connections }: Flood, bytes: Buffer): Promise<number> {
+  const open = new Set<Socket>();
+  let isOver = false;
+  let opened = 0;
+  const begin = () => {
+    if (isOver) return;
+    opened += 1;
+    const socket = connect(port, host);
+    open.add(socket);
+    socket.on("error", () => {}).resume();
+    socket.on("close", () => {
+      open.delete(socket);
+      setTimeout(begin, reopenDelayMs);
+    });
+    socket.write(bytes);
+  };
+  for (let count = 0; count < connections; count += 1) begin();
+  await pause(seconds * 1000);
+  isOver = true;
+  for (const socket of open) socket.destroy();
+  return opened;
+}
+
+/** Each connection sends its request again as soon as it is answered; answers how often. */
+async function repeat({ port, seconds, connections }: Flood, bytesOf: (place: number) => Buffer): Promise<number> {
+  let isOver = false;
+  let answers = 0;
+  const keepSending = (bytes: Buffer) => {
+    const connection = openConnection({ host, port });
+    const send = () =>
+      connection.send(bytes, { keepBody: false }, (answer) => {
+        answers += 1;
+        if (isOver) connection.close();
+        else if (typeof answer === "string") setTimeout(keepSending, reopenDelayMs, bytes);
+        else send();
+      });
+    send();
+  };
+  for (let place = 0; place < connections; place += 1) keepSending(bytesOf(place));
+  await pause(seconds * 1000);
+  isOver = true;
+  return answers;
 }

@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { connectDatabase } from "#server/db/connect.ts";
-import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { runServerCommand } from "#server/testing/server-process.ts";
-import { readVotes } from "../../kit/count-votes.ts";
 import { inTemporaryFolder } from "../../kit/temporary-folder.ts";
 import type { StandingVote } from "../../kit/vote-record.ts";
+import { expectVotesIn } from "../expect-votes.ts";
 import type { Fault } from "../fault.ts";
 import { productSettings } from "../test-bed.ts";
 import type { ContestWithVoters } from "../voters.ts";
@@ -23,8 +21,7 @@ export const backupUnderLoad: Fault = {
           for (const vote of voter.sentVotes) possible[place]?.add(vote);
         const dataDir = join(folder, "elsewhere");
         await run("restore", [file], dataDir);
-        const postgres = await startEmbeddedPostgres({ dataDir });
-        await expectVotes(postgres.url, contest, possible).finally(postgres.stop);
+        await expectVotesIn(dataDir, contest, possible); // the restore has compared the tallies with the votes
       });
     return undefined;
   },
@@ -41,13 +38,4 @@ function possibleVotes({ voters }: ContestWithVoters): Set<StandingVote>[] {
 async function run(name: "backup" | "restore", args: string[], dataDir: string): Promise<void> {
   const { output, ended } = runServerCommand(name, args, { ...productSettings, DATA_DIR: dataDir });
   if ((await ended) !== 0) throw new Error(`${name} failed: ${output()}`);
-}
-
-/** The restore itself has compared the tallies with the votes. */
-async function expectVotes(url: string, { contestId, voters }: ContestWithVoters, possible: Set<StandingVote>[]) {
-  const database = connectDatabase({ url });
-  const rows = await readVotes(database, contestId).finally(database.close);
-  const votes = new Map(rows.map(({ voterId, entryId }) => [voterId, entryId]));
-  const missing = voters.filter(({ voterId }, place) => !possible[place]?.has(votes.get(voterId) ?? null));
-  if (missing.length > 0) throw new Error(`${missing.length} votes are not in the backup`);
 }

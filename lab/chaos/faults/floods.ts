@@ -1,11 +1,21 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { hashPassword } from "#server/features/auth/passwords.ts";
 import { localFolderStorage } from "#server/features/uploads/storage.ts";
+import { createUser } from "#server/testing/factories.ts";
 import { webpFrame } from "#server/testing/photos.ts";
 import { inOwnProcess } from "../../kit/own-process.ts";
+import { quantile } from "../../kit/quantile.ts";
 import type { Fault, FaultContext } from "../fault.ts";
-import type { fetchAtOnce, leaveReplyUnread, pipelineRequests, voteWithoutSession } from "../floods.ts";
+import type {
+  fetchAtOnce,
+  keepSigningIn,
+  leaveBodiesIncomplete,
+  leaveReplyUnread,
+  pipelineRequests,
+  voteWithoutSession,
+} from "../floods.ts";
 import { measureOthers } from "../measure-others.ts";
 import { expectAlive } from "../processes.ts";
 import type { TestBed } from "../test-bed.ts";
@@ -98,6 +108,73 @@ export const photoBurst: Fault = {
     return undefined;
   },
 };
+
+/** Thousands of clients send the beginning of a request, and nothing more. */
+export const incompleteBodies: Fault = {
+  name: "incomplete-bodies",
+  rounds: { long: 30, short: 1 },
+  async inject(context) {
+    const { testBed, rounds: seconds } = context;
+    await duringFlood(context, "5,000 connections", () =>
+      inOwnProcess<typeof leaveBodiesIncomplete>(floods, "leaveBodiesIncomplete", {
+        port: portOf(testBed),
+        seconds,
+        connections: 5_000,
+      }),
+    );
+    return undefined;
+  },
+};
+
+/** Thousands of clients keep trying to sign in, from the network of people who sign in for the first time. */
+export const openSignIns: Fault = {
+  name: "open-sign-ins",
+  rounds: { long: 30, short: 1 },
+  async inject(context) {
+    const { testBed, rounds: seconds } = context;
+    const emails = Array.from({ length: seconds }, () => `${randomUUID()}@example.org`);
+    await testBed.onDatabase(async (database) => {
+      const password_hash = await hashPassword(password);
+      for (const email of emails) await createUser(database, { email, password_hash });
+    });
+    const waits: number[] = [];
+    await duringFlood(context, "3,000 connections", async () => {
+      const flood = inOwnProcess<typeof keepSigningIn>(floods, "keepSigningIn", {
+        port: portOf(testBed),
+        seconds: seconds + 1,
+        connections: 3_000,
+      });
+      const signIns = async () => {
+        await pause(1_000); // until the flood is there
+        for (const email of emails) waits.push(await timeSignIn(testBed, email));
+      };
+      await Promise.all([flood, signIns()]);
+    });
+    context.addFigures([
+      {
+        what: "a first sign-in meanwhile, slowest",
+        measured: quantile(waits, 1),
+        budget: { atMost: signInBudgetMs },
+        unit: "ms",
+      },
+    ]);
+    return undefined;
+  },
+};
+
+const password = "correct horse";
+const signInBudgetMs = 5_000;
+
+async function timeSignIn(testBed: TestBed, email: string): Promise<number> {
+  const sentAt = performance.now();
+  const reply = await fetch(`${testBed.address()}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+    body: JSON.stringify({ email, password }),
+  });
+  if (reply.status !== 200) throw new Error(`somebody could not sign in (${reply.status} ${await reply.text()})`);
+  return performance.now() - sentAt;
+}
 
 /** A file of this size that the server takes for a photo. */
 async function storePhoto({ dataDir }: TestBed, size: number): Promise<string> {

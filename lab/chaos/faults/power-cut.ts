@@ -1,0 +1,121 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { readSecret } from "#server/db/backup/secret-file.ts";
+import type { Database } from "#server/db/connect.ts";
+import { freePort } from "#server/db/embedded/free-port.ts";
+import { sessionStore } from "#server/features/auth/sessions.ts";
+import { localFolderStorage } from "#server/features/uploads/storage.ts";
+import { createUser } from "#server/testing/factories.ts";
+import { noisyPicture, photoForm } from "#server/testing/photos.ts";
+import { runServerCommand } from "#server/testing/server-process.ts";
+import { inTemporaryFolder } from "../../kit/temporary-folder.ts";
+import { waitFor } from "../../kit/wait-for.ts";
+import { expectVotesIn } from "../expect-votes.ts";
+import type { Fault } from "../fault.ts";
+import {
+  type LoopDisk,
+  openLoopDisk,
+  openTestBedOnLoopDisk,
+  type TestBedOnLoopDisk,
+  whyNoLoopDisk,
+} from "../loop-disk.ts";
+import { postgresProcesses, signalAll } from "../processes.ts";
+import { productSettings } from "../test-bed.ts";
+
+/**
+ * The power fails while people vote, right after a photo was uploaded, and during the first start of a new
+ * installation. What was confirmed is on the disk then, and the product starts on it.
+ */
+export const powerCut: Fault = {
+  name: "power-cut",
+  rounds: { long: 7, short: 1 },
+  skipReason: whyNoLoopDisk,
+  open: openTestBedOnLoopDisk,
+  async inject({ testBed, contest, traffic, rounds }) {
+    const { disk } = testBed as TestBedOnLoopDisk;
+    const cookie = await testBed.onDatabase(signInOrganizer);
+    for (let round = 0; round < rounds; round += 1) {
+      await traffic.untilAcknowledged(50);
+      const photo = await uploadPhoto(testBed.address(), cookie);
+      await pause(Math.random() * 100);
+      const processes = [testBed.server().process.pid as number, ...postgresProcesses(testBed)];
+      signalAll(processes, "SIGSTOP");
+      const possible = contest.voters.map(({ record }) => record.expected().possible);
+      await disk.withCopy(
+        async (dataDir) => {
+          await expectPhoto(dataDir, photo, testBed.address());
+          await expectVotesIn(dataDir, contest, possible);
+        },
+        () => signalAll(processes, "SIGCONT"),
+      );
+      await cutFirstStart();
+    }
+    return undefined;
+  },
+};
+
+async function signInOrganizer(database: Database): Promise<string> {
+  const { id: userId } = await createUser(database, { role: "organizer", organizer_status: "approved" });
+  const session = await sessionStore(database).create({ userId }, new Date());
+  return `sq_session=${session.id}`;
+}
+
+async function uploadPhoto(address: string, cookie: string): Promise<string> {
+  const body = photoForm(await noisyPicture(600, 400).jpeg().toBuffer());
+  const headers = { cookie, "sec-fetch-site": "same-origin" };
+  const reply = await fetch(`${address}/api/upload/contest-header`, { method: "POST", headers, body });
+  if (reply.status !== 200) throw new Error(`the photo was not taken (${reply.status} ${await reply.text()})`);
+  return ((await reply.json()) as { imageUrl: string }).imageUrl;
+}
+
+async function expectPhoto(dataDir: string, url: string, address: string): Promise<void> {
+  const served = Buffer.from(await (await fetch(address + url)).arrayBuffer());
+  const kept = await localFolderStorage(`${dataDir}/uploads`).get(url.replace("/uploads/", ""));
+  if (!kept?.equals(served)) throw new Error(`a photo is lost: ${kept ? "other bytes" : "missing or damaged"}`);
+}
+
+/** A new installation makes its secret and its data; at no moment is there data without its secret. */
+async function cutFirstStart(): Promise<void> {
+  await inTemporaryFolder(async (folder) => {
+    const disk = await openLoopDisk(folder);
+    const settings = { ...newInstallation, DATA_DIR: disk.dataDir, PORT: String(await freePort()) };
+    const { process: server, output, ended } = runServerCommand("main", [], settings);
+    try {
+      await waitFor(60, "the first start", () => output().includes(" is ready:"));
+      server.kill("SIGSTOP");
+      await disk.withCopy(
+        async (dataDir) => expectSameSecret(dataDir, disk),
+        () => server.kill("SIGCONT"),
+      );
+    } finally {
+      server.kill("SIGTERM");
+      await ended;
+      disk.release();
+    }
+  });
+}
+
+const { LOG_LEVEL, PUBLIC_URL } = productSettings;
+const newInstallation = { LOG_LEVEL, PUBLIC_URL };
+
+async function expectSameSecret(dataDir: string, disk: LoopDisk): Promise<void> {
+  const [kept, made] = [await readSecret(dataDir), await readSecret(disk.dataDir)];
+  if (kept === undefined || kept !== made)
+    throw new Error(`the secret is lost: ${kept === undefined ? "none" : "another"}`);
+  const {
+    process: server,
+    output,
+    ended,
+  } = runServerCommand("main", [], {
+    ...newInstallation,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+  });
+  const isOver = ended.then(() => true);
+  await waitFor(60, "a start after the power cut", async () => {
+    if (output().includes(" is ready:")) return true;
+    if (await Promise.race([isOver, pause(0, false)])) throw new Error(`no start after the power cut: ${output()}`);
+    return false;
+  });
+  server.kill("SIGTERM");
+  await ended;
+}
