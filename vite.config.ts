@@ -2,7 +2,9 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { contractWithoutSchemas } from "./scripts/web-build/contract-without-schemas.ts";
 import { fewChunks } from "./scripts/web-build/few-chunks.ts";
+import { lightIcons } from "./scripts/web-build/light-icons.ts";
 import { namePageFiles } from "./scripts/web-build/name-page-files.ts";
 import { precompress } from "./scripts/web-build/precompress.ts";
 import { preloadFonts } from "./scripts/web-build/preload-fonts.ts";
@@ -12,7 +14,17 @@ const root = import.meta.dirname;
 
 export default defineConfig({
   root: "src/web",
-  plugins: [react(), tailwindcss(), preloadFonts(root), namePageFiles(), precompress()],
+  plugins: [
+    contractWithoutSchemas(root),
+    lightIcons(root),
+    react(),
+    tailwindcss(),
+    preloadFonts(root),
+    namePageFiles(),
+    precompress(),
+  ],
+  // For React before 18.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: {
     outDir: "../../dist/web",
     emptyOutDir: true,

@@ -1,51 +1,56 @@
 import { join } from "node:path";
 
-type ModuleGraph = {
-  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
-};
+type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[] } | null };
 
-/** Loaded with every page. */
-const initial: "$initial"[] = ["$initial"];
+const chunks = ["app", "contests", "contest", "public-contests", "landing", "dialogs"] as const;
+type Chunk = (typeof chunks)[number];
 
 /**
- * Every file costs a request, so a first view needs few: the libraries of every page (which rarely change), the app
- * around the pages, what the contest page shares with the landing page, what it shares with other pages, and the rest
- * of it.
+ * Every file costs a request, and small files compress badly, so a first view needs few. Nearly all people arrive at a
+ * contest, at the list of contests or on the landing page; these get the libraries of every page (which rarely change),
+ * the app around the pages with what the landing page shares, what the contest shares with the list, and the rest of
+ * the page. Other pages, dialogs and menus are loaded later; what the first dialog of nearly everybody is made of is
+ * one file for all dialogs.
  */
 export function fewChunks(webRoot: string) {
-  let contestModules: ReadonlyMap<string, string> | undefined;
-  const contestChunk =
-    (name: string) =>
-    (id: string, graph: ModuleGraph): string | null => {
-      contestModules ??= modulesOfContest(graph, webRoot);
-      return contestModules.get(id) === name || (name === "basics" && isIcon(id)) ? name : null;
-    };
+  let known: ReadonlyMap<string, Chunk> | undefined;
+  const chunkOf = (id: string, graph: ModuleGraph) => {
+    known ??= chunksOfModules(graph, webRoot);
+    return known.get(id);
+  };
   return [
-    { name: "libraries", tags: initial, test: /node_modules/, priority: 4 },
-    { name: "app", tags: initial, priority: 3 },
-    { name: contestChunk("basics"), debugName: "basics", minShareCount: 2, priority: 2 },
-    { name: contestChunk("page-parts"), debugName: "page-parts", minShareCount: 2, priority: 1 },
-    { name: contestChunk("contest"), debugName: "contest" },
+    { name: "libraries", tags: ["$initial" as const], test: /node_modules[\\/](?!lucide-react)/, priority: 2 },
+    ...chunks.map((chunk) => ({
+      name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
+      debugName: chunk,
+      priority: 1,
+      includeDependenciesRecursively: false, // each module has its own place
+    })),
   ];
 }
 
-/** An icon has a few lines; each icon that several pages use would become a file of its own. */
-function isIcon(id: string): boolean {
-  return /lucide-react[\\/]/.test(id);
+function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<string, Chunk> {
+  const neededBy = (file: string) => needed(graph, join(webRoot, file));
+  const app = neededBy("app/main.tsx");
+  const contest = neededBy("pages/contest.tsx");
+  const list = neededBy("pages/public-contests.tsx");
+  const landing = neededBy("pages/landing.tsx");
+  // Without the libraries, whose indexes name far more than is used.
+  const signIn = neededBy("features/auth/sign-in-dialog.tsx");
+  const parts = [...signIn].filter((id) => /[\\/]web[\\/](ui|lib)[\\/]/.test(id));
+  const chunkOf = (id: string): Chunk => {
+    if (app.has(id)) return "app";
+    if (landing.has(id)) return contest.has(id) || list.has(id) ? "app" : "landing";
+    if (contest.has(id) && signIn.has(id)) return "app"; // otherwise the dialog would load the contest on other pages
+    if (contest.has(id)) return list.has(id) ? "contests" : "contest";
+    return list.has(id) ? "public-contests" : "dialogs";
+  };
+  return new Map([...app, ...contest, ...list, ...landing, ...parts].map((id) => [id, chunkOf(id)]));
 }
 
-function modulesOfContest(graph: ModuleGraph, webRoot: string): ReadonlyMap<string, string> {
-  const page = join(webRoot, "pages/contest.tsx");
-  const onLanding = needed(graph, join(webRoot, "pages/landing.tsx"));
-  const pages = graph.getModuleInfo(join(webRoot, "app/pages.tsx"))?.dynamicallyImportedIds ?? [];
-  const onOthers = new Set(pages.filter((other) => other !== page).flatMap((other) => [...needed(graph, other)]));
-  const chunkOf = (id: string) => (onLanding.has(id) ? "basics" : onOthers.has(id) ? "page-parts" : "contest");
-  return new Map([...needed(graph, page)].map((id) => [id, chunkOf(id)]));
-}
-
-/** A module and all that it imports, without libraries: their indexes name far more than is used. */
+/** A module and all that it imports. */
 function needed(graph: ModuleGraph, id: string, known = new Set<string>()): ReadonlySet<string> {
-  if (known.has(id) || id.includes("node_modules")) return known;
+  if (known.has(id)) return known;
   known.add(id);
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) needed(graph, imported, known);
   return known;

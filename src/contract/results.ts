@@ -59,16 +59,15 @@ export const getPlatformStats = endpoint("GET /api/platform-stats", {
 });
 
 /** The event `counts`: all entries when the stream opens, afterwards only those that have changed. */
-export const liveCounts = z.object({
-  version: z.int(),
-  totalVotes: z.int(),
+export type LiveCounts = {
+  version: number;
+  totalVotes: number;
   /** an entry's id → its votes */
-  counts: z.record(z.string(), z.int()),
-});
-export type LiveCounts = z.output<typeof liveCounts>;
+  counts: Readonly<Record<string, number>>;
+};
 
 /** The event `own-vote`, only in the streams of the person whose vote has changed. */
-export const liveOwnVote = z.object({ entryId: z.nullable(z.int()) });
+export type LiveOwnVote = { entryId: number | null };
 
 export const watchContest = endpoint("GET /api/contests/:contestId/live", {
   summary:

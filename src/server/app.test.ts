@@ -93,6 +93,14 @@ describe("every reply", () => {
     expect(headers.get("set-cookie")).toBeNull();
   });
 
+  test("a script has only those that browsers read for scripts", async () => {
+    const script = await get("/assets/main-abc123.js");
+    expect(script.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(script.headers.get("permissions-policy")).toBeNull();
+    expect(script.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect((await get("/")).headers.get("permissions-policy")).toContain("camera=()");
+  });
+
   test("pages cannot be framed", async () => {
     expect((await get("/")).headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   });

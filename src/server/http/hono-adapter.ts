@@ -11,13 +11,14 @@ import { type RequestChecks, runChecks } from "./request-checks.ts";
 import { requestIdHeader, requestIdOf } from "./request-id.ts";
 import { clientAddress, logRequest } from "./request-log.ts";
 import type { FastHandler } from "./route-table.ts";
-import type { Header } from "./security-headers.ts";
+import { type Header, headersOfParts, isPartOfPages } from "./security-headers.ts";
 import { isRead, type ServerRequest } from "./server-request.ts";
 
 type Parts = { log: Log; findPerson: FindPerson; trustProxy: boolean; securityHeaders: readonly Header[] };
 
 /** First in the app: gives every request its `ServerRequest`, and every reply its headers and its line in the log. */
 export function beginRequest(parts: Parts): MiddlewareHandler<RequestEnvironment> {
+  const partHeaders = headersOfParts(parts.securityHeaders);
   return async (context, next) => {
     const request = new HonoRequest(context, parts);
     context.set("request", request);
@@ -26,7 +27,8 @@ export function beginRequest(parts: Parts): MiddlewareHandler<RequestEnvironment
     const { headers } = context.res;
     headers.set(requestIdHeader, request.requestId);
     // A handler that needs a stricter policy sets its own.
-    for (const [name, value] of parts.securityHeaders) if (!headers.has(name)) headers.set(name, value);
+    const security = isPartOfPages(headers.get("content-type")) ? partHeaders : parts.securityHeaders;
+    for (const [name, value] of security) if (!headers.has(name)) headers.set(name, value);
     logRequest(parts.log, request, context.res.status, "hono");
   };
 }

@@ -10,7 +10,7 @@ import { type RequestChecks, runChecks } from "./request-checks.ts";
 import { requestIdHeader, requestIdOf } from "./request-id.ts";
 import { clientAddress, logRequest } from "./request-log.ts";
 import type { FastHandler } from "./route-table.ts";
-import type { Header } from "./security-headers.ts";
+import { type Header, headersOfParts, isPartOfPages } from "./security-headers.ts";
 import { isRead, type ServerRequest } from "./server-request.ts";
 
 type Parts = {
@@ -41,6 +41,7 @@ type Answering = {
  */
 export function nodeAdapter(parts: Parts) {
   const commonHeaders = parts.securityHeaders.flat();
+  const partHeaders = headersOfParts(parts.securityHeaders).flat();
 
   return {
     answer({ fast, params, incoming, outgoing, arrivedAt, sendLater }: Answering): void {
@@ -70,7 +71,8 @@ export function nodeAdapter(parts: Parts) {
 
   function send(request: NodeRequest, outgoing: ServerResponse, { status, headers, body }: Reply): void {
     try {
-      write(outgoing, status, [requestIdHeader, request.requestId, ...commonHeaders], headers, body);
+      const security = isPartOfPages(headers[1]) ? partHeaders : commonHeaders; // a file's type is its first header
+      write(outgoing, status, [requestIdHeader, request.requestId, ...security], headers, body);
       logRequest(parts.log, request, status, "node");
     } catch (error) {
       parts.log.error({ err: error, requestId: request.requestId }, "a reply could not be sent");

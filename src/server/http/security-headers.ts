@@ -29,3 +29,19 @@ const oneYear = "max-age=31536000; includeSubDomains";
 export function securityHeaders({ https }: { https: boolean }): readonly Header[] {
   return https ? [...headers, ["strict-transport-security", oneYear]] : headers;
 }
+
+const partTypes = new Set(["text/javascript; charset=utf-8", "text/css; charset=utf-8", "font/woff2"]);
+const partPolicy: Header = ["content-security-policy", "default-src 'none'; sandbox"];
+const readForPagesOnly = ["cross-origin-opener-policy", "permissions-policy"];
+
+/** Scripts, styles and fonts: a first view has eight of them, most of them small. */
+export function isPartOfPages(contentType: string | null | undefined): boolean {
+  return typeof contentType === "string" && partTypes.has(contentType);
+}
+
+/** Without what browsers read for pages only. */
+export function headersOfParts(all: readonly Header[]): readonly Header[] {
+  return all
+    .filter(([name]) => !readForPagesOnly.includes(name))
+    .map((header) => (header[0] === partPolicy[0] ? partPolicy : header));
+}

@@ -1,10 +1,9 @@
-import { routeMetadata } from "#domain/page-metadata.ts";
 import type { PageName } from "#domain/paths.ts";
 import type { Viewer } from "#domain/shown-page.ts";
-import { usePageMetadata } from "#web/lib/page-metadata.ts";
+import { usePageMetadata } from "#web/lib/use-page-metadata.ts";
 
 /** For pages whose metadata does not depend on data. */
 export function RouteMetadata({ asked, viewer }: { asked: PageName | undefined; viewer: Viewer }) {
-  usePageMetadata(routeMetadata(asked, viewer));
+  usePageMetadata(({ routeMetadata }) => routeMetadata(asked, viewer));
   return null;
 }

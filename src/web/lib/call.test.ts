@@ -42,8 +42,8 @@ const renameIt = () =>
 const refuse = (status: number, body: string) => (_: IncomingMessage, response: ServerResponse) =>
   response.writeHead(status).end(body);
 
-test("sends path, query and body, and keeps only the fields of the reply's schema", async () => {
-  answer = (_, response) => response.end(JSON.stringify({ name: "x", more: 1 }));
+test("sends path, query and body, and returns the reply", async () => {
+  answer = (_, response) => response.end(JSON.stringify({ name: "x" }));
   expect(await renameIt()).toEqual({ name: "x" });
   expect(asked).toEqual({
     url: "/api/things/a%2Fb?loud=very+%26+much",
@@ -69,10 +69,20 @@ test("a refusal throws its status and its body, or the status text where there i
   expect(messageOf(fromProxy, "otherwise")).toBe("otherwise");
 });
 
-test("a reply that does not fit its schema is an error", async () => {
-  answer = (_, response) => response.end(JSON.stringify({ name: 5 }));
+test("a page that a proxy sends instead of a reply is an error", async () => {
+  answer = (_, response) => response.end("<html>Please sign in to the Wi-Fi</html>");
   await expect(renameIt()).rejects.toThrow();
 });
+
+test.each(['{"error":"blocked"}', '{"message":"No","code":"toString"}', '{"message":5,"code":"conflict"}', "null"])(
+  "%s is not a message of our own server",
+  async (body) => {
+    answer = refuse(403, body);
+    const error = await renameIt().catch((reason) => reason);
+    expect(error.reply).toBeUndefined();
+    expect(error.message).toBe(`403: ${body}`);
+  },
+);
 
 test("the wait after a Retry-After is random, and never shorter than it", async () => {
   answer = (_, response) => response.writeHead(503, { "retry-after": "10" }).end();

@@ -1,7 +1,5 @@
-import type { z } from "zod/mini";
-import { parse, safeParse } from "zod/mini";
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint.ts";
-import { type ErrorReply, errorReply } from "#contract/errors.ts";
+import { type ErrorReply, errorStatuses } from "#contract/errors.ts";
 
 type Needs<Key extends string, Value> =
   Value extends Record<string, never> ? { [K in Key]?: never } : { [K in Key]: Value };
@@ -30,7 +28,7 @@ export class CallError extends Error {
   }
 }
 
-/** Sends a request and returns the parsed reply. It never shows a message or redirects. */
+/** Sends a request and returns the reply, which the server has checked. It never shows a message or redirects. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ReplyOf<E>> {
   const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const response = await fetch(addressOf(endpoint, given), {
@@ -48,7 +46,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     const { status, statusText, headers } = response;
     throw new CallError(status, statusText, await response.text(), headers.get("retry-after"));
   }
-  return parse(endpoint.reply as z.core.$ZodType, await response.json()) as ReplyOf<E>;
+  return (await response.json()) as ReplyOf<E>;
 }
 
 /** The server's own message, or else the given one. */
@@ -74,7 +72,10 @@ export function addressOf(endpoint: Endpoint, given: { params?: unknown; query?:
 
 function readErrorReply(body: string): ErrorReply | undefined {
   try {
-    return safeParse(errorReply, JSON.parse(body)).data;
+    const reply: Partial<ErrorReply> = JSON.parse(body) ?? {};
+    return typeof reply.message === "string" && Object.hasOwn(errorStatuses, String(reply.code))
+      ? (reply as ErrorReply)
+      : undefined; // of a proxy
   } catch {
     return undefined; // such as a proxy's HTML
   }

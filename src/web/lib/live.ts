@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { safeParse } from "zod/mini";
 import type { ContestView } from "#contract/contests.ts";
-import { liveCounts, liveOwnVote, watchContest } from "#contract/results.ts";
+import { type LiveCounts, type LiveOwnVote, watchContest } from "#contract/results.ts";
 import { deadConnectionAfterMs, withCounts } from "#domain/pushed-counts.ts";
 import { addressOf } from "./call.ts";
 import { contestKey } from "./query-keys.ts";
@@ -46,16 +45,15 @@ export function useLiveContest(contestId: number, onOwnVote: (entryId: number | 
       source.addEventListener("beat", watchForDeadConnection);
       source.addEventListener("counts", ({ data }) => {
         watchForDeadConnection();
-        const pushed = safeParse(liveCounts, JSON.parse(data)).data;
-        if (!pushed) return;
+        const pushed: LiveCounts = JSON.parse(data);
         failures = 0;
         wasLive = true;
         setState("live");
         queryClient.setQueryData<ContestView>(queryKey, (known) => known && withCounts(known, pushed));
       });
       source.addEventListener("own-vote", ({ data }) => {
-        const pushed = safeParse(liveOwnVote, JSON.parse(data)).data;
-        if (pushed) onOwnVote(pushed.entryId);
+        const pushed: LiveOwnVote = JSON.parse(data);
+        onOwnVote(pushed.entryId);
       });
       source.addEventListener("contest", () => refreshSoon());
       source.addEventListener("gone", () => {

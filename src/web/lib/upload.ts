@@ -1,5 +1,3 @@
-import type { z } from "zod/mini";
-import { parse } from "zod/mini";
 import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from "#contract/endpoint.ts";
 import { addressOf, CallError } from "./call.ts";
 
@@ -29,7 +27,7 @@ export function upload<E extends Endpoint>(endpoint: E, given: Upload<E>): Promi
       const { status, statusText, responseText } = request;
       if (status < 200 || status > 299) return reject(new CallError(status, statusText, responseText));
       try {
-        resolve(parse(endpoint.reply as z.core.$ZodType, JSON.parse(responseText)) as ReplyOf<E>);
+        resolve(JSON.parse(responseText) as ReplyOf<E>);
       } catch (error) {
         reject(error);
       }

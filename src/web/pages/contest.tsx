@@ -3,7 +3,6 @@ import { CircleAlert, SearchX } from "lucide-react";
 import { useMemo } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
-import { contestMetadata, contestNotFoundMetadata, pageMetadata } from "#domain/page-metadata.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { shownEntries } from "#domain/shown-entries.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
@@ -13,7 +12,7 @@ import { ConfirmVote } from "#web/features/votes/confirm-vote.tsx";
 import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
 import { CallError } from "#web/lib/call.ts";
 import { type LiveState, shownLiveState, useLiveContest } from "#web/lib/live.ts";
-import { usePageMetadata } from "#web/lib/page-metadata.ts";
+import { usePageMetadata } from "#web/lib/use-page-metadata.ts";
 import { AccentScope } from "#web/ui/accent-scope.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
@@ -45,7 +44,7 @@ function LoadedContest({ contestId }: { contestId: number }) {
 type ContestProps = { contest: ContestView; live: LiveState; updatedAt: number };
 
 function Contest({ contest, live, updatedAt }: ContestProps) {
-  usePageMetadata(contestMetadata(contest));
+  usePageMetadata(({ contestMetadata }) => contestMetadata(contest));
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
       <Container className="pt-1 pb-20 sm:pt-3">
@@ -68,7 +67,7 @@ function Contest({ contest, live, updatedAt }: ContestProps) {
 }
 
 function ContestNotFound() {
-  usePageMetadata(contestNotFoundMetadata);
+  usePageMetadata(({ contestNotFoundMetadata }) => contestNotFoundMetadata);
   return (
     <MessageCard icon={SearchX} title="Contest Not Found" actions={<ReturnHome />}>
       There is no contest at this address. It may have been removed.
@@ -77,7 +76,7 @@ function ContestNotFound() {
 }
 
 function ContestFailed({ onTryAgain }: { onTryAgain: () => void }) {
-  usePageMetadata({ ...pageMetadata.contest, noindex: true });
+  usePageMetadata(({ pageMetadata }) => ({ ...pageMetadata.contest, noindex: true }));
   return (
     <MessageCard
       icon={CircleAlert}

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { contestQuery } from "./api.ts";
 
@@ -14,6 +14,18 @@ function interval(live: boolean, known: object | undefined): unknown {
   const { refetchInterval } = query;
   return typeof refetchInterval === "function" ? refetchInterval(state as never) : refetchInterval;
 }
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test("an answer of a proxy does not replace the contest on the screen", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ status: "ok" }));
+  const client = createQueryClient();
+  const query = contestQuery(5);
+  const known = { id: 5, version: 1, entries: [] };
+  client.setQueryData(query.queryKey, known as never);
+  await expect(client.fetchQuery({ ...query, staleTime: 0 })).rejects.toThrow("not a contest");
+  expect(client.getQueryData(query.queryKey)).toBe(known);
+});
 
 test("the contest is polled every five seconds, and once a minute while its counts are pushed", () => {
   expect(interval(false, { version: 1 })).toBe(fiveSeconds);

@@ -49,6 +49,7 @@ export function contestQuery(contestId: number, { live = false } = {}) {
     queryFn: async ({ client, queryKey, signal }) => {
       for (let retries = 0; ; retries += 1) {
         const contest = await call(getContest, { params: { contestId }, signal, cache: "no-cache" });
+        if (!Array.isArray(contest.entries)) throw new TypeError("The reply is not a contest"); // but of a proxy
         serverClock.observe(contest.serverTime);
         const known = client.getQueryData<ContestView>(queryKey);
         if (!known || !isOutdated(contest, known)) return contest;

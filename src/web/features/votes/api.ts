@@ -12,7 +12,8 @@ const defaultRetryMs = 5_000;
 export async function sendVote(contestId: number, action: VoteAction): Promise<VoteAnswer> {
   try {
     const { version } = await callVote(contestId, action);
-    return { type: "taken", version };
+    // A vote is only called confirmed by an answer of our own server, and not of a proxy that answers anything with 200.
+    return typeof version === "number" ? { type: "taken", version } : { type: "no-answer", because: "no-connection" };
   } catch (error) {
     return answerOf(error);
   }

@@ -131,6 +131,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+test("an answer that is not our own server's confirms no vote: it is kept and sent again", async () => {
+  (await pressAndSend(ember)).answer(200, { status: "ok" });
+  await says("Vote Failed");
+  expect(saved()).toMatchObject([{ entryId: ember }]);
+});
+
 test("a vote is shown at once, and stands once the server says so", async () => {
   const vote = await pressAndSend(ember);
   await shows("Voting... | Change to This");

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { publicUrlOf, writePageMetadata } from "./page-metadata.ts";
+import { publicUrlOf, writePageMetadata } from "./write-page-metadata.ts";
 
 const place = { publicUrl: "https://vote.example", path: "/disclaimer" };
 

@@ -1,6 +1,14 @@
-import { useEffect } from "react";
-import { useLocation } from "wouter";
-import { metadataTags, type PageMetadata } from "#domain/page-metadata.ts";
+import {
+  contestMetadata,
+  contestNotFoundMetadata,
+  metadataTags,
+  type PageMetadata,
+  pageMetadata,
+  routeMetadata,
+} from "#domain/page-metadata.ts";
+
+export const pageWords = { contestMetadata, contestNotFoundMetadata, pageMetadata, routeMetadata };
+export type PageWords = typeof pageWords;
 
 /** Replaces the title and tags of the server or of the previous page. */
 export function writePageMetadata(metadata: PageMetadata, place: { publicUrl: string; path: string }): void {
@@ -19,18 +27,4 @@ export function writePageMetadata(metadata: PageMetadata, place: { publicUrl: st
 export function publicUrlOf(page: Document): string {
   const canonical = page.head.querySelector<HTMLLinkElement>('link[rel="canonical"][data-page]')?.href;
   return canonical ? new URL(canonical).origin : page.location.origin;
-}
-
-let publicUrl: string | undefined;
-
-/** Undefined leaves the head as it is, while the data is loading. */
-export function usePageMetadata(metadata: PageMetadata | undefined): void {
-  const [path] = useLocation();
-  // As text, because pages create a new object with every render.
-  const text = metadata && JSON.stringify(metadata);
-  useEffect(() => {
-    if (!text) return;
-    publicUrl ??= publicUrlOf(document);
-    writePageMetadata(JSON.parse(text) as PageMetadata, { publicUrl, path });
-  }, [text, path]);
 }

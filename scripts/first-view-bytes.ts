@@ -1,0 +1,24 @@
+import { join } from "node:path";
+import type { ShownPage } from "#domain/shown-page.ts";
+import { pageFileLinks } from "#server/http/page-files.ts";
+import { loadWebFiles } from "#server/http/web-files.ts";
+import { root } from "./build-stamp.js";
+
+/** The most kilobytes of JavaScript that a page may wait for, compressed with Brotli. */
+export const scriptBudgets = { contest: 105, landing: 93, publicContests: 92 } as const satisfies Partial<
+  Record<ShownPage, number>
+>;
+
+type Kind = "js" | "css" | "woff2";
+
+/** The size of the built files that a page names in its HTML: it shows nothing before it has its scripts and styles. */
+export async function firstViewBytes(): Promise<(page: ShownPage, kind: Kind) => number> {
+  const { page: built, files } = await loadWebFiles(join(root, "dist/web"));
+  const named = pageFileLinks(built);
+  return (page, kind) => {
+    const html = built.replace(named.mark, named.linksFor(page));
+    const paths = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
+    const loaded = paths.filter((path) => path.endsWith(`.${kind}`)).map((path) => files.get(path));
+    return loaded.reduce((sum, file) => sum + (file?.br ?? file?.plain ?? []).length, 0);
+  };
+}
