@@ -3,7 +3,7 @@ import { build } from "vite";
 import { root } from "./build-stamp.js";
 
 /** The names that `node scripts/run.js <name>` takes. */
-const commands = ["supervise", "main", "migrate", "admin", "recount", "backup", "restore"];
+const commands = ["supervise", "main", "migrate", "admin", "mail", "recount", "backup", "restore"];
 
 /** The web app as files for browsers, the server as one module per command. */
 export async function buildProduct() {

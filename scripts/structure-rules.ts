@@ -19,7 +19,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "server/overload": [],
   "server/db": [],
   "server/http": ["server/db", "server/overload"],
-  "server/features": ["server/http", "server/db"],
+  "server/mail": ["server/db"],
+  "server/features": ["server/http", "server/db", "server/mail"],
   "server/demo": ["server/features", "server/db"],
   "web/lib": [],
   "web/ui": ["web/lib"],
@@ -33,7 +34,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
   "demo-art": ["scenes"],
-  server: ["http", "overload", "db", "features", "primitives", "demo", "testing"],
+  server: ["http", "overload", "db", "mail", "features", "primitives", "demo", "testing"],
   web: ["app", "pages", "features", "ui", "lib", "public"],
 };
 

@@ -25,6 +25,7 @@ test("nothing needs to be configured", () => {
     admin: undefined,
     demo: true,
     google: undefined,
+    mail: undefined,
     webConcurrency: 1,
     trustProxy: false,
     logLevel: "info",
@@ -67,6 +68,34 @@ test("everything can be set", () => {
     webConcurrency: 2,
     trustProxy: true,
     logLevel: "warn",
+  });
+});
+
+describe("mail", () => {
+  const smtp = "smtp://user:password@mail.example:587";
+
+  test.each(["votes@example.org", "ScoreQuest <votes@example.org>", "Fête & Cie <votes@example.org>"])(
+    "comes from %s",
+    (from) => {
+      const { mail } = readConfig({ SMTP_URL: smtp, MAIL_FROM: from });
+      expect(mail).toEqual({ smtpUrl: smtp, from, perMinute: 120 });
+    },
+  );
+
+  test("is printed to the log without anything else", () => {
+    expect(readConfig({ SMTP_URL: "console:" }).mail).toEqual({
+      smtpUrl: "console:",
+      from: "votes@localhost",
+      perMinute: 120,
+    });
+  });
+
+  test("needs a right address on both ends", () => {
+    expect(faultsOf({ SMTP_URL: smtp })).toContain("MAIL_FROM must be given when SMTP_URL is");
+    expect(faultsOf({ SMTP_URL: "mail.example" })).toContain("SMTP_URL must be an address of a mail server");
+    for (const from of ["nobody", "A <b>", "a@example.org, b@example.org", "<a@example.org> <b@example.org>"])
+      expect(faultsOf({ SMTP_URL: smtp, MAIL_FROM: from })).toContain("MAIL_FROM must be an e-mail address");
+    expect(faultsOf({ SMTP_URL: smtp, MAIL_FROM: "a@example.org", MAIL_PER_MINUTE: "0" })).toContain("MAIL_PER_MINUTE");
   });
 });
 

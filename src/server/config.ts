@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { limits } from "#domain/limits.ts";
 import { emailMessage, normalizeEmail, passwordMessage } from "#domain/people.ts";
+import type { MailConfig } from "./mail/transport.ts";
 import { packageRoot } from "./package-root.ts";
 
 export type Config = {
@@ -17,6 +18,8 @@ export type Config = {
   /** Demo data in a database that is still empty. */
   demo: boolean;
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
+  /** Without it no mail is sent, and nothing promises one. */
+  mail: MailConfig | undefined;
   webConcurrency: number;
   trustProxy: boolean;
   logLevel: LogLevel;
@@ -48,6 +51,12 @@ export function readConfig(given: Environment = process.env): Config {
   const clientSecret = read("GOOGLE_CLIENT_SECRET", text, undefined);
   const issuer = read("GOOGLE_ISSUER", httpUrl, "https://accounts.google.com");
 
+  const smtpUrl = read("SMTP_URL", smtpAddress, undefined);
+  const mailFrom = read("MAIL_FROM", mailSender, smtpUrl === "console:" ? "votes@localhost" : undefined);
+  const mailPerMinute = read("MAIL_PER_MINUTE", wholeNumber(1, 1_000_000), 120);
+
+  if (environment.SMTP_URL && environment.SMTP_URL !== "console:" && !environment.MAIL_FROM)
+    faults.push("MAIL_FROM must be given when SMTP_URL is: the address that mails come from");
   if (databaseUrl && !environment.APP_SECRET)
     faults.push(
       "APP_SECRET must be given when DATABASE_URL is: sessions and voter ids depend on it, and every process needs the same one",
@@ -67,6 +76,7 @@ export function readConfig(given: Environment = process.env): Config {
     admin: adminEmail && adminPassword ? { email: adminEmail, password: adminPassword } : undefined,
     demo: read("DEMO", onOff, databaseUrl ? "off" : "on") === "on",
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,
+    mail: smtpUrl && mailFrom ? { smtpUrl, from: mailFrom, perMinute: mailPerMinute } : undefined,
     webConcurrency: read("WEB_CONCURRENCY", wholeNumber(1, 64), 1),
     trustProxy: read("TRUST_PROXY", onOff, "off") === "on",
     logLevel: read("LOG_LEVEL", oneOf(logLevels), "info"),
@@ -120,6 +130,18 @@ const postgresUrl: Parse<string> = (given) =>
   /^postgres(ql)?:\/\/./.test(given) && URL.canParse(given)
     ? { value: given }
     : { expected: "an address of a PostgreSQL server, such as postgres://user:password@host:5432/database" };
+
+const smtpAddress: Parse<string> = (given) =>
+  given === "console:" || (/^smtps?:\/\/./.test(given) && URL.canParse(given))
+    ? { value: given }
+    : { expected: "an address of a mail server, such as smtp://user:password@host:587, or console:" };
+
+const mailSender: Parse<string> = (given) => {
+  const [, name, address] = /^(?:([^<>]*)<([^<>]+)>|.*)$/.exec(given) ?? [];
+  return emailMessage(address ?? given)
+    ? { expected: "an e-mail address, or a name and an address such as ScoreQuest <votes@example.org>" }
+    : { value: name === undefined ? given : `${name.trim()} <${address}>`.trim() };
+};
 
 const httpUrl: Parse<string> = (given) =>
   /^https?:\/\//.test(given) && URL.canParse(given)

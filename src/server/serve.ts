@@ -13,6 +13,7 @@ import { photoStore } from "./features/uploads/store.ts";
 import { loadWebFiles } from "./http/web-files.ts";
 import { type Listening, listen } from "./listen.ts";
 import type { Log } from "./log.ts";
+import type { startMail } from "./mail/start-mail.ts";
 import { openFilesAllowed } from "./open-files.ts";
 import { watchEventLoop } from "./overload/event-loop-lag.ts";
 import { loadShedding } from "./overload/load-shedding.ts";
@@ -39,6 +40,10 @@ type Prepared = {
   demoIsNew?: boolean;
 };
 
+/** The mail library is loaded only where it is used: it would delay every start. */
+const mailOf = async (...parts: Parameters<typeof startMail>) =>
+  (await import("./mail/start-mail.ts")).startMail(...parts);
+
 /** One process that answers requests, on a database that is ready. */
 export async function serve(config: Config, prepared: Prepared, log: Log): Promise<Listening> {
   const { databaseUrl, appSecret, demoIsNew = false } = prepared;
@@ -52,6 +57,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   const photos = photoStore(database, { storage: uploads, log });
   const photoStorage = config.demo ? withDemoPictures(uploads, photos) : uploads;
   const web = runsFromSource ? undefined : await loadWebFiles(join(packageRoot, "dist/web"));
+  const mail = config.mail && (await mailOf(config.mail, { pool: database.pool, appSecret, log }));
   const app = createApp({
     config,
     appSecret,
@@ -68,6 +74,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   });
   const stopping = new AbortController();
   const disconnect = async () => {
+    await mail?.stop();
     await memory.close();
     await database.close();
   };

@@ -20,6 +20,7 @@ export type Tables = {
   pass_batches: PassBatchesTable;
   passes: PassesTable;
   activity: ActivityTable;
+  outbox: OutboxTable;
 };
 
 type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -161,6 +162,16 @@ type ActivityTable = {
   subject: ColumnType<string | null, string | null, never>;
   before: ColumnType<ActivityValues | null, string | null, never>;
   after: ColumnType<ActivityValues | null, string | null, never>;
+type OutboxTable = {
+  id: GeneratedAlways<number>;
+  content: Buffer;
+  domain: string;
+  needed_at: Instant;
+  expires_at: Instant;
+  attempts: Generated<number>;
+  next_attempt_at: DefaultInstant;
+  leased_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: DefaultInstant;
 };
 
 /** Written by triggers alone. */

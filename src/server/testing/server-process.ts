@@ -19,7 +19,7 @@ type Environment = Record<string, string>;
 
 /** A command of the server as a process of its own, from its source. */
 export function runServerCommand(
-  name: "main" | "supervise" | "admin" | "migrate" | "recount" | "backup" | "restore",
+  name: "main" | "supervise" | "admin" | "mail" | "migrate" | "recount" | "backup" | "restore",
   args: string[],
   environment: Environment,
 ) {

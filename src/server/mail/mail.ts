@@ -1,0 +1,6 @@
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+};

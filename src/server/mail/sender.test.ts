@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
+import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { mailEncryption } from "./encrypted-mail.ts";
+import { addMail, leaseSeconds, outbox } from "./outbox.ts";
+import { type MailSender, mailSender } from "./sender.ts";
+import { mailTransport } from "./transport.ts";
+
+const encryption = mailEncryption("a secret of the tests, long enough for it");
+const from = "ScoreQuest <votes@example.org>";
+const log = createLog("silent");
+
+let database: TestDatabase;
+let mailServer: MailServer;
+let senders: MailSender[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  mailServer = await startMailServer();
+  senders = [];
+});
+afterEach(async () => {
+  await mailServer.close(); // first: a mail that hangs would delay the end of its sender
+  await Promise.all(senders.map((sender) => sender.stop()));
+  await database.drop();
+});
+
+function startSender({ smtpUrl = mailServer.url, perMinute = 100_000 } = {}): MailSender {
+  const transport = mailTransport({ smtpUrl, from }, log);
+  const parts = { outbox: outbox(database.pool), transport, encryption, perMinute, log, pollMs: 20 };
+  const sender = mailSender(parts);
+  senders.push(sender);
+  return sender;
+}
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+function add(to: string, { subject = "482 913 is your code", neededAt = new Date(), expiresAt = inAnHour() } = {}) {
+  const mail = { to, subject, text: "Your code: 482 913", html: "<p>Your code: 482 913</p>" };
+  return addMail(database.kysely, { mail, neededAt, expiresAt }, encryption);
+}
+
+const receivers = () => mailServer.received.map(({ envelopeTo }) => envelopeTo);
+
+async function waiting(): Promise<{ attempts: number; leased: boolean; later: boolean }[]> {
+  const { rows } = await database.pool.query(
+    `select attempts, leased_until > now() is true as leased, next_attempt_at > now() as later from outbox order by id`,
+  );
+  return rows;
+}
+
+/** As if the time of all leases and delays were over. */
+function letTimePass() {
+  return database.pool.query("update outbox set leased_until = now() - interval '1 s', next_attempt_at = now()");
+}
+
+test("a mail arrives as it was written, marked as automatic, and leaves the outbox", async () => {
+  await add("aiko@example.org");
+  startSender();
+  await expect.poll(() => mailServer.received).toHaveLength(1);
+  const [mail] = mailServer.received;
+  expect(mail).toMatchObject({
+    envelopeTo: "aiko@example.org",
+    from: { address: "votes@example.org", name: "ScoreQuest" },
+    subject: "482 913 is your code",
+    text: expect.stringContaining("Your code: 482 913"),
+    html: expect.stringContaining("<p>Your code: 482 913</p>"),
+  });
+  expect(mail?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+  await expect.poll(waiting).toEqual([]);
+});
+
+test("the outbox holds nothing that can be read", async () => {
+  await add("aiko@example.org");
+  const { rows } = await database.pool.query("select convert_from(content, 'latin1') as content, domain from outbox");
+  expect(rows).toEqual([{ content: expect.not.stringMatching(/482|aiko|code/), domain: "example.org" }]);
+});
+
+test("a mail that another app secret has written is dropped, and the next one goes out", async () => {
+  const mail = { to: "old@example.org", subject: "x", text: "x", html: "x" };
+  const times = { neededAt: new Date(), expiresAt: inAnHour() };
+  await addMail(database.kysely, { mail, ...times }, mailEncryption("another secret of the tests"));
+  await add("aiko@example.org");
+  startSender();
+  await expect.poll(waiting).toEqual([]);
+  expect(receivers()).toEqual(["aiko@example.org"]);
+});
+
+test("a woken sender does not wait for its next look", async () => {
+  const sender = startSender();
+  await add("aiko@example.org");
+  sender.wake();
+  await expect.poll(receivers).toEqual(["aiko@example.org"]);
+});
+
+test("what is needed first is sent first", async () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+  await add("later@example.org", { neededAt: minutes(15) });
+  await add("soon@example.org", { neededAt: minutes(3) });
+  await add("sooner@example.org", { neededAt: minutes(1) });
+  const claimed = await outbox(database.pool).claim(2, 10);
+  expect(claimed.map(({ content }) => encryption.decrypt(content).to)).toEqual([
+    "sooner@example.org",
+    "soon@example.org",
+  ]);
+});
+
+test("a code that has expired is not sent", async () => {
+  await add("late@example.org", { expiresAt: new Date(Date.now() - 1) });
+  await add("aiko@example.org");
+  startSender();
+  await expect.poll(waiting).toEqual([]);
+  expect(receivers()).toEqual(["aiko@example.org"]);
+});
+
+describe("a recipient's mail server", () => {
+  test("that refuses for good is not asked again", async () => {
+    mailServer.behave = () => 550;
+    await add("nobody@example.org");
+    startSender();
+    await expect.poll(waiting).toEqual([]);
+    expect(mailServer.asked).toEqual(["nobody@example.org"]);
+    expect(mailServer.received).toEqual([]);
+  });
+
+  test("that asks for patience is asked again, later each time; others of its domain wait with it", async () => {
+    mailServer.behave = (recipient) => (recipient.endsWith("@slow.example") ? 450 : "take");
+    await add("aiko@slow.example");
+    startSender();
+    await expect.poll(waiting).toEqual([{ attempts: 1, leased: false, later: true }]);
+    const delayOf = async (): Promise<number> =>
+      (await database.pool.query("select extract(epoch from next_attempt_at - now())::float8 as s from outbox")).rows[0]
+        .s;
+    const first = await delayOf();
+    await letTimePass();
+    await expect.poll(waiting).toEqual([{ attempts: 2, leased: false, later: true }]);
+    expect(await delayOf()).toBeGreaterThan(first);
+
+    await letTimePass();
+    await expect.poll(waiting).toEqual([{ attempts: 3, leased: false, later: true }]);
+    await add("bo@other.example");
+    await expect.poll(receivers).toEqual(["bo@other.example"]);
+
+    mailServer.behave = () => "take";
+    await letTimePass();
+    await expect.poll(receivers).toEqual(["bo@other.example", "aiko@slow.example"]);
+    await expect.poll(waiting).toEqual([]);
+  });
+
+  test("other mails of a domain that asks for patience wait too", async () => {
+    mailServer.behave = () => 450;
+    await add("aiko@slow.example");
+    await add("bo@slow.example", { neededAt: inAnHour() });
+    const [first] = await outbox(database.pool).claim(1, 10);
+    await outbox(database.pool).postpone(first as NonNullable<typeof first>);
+    expect(await waiting()).toEqual([
+      { attempts: 1, leased: false, later: true },
+      { attempts: 0, leased: false, later: true },
+    ]);
+  });
+
+  test("that breaks the connection after the text may have it: it is asked again only when the lease ends", async () => {
+    mailServer.behave = () => "drop-after-data";
+    await add("aiko@example.org");
+    startSender();
+    await expect.poll(receivers).toEqual(["aiko@example.org"]);
+    mailServer.behave = () => "take";
+    await add("bo@example.org"); // by the time it has arrived, the first one would have been sent again
+    await expect.poll(receivers).toEqual(["aiko@example.org", "bo@example.org"]);
+    expect(await waiting()).toEqual([{ attempts: 1, leased: true, later: false }]);
+    await letTimePass();
+    await expect.poll(receivers).toEqual(["aiko@example.org", "bo@example.org", "aiko@example.org"]);
+    await expect.poll(waiting).toEqual([]);
+  });
+
+  test("that does not reply keeps nobody else waiting", async () => {
+    mailServer.behave = (recipient) => (recipient.startsWith("hang") ? "hang" : "take");
+    await add("hang@example.org");
+    startSender();
+    await expect.poll(() => mailServer.asked).toEqual(["hang@example.org"]);
+    for (const name of ["ai", "bo", "chi"]) await add(`${name}@example.org`);
+    await expect.poll(() => receivers().sort()).toEqual(["ai", "bo", "chi"].map((name) => `${name}@example.org`));
+  });
+});
+
+test("a relay that is away loses nothing: all is sent when it is back", async () => {
+  const { url } = mailServer;
+  await mailServer.close();
+  for (const name of ["ai", "bo", "chi"]) await add(`${name}@example.org`);
+  startSender({ smtpUrl: url });
+  await expect
+    .poll(async () => (await waiting()).map(({ attempts, leased }) => ({ attempts, leased })))
+    .toHaveLength(3);
+  mailServer = await startMailServer(Number(new URL(url).port));
+  await expect.poll(() => receivers().sort()).toHaveLength(3);
+  await expect.poll(waiting).toEqual([]);
+});
+
+test("not more than the mails of a minute, by all processes together", async () => {
+  for (let count = 0; count < 30; count += 1) await add(`${count}@example.org`);
+  const store = outbox(database.pool);
+  const claims = await Promise.all(Array.from({ length: 4 }, () => store.claim(10, 12)));
+  const claimed = claims.flat();
+  // A minute may end between two claims.
+  expect([12, 24]).toContain(claimed.length);
+  expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length);
+});
+
+test("two processes send 500 mails, each once", async () => {
+  const addresses = Array.from({ length: 500 }, (_, count) => `${count}@example.org`);
+  for (const address of addresses) await add(address);
+  startSender();
+  startSender();
+  await expect.poll(waiting).toEqual([]);
+  expect(receivers().sort()).toEqual(addresses.toSorted());
+});
+
+test("what a process had claimed when it was killed is sent by another one, once its lease is over", async () => {
+  await add("aiko@example.org");
+  expect(await outbox(database.pool).claim(1, 10)).toHaveLength(1);
+  startSender();
+  await add("bo@example.org");
+  await expect.poll(receivers).toEqual(["bo@example.org"]);
+  expect(await waiting()).toEqual([{ attempts: 1, leased: true, later: false }]);
+  await letTimePass();
+  await expect.poll(receivers).toEqual(["bo@example.org", "aiko@example.org"]);
+});
+
+test("a lease is longer than a delivery may take", () => {
+  expect(leaseSeconds).toBeGreaterThan(10 + 10 + 10 + 20);
+});

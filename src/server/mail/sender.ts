@@ -1,0 +1,108 @@
+import type { Log } from "#server/log.ts";
+import type { MailEncryption } from "./encrypted-mail.ts";
+import type { Mail } from "./mail.ts";
+import type { ClaimedMail, Outbox } from "./outbox.ts";
+import type { Transport } from "./transport.ts";
+
+type Parts = {
+  outbox: Outbox;
+  transport: Transport;
+  encryption: Pick<MailEncryption, "decrypt">;
+  perMinute: number;
+  log: Log;
+  /** How often the outbox is looked at where nobody has said that a mail was added. */
+  pollMs?: number;
+};
+
+const maxSending = 20;
+const firstRelayPauseMs = 1_000;
+const slowestRelayPauseMs = 60_000;
+
+/** Sends what is in the outbox. Nobody's request waits for it. */
+export function mailSender({ outbox, transport, encryption, perMinute, log, pollMs = 2_000 }: Parts) {
+  const sending = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let relayFailures = 0;
+  let wasWoken = false;
+  let endPause = () => {};
+  const done = run();
+
+  return {
+    /** A mail was added. */
+    wake() {
+      wasWoken = true;
+      if (relayFailures === 0) endPause();
+    },
+    async stop() {
+      stopping.abort();
+      endPause();
+      await done;
+      await Promise.all(sending);
+      transport.close();
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      wasWoken = false;
+      const claimed = await claim();
+      for (const mail of claimed) track(deliver(mail));
+      // Not for every free place: a look at the outbox costs more than a mail.
+      while (sending.size > maxSending / 2) await Promise.race(sending);
+      if (claimed.length === 0 || relayFailures > 0) await pause();
+    }
+  }
+
+  async function claim(): Promise<ClaimedMail[]> {
+    try {
+      // While the relay fails, one mail finds out whether it works again.
+      const most = relayFailures > 0 ? Math.max(0, 1 - sending.size) : maxSending - sending.size;
+      return await outbox.claim(most, perMinute);
+    } catch (error) {
+      log.warn({ err: error }, "could not read the outbox");
+      return [];
+    }
+  }
+
+  function track(delivery: Promise<void>): void {
+    const tracked = delivery
+      .catch((error) => log.warn({ err: error }, "could not note what became of a mail"))
+      .finally(() => sending.delete(tracked));
+    sending.add(tracked);
+  }
+
+  async function deliver(claimed: ClaimedMail): Promise<void> {
+    const mail = read(claimed);
+    if (!mail) return outbox.remove(claimed.id);
+    const { outcome, reason } = await transport.send(mail);
+    if (outcome !== "sent") log.warn({ outcome, reason, attempts: claimed.attempts }, "a mail was not sent");
+    relayFailures = outcome === "relay-fails" ? relayFailures + 1 : 0;
+    if (outcome === "sent" || outcome === "refused") await outbox.remove(claimed.id);
+    else if (outcome === "later") await outbox.postpone(claimed);
+    else if (outcome === "relay-fails") await outbox.giveBack(claimed);
+    // What may have arrived is sent again only when its lease ends.
+  }
+
+  function read({ content }: ClaimedMail): Mail | undefined {
+    try {
+      return encryption.decrypt(content);
+    } catch (error) {
+      log.warn({ err: error }, "a mail was written with another app secret and is dropped");
+      return undefined;
+    }
+  }
+
+  async function pause(): Promise<void> {
+    if (relayFailures === 0 && wasWoken) return; // a mail was added after the outbox was read
+    const relayPauseMs = Math.min(slowestRelayPauseMs, firstRelayPauseMs * 2 ** (relayFailures - 1));
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, relayFailures > 0 ? relayPauseMs : pollMs);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+export type MailSender = ReturnType<typeof mailSender>;

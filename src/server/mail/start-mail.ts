@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import type { Tables } from "#server/db/tables.ts";
+import type { Log } from "#server/log.ts";
+import { mailEncryption } from "./encrypted-mail.ts";
+import { addMail, type MailToAdd, outbox } from "./outbox.ts";
+import { mailSender } from "./sender.ts";
+import { type MailConfig, mailTransport } from "./transport.ts";
+
+export type Mailing = {
+  /** In the transaction that causes the mail. */
+  add(transaction: Pick<Kysely<Tables>, "insertInto">, mail: MailToAdd): Promise<void>;
+  /** After that transaction: the mail is sent at once instead of at the next look. */
+  wake(): void;
+  stop(): Promise<void>;
+};
+
+/** Only where mail is configured. */
+export function startMail(
+  config: MailConfig,
+  { pool, appSecret, log }: { pool: pg.Pool; appSecret: string; log: Log },
+): Mailing {
+  const encryption = mailEncryption(appSecret);
+  const transport = mailTransport(config, log);
+  const sender = mailSender({ outbox: outbox(pool), transport, encryption, perMinute: config.perMinute, log });
+  return { add: (transaction, mail) => addMail(transaction, mail, encryption), wake: sender.wake, stop: sender.stop };
+}

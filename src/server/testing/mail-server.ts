@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export type ReceivedMail = Email & { envelopeTo: string };
+
+/** What the server does with a mail: takes it, replies with a code, or does not reply at all. */
+export type MailBehavior = "take" | 450 | 550 | "hang" | "drop-after-data";
+
+export type MailServer = {
+  url: string;
+  received: ReceivedMail[];
+  /** By recipient. */
+  behave: (recipient: string) => MailBehavior;
+  /** How many times a recipient was asked for, including refused ones. */
+  asked: string[];
+  close(): Promise<void>;
+};
+
+/** A real mail server on this machine, which can be told to misbehave. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const sockets = new Set<Socket>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    hideSize: true,
+    onRcptTo({ address }, _, callback) {
+      mailServer.asked.push(address);
+      const behavior = mailServer.behave(address);
+      if (behavior === "hang") return;
+      callback(typeof behavior === "number" ? refusal(behavior) : undefined);
+    },
+    async onData(stream, session, callback) {
+      const content = await buffer(stream);
+      const envelopeTo = session.envelope.rcptTo[0]?.address ?? "";
+      const mail = await PostalMime.parse(content);
+      mailServer.received.push({ ...mail, envelopeTo });
+      if (mailServer.behave(envelopeTo) !== "drop-after-data") return callback();
+      for (const socket of sockets) socket.destroy();
+    },
+  });
+  server.on("error", () => {}); // connections that a test cuts
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+
+  const mailServer: MailServer = {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received: [],
+    behave: () => "take",
+    asked: [],
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+  return mailServer;
+}
+
+function refusal(responseCode: number): Error {
+  return Object.assign(new Error("Not taken by the test's mail server"), { responseCode });
+}
