@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
-import type { FieldMessages } from "#domain/field-messages.ts";
-import { authProviders, checkRegistration, checkSignIn, organizerStatuses, roles } from "#domain/people.ts";
+import { type FieldMessages, fieldMessages } from "#domain/field-messages.ts";
+import { codeMessage, codePurposes } from "#domain/mail-codes.ts";
+import {
+  authProviders,
+  checkRegistration,
+  checkSignIn,
+  emailMessage,
+  organizerStatuses,
+  passwordMessage,
+  proofs,
+  roles,
+} from "#domain/people.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const currentUser = z.object({
@@ -13,6 +23,8 @@ export const currentUser = z.object({
   organizerStatus: z.enum(organizerStatuses),
   authProvider: z.enum(authProviders),
   emailVerified: z.boolean(),
+  /** how the mailbox was proven to be theirs */
+  proof: z.enum(proofs),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
@@ -46,6 +58,39 @@ const registering = {
 } as const;
 export const register = endpoint("POST /api/register", registering);
 export const registerOnContestPage = endpoint("POST /api/auth/register", registering);
+
+const mailboxAndCode = { email: text, code: text };
+const mailboxAndCodeMessages = ({ email, code }: { email: string; code: string }) => ({
+  email: emailMessage(email),
+  code: codeMessage(code),
+});
+
+export const askForCode = endpoint("POST /api/auth/code", {
+  summary: "Ask for a code by mail; the answer is the same for every address",
+  body: z
+    .object({ email: text, purpose: z._default(z.enum(codePurposes), "sign_in") })
+    .check(checkedBy(({ email }) => fieldMessages({ email: emailMessage(email) }))),
+  reply: z.undefined(),
+  status: 204,
+});
+
+export const confirmCode = endpoint("POST /api/auth/code/confirm", {
+  summary: "Sign in by a code, or prove one's own mailbox",
+  body: z.object(mailboxAndCode).check(checkedBy((values) => fieldMessages(mailboxAndCodeMessages(values)))),
+  reply: currentUser,
+});
+
+export const resetPassword = endpoint("POST /api/auth/password-reset", {
+  summary: "Set a new password by a code; ends all sessions of the account and signs in",
+  body: z
+    .object({ ...mailboxAndCode, password: text })
+    .check(
+      checkedBy(({ password, ...values }) =>
+        fieldMessages({ ...mailboxAndCodeMessages(values), password: passwordMessage(password) }),
+      ),
+    ),
+  reply: currentUser,
+});
 
 export const openSignIn = endpoint("GET /api/login", { summary: "To the sign-in dialog", reply: "redirect" });
 

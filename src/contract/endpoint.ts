@@ -31,7 +31,7 @@ type Description<Path extends string, Params, Query, Body, Reply> = {
   file?: FileField;
   reply: Reply;
   /** 200 by default */
-  status?: 200 | 201;
+  status?: 200 | 201 | 204;
 };
 
 export type Endpoint<
@@ -48,7 +48,7 @@ export type Endpoint<
   body: Body;
   file: FileField | undefined;
   reply: Reply;
-  status: 200 | 201;
+  status: 200 | 201 | 204;
 };
 
 type Nothing = z.ZodMiniObject<Record<never, never>>;

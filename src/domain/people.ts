@@ -9,8 +9,17 @@ export type Role = (typeof roles)[number];
 export const organizerStatuses = ["none", "pending", "approved", "rejected"] as const;
 export type OrganizerStatus = (typeof organizerStatuses)[number];
 
-export const authProviders = ["local", "google"] as const;
+/** How an account came to be. */
+export const accountProviders = ["local", "google"] as const;
+export type AccountProvider = (typeof accountProviders)[number];
+
+/** How a person signed in: `mail`, by a code, without an account. */
+export const authProviders = [...accountProviders, "mail"] as const;
 export type AuthProvider = (typeof authProviders)[number];
+
+/** How a mailbox was proven to belong to whoever signs in with it. */
+export const proofs = ["none", "mail", "google"] as const;
+export type Proof = (typeof proofs)[number];
 
 export type SignInValues = { email: string; password: string };
 
@@ -119,13 +128,13 @@ function tooLong(text: string, limit: number): string | undefined {
   return text.length > limit ? `Please use at most ${limit} characters` : undefined;
 }
 
-const guestPrefix = "google-";
+const guestPrefixes = { google: "google-", mail: "mail-" };
 
-/** The id of a person who signed in with Google and has no account here. */
-export function guestId(voterId: string): string {
-  return guestPrefix + voterId.slice(0, 32);
+/** The id of a person who signed in with Google or a code and has no account here. */
+export function guestId(voterId: string, provider: keyof typeof guestPrefixes): string {
+  return guestPrefixes[provider] + voterId.slice(0, 32);
 }
 
 export function isGuest({ id }: { id: string }): boolean {
-  return id.startsWith(guestPrefix);
+  return Object.values(guestPrefixes).some((prefix) => id.startsWith(prefix));
 }

@@ -121,6 +121,8 @@ describe("a field of the wrong type", () => {
 
 /** Only compared, never stored: any text is allowed, and a wrong one is refused as wrong. */
 const anyText: Readonly<Record<string, number[]>> = { password: [401, 201], code: [403] };
+/** A call with a made-up code is refused, whatever else it says. */
+const byCode = ["POST /api/auth/code/confirm", "POST /api/auth/password-reset"];
 
 describe("NUL, half characters and control characters in every text", () => {
   test.each(withBody)("%s", async (_, endpoint) => {
@@ -128,7 +130,7 @@ describe("NUL, half characters and control characters in every text", () => {
     const odd: Sent[] = [];
     for (const { path: place } of bodyFields(endpoint).filter(({ type }) => type === "string")) {
       const field = place.join(".");
-      const known = anyText[field];
+      const known = byCode.includes(nameOf(endpoint)) ? undefined : anyText[field];
       let before = await stateOf(attempts.product);
       // Each costs a password hash, which is slow.
       for (const part of known && field === "password"

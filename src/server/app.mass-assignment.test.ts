@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { csvColumns } from "#domain/entry-csv-columns.ts";
 import { csvTemplate } from "#domain/entry-csv-template.ts";
+import type { CodePurpose } from "#domain/mail-codes.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
 import type { TestApp } from "./testing/app.ts";
 import { named } from "./testing/attempts.ts";
@@ -9,6 +10,8 @@ import { bodyFields } from "./testing/body-fields.ts";
 import { setScene } from "./testing/callers.ts";
 import { type Column, columnsOf } from "./testing/database-state.ts";
 import { createUser } from "./testing/factories.ts";
+import { codeFor } from "./testing/mail-codes.ts";
+import { startMailServer } from "./testing/mail-server.ts";
 import { overHttp, warmUp } from "./testing/over-http.ts";
 import { signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
@@ -18,7 +21,9 @@ import { type CallObjects, endpoints, nameOf, takesBody, type ValidCall, validCa
 
 /** Calls that name every column: only fields of the contract have an effect. */
 
-const product = await testProductOnPort();
+const mailServer = await startMailServer();
+afterAll(() => mailServer.close());
+const product = await testProductOnPort({ mailServer });
 let columns: Column[];
 let account: CallObjects["account"];
 let picture: Buffer;
@@ -26,7 +31,11 @@ let imageUrl: string;
 beforeAll(async () => {
   columns = await columnsOf(product.database.pool);
   account = { email: createUniqueEmail(), password: "correct horse" };
-  await createUser(product.database, { email: account.email, password_hash: await hashPassword(account.password) });
+  await createUser(product.database, {
+    email: account.email,
+    password_hash: await hashPassword(account.password),
+    email_verified: true,
+  });
   picture = await jpeg();
   const { visitor } = await signedInAs(product, "admin");
   const uploaded = await visitor.send("POST", "/api/upload/contest-header", { body: photoForm(picture) });
@@ -147,13 +156,22 @@ async function outcomeOf(endpoint: Endpoint, written: (call: ValidCall) => Sent,
   );
   // Fast paths answer only for cached people.
   if (through !== product) await warmUp(visitor, ids.contestId);
+  const purpose = byCode[name];
+  const mailCode = purpose && (await codeFor({ visitor, mailServer, product }, account.email, purpose));
   let status = 0;
   const change = await changeOf(async () => {
-    const { path, ...sent } = written(validCall(endpoint, { ...ids, accessCode: "sesame", account, picture }));
+    const { path, ...sent } = written(
+      validCall(endpoint, { ...ids, accessCode: "sesame", account, picture, mailCode }),
+    );
     status = (await visitor.send(endpoint.method, path, sent)).status;
   });
   return { status, change };
 }
+
+const byCode: Readonly<Record<string, CodePurpose>> = {
+  "POST /api/auth/code/confirm": "sign_in",
+  "POST /api/auth/password-reset": "password_reset",
+};
 
 type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatuses } from "#contract/errors.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
@@ -10,6 +10,7 @@ import { type Caller, setScene, type Whose } from "./testing/callers.ts";
 import { stateOf } from "./testing/database-state.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { createContest, createEntry, createUser } from "./testing/factories.ts";
+import { startMailServer } from "./testing/mail-server.ts";
 import { overHttp, warmUp } from "./testing/over-http.ts";
 import { signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
@@ -31,6 +32,9 @@ POST   /api/login                                   200    .       200    .     
 POST   /api/auth/login                              200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
 POST   /api/register                                201    .       201    .       201  .      .       201  .      .       201  .      .       201  .      .
 POST   /api/auth/register                           201    .       201    .       201  .      .       201  .      .       201  .      .       201  .      .
+POST   /api/auth/code                               204    .       204    .       204  .      .       204  .      .       204  .      .       204  .      .
+POST   /api/auth/code/confirm                       400    .       400    .       400  .      .       400  .      .       400  .      .       400  .      .
+POST   /api/auth/password-reset                     400    .       400    .       400  .      .       400  .      .       400  .      .       400  .      .
 GET    /api/login                                   302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .
 GET    /api/logout                                  302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .
 GET    /api/auth/logout                             302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .
@@ -83,7 +87,9 @@ type Case = { who: Caller; whose: Whose; status: number };
 
 const matrix = readMatrix(whoMay);
 
-const product = await testProductOnPort();
+const mailServer = await startMailServer();
+afterAll(() => mailServer.close());
+const product = await testProductOnPort({ mailServer });
 /** With the fast paths. */
 let overPort: TestApp;
 let account: CallObjects["account"];

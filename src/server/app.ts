@@ -4,6 +4,11 @@ import type { Database } from "./db/connect.ts";
 import { activityRoutes } from "./features/activity/routes.ts";
 import { activityStore } from "./features/activity/store.ts";
 import { browserSessions as signBrowsersIn } from "./features/auth/browser-sessions.ts";
+import { callersOf } from "./features/auth/caller.ts";
+import { codeBrowser } from "./features/auth/code-browser.ts";
+import { codeLimit } from "./features/auth/code-limit.ts";
+import { codeRoutes } from "./features/auth/code-routes.ts";
+import { codeStore } from "./features/auth/code-store.ts";
 import { deviceCookie } from "./features/auth/device-cookie.ts";
 import { googleSignIn } from "./features/auth/google.ts";
 import { googleRoutes } from "./features/auth/google-routes.ts";
@@ -14,7 +19,7 @@ import { signInQueue } from "./features/auth/sign-in-queue.ts";
 import type { SignedInPeople } from "./features/auth/signed-in-people.ts";
 import { sprayingDelay } from "./features/auth/spraying-delay.ts";
 import { userStore } from "./features/auth/store.ts";
-import { accountKeyOf, passVoterIdOf } from "./features/auth/voter-id.ts";
+import { accountKeyOf, passVoterIdOf, voterIdOf } from "./features/auth/voter-id.ts";
 import { voterStore } from "./features/auth/voters.ts";
 import { contestRoutes } from "./features/contests/routes.ts";
 import { contestStore } from "./features/contests/store.ts";
@@ -56,6 +61,7 @@ import { serveFiles } from "./http/static-files.ts";
 import { systemRoutes } from "./http/system-routes.ts";
 import type { WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
+import type { Mailing } from "./mail/start-mail.ts";
 import { type BodyTimes, usualBodyTimes } from "./overload/slow-bodies.ts";
 import { boundedDelays, type Delay } from "./primitives/bounded-delays.ts";
 
@@ -68,11 +74,15 @@ export type AppParts = {
   results: LiveResults;
   submitVote: SubmitVote;
   photoStorage: PhotoStorage;
+  /** undefined where no mail is configured */
+  mailing?: Mailing | undefined;
   photoQuotas?: PhotoQuotas;
   bodyTimes?: BodyTimes;
   /** The built web app; without it (while developing, Vite serves it) there are no pages. */
   web: WebFiles | undefined;
   now: () => Date;
+  /** cannot be guessed: codes are made of it */
+  random: () => number;
   isReady: () => Promise<boolean>;
   /** instead of timers, for tests */
   delay?: Delay;
@@ -87,7 +97,21 @@ export type SessionState = "none" | "unknown" | "remembered";
 
 /** The whole HTTP surface on one page: every route, and the two adapters that answer them. No port, no environment. */
 export function createApp(parts: AppParts) {
-  const { config, appSecret, log, database, people, results, submitVote, photoStorage, web, now, isReady } = parts;
+  const {
+    config,
+    appSecret,
+    log,
+    database,
+    people,
+    results,
+    submitVote,
+    photoStorage,
+    mailing,
+    web,
+    now,
+    random,
+    isReady,
+  } = parts;
   const { bodyTimes = usualBodyTimes } = parts;
   const { publicUrl, trustProxy } = config;
   const https = publicUrl.startsWith("https:");
@@ -120,15 +144,33 @@ export function createApp(parts: AppParts) {
 
   const api = apiOn(hono, routes, { afterWriteOf: markOwnWrites(results), bodyTimes });
   systemRoutes(api, { publicUrl, isReady });
+  const queue = signInQueue(config.webConcurrency);
+  const callerOf = callersOf({ isBehindProxy: trustProxy });
+  const accountKey = (storedEmail: string) => accountKeyOf(storedEmail, appSecret);
   authRoutes(api, {
     users,
     browserSessions,
-    queue: signInQueue(config.webConcurrency),
+    queue,
     limit: signInLimit(database.pool),
     deviceCookie: deviceCookie({ appSecret, https }),
-    accountKey: (storedEmail) => accountKeyOf(storedEmail, appSecret),
+    accountKey,
     sprayingDelay: sprayingDelay(database.pool, parts.delay ?? boundedDelays(maxDelayedReplies)),
-    isBehindProxy: trustProxy,
+    callerOf,
+  });
+  codeRoutes(api, {
+    codes: mailing && codeStore(database, { appSecret, mailing }),
+    limit: codeLimit(database.pool),
+    browser: codeBrowser({ https }),
+    users,
+    people,
+    browserSessions,
+    queue,
+    callerOf,
+    mailboxId: (email) => voterIdOf(email, appSecret),
+    accountKey,
+    publicUrl,
+    now,
+    random,
   });
   googleRoutes(api, {
     google: config.google && googleSignIn(config.google, publicUrl),

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { readOrMakeAppSecret } from "./app-secret.ts";
@@ -12,6 +11,7 @@ import { type DemoAccount, seedDemo } from "./demo/seed.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
 import { userStore } from "./features/auth/store.ts";
 import type { Log } from "./log.ts";
+import { unguessable } from "./primitives/unguessable.ts";
 import { makeFolderDurably } from "./primitives/write-durably.ts";
 
 export type Prepared = {
@@ -79,9 +79,4 @@ async function makeDemo(database: Database): Promise<DemoAccount[]> {
 function reasonOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? error.errors : [error];
   return first instanceof Error ? first.message : String(first);
-}
-
-/** Random numbers for passwords. */
-function unguessable(): number {
-  return randomInt(2 ** 32) / 2 ** 32;
 }

@@ -19,6 +19,7 @@ import { watchEventLoop } from "./overload/event-loop-lag.ts";
 import { loadShedding } from "./overload/load-shedding.ts";
 import { requestQueue } from "./overload/request-queue.ts";
 import { packageRoot } from "./package-root.ts";
+import { unguessable } from "./primitives/unguessable.ts";
 import { processMemory } from "./process-memory.ts";
 import { requestListener } from "./request-listener.ts";
 
@@ -57,7 +58,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   const photos = photoStore(database, { storage: uploads, log });
   const photoStorage = config.demo ? withDemoPictures(uploads, photos) : uploads;
   const web = runsFromSource ? undefined : await loadWebFiles(join(packageRoot, "dist/web"));
-  const mail = config.mail && (await mailOf(config.mail, { pool: database.pool, appSecret, log }));
+  const mailing = config.mail && (await mailOf(config.mail, { pool: database.pool, appSecret, log }));
   const app = createApp({
     config,
     appSecret,
@@ -68,13 +69,15 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     submitVote,
     photoStorage,
     photoQuotas: await photoQuotasOnDisk(config.dataDir),
+    mailing,
     web,
     now,
+    random: unguessable,
     isReady: () => isMigrated(database.pool),
   });
   const stopping = new AbortController();
   const disconnect = async () => {
-    await mail?.stop();
+    await mailing?.stop();
     await memory.close();
     await database.close();
   };

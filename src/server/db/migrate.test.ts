@@ -342,7 +342,9 @@ test("a database of the version before there were voters becomes as a fresh one,
     "insert into votes (contest_id, entry_id, voter_id, proven) values ($1, $2, 'ai', true) returning *";
   const proven = (await database.pool.query(insertProven, [entry.contest_id, entry.id])).rows[0];
   await migrate(database.pool);
-  expect((await database.pool.query("select * from users")).rows).toEqual([{ ...user, google_id: null }]);
+  expect((await database.pool.query("select * from users")).rows).toEqual([
+    { ...user, google_id: null, proof: "none" },
+  ]);
   expect((await database.pool.query("select * from votes order by id")).rows).toEqual([
     { ...vote, proof: "none", counted: true },
     { ...proven, proof: "google", counted: true },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#domain/limits.ts";
 import { maxPassNumber } from "#domain/passes.ts";
-import { authProviders, emailMessage, normalizeEmail, organizerStatuses, roles } from "#domain/people.ts";
+import { accountProviders, emailMessage, normalizeEmail, organizerStatuses, roles } from "#domain/people.ts";
 import { isCleanLine } from "#domain/text.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { castVote, createContest, createEntry, createOrganizerRequest, createUser } from "#server/testing/factories.ts";
@@ -82,7 +82,7 @@ const rules: Record<string, Record<string, Rule[]>> = {
     last_name: [length(limits.personName), notBlank, line, { accepted: [null] }],
     profile_image_url: [atMost(limits.url)],
     password_hash: [atMost(255)],
-    auth_provider: [oneOf(...authProviders)],
+    auth_provider: [oneOf(...accountProviders)],
     role: [oneOf(...roles)],
     google_id: [length(64), { accepted: [null], refused: [""] }],
     organizer_status: [oneOf(...organizerStatuses)],

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 import type { ActivityValues } from "#domain/activity.ts";
-import type { AuthProvider, OrganizerStatus, Role } from "#domain/people.ts";
+import type { AccountProvider, OrganizerStatus, Proof, Role } from "#domain/people.ts";
 import type { PhotoAdjustment, PhotoSize } from "#domain/photos.ts";
 import type { VoteProof, WhoMayVote } from "#domain/who-may-vote.ts";
 
@@ -37,7 +37,8 @@ type UsersTable = {
   profile_image_url: string | null;
   password_hash: string | null;
   email_verified: Generated<boolean>;
-  auth_provider: Generated<AuthProvider>;
+  auth_provider: Generated<AccountProvider>;
+  proof: GeneratedAlways<Proof>;
   role: Generated<Role>;
   organizer_status: Generated<OrganizerStatus>;
   google_id: string | null;
@@ -162,6 +163,8 @@ type ActivityTable = {
   subject: ColumnType<string | null, string | null, never>;
   before: ColumnType<ActivityValues | null, string | null, never>;
   after: ColumnType<ActivityValues | null, string | null, never>;
+};
+
 type OutboxTable = {
   id: GeneratedAlways<number>;
   content: Buffer;

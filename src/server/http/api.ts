@@ -81,6 +81,7 @@ export function apiOn(
         } as Call<typeof endpoint>);
         await afterWrite?.(params, context.var.request);
         if (answer instanceof Response) return answer;
+        if (endpoint.status === 204) return context.body(null, 204, { "cache-control": "no-store" });
         return jsonResponse(context, parse(endpoint.reply as z.core.$ZodType, answer), endpoint.status);
       });
     },

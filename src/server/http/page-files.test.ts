@@ -30,6 +30,7 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
     organizerStatus: "none",
     authProvider: "local",
     emailVerified: false,
+    proof: "none",
   };
   const app = new Hono<RequestEnvironment>();
   const findPerson = () => person as Person | undefined;

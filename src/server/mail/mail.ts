@@ -1,6 +1,18 @@
+import { html } from "hono/html";
+
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
 };
+
+/** Plain text, and the same as simple HTML: no picture, no link, nothing that can be counted. */
+export function mailTo(to: string, { subject, paragraphs }: { subject: string; paragraphs: string[] }): Mail {
+  return {
+    to,
+    subject,
+    text: `${paragraphs.join("\n\n")}\n`,
+    html: paragraphs.map((paragraph) => String(html`<p>${paragraph}</p>`)).join("\n"),
+  };
+}

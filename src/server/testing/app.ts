@@ -12,9 +12,11 @@ import { routeTable } from "#server/http/route-table.ts";
 import type { WebFiles } from "#server/http/web-files.ts";
 import { listen } from "#server/listen.ts";
 import { createLog, type Log } from "#server/log.ts";
+import { startMail } from "#server/mail/start-mail.ts";
 import type { LoadShedding } from "#server/overload/load-shedding.ts";
 import type { BodyTimes } from "#server/overload/slow-bodies.ts";
 import type { Delay } from "#server/primitives/bounded-delays.ts";
+import { unguessable } from "#server/primitives/unguessable.ts";
 import { processMemory } from "#server/process-memory.ts";
 import { requestListener } from "#server/request-listener.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
@@ -46,6 +48,8 @@ export type TestAppOptions = {
   /** the clock of the vote rate limit, in milliseconds */
   clock?: () => number;
   google?: Config["google"];
+  /** a mail server; without it no mail is configured */
+  mailServer?: { url: string };
   photoQuotas?: PhotoQuotas;
   bodyTimes?: BodyTimes;
   /** instead of timers, where a reply is delayed */
@@ -80,6 +84,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   });
   const { people, results, submitVote } = memory;
   const config = { publicUrl, trustProxy: false, google, webConcurrency: 1 };
+  const mailing =
+    options.mailServer &&
+    startMail(
+      { smtpUrl: options.mailServer.url, from: "votes@example.org", perMinute: 1_000_000 },
+      { pool: database.pool, appSecret: testSecret, log },
+    );
   const created = createApp({
     config,
     appSecret: testSecret,
@@ -88,6 +98,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     people,
     results,
     submitVote,
+    mailing,
+    random: unguessable,
     photoStorage: options.withStorage?.(localFolderStorage(photoFolder)) ?? localFolderStorage(photoFolder),
     ...(options.photoQuotas ? { photoQuotas: options.photoQuotas } : {}),
     ...(options.bodyTimes ? { bodyTimes: options.bodyTimes } : {}),
@@ -115,6 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return { address: `http://127.0.0.1:${port}`, port, close };
     },
     async drop() {
+      await mailing?.stop();
       await memory.close();
       if (beside) return;
       await database.drop();

@@ -1,8 +1,10 @@
+import { afterAll } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
 import { setScene } from "./callers.ts";
 import { stateOf } from "./database-state.ts";
 import { createUser } from "./factories.ts";
+import { startMailServer } from "./mail-server.ts";
 import { overHttp, warmUp } from "./over-http.ts";
 import { jpeg } from "./photos.ts";
 import { testProductOnPort } from "./product.ts";
@@ -19,7 +21,9 @@ const byFastPath = /^\/api\/contests\/:contestId(\/vote)?$/;
 
 /** The product, and calls to try wrong input on. */
 export async function openForAttempts() {
-  const product = await testProductOnPort();
+  const mailServer = await startMailServer();
+  afterAll(() => mailServer.close());
+  const product = await testProductOnPort({ mailServer });
   const account = { email: createUniqueEmail(), password: "correct horse" };
   await createUser(product.database, { email: account.email, password_hash: await hashPassword(account.password) });
   const picture = await jpeg();

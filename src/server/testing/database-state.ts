@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { TestApp } from "./app.ts";
 
 /** Refused attempts are counted, so this table changes. */
@@ -9,6 +10,7 @@ const leftOut = ["attempts", "schema_migrations", "schema_functions"];
  * changed.
  */
 export async function stateOf({ database, photoFolder }: TestApp): Promise<Record<string, string>> {
+  await mailsAreSent(database.pool);
   const tables = await tableNames(database.pool);
   const fingerprints = tables.map(
     (table) =>
@@ -20,6 +22,12 @@ export async function stateOf({ database, photoFolder }: TestApp): Promise<Recor
 }
 
 type Queries = TestApp["database"]["pool"];
+
+/** Mails of earlier calls leave the outbox by themselves, at some moment. */
+export async function mailsAreSent(pool: Queries): Promise<void> {
+  while ((await pool.query("select from outbox limit 1")).rows.length > 0) await sleep(20);
+}
+
 export type Column = { table: string; column: string; type: string };
 
 export async function columnsOf(pool: Queries): Promise<Column[]> {

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
@@ -16,12 +16,15 @@ export type MailServer = {
   behave: (recipient: string) => MailBehavior;
   /** How many times a recipient was asked for, including refused ones. */
   asked: string[];
+  /** The first mail to a recipient after the first `skip` received ones. */
+  next(recipient: string, skip?: number): Promise<ReceivedMail>;
   close(): Promise<void>;
 };
 
 /** A real mail server on this machine, which can be told to misbehave. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const sockets = new Set<Socket>();
+  const arrivals = new EventEmitter().setMaxListeners(0);
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -37,6 +40,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       const envelopeTo = session.envelope.rcptTo[0]?.address ?? "";
       const mail = await PostalMime.parse(content);
       mailServer.received.push({ ...mail, envelopeTo });
+      arrivals.emit("mail");
       if (mailServer.behave(envelopeTo) !== "drop-after-data") return callback();
       for (const socket of sockets) socket.destroy();
     },
@@ -54,6 +58,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     received: [],
     behave: () => "take",
     asked: [],
+    async next(recipient, skip = 0) {
+      while (true) {
+        const mail = mailServer.received.slice(skip).find(({ envelopeTo }) => envelopeTo === recipient);
+        if (mail) return mail;
+        await once(arrivals, "mail");
+      }
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));

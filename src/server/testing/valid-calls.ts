@@ -14,6 +14,8 @@ export type CallObjects = {
   accessCode: string;
   account: { email: string; password: string };
   picture: Uint8Array;
+  /** from a mail to the account; else a made-up one */
+  mailCode?: string | undefined;
 };
 
 export type ValidCall = { path: string; body: Record<string, unknown> | undefined; form: FormData | undefined };
@@ -71,6 +73,9 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/auth/login": ({ account }) => account,
   "POST /api/register": registration,
   "POST /api/auth/register": registration,
+  "POST /api/auth/code": ({ account }) => ({ email: account.email, purpose: "sign_in" }),
+  "POST /api/auth/code/confirm": ({ account, mailCode }) => ({ email: account.email, code: mailCode ?? "482 913" }),
+  "POST /api/auth/password-reset": ({ account, mailCode }) => ({ ...account, code: mailCode ?? "482 913" }),
   "POST /api/contests": contest,
   "PUT /api/contests/:contestId": contest,
   "POST /api/contests/:contestId/entries": entry,

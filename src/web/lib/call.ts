@@ -46,7 +46,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
     const { status, statusText, headers } = response;
     throw new CallError(status, statusText, await response.text(), headers.get("retry-after"));
   }
-  return (await response.json()) as ReplyOf<E>;
+  return (response.status === 204 ? undefined : await response.json()) as ReplyOf<E>;
 }
 
 /** The server's own message, or else the given one. */

@@ -16,6 +16,7 @@ const admin: CurrentUser = {
   organizerStatus: "none",
   authProvider: "local",
   emailVerified: false,
+  proof: "none",
 };
 
 const host = document.createElement("div");

@@ -25,13 +25,14 @@ export const copiedTables: readonly CopiedTable[] = [
 export const talliesTable: CopiedTable = { name: "tallies", order: "entry_id" };
 
 /**
- * Not in a backup: versions follow the clock and never come back, attempts may be lost, mails must not be sent again,
- * the manifest lists the migrations, and a restore applies the functions of its own version.
+ * Not in a backup: versions follow the clock and never come back, attempts and codes may be lost, mails must not be
+ * sent again, the manifest lists the migrations, and a restore applies the functions of its own version.
  */
 export const otherTables: readonly string[] = [
   "tallies",
   "contest_versions",
   "attempts",
+  "codes",
   "outbox",
   "mail_minute",
   "schema_migrations",

@@ -8,11 +8,12 @@ type Parts = { sessions: SessionStore; people: SignedInPeople; cookie: SessionCo
 /** Signing a browser in and out. */
 export function browserSessions({ sessions, people, cookie, now }: Parts) {
   return {
-    /** Always with a new id, so that an id which somebody else has planted is never signed in. */
-    async start(context: RequestContext, identity: Identity): Promise<void> {
+    /** Returns its id: always a new one, so that an id which somebody else has planted is never signed in. */
+    async start(context: RequestContext, identity: Identity): Promise<string> {
       await end(context);
       const session = await sessions.create(identity, now());
       cookie.write(context, session.id, session.maxAgeSeconds);
+      return session.id;
     },
     end,
   };

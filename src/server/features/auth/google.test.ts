@@ -39,6 +39,7 @@ describe("signing in with Google", () => {
       organizerStatus: "none",
       authProvider: "google",
       emailVerified: true,
+      proof: "google",
     });
     expect(await accounts()).toBe(before);
     await visitor.get("/api/logout");

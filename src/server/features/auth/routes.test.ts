@@ -37,6 +37,7 @@ describe.each(paths)("by %s", (registerPath, loginPath, logoutPath) => {
       organizerStatus: "none",
       authProvider: "local",
       emailVerified: false,
+      proof: "none",
     });
     expect((await visitor.get("/api/auth/user")).status).toBe(200);
 

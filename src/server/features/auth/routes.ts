@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import {
   getCurrentUser,
   openSignIn,
@@ -16,10 +15,11 @@ import { Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
 import { isOwnSite } from "#server/http/same-site.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
+import type { CallerOf } from "./caller.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
-import type { Caller, SignInQueue } from "./sign-in-queue.ts";
+import type { SignInQueue } from "./sign-in-queue.ts";
 import type { SprayingDelay } from "./spraying-delay.ts";
 import type { UserStore } from "./store.ts";
 
@@ -32,11 +32,11 @@ type Parts = {
   /** identifies an account without its e-mail */
   accountKey: (storedEmail: string) => string;
   sprayingDelay: SprayingDelay;
-  isBehindProxy: boolean;
+  callerOf: CallerOf;
 };
 
 export function authRoutes(api: Api, parts: Parts) {
-  const { users, browserSessions, queue, limit, deviceCookie, accountKey, sprayingDelay, isBehindProxy } = parts;
+  const { users, browserSessions, queue, limit, deviceCookie, accountKey, sprayingDelay, callerOf } = parts;
 
   api.handle(getCurrentUser, ({ context }) => signedInPerson(context));
 
@@ -99,15 +99,6 @@ export function authRoutes(api: Api, parts: Parts) {
     if (user) return user;
     const message = "An account with this email already exists";
     throw new Refusal("conflict", message, { fields: { email: message } });
-  }
-
-  function callerOf(context: RequestContext): Pick<Caller, "disconnected" | "address" | "connection"> {
-    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
-    return {
-      disconnected: context.req.raw.signal,
-      address: context.var.request.address(),
-      connection: isBehindProxy ? undefined : incoming?.socket,
-    };
   }
 }
 

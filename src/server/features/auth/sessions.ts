@@ -10,21 +10,22 @@ const writeExpiryEveryMs = 60 * 60 * 1000; // not with every request
 
 /** A person as Google knows them. Sessions of earlier versions have no `googleId`. */
 export type GooglePerson = Omit<GoogleIdentity, "account"> & { googleId?: string | undefined };
-/** An account, or somebody who signed in with Google and has no account. */
-export type Identity = { userId: string } | { google: GooglePerson };
+/** An account, or somebody who signed in with Google or by a code and has no account. */
+export type Identity = { userId: string } | { google: GooglePerson } | { mail: { email: string } };
 export type SessionContent = Identity & { createdAt: string };
 /** `expire` is what the database has; every use extends the session. */
 export type Session = { sid: string; content: SessionContent; expire: Date; account: CurrentUser | null };
 
-/** A Google sign-in only gets an account with a verified e-mail: anybody can register somebody else's address. */
+/** A guest only gets an account with a verified e-mail: anybody can register somebody else's address. */
 const withAccounts = `
   select sid, sess as content, expire, account from sessions left join lateral (
     select json_build_object(
       'id', id, 'email', email, 'firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url,
-      'role', role, 'organizerStatus', organizer_status, 'authProvider', auth_provider, 'emailVerified', email_verified
+      'role', role, 'organizerStatus', organizer_status, 'authProvider', auth_provider, 'emailVerified', email_verified,
+      'proof', proof
     ) as account
     from users
-    where id = sess ->> 'userId' or (email = sess -> 'google' ->> 'email' and email_verified)
+    where id = sess ->> 'userId' or (email = coalesce(sess -> 'google', sess -> 'mail') ->> 'email' and email_verified)
   ) as known on true
   where sid = any ($1)`;
 

@@ -8,6 +8,7 @@ import { beginRequest } from "#server/http/hono-adapter.ts";
 import { routeTable } from "#server/http/route-table.ts";
 import { createLog } from "#server/log.ts";
 import { testProductOnPort } from "#server/testing/product.ts";
+import { callersOf } from "./caller.ts";
 import { deviceCookie } from "./device-cookie.ts";
 import { authRoutes } from "./routes.ts";
 import { type Caller, type SignInQueue, signInQueue } from "./sign-in-queue.ts";
@@ -238,6 +239,7 @@ test.each(["/api/login", "/api/register"])("%s says who wants to sign in, and fr
   const parts = {
     queue,
     accountKey: (email: string) => `key of ${email}`,
+    callerOf: callersOf({ isBehindProxy: true }),
     deviceCookie: deviceCookie({ appSecret: "secret", https: false }),
   };
   authRoutes(apiOn(app, routeTable()), parts as unknown as Parameters<typeof authRoutes>[1]);

@@ -5,7 +5,7 @@ import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { withTimeout } from "#server/primitives/with-timeout.ts";
-import { type GooglePerson, type Session, type SessionStore, sessionHash } from "./sessions.ts";
+import { type Session, type SessionContent, type SessionStore, sessionHash } from "./sessions.ts";
 import type { VoterStore } from "./voters.ts";
 
 type Parts = {
@@ -22,7 +22,7 @@ type Remembered = { person: Person; until: number; isValid: boolean };
 type Found = {
   session: Session;
   account: Session["account"];
-  identity: GooglePerson;
+  email: string;
   voterId: string | undefined;
 };
 
@@ -97,7 +97,7 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
       return undefined;
     }
     // Not in the read that others share, because it may have to wait.
-    const voterId = found.voterId ?? (await voters.unite(found.identity.email));
+    const voterId = found.voterId ?? (await voters.unite(found.email));
     const person = personOf(found, voterId);
     const expire = await sessions.extend(found.session, now);
     if (ended.has(sid)) return undefined;
@@ -112,31 +112,12 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
   async function readMany(sids: string[]): Promise<Map<string, Found>> {
     const found = await sessions.findMany(sids);
     const known = found.flatMap((session) => {
-      const account = session.account;
-      const identity = account ?? ("google" in session.content ? session.content.google : undefined);
-      return identity ? [{ session, account, identity }] : [];
+      const { account } = session;
+      const email = account?.email ?? guestEmail(session.content);
+      return email === undefined ? [] : [{ session, account, email }];
     });
-    const voterIds = await voters.find(known.map(({ identity }) => identity.email));
+    const voterIds = await voters.find(known.map(({ email }) => email));
     return new Map(known.map((found, place) => [found.session.sid, { ...found, voterId: voterIds[place] }]));
-  }
-
-  function personOf({ session: { sid }, account, identity }: Found, voterId: string): Person {
-    return account ? { ...account, voterId, sessionHash: sid, hasAccount: true } : guest(identity, voterId, sid);
-  }
-
-  /** Voting needs no account: the session has the identity. */
-  function guest(google: GooglePerson, voterId: string, sessionHash: string): Person {
-    return {
-      ...google,
-      id: guestId(voterId),
-      role: "voter",
-      organizerStatus: "none",
-      authProvider: "google",
-      emailVerified: true,
-      voterId,
-      sessionHash,
-      hasAccount: false,
-    };
   }
 }
 
@@ -149,4 +130,31 @@ async function orLast(reading: Promise<Person | undefined>, last: Person): Promi
     if (isDatabaseAway(error)) return last;
     throw error;
   }
+}
+
+function guestEmail(content: SessionContent): string | undefined {
+  if ("google" in content) return content.google.email;
+  return "mail" in content ? content.mail.email : undefined;
+}
+
+/** Voting needs no account: the session has the identity. */
+function guest({ sid, content }: Session, voterId: string): Person {
+  const provider = "google" in content ? "google" : "mail";
+  const nobody = { email: guestEmail(content) ?? "", firstName: null, lastName: null, profileImageUrl: null };
+  return {
+    ...("google" in content ? content.google : nobody),
+    id: guestId(voterId, provider),
+    role: "voter",
+    organizerStatus: "none",
+    authProvider: provider,
+    emailVerified: true,
+    proof: provider,
+    voterId,
+    sessionHash: sid,
+    hasAccount: false,
+  };
+}
+
+function personOf({ session, account }: Found, voterId: string): Person {
+  return account ? { ...account, voterId, sessionHash: session.sid, hasAccount: true } : guest(session, voterId);
 }

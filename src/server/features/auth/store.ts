@@ -2,7 +2,13 @@ import { sql, type Transaction } from "kysely";
 import type { CurrentUser } from "#contract/auth.ts";
 import { changeBetween } from "#domain/activity.ts";
 import { limits } from "#domain/limits.ts";
-import { normalizeEmail, type RegistrationValues, type Role } from "#domain/people.ts";
+import {
+  type AccountProvider,
+  type AuthProvider,
+  normalizeEmail,
+  type RegistrationValues,
+  type Role,
+} from "#domain/people.ts";
 import { isCleanLine } from "#domain/text.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
@@ -20,6 +26,7 @@ const userColumns = [
   "organizer_status as organizerStatus",
   "auth_provider as authProvider",
   "email_verified as emailVerified",
+  "proof",
 ] as const;
 
 export function userStore({ kysely }: Database) {
@@ -70,26 +77,47 @@ export function userStore({ kysely }: Database) {
       return kysely.transaction().execute((transaction) => claim(transaction, google));
     },
 
-    /** The account of somebody who signed in with Google; a new one where there is none. */
-    accountFromGoogle(google: GooglePerson): Promise<CurrentUser> {
+    /** The account, if any, of an address that was just proven by a code. One's own account stays as it is. */
+    claimByMail(email: string, ownAccountId: string | undefined): Promise<CurrentUser | undefined> {
+      const proven = { ...unknownPerson, email, provider: "local" as const, ownAccountId };
+      return kysely.transaction().execute((transaction) => claimMailbox(transaction, proven));
+    },
+
+    /** Proves the mailbox of an account and gives it a new password; all its sessions end. */
+    resetPassword(email: string, passwordHash: string): Promise<CurrentUser | undefined> {
       return kysely.transaction().execute(async (transaction) => {
-        const known = await claim(transaction, google);
+        const user = await transaction
+          .updateTable("users")
+          .set({ password_hash: passwordHash, email_verified: true })
+          .where("id", "=", accountIdOf(email))
+          .returning(userColumns)
+          .executeTakeFirst();
+        if (user) await endSessionsOf(transaction, user.id);
+        return user;
+      });
+    },
+
+    /** The account of somebody who signed in without one; a new one where there is none. */
+    accountOfGuest(guest: GooglePerson & { authProvider: AuthProvider }): Promise<CurrentUser> {
+      const provider = guest.authProvider === "google" ? "google" : "local";
+      return kysely.transaction().execute(async (transaction) => {
+        const known = await claim(transaction, guest, provider);
         if (known) return known;
         const created = await transaction
           .insertInto("users")
           .values({
-            email: google.email,
-            first_name: personName(google.firstName),
-            last_name: personName(google.lastName),
-            profile_image_url: shortEnough(google.profileImageUrl, limits.url),
+            email: guest.email,
+            first_name: personName(guest.firstName),
+            last_name: personName(guest.lastName),
+            profile_image_url: shortEnough(guest.profileImageUrl, limits.url),
             email_verified: true,
-            auth_provider: "google",
-            google_id: google.googleId ?? null,
+            auth_provider: provider,
+            google_id: guest.googleId ?? null,
           })
           .onConflict((conflict) => conflict.column("email").doNothing())
           .returning(userColumns)
           .executeTakeFirst();
-        return created ?? ((await claim(transaction, google)) as CurrentUser);
+        return created ?? ((await claim(transaction, guest, provider)) as CurrentUser);
       });
     },
 
@@ -163,11 +191,15 @@ function accountIdOf(email: string) {
  * The account, if any, of a Google account that has just proven a mailbox: the one it has signed in to before, whatever
  * its e-mail is now, or else the one of the mailbox.
  */
-async function claim(transaction: Transaction<Tables>, google: GooglePerson): Promise<CurrentUser | undefined> {
-  const { googleId } = google;
+async function claim(
+  transaction: Transaction<Tables>,
+  person: GooglePerson,
+  provider: AccountProvider = "google",
+): Promise<CurrentUser | undefined> {
+  const { googleId } = person;
   // Otherwise it could be linked to two accounts at the same time.
   if (googleId) await lockText(transaction, googleId);
-  const ofMailbox = await claimMailbox(transaction, google);
+  const ofMailbox = await claimMailbox(transaction, { ...person, provider });
   if (!googleId) return ofMailbox;
   const linked = await transaction
     .selectFrom("users")
@@ -179,45 +211,53 @@ async function claim(transaction: Transaction<Tables>, google: GooglePerson): Pr
   return ofMailbox;
 }
 
+type ProvenMailbox = Pick<GooglePerson, "email" | "firstName" | "lastName"> & {
+  provider: AccountProvider;
+  /** whoever proves it has signed in to this account with its password */
+  ownAccountId?: string | undefined;
+};
+
 /**
- * The account, if any, of a mailbox that Google has just verified; the oldest where it has several. Where its e-mail was
- * never verified before, somebody else may have registered it in advance, so its password, sessions and name are
- * removed.
+ * The account, if any, of a mailbox that was just proven; the oldest where it has several. Where its e-mail was never
+ * verified before, somebody else may have registered it in advance, so its password, sessions and name are removed.
  */
-async function claimMailbox(transaction: Transaction<Tables>, google: GooglePerson): Promise<CurrentUser | undefined> {
+async function claimMailbox(transaction: Transaction<Tables>, proven: ProvenMailbox): Promise<CurrentUser | undefined> {
   const accounts = await transaction
     .selectFrom("users")
     .select(userColumns)
-    .where("email", "in", storedSpellings(google.email))
+    .where("email", "in", storedSpellings(proven.email))
     .orderBy("email_verified", "desc")
     .orderBy("created_at")
     .forUpdate()
     .execute();
   const claimed: CurrentUser[] = [];
   for (const account of accounts)
-    claimed.push(account.emailVerified ? account : await clearUnverified(transaction, account, google));
+    claimed.push(account.emailVerified ? account : await verify(transaction, account, proven));
   return claimed[0];
 }
 
-async function clearUnverified(
+async function verify(
   transaction: Transaction<Tables>,
   user: CurrentUser,
-  google: GooglePerson,
+  { firstName, lastName, provider, ownAccountId }: ProvenMailbox,
 ): Promise<CurrentUser> {
-  await endSessionsOf(transaction, user.id);
+  const isOwn = user.id === ownAccountId;
+  if (!isOwn) await endSessionsOf(transaction, user.id);
+  const cleared = {
+    password_hash: null,
+    first_name: personName(firstName),
+    last_name: personName(lastName),
+    auth_provider: provider,
+  };
   return transaction
     .updateTable("users")
-    .set({
-      email_verified: true,
-      password_hash: null,
-      first_name: personName(google.firstName),
-      last_name: personName(google.lastName),
-      auth_provider: "google",
-    })
+    .set({ email_verified: true, ...(isOwn ? {} : cleared) })
     .where("id", "=", user.id)
     .returning(userColumns)
     .executeTakeFirstOrThrow();
 }
+
+const unknownPerson = { firstName: null, lastName: null };
 
 /** False where there is no such account. */
 export async function changeRole(

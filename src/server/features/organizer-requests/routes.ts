@@ -48,8 +48,8 @@ export function organizerRequestRoutes(api: Api, { requests, users, personChange
       return decided;
     });
 
-  /** Somebody who signed in with Google and has no account gets one here. */
+  /** Somebody who signed in without an account gets one here. */
   async function accountIdOf(person: Person): Promise<string> {
-    return person.hasAccount ? person.id : (await users.accountFromGoogle(person)).id;
+    return person.hasAccount ? person.id : (await users.accountOfGuest(person)).id;
   }
 }

@@ -38,7 +38,7 @@ function ballotOf(person: Person, contestId: number, { action, entryId }: VoteAc
     contestId,
     arrivedAt,
     voterId: person.voterId,
-    proof: person.emailVerified ? "google" : "none",
+    proof: person.proof,
     managesContestsOf: may(person, "create contests") ? person.id : null,
     managesAllContests: may(person, "manage everybody's contests"),
   } as Ballot;

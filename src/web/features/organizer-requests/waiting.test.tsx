@@ -18,6 +18,7 @@ const mika: CurrentUser = {
   organizerStatus: "pending",
   authProvider: "local",
   emailVerified: false,
+  proof: "none",
 };
 
 notifyManager.setScheduler((notify) => notify()); // components know of an answer before act() ends

@@ -1,4 +1,12 @@
-import { register, registerOnContestPage, signIn, signInOnContestPage } from "#contract/auth.ts";
+import {
+  askForCode,
+  confirmCode,
+  register,
+  registerOnContestPage,
+  resetPassword,
+  signIn,
+  signInOnContestPage,
+} from "#contract/auth.ts";
 import { createContest, deleteContest, updateContest } from "#contract/contests.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { bulkUploadEntries, createEntry, deleteEntry, undoUpload, updateEntry } from "#contract/entries.ts";
@@ -67,7 +75,9 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   [deleteEntry, "any-contest"],
   [adjustPhoto, "any-contest"],
   ...[createContest, uploadEntryPhoto, uploadContestLogo, uploadContestHeader, uploadProfilePhoto].map(unrelated),
-  ...[signIn, signInOnContestPage, register, registerOnContestPage].map(unrelated),
+  ...[signIn, signInOnContestPage, register, registerOnContestPage, askForCode, confirmCode, resetPassword].map(
+    unrelated,
+  ),
   unrelated(makePasses),
   ...[requestOrganizerAccess, approveOrganizerRequest, rejectOrganizerRequest].map(unrelated),
 ]);

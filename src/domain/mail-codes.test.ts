@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { codeMail, makeCode, noAccountMail, readCode, shownCode, wrongCodeMessage } from "./mail-codes.ts";
+
+const code = fc.nat(999_999).map((number) => String(number).padStart(6, "0"));
+
+test("a code has six digits, zeros in front included, whatever the random number", () => {
+  expect(makeCode(() => 0)).toBe("000000");
+  expect(makeCode(() => 1 - Number.EPSILON / 2)).toBe("999999");
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (number) => {
+      expect(makeCode(() => number)).toMatch(/^\d{6}$/);
+    }),
+  );
+});
+
+describe("reading what a person types", () => {
+  test("a code as it is shown", () => {
+    fc.assert(
+      fc.property(code, (made) => {
+        expect(readCode(shownCode(made))).toBe(made);
+      }),
+    );
+  });
+
+  test.each(["482913", "482 913", " 482 913\n", "482-913", "４８２９１３", "482\u00a0913"])("%j", (typed) => {
+    expect(readCode(typed)).toBe("482913");
+  });
+
+  test.each(["", "48291", "4829133", "48291a", "482913x", "\u0000482913", "٤٨٢٩١٣"])("%j is none", (typed) => {
+    expect(readCode(typed)).toBeUndefined();
+  });
+});
+
+test("how many tries are left", () => {
+  expect(wrongCodeMessage(4)).toBe("That is not the code. 4 tries left.");
+  expect(wrongCodeMessage(1)).toBe("That is not the code. 1 try left.");
+  expect(wrongCodeMessage(0)).toBe("That was the last try. Please ask for a new code.");
+});
+
+describe("the mail", () => {
+  const site = "https://vote.example.org";
+
+  test("has the code in its subject and first line, and says who asked and what to do", () => {
+    const { subject, paragraphs } = codeMail({ code: "482913", purpose: "sign_in", site });
+    expect(subject).toBe("482 913 is your ScoreQuest code");
+    expect(paragraphs[0]).toContain("482 913");
+    expect(paragraphs.join(" ")).toContain(site);
+    expect(paragraphs.join(" ")).toContain("If that was not you, ignore this mail: nothing happens.");
+  });
+
+  test("to a mailbox without an account says so", () => {
+    expect(noAccountMail({ site }).paragraphs.join(" ")).toContain("There is no ScoreQuest account with this address.");
+  });
+});

@@ -1,0 +1,33 @@
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { codeEverySeconds, codesPerHour } from "#domain/mail-codes.ts";
+
+/** How many codes a mailbox gets, by all processes together. */
+export function codeLimit(pool: pg.Pool) {
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: "attempts",
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+      clearExpiredByTimeout: false, // the sign-in limit sweeps this table
+    });
+  const ofMinute = limiter("code-minute", 1, codeEverySeconds);
+  const ofHour = limiter("code-hour", codesPerHour, 60 * 60);
+
+  /** Counts one more; false where there were too many. */
+  return async (mailboxId: string): Promise<boolean> => {
+    try {
+      await ofMinute.consume(mailboxId);
+      await ofHour.consume(mailboxId);
+      return true;
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return false;
+      throw reason;
+    }
+  };
+}
+
+export type CodeLimit = ReturnType<typeof codeLimit>;
