@@ -9,6 +9,8 @@ export const pageData = z.object({
   publicUrl: z.optional(z.string()),
   /** whether signing in with Google is configured */
   google: z.optional(z.boolean()),
+  /** whether mail is configured, so that codes can be sent */
+  mail: z.optional(z.boolean()),
   /** as GET /api/contests/{id} answers it; not checked further, to keep that schema out of the first load */
   contest: z.optional(z.looseObject({ id: z.int(), serverTime: z.string() })),
   /** the entry that is shown first, because the page already fetches its photo */

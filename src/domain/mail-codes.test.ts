@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeMail, makeCode, noAccountMail, readCode, shownCode, wrongCodeMessage } from "./mail-codes.ts";
+import {
+  codeMail,
+  makeCode,
+  noAccountMail,
+  readCode,
+  secondsUntilNextCode,
+  shownCode,
+  typedCode,
+  wrongCodeMessage,
+} from "./mail-codes.ts";
 
 const code = fc.nat(999_999).map((number) => String(number).padStart(6, "0"));
 
@@ -52,4 +61,25 @@ describe("the mail", () => {
   test("to a mailbox without an account says so", () => {
     expect(noAccountMail({ site }).paragraphs.join(" ")).toContain("There is no ScoreQuest account with this address.");
   });
+});
+
+test.each([
+  ["4", "4"],
+  ["482", "482"],
+  ["4829", "482 9"],
+  ["482 9", "482 9"],
+  ["482913", "482 913"],
+  [" 482-913\n", "482 913"],
+  ["４８２９１３", "482 913"],
+  ["482 913 is your ScoreQuest code", "482 913"],
+  ["4829137", "482 913"],
+  ["code", ""],
+])("a field shows %j as %j", (typed, shown) => {
+  expect(typedCode(typed)).toBe(shown);
+});
+
+test("another code can be sent a minute after the one before", () => {
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 16, 9, 0, second));
+  expect(secondsUntilNextCode(undefined, at(0))).toBe(0);
+  expect([0, 1, 59, 60, 75].map((second) => secondsUntilNextCode(at(0), at(second)))).toEqual([60, 59, 1, 0, 0]);
 });

@@ -28,6 +28,19 @@ export function codeMessage(typed: string): string | undefined {
   return readCode(typed) ? undefined : "Please enter the six digits of the code";
 }
 
+/** What a field shows of a code that is being typed or pasted: `482 9`. */
+export function typedCode(typed: string): string {
+  const digits = typed.normalize("NFKC").replace(/\D/g, "").slice(0, codeDigits);
+  return digits.length > 3 ? shownCode(digits) : digits;
+}
+
+/** How long a person must wait until another code can be sent. */
+export function secondsUntilNextCode(askedAt: Date | undefined, now: Date): number {
+  if (!askedAt) return 0;
+  const passedSeconds = Math.max(0, (now.getTime() - askedAt.getTime()) / 1_000); // a shown clock may lag behind
+  return Math.max(0, Math.ceil(codeEverySeconds - passedSeconds));
+}
+
 /** `482 913` is easier to keep in mind than six digits in a row. */
 export function shownCode(code: string): string {
   return `${code.slice(0, 3)} ${code.slice(3)}`;

@@ -211,7 +211,7 @@ export function createApp(parts: AppParts) {
   servePhotos(hono, photoStorage);
   if (web) {
     const template = pageTemplate({ page: web.page, publicUrl });
-    const site = { publicUrl, google: config.google !== undefined };
+    const site = { publicUrl, google: config.google !== undefined, mail: mailing !== undefined };
     serveFiles(hono, routes, web.files);
     servePages(hono, routes, {
       template,

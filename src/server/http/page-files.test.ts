@@ -37,7 +37,11 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
   app.use(beginRequest({ log: createLog("silent"), findPerson, trustProxy: false, securityHeaders: [] }));
   const publicUrl = "http://localhost:3000";
   const template = pageTemplate({ page: built, publicUrl });
-  servePages(app, routeTable(), { template, site: { publicUrl, google: false }, contestPage: () => undefined });
+  servePages(app, routeTable(), {
+    template,
+    site: { publicUrl, google: false, mail: false },
+    contestPage: () => undefined,
+  });
   const html = await (await app.request(path)).text();
   expect(html).not.toContain("<!--page-files");
   return [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file ?? "");

@@ -23,7 +23,7 @@ const gzipLevel = 4; // quicker than the default of 6, and nearly as small
 export type ContestPage = (contestId: string | undefined, request: ServerRequest) => MaybePromise<Reply | undefined>;
 
 /** What every page must know of this installation. */
-export type Site = { publicUrl: string; google: boolean };
+export type Site = { publicUrl: string; google: boolean; mail: boolean };
 
 type Parts = { template: PageTemplate; site: Site; contestPage: ContestPage };
 type PageStatus = 200 | 404 | 503;

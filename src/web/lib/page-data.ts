@@ -23,3 +23,8 @@ export function publicUrl(): string {
 export function isGoogleConfigured(): boolean {
   return givenPageData().google ?? false;
 }
+
+/** Where it is not, nothing may promise a mail. */
+export function isMailConfigured(): boolean {
+  return givenPageData().mail ?? false;
+}

@@ -1,14 +1,18 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
+  askForCode,
   type CurrentUser,
+  confirmCode,
   getCurrentUser,
   register,
   registerOnContestPage,
+  resetPassword,
   signIn,
   signInOnContestPage,
 } from "#contract/auth.ts";
 import type { BodyInputOf } from "#contract/endpoint.ts";
 import { CallError, call } from "#web/lib/call.ts";
+import { noteCodeRequest } from "./code-requests.ts";
 
 const freshMs = 5 * 60_000;
 const retryIntervalMs = 10_000;
@@ -51,6 +55,30 @@ export function useRegister(onContestPage: boolean) {
   const endpoint = onContestPage ? registerOnContestPage : register;
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof register>) => call(endpoint, { body }),
+    onSuccess: remember,
+  });
+}
+
+export function useAskForCode() {
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof askForCode>) => call(askForCode, { body }),
+    onSuccess: (_, { email, purpose }) => noteCodeRequest({ email, purpose }),
+  });
+}
+
+/** Signs in, or proves the mailbox of the person who is signed in. */
+export function useConfirmCode() {
+  const remember = useRememberUser();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof confirmCode>) => call(confirmCode, { body }),
+    onSuccess: remember,
+  });
+}
+
+export function useResetPassword() {
+  const remember = useRememberUser();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof resetPassword>) => call(resetPassword, { body }),
     onSuccess: remember,
   });
 }

@@ -43,7 +43,7 @@ async function contestPages({ now = during, random = () => Number(0) } = {}) {
       dataStart: (links = "") => `<body>${links}<script>`,
       after: "</html>",
     },
-    site: { publicUrl: "http://localhost:3000", google: false },
+    site: { publicUrl: "http://localhost:3000", google: false, mail: false },
     contests: { read: () => view },
     now: () => now,
     random,

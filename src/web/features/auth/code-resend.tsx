@@ -1,0 +1,43 @@
+import { type CodePurpose, codesPerHour } from "#domain/mail-codes.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useAskForCode } from "./api.ts";
+import { codeError } from "./code-error.ts";
+import { useCodeRequest } from "./code-requests.ts";
+
+type CodeResendProps = {
+  email: string;
+  purpose: CodePurpose;
+  /** The code before does not work any more. */
+  onSent?: () => void;
+  /** Back to the address. */
+  onWrongMailbox?: (() => void) | undefined;
+};
+
+/** For whoever waits for a mail that does not come. */
+export function CodeResend({ email, purpose, onSent, onWrongMailbox }: CodeResendProps) {
+  const { secondsLeft } = useCodeRequest({ email, purpose });
+  const ask = useAskForCode();
+  const send = () => ask.mutate({ email, purpose }, { onSuccess: () => onSent?.() });
+  return (
+    <div className="grid gap-2 border-t border-line pt-4">
+      <p className="text-sm text-muted">
+        No mail? Look in the spam folder. A mailbox gets at most {codesPerHour} codes an hour.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button className="grow tabular-nums" aria-disabled={secondsLeft > 0} busy={ask.isPending} onClick={send}>
+          {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : "Send a new code"}
+        </Button>
+        {onWrongMailbox && (
+          <Button variant="ghost" className="grow" onClick={onWrongMailbox}>
+            Wrong mailbox?
+          </Button>
+        )}
+      </div>
+      {ask.isError && (
+        <p role="alert" className="text-sm font-medium text-danger-text">
+          {codeError(ask.error)}
+        </p>
+      )}
+    </div>
+  );
+}
