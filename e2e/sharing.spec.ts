@@ -32,6 +32,7 @@ async function makeContest(context: BrowserContext, fields: Record<string, unkno
       startDate: new Date(Date.now() - day).toISOString(),
       endDate: new Date(Date.now() + day).toISOString(),
       isPublic: false,
+      whoMayVote: "signed_in",
       accessCode: "itasha",
       ...fields,
     },

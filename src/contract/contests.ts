@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { whoMayVoteChoices } from "#domain/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, listPart, pathId } from "./fields.ts";
 import { userVote } from "./votes.ts";
@@ -21,6 +22,7 @@ const contestCard = z.object({
   /** a few pixels of the cover as a data: URL, shown until the photo has loaded */
   coverPlaceholder: z.nullable(z.string()),
   photoSize: z.string(),
+  whoMayVote: z.enum(whoMayVoteChoices),
   totalVotes: z.int(),
   entryCount: z.int(),
   createdAt: instant,
@@ -49,6 +51,8 @@ export type ContestEntry = z.output<typeof contestEntry>;
 const managedContest = z.object({
   ...contestCard.shape,
   accessCode: z.nullable(z.string()),
+  /** saved, and not counted until their voters have confirmed their e-mail */
+  waitingVotes: z.int(),
   /** in one's own list: more wrong codes were entered within an hour than are allowed, during the last day */
   accessCodeGuessed: z.optional(z.literal(true)),
 });
@@ -68,6 +72,8 @@ const contestBody = z.object({
   showEntryName: z.optional(z.boolean()),
   showOwnerName: z.optional(z.boolean()),
   photoSize: z.optional(z.string()),
+  /** 409 once there are votes */
+  whoMayVote: z.optional(z.string()),
 });
 export type ContestBody = z.output<typeof contestBody>;
 
@@ -75,6 +81,10 @@ export type ContestBody = z.output<typeof contestBody>;
 export const sharedContestView = z.object({
   ...contestCard.shape,
   entries: z.array(contestEntry),
+  /** the total, by what the votes were proven; pushed counts do not have it */
+  votesByProof: z.object({ none: z.int(), mail: z.int(), google: z.int(), pass: z.int() }),
+  /** saved and not counted: for people who manage the contest, and after its end for everybody */
+  waitingVotes: z.optional(z.int()),
   /** grows with every change: a reply with a smaller version than a known one is out of date */
   version: z.int(),
 });

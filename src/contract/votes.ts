@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { pathId } from "./fields.ts";
 
-export const userVote = z.nullable(z.object({ entryId: z.int() }));
+/** `counted`: false while the vote is saved and waits until its voter has confirmed the e-mail. */
+export const userVote = z.nullable(z.object({ entryId: z.int(), counted: z.boolean() }));
 
 const params = z.object({ contestId: pathId });
 const body = z.object({ entryId: z.int().check(z.positive(), z.maximum(2_147_483_647)) });

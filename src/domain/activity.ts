@@ -1,6 +1,7 @@
 import type { ContestValues } from "./contest-form.ts";
 import type { EntryValues } from "./entry-form.ts";
 import { shorten } from "./text.ts";
+import { isWhoMayVote, whoMayVoteTexts } from "./who-may-vote.ts";
 
 /** Every act that is recorded: the kind by which lists are filtered, and what somebody did, in words. */
 const acts = {
@@ -115,6 +116,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   showEntryName: "Entry names shown",
   showOwnerName: "Owners shown",
   photoSize: "Photo size",
+  whoMayVote: "Who may vote",
   primaryColor: "Color",
   logoUrl: "Logo",
   name: "Name",
@@ -147,5 +149,6 @@ export function valueInWords(
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return value.toLocaleString("en");
   if (dateFields.has(field)) return dateInWords(value);
+  if (field === "whoMayVote" && isWhoMayVote(value)) return whoMayVoteTexts[value].label;
   return value;
 }

@@ -23,6 +23,7 @@ const contest: ContestValues = {
   showEntryName: true,
   showOwnerName: true,
   photoSize: "large",
+  whoMayVote: "proven",
 };
 
 test("ordinary values have no messages", () => {
@@ -54,6 +55,7 @@ test.each<[Partial<ContestValues>, Record<string, string>]>([
   ],
   [{ coverPhotoUrl: "cover.jpg" }, { coverPhotoUrl: "Please enter a valid URL" }],
   [{ photoSize: "huge" }, { photoSize: "Please choose a photo size" }],
+  [{ whoMayVote: "anybody" }, { whoMayVote: "Please choose who may vote" }],
   [{ photoSize: "toString" }, { photoSize: "Please choose a photo size" }],
   [{ description: `a\u0000` }, { description: "Please use ordinary text" }],
 ])("%j", (change, messages) => {

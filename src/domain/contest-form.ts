@@ -5,6 +5,7 @@ import { limits } from "./limits.ts";
 import { defaultPhotoSize, type PhotoSize, photoSizes } from "./photos.ts";
 import { isBlank, isCleanLine, isCleanText } from "./text.ts";
 import { isPictureAddress } from "./web-address.ts";
+import { isWhoMayVote } from "./who-may-vote.ts";
 
 /** The fields of a contest as the API sends them. Dates are ISO instants. */
 export type ContestValues = {
@@ -20,9 +21,10 @@ export type ContestValues = {
   showEntryName: boolean;
   showOwnerName: boolean;
   photoSize: string;
+  whoMayVote: string;
 };
 
-/** The defaults of a new contest. */
+/** The defaults of a new contest, on a site that can prove nothing. */
 export const newContest: ContestValues = {
   title: "",
   description: null,
@@ -36,6 +38,7 @@ export const newContest: ContestValues = {
   showEntryName: true,
   showOwnerName: true,
   photoSize: defaultPhotoSize,
+  whoMayVote: "signed_in",
 };
 
 type Changes = { [Field in keyof ContestValues]?: ContestValues[Field] | undefined };
@@ -68,6 +71,7 @@ export type ContestForm = {
   showEntryName: boolean;
   showOwnerName: boolean;
   photoSize: string;
+  whoMayVote: string;
 };
 
 export function formOfContest(values: ContestValues): ContestForm {
@@ -86,6 +90,7 @@ export function formOfContest(values: ContestValues): ContestForm {
     showEntryName: rest.showEntryName,
     showOwnerName: rest.showOwnerName,
     photoSize: rest.photoSize,
+    whoMayVote: rest.whoMayVote,
   };
 }
 
@@ -130,6 +135,7 @@ export function checkContest(values: ContestValues): FieldMessages {
     "customBranding.logoUrl": !logoUrl || isPictureAddress(logoUrl) ? undefined : badUrl,
     coverPhotoUrl: !values.coverPhotoUrl || isPictureAddress(values.coverPhotoUrl) ? undefined : badUrl,
     photoSize: isPhotoSize(values.photoSize) ? undefined : "Please choose a photo size",
+    whoMayVote: isWhoMayVote(values.whoMayVote) ? undefined : "Please choose who may vote",
   });
 }
 

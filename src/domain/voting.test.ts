@@ -75,18 +75,25 @@ describe("a vote before the answer", () => {
   };
 
   test("counts at once, moves, and goes away again", () => {
-    const cast = withVote(view, 2);
+    const cast = withVote(view, 2, true);
     expect(cast).toEqual({
-      userVote: { entryId: 2 },
+      userVote: { entryId: 2, counted: true },
       totalVotes: 4,
       entries: [
         { id: 1, voteCount: 2, percentage: 50 },
         { id: 2, voteCount: 2, percentage: 50 },
       ],
     });
-    const changed = withVote(cast, 1);
+    const changed = withVote(cast, 1, true);
     expect(changed).toMatchObject({ totalVotes: 4, entries: [{ voteCount: 3 }, { voteCount: 1 }] });
-    expect(withVote(changed, null)).toEqual(view);
-    expect(withVote(changed, 1)).toBe(changed);
+    expect(withVote(changed, null, true)).toEqual(view);
+    expect(withVote(changed, 1, true)).toBe(changed);
+  });
+
+  test("that only waits changes no count, and neither does taking it back", () => {
+    const waiting = withVote(view, 2, false);
+    expect(waiting).toEqual({ ...view, userVote: { entryId: 2, counted: false } });
+    expect(withVote(waiting, null, false)).toEqual(view);
+    expect(withVote(waiting, 1, true)).toMatchObject({ totalVotes: 4, entries: [{ voteCount: 3 }, { voteCount: 1 }] });
   });
 });

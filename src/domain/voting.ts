@@ -123,20 +123,25 @@ export const wrongAccessCodeMessage = "That access code is not right.";
 export const tooManyAccessCodesMessage = "Too many wrong access codes. Please wait a while and try again.";
 
 type Counted = {
-  userVote: { entryId: number } | null;
+  userVote: { entryId: number; counted: boolean } | null;
   totalVotes: number;
   entries: readonly { id: number; voteCount: number; percentage: number }[];
 };
 
-/** The contest as it will be with the person's vote for that entry, or without a vote: shown before the answer. */
-export function withVote<View extends Counted>(view: View, entryId: number | null): View {
+/**
+ * The contest as it will be with the person's vote for that entry, or without a vote: shown before the answer. A vote
+ * that only waits changes no count.
+ */
+export function withVote<View extends Counted>(view: View, entryId: number | null, counted: boolean): View {
   const before = view.userVote?.entryId ?? null;
   if (before === entryId) return view;
-  const change = (id: number) => (id === entryId ? 1 : 0) - (id === before ? 1 : 0);
-  const totalVotes = view.totalVotes + (entryId === null ? 0 : 1) - (before === null ? 0 : 1);
+  const gaining = counted ? entryId : null;
+  const losing = view.userVote?.counted ? before : null;
+  const change = (id: number) => (id === gaining ? 1 : 0) - (id === losing ? 1 : 0);
+  const totalVotes = view.totalVotes + (gaining === null ? 0 : 1) - (losing === null ? 0 : 1);
   return {
     ...view,
-    userVote: entryId === null ? null : { entryId },
+    userVote: entryId === null ? null : { entryId, counted },
     totalVotes,
     entries: view.entries.map((entry) => {
       const voteCount = entry.voteCount + change(entry.id);

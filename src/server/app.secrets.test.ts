@@ -109,7 +109,7 @@ describe("what is secret", () => {
   test("is kept from a person who has entered the code and voted, too", async () => {
     const text = await everythingFor(voter.visitor);
     expect(found(text, [...forNobody(), ...forManagers, "organizer-mailbox"])).toEqual([]);
-    expect(text).toContain(`"userVote":{"entryId":${entryId}}`);
+    expect(text).toContain(`"userVote":{"entryId":${entryId},"counted":true}`);
   });
 
   test("is shown to those who manage the contest, except who voted for what", async () => {

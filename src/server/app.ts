@@ -186,7 +186,13 @@ export function createApp(parts: AppParts) {
     personChanged: people.forgetPerson,
     now,
   });
-  contestRoutes(api, { contests, photos, accessLimit, now });
+  contestRoutes(api, {
+    proofWays: { mail: false, google: config.google !== undefined },
+    contests,
+    photos,
+    accessLimit,
+    now,
+  });
   entryRoutes(api, { entries: entryStore(database), contests, photos });
   voteRoutes(api, {
     submitVote,

@@ -31,11 +31,13 @@ export function contestStateWith({
       coverPhotoUrl: null,
       coverPlaceholder: null,
       photoSize: "large",
+      whoMayVote: "signed_in",
       totalVotes: entries * votes,
       entryCount: entries,
       createdAt: instant,
       updatedAt: instant,
       accessCode: null,
+      waitingVotes: 0,
     },
     entries: Array.from({ length: entries }, (_, index) => ({
       id: index + 1,
@@ -49,6 +51,8 @@ export function contestStateWith({
       showOwner: true,
       showDescription: true,
       voteCount: votes,
+      byProof: { none: votes, mail: 0, google: 0, pass: 0 },
+      waitingVotes: 0,
     })),
   };
   return state;

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { LiveOwnVote } from "#contract/results.ts";
 import { deadConnectionAfterMs, heartbeatIntervalMs } from "#domain/pushed-counts.ts";
 import { useLiveContest } from "./live.ts";
 import { contestKey } from "./query-keys.ts";
@@ -26,9 +27,9 @@ const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
 let queryClient: QueryClient;
 
-const onOwnVote = vi.fn<(entryId: number | null) => void>();
-const Probe = ({ tell }: { tell: (entryId: number | null) => void }) => <p>{useLiveContest(5, tell)}</p>;
-const page = (tell = onOwnVote as (entryId: number | null) => void) => (
+const onOwnVote = vi.fn<(vote: LiveOwnVote) => void>();
+const Probe = ({ tell }: { tell: (vote: LiveOwnVote) => void }) => <p>{useLiveContest(5, tell)}</p>;
+const page = (tell = onOwnVote as (vote: LiveOwnVote) => void) => (
   <QueryClientProvider client={queryClient}>
     <Probe tell={tell} />
   </QueryClientProvider>
@@ -69,9 +70,9 @@ afterEach(() => {
 
 describe("a stream that works", () => {
   it("tells the viewer's own vote, and is opened again for another viewer", async () => {
-    await stream().sends("own-vote", { entryId: 1 });
-    await stream().sends("own-vote", { entryId: null });
-    expect(onOwnVote.mock.calls).toEqual([[1], [null]]);
+    await stream().sends("own-vote", { entryId: 1, counted: false });
+    await stream().sends("own-vote", { entryId: null, counted: true });
+    expect(onOwnVote.mock.calls).toEqual([[{ entryId: 1, counted: false }], [{ entryId: null, counted: true }]]);
     const [first] = FakeStream.opened;
     await act(async () => root.render(page(() => {})));
     expect(FakeStream.opened).toHaveLength(2);

@@ -24,7 +24,7 @@ const failuresUntilPolling = 2;
  * Watches a contest: counts that the server pushes go into the query cache, the viewer's own vote to `onOwnVote`, which
  * must be another function for another viewer: the stream belongs to whoever opened it.
  */
-export function useLiveContest(contestId: number, onOwnVote: (entryId: number | null) => void): LiveState {
+export function useLiveContest(contestId: number, onOwnVote: (vote: LiveOwnVote) => void): LiveState {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LiveState>("polling");
 
@@ -53,7 +53,7 @@ export function useLiveContest(contestId: number, onOwnVote: (entryId: number | 
       });
       source.addEventListener("own-vote", ({ data }) => {
         const pushed: LiveOwnVote = JSON.parse(data);
-        onOwnVote(pushed.entryId);
+        onOwnVote(pushed);
       });
       source.addEventListener("contest", () => refreshSoon());
       source.addEventListener("gone", () => {

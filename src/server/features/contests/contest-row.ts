@@ -1,5 +1,6 @@
 import type { ContestValues } from "#domain/contest-form.ts";
 import type { PhotoSize } from "#domain/photos.ts";
+import type { WhoMayVote } from "#domain/who-may-vote.ts";
 import type { ContestRow } from "#server/db/tables.ts";
 
 /** Only the columns of the given fields. */
@@ -7,7 +8,7 @@ export function toRow(values: ContestValues): Row;
 export function toRow(values: Partial<ContestValues>): Partial<Row>;
 export function toRow(values: Partial<ContestValues>): Partial<Row> {
   const { title, description, startDate, endDate, isActive, isPublic, accessCode } = values;
-  const { customBranding, coverPhotoUrl, showEntryName, showOwnerName, photoSize } = values;
+  const { customBranding, coverPhotoUrl, showEntryName, showOwnerName, photoSize, whoMayVote } = values;
   const row = {
     title,
     description,
@@ -21,6 +22,7 @@ export function toRow(values: Partial<ContestValues>): Partial<Row> {
     show_entry_name: showEntryName,
     show_owner_name: showOwnerName,
     photo_size: photoSize as PhotoSize | undefined,
+    who_may_vote: whoMayVote as WhoMayVote | undefined,
   };
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Row>;
 }
@@ -40,6 +42,7 @@ export function valuesOf(row: ContestRow): ContestValues {
     showEntryName: row.show_entry_name,
     showOwnerName: row.show_owner_name,
     photoSize: row.photo_size,
+    whoMayVote: row.who_may_vote,
   };
 }
 
@@ -61,4 +64,5 @@ type Row = {
   show_entry_name: boolean;
   show_owner_name: boolean;
   photo_size: PhotoSize;
+  who_may_vote: WhoMayVote;
 };

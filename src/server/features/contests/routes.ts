@@ -16,6 +16,7 @@ import {
 import { fieldMessages } from "#domain/field-messages.ts";
 import { tooManyContests } from "#domain/limits.ts";
 import { foreignPhoto } from "#domain/photos.ts";
+import { defaultWhoMayVote, type ProofWays, whoMayVoteFrozen, whoMayVoteMessage } from "#domain/who-may-vote.ts";
 import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -30,10 +31,11 @@ type Parts = {
     /** the ids of those whose access code somebody has tried to guess */
     reported(contests: readonly ManagedContest[], now: Date): Promise<ReadonlySet<number>>;
   };
+  proofWays: ProofWays;
   now: () => Date;
 };
 
-export function contestRoutes(api: Api, { contests, photos, accessLimit, now }: Parts) {
+export function contestRoutes(api: Api, { contests, photos, accessLimit, proofWays, now }: Parts) {
   api.handle(getPublicContests, ({ query }) => contests.listPublic(query), { load: "read" });
 
   // Registered before the path with an id, which would match this one too.
@@ -47,7 +49,9 @@ export function contestRoutes(api: Api, { contests, photos, accessLimit, now }: 
 
   api.handle(createContest, async ({ body, context }) => {
     const organizer = await personWhoMay("create contests", context);
-    const values = withPrivateAccessCode(withContestFields(newContest, body));
+    const defaults = { ...newContest, whoMayVote: defaultWhoMayVote(proofWays) };
+    const values = withPrivateAccessCode(withContestFields(defaults, body));
+    checkWhoMayVote(values);
     await check(values, { personId: organizer.id, organizerId: organizer.id });
     const contestId = await contests.create(organizer.id, values);
     if (contestId === undefined) throw new Refusal("conflict", tooManyContests);
@@ -60,8 +64,12 @@ export function contestRoutes(api: Api, { contests, photos, accessLimit, now }: 
     await check(values, { personId: person.id, organizerId: contest.organizerId });
     const given = Object.keys(body) as (keyof typeof body)[];
     const changes = Object.fromEntries(given.map((field) => [field, values[field]]));
-    if (!(await contests.update(contest.id, changes, person.id)))
+    if (values.whoMayVote !== contest.whoMayVote) checkWhoMayVote(values);
+    const updated = await contests.update(contest.id, changes, person.id);
+    if (updated === "dates-moved")
       throw new Refusal("conflict", "Somebody else has just changed the dates. Please look at them again.");
+    if (updated === "has-votes")
+      throw new Refusal("conflict", whoMayVoteFrozen, { fields: { whoMayVote: whoMayVoteFrozen } });
     await photos.removeUnused([contest.coverPhotoUrl, contest.customBranding?.logoUrl ?? null]);
     return managed(contest.id);
   });
@@ -73,6 +81,10 @@ export function contestRoutes(api: Api, { contests, photos, accessLimit, now }: 
     await photos.removeUnused(pictures);
     return { deleted: true as const };
   });
+
+  function checkWhoMayVote({ whoMayVote }: ContestValues): void {
+    refuseInvalidFields(fieldMessages({ whoMayVote: whoMayVoteMessage(whoMayVote, proofWays) }));
+  }
 
   async function check(values: ContestValues, use: PhotoUse): Promise<void> {
     refuseInvalidFields(checkContest(values));

@@ -22,6 +22,7 @@ export function contestStore({ kysely }: Database) {
             at.fn.sum<number>("tallies.votes").filterWhere("entries.status", "=", "active").as("total_votes"),
             at.fn.countAll<number>().filterWhere("entries.status", "=", "active").as("entry_count"),
             at.fn.countAll<number>().as("managed_entry_count"),
+            at.fn.sum<number>("tallies.waiting").filterWhere("entries.status", "=", "active").as("waiting_votes"),
           ])
           .as("sums"),
       (join) => join.onTrue(),
@@ -32,6 +33,7 @@ export function contestStore({ kysely }: Database) {
       "sums.total_votes",
       "sums.entry_count",
       "sums.managed_entry_count",
+      "sums.waiting_votes",
       "photos.placeholder as cover_placeholder",
     ]);
   const newestCards = (part: ListPart) => {
@@ -87,15 +89,17 @@ export function contestStore({ kysely }: Database) {
       });
     },
 
-    /** Changes only the given fields. False where somebody else has just moved the other date past this one. */
-    async update(contestId: number, values: Partial<ContestValues>, by: string): Promise<boolean> {
+    /** Changes only the given fields. */
+    async update(contestId: number, values: Partial<ContestValues>, by: string): Promise<ContestUpdate> {
       const changes = toRow(values);
-      if (Object.keys(changes).length === 0) return true;
+      if (Object.keys(changes).length === 0) return "done";
       try {
         await kysely.transaction().execute((transaction) => update(transaction, contestId, { changes, by }));
-        return true;
+        return "done";
       } catch (error) {
-        if ((error as { constraint?: string }).constraint === "contests_start_before_end") return false;
+        const { constraint } = error as { constraint?: string };
+        if (constraint === "contests_start_before_end") return "dates-moved";
+        if (constraint === "contests_who_may_vote_frozen") return "has-votes";
         throw error;
       }
     },
@@ -122,6 +126,9 @@ export function contestStore({ kysely }: Database) {
     },
   };
 }
+
+/** `dates-moved`: somebody else has just moved the other date past this one. */
+export type ContestUpdate = "done" | "dates-moved" | "has-votes";
 
 export type ContestStore = ReturnType<typeof contestStore>;
 
@@ -155,8 +162,15 @@ type CardRow = ContestRow & {
 };
 
 /** Counts all entries, as their organizer manages them; a card counts the active ones. */
-function toManaged(row: CardRow & { managed_entry_count: number | null }): ManagedContest {
-  return { ...toCard(row), entryCount: row.managed_entry_count ?? 0, accessCode: row.access_code };
+function toManaged(
+  row: CardRow & { managed_entry_count: number | null; waiting_votes: number | null },
+): ManagedContest {
+  return {
+    ...toCard(row),
+    entryCount: row.managed_entry_count ?? 0,
+    accessCode: row.access_code,
+    waitingVotes: row.waiting_votes ?? 0,
+  };
 }
 
 export function toCard(row: CardRow): ContestCard {
@@ -175,6 +189,7 @@ export function toCard(row: CardRow): ContestCard {
     coverPhotoUrl: row.cover_photo_url,
     coverPlaceholder: row.cover_placeholder,
     photoSize: row.photo_size,
+    whoMayVote: row.who_may_vote,
     totalVotes: row.total_votes ?? 0,
     entryCount: row.entry_count ?? 0,
     createdAt: row.created_at.toISOString(),

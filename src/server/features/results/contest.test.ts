@@ -106,7 +106,7 @@ describe("the fields of the viewer", () => {
           const entry = entries[(index + round) % entries.length];
           expect((await visitor.put(`${path}/vote`, { entryId: entry?.id })).status).toBe(200);
           for (let polls = 0; polls < 3; polls += 1)
-            expect((await read(visitor, path)).userVote).toEqual({ entryId: entry?.id });
+            expect((await read(visitor, path)).userVote).toEqual({ entryId: entry?.id, counted: true });
         }),
       );
       expect((await read(product.visitor(), path)).userVote).toBeNull();
@@ -137,8 +137,8 @@ describe("the fields of the viewer", () => {
       "update votes set entry_id = case when entry_id = $2 then $3 else $2 end where contest_id = $1",
       [contest.id, first?.id, second?.id],
     );
-    await expect.poll(async () => (await read(one, path)).userVote).toEqual({ entryId: second?.id });
-    await expect.poll(async () => (await read(other, path)).userVote).toEqual({ entryId: first?.id });
+    await expect.poll(async () => (await read(one, path)).userVote).toEqual({ entryId: second?.id, counted: true });
+    await expect.poll(async () => (await read(other, path)).userVote).toEqual({ entryId: first?.id, counted: true });
   });
 
   test("include the access code and hidden texts only for those who manage the contest", async () => {

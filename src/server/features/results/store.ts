@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ManagedContest } from "#contract/contests.ts";
 import type { PlatformStats } from "#contract/results.ts";
 import { isActiveEntry } from "#domain/shown-entries.ts";
+import type { VotesByProof } from "#domain/who-may-vote.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow, EntryRow } from "#server/db/tables.ts";
 import { toCard } from "#server/features/contests/store.ts";
@@ -19,6 +20,9 @@ export type CountedEntry = {
   showOwner: boolean;
   showDescription: boolean;
   voteCount: number;
+  /** the counted votes, by what they were proven */
+  byProof: VotesByProof;
+  waitingVotes: number;
 };
 
 /** A contest with its entries and their votes, all read at one moment. */
@@ -37,6 +41,8 @@ export type ViewerRow = {
   entryId: number | null;
   /** The vote belongs to a proven mailbox. A person who has not proven it must not see the vote. */
   proven: boolean;
+  /** The vote counts; also where there is none. */
+  counted: boolean;
   /** The voter has entered the access code. */
   granted: boolean;
 };
@@ -56,6 +62,7 @@ export function resultStore({ kysely }: Database) {
     async readViewers(contestId: number, voterIds: readonly string[]): Promise<ViewerRow[]> {
       const { rows } = await sql<ViewerRow>`
         select asked.voter_id as "voterId", votes.entry_id as "entryId", coalesce(votes.proof, 'none') <> 'none' as proven,
+          coalesce(votes.counted, true) as counted,
           contest_access.voter_id is not null as granted
         from unnest(${voterIds}::text[]) as asked (voter_id)
         left join contests on contests.id = ${contestId}
@@ -87,7 +94,8 @@ export function resultStore({ kysely }: Database) {
             'id', entries.id, 'name', entries.name, 'description', entries.description, 'imageUrl', entries.image_url,
             'imagePlaceholder', photos.placeholder, 'owner', entries.owner, 'votingId', entries.voting_id,
             'status', entries.status, 'showOwner', entries.show_owner, 'showDescription', entries.show_description,
-            'voteCount', tallies.votes) order by entries.id), '[]')
+            'voteCount', tallies.votes, 'waitingVotes', tallies.waiting, 'byProof', json_build_object(
+              'none', tallies.unproven, 'mail', tallies.mail, 'google', tallies.google, 'pass', tallies.pass)) order by entries.id), '[]')
           from entries
           join tallies on tallies.entry_id = entries.id
           left join photos on photos.id = uploaded_photo_id(entries.image_url)
@@ -113,5 +121,7 @@ function toState({ version, ends_in_ms, entries, ...row }: StateRow): ContestSta
   const active = entries.filter(isActiveEntry);
   const totalVotes = active.reduce((sum, { voteCount }) => sum + voteCount, 0);
   const card = toCard({ ...row, total_votes: totalVotes, entry_count: active.length });
-  return { version, contest: { ...card, accessCode: row.access_code }, entries, endsInMs: ends_in_ms };
+  const waitingVotes = active.reduce((sum, entry) => sum + entry.waitingVotes, 0);
+  const contest = { ...card, accessCode: row.access_code, waitingVotes };
+  return { version, contest, entries, endsInMs: ends_in_ms };
 }

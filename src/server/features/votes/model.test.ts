@@ -202,7 +202,7 @@ function applyToModel(model: ModelContest, who: number, action: "cast" | "set" |
   if (action === "cast" && standing !== undefined && standing !== entryId) return refuse(409, "conflict", "other-vote");
   if (entryId === null) model.votes.delete(who);
   else model.votes.set(who, entryId);
-  const userVote = entryId === null ? null : { entryId };
+  const userVote = entryId === null ? null : { entryId, counted: true };
   return [200, { userVote, totalVotes: model.votes.size, version: expect.any(Number) }] as const;
 }
 
@@ -232,6 +232,10 @@ async function compare(model: ModelContest, as: As): Promise<void> {
         const shown = view.entries.map(({ id, voteCount }: { id: number; voteCount: number }) => [id, voteCount]);
         return { counts: Object.fromEntries(shown), totalVotes: view.totalVotes, userVote: view.userVote };
       })
-      .toEqual({ counts, totalVotes: model.votes.size, userVote: voted === undefined ? null : { entryId: voted } });
+      .toEqual({
+        counts,
+        totalVotes: model.votes.size,
+        userVote: voted === undefined ? null : { entryId: voted, counted: true },
+      });
   }
 }

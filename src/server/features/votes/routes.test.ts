@@ -28,7 +28,12 @@ describe("a vote", () => {
     const { visitor } = await signedInAs(product, "voter");
     const reply = async (response: Response) => ({ status: response.status, ...(await response.json()) });
 
-    const voted = { status: 200, userVote: { entryId: first.id }, totalVotes: 1, version: expect.any(Number) };
+    const voted = {
+      status: 200,
+      userVote: { entryId: first.id, counted: true },
+      totalVotes: 1,
+      version: expect.any(Number),
+    };
     expect(await reply(await visitor.post(path, { entryId: first.id }))).toEqual(voted);
     expect(await reply(await visitor.post(path, { entryId: first.id }))).toEqual(voted);
     expect(await reply(await visitor.post(path, { entryId: second.id }))).toEqual({
@@ -37,12 +42,12 @@ describe("a vote", () => {
       message: "You have already voted for another entry. Change your vote instead.",
     });
     expect(await (await visitor.get(`/api/contests/${contest.id}`)).json()).toMatchObject({
-      userVote: { entryId: first.id },
+      userVote: { entryId: first.id, counted: true },
       totalVotes: 1,
     });
     expect(await reply(await visitor.put(path, { entryId: second.id }))).toEqual({
       ...voted,
-      userVote: { entryId: second.id },
+      userVote: { entryId: second.id, counted: true },
     });
     expect([await tally(first), await tally(second)]).toEqual([0, 1]);
     for (let time = 0; time < 2; time += 1)
@@ -78,7 +83,7 @@ describe("a vote", () => {
     }
     expect([await tally(first), await tally(second)]).toEqual([1, 0]);
     expect(await (await owner.get(`/api/contests/${contest.id}`)).json()).toMatchObject({
-      userVote: { entryId: first.id },
+      userVote: { entryId: first.id, counted: true },
     });
   });
 

@@ -46,8 +46,8 @@ function ballotOf(person: Person, contestId: number, { action, entryId }: VoteAc
 
 function replyTo(outcome: Outcome): VoteReply {
   if ("refusal" in outcome) throw new Refusal(codes[outcome.refusal], voteRefusalMessages[outcome.refusal]);
-  const { entryId, totalVotes, version } = outcome;
-  return { userVote: entryId === null ? null : { entryId }, totalVotes, version };
+  const { entryId, counted, totalVotes, version } = outcome;
+  return { userVote: entryId === null ? null : { entryId, counted }, totalVotes, version };
 }
 
 const codes: Readonly<Record<VoteRefusal, ErrorCode>> = {

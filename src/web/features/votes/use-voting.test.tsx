@@ -75,7 +75,7 @@ function Probe() {
 }
 
 /** A page that has just been loaded, with what the server says. */
-async function openPage(user: { id: string } | null, userVote: { entryId: number } | null = null): Promise<void> {
+async function openPage(user: { id: string } | null, userVote: ContestView["userVote"] = null): Promise<void> {
   queryClient = createQueryClient();
   queryClient.setQueryData(userKey, user);
   queryClient.setQueryData(contestKey(contestId), {
@@ -84,6 +84,7 @@ async function openPage(user: { id: string } | null, userVote: { entryId: number
     endDate: "2120-01-01T00:00:00Z",
     isActive: true,
     hasAccess: true,
+    whoMayVote: "signed_in",
     userVote,
     version: 10,
     totalVotes: 10,
@@ -100,7 +101,7 @@ async function openPage(user: { id: string } | null, userVote: { entryId: number
 }
 
 /** Loads the page again, as this person. */
-async function reopen(user: { id: string } | null, userVote?: { entryId: number }): Promise<void> {
+async function reopen(user: { id: string } | null, userVote?: ContestView["userVote"]): Promise<void> {
   root.unmount();
   await openPage(user, userVote);
 }
@@ -233,7 +234,7 @@ test.each(["the next press", "the message's button"])("a vote from another devic
   expect(toastStore.get()?.description).toBe("You have already voted for another entry.");
   expect(toastStore.get()?.action?.label).toBe("Change your vote instead");
   expect(counts()).toEqual([5, 5, 10]);
-  if (how === "the next press") setView({ userVote: { entryId: frost }, version: 11 });
+  if (how === "the next press") setView({ userVote: { entryId: frost, counted: true }, version: 11 });
   if (how === "the next press") press(ember);
   else toastStore.get()?.action?.onPress();
   (await request(1)).answer(200, taken(12));
@@ -242,7 +243,7 @@ test.each(["the next press", "the message's button"])("a vote from another devic
 });
 
 test("a vote that is known before the person is known is changed, not cast", async () => {
-  await reopen(null, { entryId: ember });
+  await reopen(null, { entryId: ember, counted: true });
   queryClient.setQueryData(userKey, { id: userId });
   await shows("Remove Vote | Change to This");
   await pressAndSend(frost);
@@ -283,12 +284,12 @@ test.each([
 });
 
 test("a change that is not sent leaves only the new card chosen, also after a reload, and says so when it is sent", async () => {
-  await reopen({ id: userId }, { entryId: ember });
+  await reopen({ id: userId }, { entryId: ember, counted: true });
   (await pressAndSend(frost)).fail();
   await shows("Change to This | Saved, not sent yet");
   expect(toast()).toBe("Failed to Change Vote");
   expect(saved()).toEqual([{ contestId, entryId: frost, before: ember, userId }]);
-  await reopen({ id: userId }, { entryId: ember });
+  await reopen({ id: userId }, { entryId: ember, counted: true });
   await shows("Change to This | Saved, not sent yet");
   (await resent(1)).answer(200, taken(11));
   await says("Vote Changed!");
@@ -418,7 +419,7 @@ test("a vote that is not confirmed, or stands already, is not asked for again", 
   expect(intent()).toBeNull();
   press(frost);
   await until(() => expect(confirm.entryId).toBe(frost));
-  await reopen({ id: userId }, { entryId: frost });
+  await reopen({ id: userId }, { entryId: frost, counted: true });
   expect(confirm.entryId).toBeUndefined();
   expect(intent()).toBeNull();
 });

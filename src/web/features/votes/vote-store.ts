@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { ContestView } from "#contract/contests.ts";
+import type { LiveOwnVote } from "#contract/results.ts";
 import { contestPath } from "#domain/paths.ts";
 import { scheduleStatus } from "#domain/schedule.ts";
 import {
@@ -16,6 +17,7 @@ import {
 } from "#domain/vote-machine.ts";
 import type { VotePlace } from "#domain/vote-messages.ts";
 import { withVote } from "#domain/voting.ts";
+import { type VoteProof, voteCounts } from "#domain/who-may-vote.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { afterNextFrame } from "#web/lib/after-next-frame.ts";
@@ -34,6 +36,7 @@ import {
 } from "./vote-storage.ts";
 
 type Pressed = { entryId: number; entryName: string; place: VotePlace; removes?: boolean };
+type ToldVote = LiveOwnVote & { userId: string | undefined };
 type ToastEffect = Extract<VoteEffect, { type: "toast" }>;
 
 export type VoteStore = ReturnType<typeof createVoteStore>;
@@ -145,8 +148,9 @@ export function createVoteStore(queryClient: QueryClient) {
     isShowing = true; // the query cache notifies us of this change before setQueryData returns
     queryClient.setQueryData<ContestView>(contestKey(contestId), (known) => {
       if (!known) return known;
-      const userVote = entryId === null ? null : { entryId };
-      const shown = keepCounts ? { ...known, userVote } : withVote(known, entryId);
+      const counted = voteCounts(known.whoMayVote, currentProof());
+      const userVote = entryId === null ? null : { entryId, counted };
+      const shown = keepCounts ? { ...known, userVote } : withVote(known, entryId, counted);
       // Replies that are older than the confirmed vote do not include it: they count as outdated from now on.
       return { ...shown, version: Math.max(shown.version, version) };
     });
@@ -183,6 +187,11 @@ export function createVoteStore(queryClient: QueryClient) {
   function followStorage(): void {
     saved = readSavedVotes();
     forEachContest((contestId) => dispatch(contestId, { type: "reload", kept: savedOf(contestId) }));
+  }
+
+  function currentProof(): VoteProof {
+    const user = queryClient.getQueryData(currentUserQuery.queryKey);
+    return user?.emailVerified ? "google" : "none";
   }
 
   function currentUserId(): string | undefined {
@@ -247,8 +256,15 @@ export function createVoteStore(queryClient: QueryClient) {
     press,
 
     /** The server's stream says which vote of its viewer stands. Somebody else may have signed in meanwhile. */
-    toldByStream(contestId: number, told: { entryId: number | null; userId: string | undefined }): void {
-      if (told.userId === userId) dispatch(contestId, { type: "told-by-stream", entryId: told.entryId });
+    toldByStream(contestId: number, { entryId, counted, userId: viewerId }: ToldVote): void {
+      if (viewerId !== userId) return;
+      dispatch(contestId, { type: "told-by-stream", entryId });
+      // A vote that waited has been confirmed, perhaps on another device.
+      queryClient.setQueryData<ContestView>(contestKey(contestId), (known) =>
+        known?.userVote && known.userVote.entryId === entryId && known.userVote.counted !== counted
+          ? { ...known, userVote: { entryId, counted } }
+          : known,
+      );
     },
 
     /** A code was typed while signed out, or the person wants to sign in before. */

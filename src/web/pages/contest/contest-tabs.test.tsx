@@ -25,6 +25,8 @@ const open = {
   isActive: true,
   hasAccess: true,
   photoSize: "large",
+  whoMayVote: "signed_in",
+  votesByProof: { none: 0, mail: 0, google: 0, pass: 0 },
   entryCount: 2,
   totalVotes: 0,
   version: 1,
@@ -103,7 +105,7 @@ it("lead to the card with the viewer's vote, also during a search", async () => 
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
   await visit("/contest/7", open);
   expect(host.textContent).toContain("Your vote: none yet");
-  await show({ ...open, userVote: { entryId: 12 } } as ContestView);
+  await show({ ...open, userVote: { entryId: 12, counted: true } });
   expect(yourVote()?.textContent).toBe("Your vote:Voting ID 112Frost");
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(search(), "Ember");

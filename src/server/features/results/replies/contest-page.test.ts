@@ -27,7 +27,14 @@ const state = {
     { ...entry, id: 6, name: "Elsewhere", imageUrl: 'https://example.org/"><script>' },
   ],
 } as unknown as ContestState;
-const fields = { votedFor: null, requiresAccessCode: false, hasAccess: true, canManage: false, stale: false };
+const fields = {
+  votedFor: null,
+  counted: true,
+  requiresAccessCode: false,
+  hasAccess: true,
+  canManage: false,
+  stale: false,
+};
 const during = new Date("2026-05-02T00:00:00.000Z");
 const after = new Date("2026-05-04T00:00:00.000Z");
 

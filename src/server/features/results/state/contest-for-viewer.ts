@@ -6,6 +6,8 @@ import type { ContestState } from "../store.ts";
 type ViewerFields = {
   /** the entry that they have voted for */
   votedFor: number | null;
+  /** false: the vote is saved and waits */
+  counted: boolean;
   requiresAccessCode: boolean;
   hasAccess: boolean;
   canManage: boolean;
@@ -25,10 +27,10 @@ export type ContestForViewer = {
 };
 
 export function contestForViewer(state: ContestState, shared: SharedJson, viewer: ViewerFields): ContestForViewer {
-  const { votedFor, requiresAccessCode, hasAccess, canManage, accessCode, stale } = viewer;
-  const flags = `${requiresAccessCode ? "c" : ""}${hasAccess ? "a" : ""}${canManage ? "m" : ""}${stale ? "s" : ""}`;
+  const { votedFor, counted, requiresAccessCode, hasAccess, canManage, accessCode, stale } = viewer;
+  const flags = `${counted ? "" : "w"}${requiresAccessCode ? "c" : ""}${hasAccess ? "a" : ""}${canManage ? "m" : ""}${stale ? "s" : ""}`;
   const fields = {
-    userVote: votedFor === null ? null : { entryId: votedFor },
+    userVote: votedFor === null ? null : { entryId: votedFor, counted },
     requiresAccessCode,
     hasAccess,
     canManage,

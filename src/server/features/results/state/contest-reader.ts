@@ -11,10 +11,10 @@ import { inTime, readTimeoutMs } from "./read-timeout.ts";
 import type { ViewerRows } from "./viewer-rows.ts";
 
 type Parts = { snapshots: ContestSnapshots; viewerRows: ViewerRows; ownWrites: OwnWrites };
-type Row = Pick<ViewerRow, "entryId" | "proven" | "granted">;
+type Row = Pick<ViewerRow, "entryId" | "proven" | "counted" | "granted">;
 
 const anonymous = {};
-const emptyRow: Row = { entryId: null, proven: false, granted: false };
+const emptyRow: Row = { entryId: null, proven: false, counted: true, granted: false };
 
 /** Reads contests for their viewers. */
 export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
@@ -87,6 +87,7 @@ function viewerFields({ state: { contest } }: Snapshot, person: Person | undefin
   const requiresAccessCode = contest.accessCode !== null;
   return {
     votedFor: shownOwnVote(row, person?.emailVerified === true),
+    counted: row.counted,
     requiresAccessCode,
     hasAccess: !requiresAccessCode || row.granted || canManage,
     canManage,

@@ -5,7 +5,7 @@ import { activeEntries } from "#domain/shown-entries.ts";
 import { jsonRows } from "../bytes/json-rows.ts";
 import { type SharedJson, sharedJson } from "../bytes/shared-bytes.ts";
 import type { ContestState } from "../store.ts";
-import { entriesView, type Shown } from "./contest-views.ts";
+import { entriesView, type Shown, votesByProof } from "./contest-views.ts";
 
 /** A contest's state with the bytes that its viewers get. */
 export type Snapshot = {
@@ -41,15 +41,22 @@ const withoutEntries = omit(sharedContestView, { entries: true });
 
 /** What all viewers of a contest get alike. */
 async function sharedView(state: ContestState, shown: Shown): Promise<SharedJson> {
-  const contest = JSON.stringify(parse(withoutEntries, { ...state.contest, version: state.version }));
+  const { waitingVotes, ...contest } = state.contest;
+  const fields = {
+    ...contest,
+    version: state.version,
+    votesByProof: votesByProof(state),
+    ...(shown === "everything" || state.endsInMs <= 0 ? { waitingVotes } : {}),
+  };
+  const contestJson = JSON.stringify(parse(withoutEntries, fields));
   const entries = await jsonRows(sharedContestView.shape.entries, activeEntries(state.entries), (some) =>
     entriesView({ ...state, entries: some }, shown),
   );
-  return sharedJson(`${contest.slice(0, -1)},"entries":${entries}}`);
+  return sharedJson(`${contestJson.slice(0, -1)},"entries":${entries}}`);
 }
 
-function hashOf({ contest: { totalVotes: _, ...contest }, entries }: ContestState): string {
-  const entriesWithoutCounts = entries.map(({ voteCount: __, ...entry }) => entry);
+function hashOf({ contest: { totalVotes: _, waitingVotes: __, ...contest }, entries }: ContestState): string {
+  const entriesWithoutCounts = entries.map(({ voteCount, byProof, waitingVotes, ...entry }) => entry);
   return createHash("sha256")
     .update(JSON.stringify([contest, entriesWithoutCounts]))
     .digest("base64url");

@@ -3,6 +3,7 @@ import type { EntryWithVotes, TopEntry } from "#contract/results.ts";
 import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import { percentageOf } from "#domain/shares.ts";
 import { activeEntries, type ShownFields, shownFields } from "#domain/shown-entries.ts";
+import { type VotesByProof, voteProofs } from "#domain/who-may-vote.ts";
 import type { ContestState } from "../store.ts";
 
 /** `everything`: for people who manage the contest. Replies to everybody else do not have the hidden texts at all. */
@@ -27,6 +28,13 @@ export function entriesView({ contest, entries }: ContestState, shown: Shown): C
       percentage: percentageOf(entry.voteCount, contest.totalVotes),
     };
   });
+}
+
+/** Fits the contest's total: both are of the active entries. */
+export function votesByProof({ entries }: ContestState): VotesByProof {
+  const sums = { none: 0, mail: 0, google: 0, pass: 0 };
+  for (const { byProof } of activeEntries(entries)) for (const proof of voteProofs) sums[proof] += byProof[proof];
+  return sums;
 }
 
 export function entriesWithVotes(state: ContestState): EntryWithVotes[] {

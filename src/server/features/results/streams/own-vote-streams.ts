@@ -4,7 +4,13 @@ import { shownOwnVote } from "../state/contest-reader.ts";
 import { eventBytes, send } from "./write-event.ts";
 
 /** A vote that has just been written. `voterKey` is the beginning of the voter id. */
-export type TakenVote = { contestId: number; voterKey: string; entryId: number | null; proven: boolean };
+export type TakenVote = {
+  contestId: number;
+  voterKey: string;
+  entryId: number | null;
+  proven: boolean;
+  counted: boolean;
+};
 
 export type Viewer = Pick<Person, "id" | "email" | "voterId" | "emailVerified" | "sessionHash">;
 type Watching = { contestId: number; viewer: Viewer };
@@ -13,8 +19,14 @@ const keyLength = 16; // as take_ballots.sql cuts it
 
 /** The payload of a notification by take_ballots.sql. */
 export function takenVotes(payload: string): TakenVote[] {
-  const rows: [number, string, number | null, boolean][] = JSON.parse(payload);
-  return rows.map(([contestId, voterKey, entryId, proven]) => ({ contestId, voterKey, entryId, proven }));
+  const rows: [number, string, number | null, boolean, boolean][] = JSON.parse(payload);
+  return rows.map(([contestId, voterKey, entryId, proven, counted]) => ({
+    contestId,
+    voterKey,
+    entryId,
+    proven,
+    counted,
+  }));
 }
 
 /** The streams of people who are signed in: each is told when its person's vote has changed, by any device. */
@@ -36,7 +48,7 @@ export function ownVoteStreams() {
         for (const stream of byVoter.of(vote.voterKey)) {
           const { contestId, viewer } = watching.get(stream) as Watching;
           if (contestId === vote.contestId && stream.headersSent)
-            send(stream, eventBytes("own-vote", { entryId: shownOwnVote(vote, viewer.emailVerified) }));
+            send(stream, eventBytes("own-vote", ownVote(vote, viewer)));
         }
     },
 
@@ -45,6 +57,11 @@ export function ownVoteStreams() {
     ofViewers: (matches: (viewer: Viewer) => boolean): ServerResponse[] =>
       [...watching].flatMap(([stream, { viewer }]) => (matches(viewer) ? [stream] : [])),
   };
+}
+
+function ownVote(vote: TakenVote, viewer: Viewer) {
+  const entryId = shownOwnVote(vote, viewer.emailVerified);
+  return { entryId, counted: entryId === null || vote.counted !== false };
 }
 
 /** A stream is removed when it has closed. */
