@@ -187,7 +187,7 @@ export function createApp(parts: AppParts) {
     now,
   });
   contestRoutes(api, {
-    proofWays: { mail: false, google: config.google !== undefined },
+    proofWays: { mail: mailing !== undefined, google: config.google !== undefined },
     contests,
     photos,
     accessLimit,

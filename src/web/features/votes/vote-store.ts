@@ -190,8 +190,7 @@ export function createVoteStore(queryClient: QueryClient) {
   }
 
   function currentProof(): VoteProof {
-    const user = queryClient.getQueryData(currentUserQuery.queryKey);
-    return user?.emailVerified ? "google" : "none";
+    return queryClient.getQueryData(currentUserQuery.queryKey)?.proof ?? "none";
   }
 
   function currentUserId(): string | undefined {
