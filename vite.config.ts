@@ -33,7 +33,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: fewChunks(join(root, "src/web")) } } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false }, // a busy machine would print a warning
+      output: { codeSplitting: { groups: fewChunks(join(root, "src/web")) } },
+    },
   },
   server: { proxy: { "^/api/": apiUrl, "^/uploads/": apiUrl } },
 });

@@ -11,16 +11,19 @@ export function contractWithoutSchemas(root: string): Plugin {
   return {
     name: "contract-without-schemas",
     enforce: "pre",
-    async load(id) {
-      const [file = ""] = id.split("?");
-      if (dirname(file) !== folder) return null;
-      const { module, dependencies } = await runnerImport<Record<string, unknown>>(file, { root, logLevel: "error" });
-      for (const dependency of dependencies) this.addWatchFile(dependency);
-      const data = Object.entries(module).flatMap(([name, value]) => {
-        const shown = withoutSchemas(value);
-        return shown === undefined ? [] : [`export const ${name} = ${JSON.stringify(shown)};`];
-      });
-      return { code: data.join("\n"), map: null, moduleType: "js" };
+    load: {
+      filter: { id: /[\\/]src[\\/]contract[\\/]/ },
+      async handler(id) {
+        const [file = ""] = id.split("?");
+        if (dirname(file) !== folder) return null;
+        const { module, dependencies } = await runnerImport<Record<string, unknown>>(file, { root, logLevel: "error" });
+        for (const dependency of dependencies) this.addWatchFile(dependency);
+        const data = Object.entries(module).flatMap(([name, value]) => {
+          const shown = withoutSchemas(value);
+          return shown === undefined ? [] : [`export const ${name} = ${JSON.stringify(shown)};`];
+        });
+        return { code: data.join("\n"), map: null, moduleType: "js" };
+      },
     },
   };
 }
