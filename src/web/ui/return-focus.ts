@@ -1,6 +1,7 @@
 /**
  * Remembers where an element is. The answer focuses it again or, if it is gone by then, the same control of the next
- * row, else of the row before, else the first control of what is left around it.
+ * row, else of the row before, else the first control of what is left around it. After a navigation it does nothing: the
+ * new page has its own place.
  */
 export function rememberPlace(element: Element | null): () => void {
   if (!(element instanceof HTMLElement)) return () => undefined;
@@ -8,7 +9,9 @@ export function rememberPlace(element: Element | null): () => void {
   const column = row ? controlsIn(row).indexOf(element) : -1;
   const rows = row ? neighbours(row) : [];
   const around = ancestors(element);
+  const { pathname } = window.location;
   return () => {
+    if (window.location.pathname !== pathname) return;
     const nextRow = rows.find(({ isConnected }) => isConnected);
     const place = nextRow ?? around.find((ancestor) => ancestor.isConnected && controlsIn(ancestor).length > 0);
     const controls = place ? controlsIn(place) : [];
