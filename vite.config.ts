@@ -8,6 +8,7 @@ import { lightIcons } from "./scripts/web-build/light-icons.ts";
 import { namePageFiles } from "./scripts/web-build/name-page-files.ts";
 import { precompress } from "./scripts/web-build/precompress.ts";
 import { preloadFonts } from "./scripts/web-build/preload-fonts.ts";
+import { retryImports } from "./scripts/web-build/retry-imports.ts";
 
 const apiUrl = process.env.API_URL ?? "http://127.0.0.1:3001";
 const root = import.meta.dirname;
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     contractWithoutSchemas(root),
     lightIcons(root),
+    retryImports(root),
     react(),
     tailwindcss(),
     preloadFonts(root),
@@ -31,6 +33,7 @@ export default defineConfig({
     target: "es2022",
     // The content security policy allows no data: scripts and fonts.
     assetsInlineLimit: 0,
+    cssCodeSplit: false, // lib/fetch-then-import.ts loads scripts only
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {

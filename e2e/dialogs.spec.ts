@@ -178,3 +178,20 @@ async function settleAnimations(page: Page): Promise<void> {
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
 }
+
+test("a dialog whose code could not be fetched opens at the next press, without a reload", async ({
+  page,
+  expectProblem,
+}) => {
+  expectProblem(/GET \/assets\/(leaderboard-dialog|dialogs)-/);
+  await page.goto("/contest/1");
+  const opened = await page.evaluateHandle(() => document);
+  await page.route(/\/assets\/(leaderboard-dialog|dialogs)-/, (route) => route.abort());
+  await page.getByRole("button", { name: "Leaderboard" }).click();
+  await expect(page.getByText("This could not be loaded. Please check your connection and try again.")).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.unroute(/\/assets\/(leaderboard-dialog|dialogs)-/);
+  await page.getByRole("button", { name: "Leaderboard" }).click();
+  await expect(page.getByRole("dialog", { name: /Leaderboard/ })).toBeVisible();
+  expect(await opened.evaluate((document) => document.defaultView !== null)).toBe(true); // the same page
+});

@@ -56,20 +56,4 @@ describe("code on demand", () => {
     await act(async () => void window.dispatchEvent(new Event("online")));
     expect(load).toHaveBeenCalledTimes(2);
   });
-
-  it("is not asked for while the device is offline, because a browser remembers a failed import", async () => {
-    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const load = vi.fn(async () => "here");
-    await act(async () => root.render(<Probe load={load} />));
-    await act(async () => setWanted(true));
-    expect(host.textContent).toBe("failed");
-    await act(async () => setWanted(false));
-    expect(host.textContent).toBe("nothing");
-    await act(async () => setWanted(true));
-    expect(load).not.toHaveBeenCalled();
-    online.mockReturnValue(true);
-    await act(async () => void window.dispatchEvent(new Event("online")));
-    expect(host.textContent).toBe("here");
-    online.mockRestore();
-  });
 });

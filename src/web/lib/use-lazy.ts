@@ -4,7 +4,7 @@ type Lazy<Part> = { part: Part | undefined; failed: boolean };
 
 /**
  * Loads code on first use. Unlike with React.lazy, a failed import breaks nothing and is tried again on the next use
- * and when the device is online again.
+ * and when the device is online again; lib/fetch-then-import.ts makes that possible.
  */
 export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<Part> {
   const [state, setState] = useState<Lazy<Part>>({ part: undefined, failed: false });
@@ -16,8 +16,6 @@ export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<
       if (current) setState(next);
     };
     const fetchIt = () => {
-      // A browser remembers a failed import until the page is reloaded, so it is not even tried while offline.
-      if (!navigator.onLine) return settle({ part: undefined, failed: true });
       settle({ part: undefined, failed: false });
       load().then(
         (part) => settle({ part, failed: false }),

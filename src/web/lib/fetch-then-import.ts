@@ -1,0 +1,32 @@
+const fetched = new Map<string, Promise<void>>();
+
+/**
+ * Every `import()` of the built app goes through this function (scripts/web-build/retry-imports.ts). A browser remembers
+ * a module that could not be fetched until the page is reloaded, so its files are fetched first, and all at once; the
+ * import then finds them in the browser's cache. A failure is forgotten, so that the next try can succeed.
+ */
+export async function fetchThenImport<Module>(
+  importModule: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module> {
+  await Promise.all(files.map((file) => fetchOnce(`/${file}`)));
+  return importModule();
+}
+
+function fetchOnce(path: string): Promise<void> {
+  const known = fetched.get(path) ?? (isNamedByPage(path) ? Promise.resolve() : fetchFile(path));
+  fetched.set(path, known);
+  known.catch(() => fetched.delete(path));
+  return known;
+}
+
+/** The page has loaded those itself, with its style sheet. */
+function isNamedByPage(path: string): boolean {
+  return document.querySelector(`[href="${path}"],[src="${path}"]`) !== null;
+}
+
+async function fetchFile(path: string): Promise<void> {
+  const response = await fetch(path);
+  await response.arrayBuffer(); // otherwise the cache does not keep it
+  if (!response.ok) throw new TypeError(`${path} could not be fetched`);
+}
