@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  accountExistsMail,
   codeMail,
   makeCode,
   noAccountMail,
@@ -48,18 +49,27 @@ test("how many tries are left", () => {
 });
 
 describe("the mail", () => {
-  const site = "https://vote.example.org";
+  const from = { site: "https://vote.example.org", browser: "Chrome on Android" };
 
   test("has the code in its subject and first line, and says who asked and what to do", () => {
-    const { subject, paragraphs } = codeMail({ code: "482913", purpose: "sign_in", site });
+    const { subject, paragraphs } = codeMail({ code: "482913", purpose: "sign_in", from });
     expect(subject).toBe("482 913 is your ScoreQuest code");
     expect(paragraphs[0]).toContain("482 913");
-    expect(paragraphs.join(" ")).toContain(site);
+    expect(paragraphs.join(" ")).toContain("https://vote.example.org (Chrome on Android)");
+    expect(paragraphs.join(" ")).toContain("If that was not you, ignore this mail: nothing happens.");
+  });
+
+  test("to the owner of an account that somebody registers again says so, and signs in", () => {
+    const { subject, paragraphs } = accountExistsMail({ code: "482913", from });
+    expect(subject).toBe("482 913 is your ScoreQuest code");
+    expect(paragraphs[0]).toContain("482 913");
+    expect(paragraphs.join(" ")).toContain("already has an account");
+    expect(paragraphs.join(" ")).toContain("https://vote.example.org (Chrome on Android)");
     expect(paragraphs.join(" ")).toContain("If that was not you, ignore this mail: nothing happens.");
   });
 
   test("to a mailbox without an account says so", () => {
-    expect(noAccountMail({ site }).paragraphs.join(" ")).toContain("There is no ScoreQuest account with this address.");
+    expect(noAccountMail({ from }).paragraphs.join(" ")).toContain("There is no ScoreQuest account with this address.");
   });
 });
 

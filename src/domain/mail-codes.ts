@@ -13,6 +13,9 @@ export const codeEverySeconds = 60;
 export const codeNotValidMessage =
   "This code is not valid here. A code works for 15 minutes, and only in the browser that asked for it.";
 
+/** For what needs an account, which is made with the code. */
+export const codeFirstMessage = "Please enter the code that we sent to your email first";
+
 export function wrongCodeMessage(triesLeft: number): string {
   if (triesLeft === 0) return "That was the last try. Please ask for a new code.";
   return `That is not the code. ${triesLeft} ${triesLeft === 1 ? "try" : "tries"} left.`;
@@ -53,27 +56,53 @@ export function makeCode(random: () => number): string {
 
 export type MailText = { subject: string; paragraphs: string[] };
 
+/** Where a mail was asked for: the site's address, and the browser in words. */
+export type AskedFrom = { site: string; browser: string };
+
 const reasons: Record<CodePurpose, string> = {
   sign_in: "to sign in",
   password_reset: "to set a new password",
 };
 
 /** The code is in the subject and in the first line, so that it can be read without opening the mail. */
-export function codeMail({ code, purpose, site }: { code: string; purpose: CodePurpose; site: string }): MailText {
-  const shown = shownCode(code);
-  const paragraphs = [
-    `${shown} is your code for ScoreQuest.`,
-    `Enter it ${reasons[purpose]}, in the browser where you asked for it. It works for ${codeValidMinutes} minutes.`,
-    `Somebody asked for it at ${site} with this address. If that was not you, ignore this mail: nothing happens.`,
-  ];
-  return { subject: `${shown} is your ScoreQuest code`, paragraphs };
+export function codeMail({ code, purpose, from }: { code: string; purpose: CodePurpose; from: AskedFrom }): MailText {
+  return {
+    subject: codeSubject(code),
+    paragraphs: [
+      codeLine(code),
+      enterIt(reasons[purpose]),
+      `${somebody(from)} asked for it with this address. ${ignoreIt}`,
+    ],
+  };
 }
 
-export function noAccountMail({ site }: { site: string }): MailText {
+/** Tells the owner of an account, instead of whoever registers their address again. */
+export function accountExistsMail({ code, from }: { code: string; from: AskedFrom }): MailText {
+  return {
+    subject: codeSubject(code),
+    paragraphs: [
+      codeLine(code),
+      `${somebody(from)} wanted to register with this address, but it already has an account. No second one is made.`,
+      `If that was you: ${lowerFirst(enterIt("to sign in to your account"))} Your password stays as it is.`,
+      ignoreIt,
+    ],
+  };
+}
+
+export function noAccountMail({ from }: { from: AskedFrom }): MailText {
   const paragraphs = [
     "There is no ScoreQuest account with this address.",
-    `Somebody asked for a new password at ${site} with it. If that was you, try the address that you registered with.`,
-    "If that was not you, ignore this mail: nothing happens.",
+    `${somebody(from)} asked for a new password with it. If that was you, try the address that you registered with.`,
+    ignoreIt,
   ];
   return { subject: "No ScoreQuest account with this address", paragraphs };
 }
+
+const ignoreIt = "If that was not you, ignore this mail: nothing happens.";
+
+const codeSubject = (code: string) => `${shownCode(code)} is your ScoreQuest code`;
+const codeLine = (code: string) => `${shownCode(code)} is your code for ScoreQuest.`;
+const enterIt = (reason: string) =>
+  `Enter it ${reason}, in the browser where you asked for it. It works for ${codeValidMinutes} minutes.`;
+const somebody = ({ site, browser }: AskedFrom) => `Somebody at ${site} (${browser})`;
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

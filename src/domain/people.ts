@@ -128,9 +128,9 @@ function tooLong(text: string, limit: number): string | undefined {
   return text.length > limit ? `Please use at most ${limit} characters` : undefined;
 }
 
-const guestPrefixes = { google: "google-", mail: "mail-" };
+const guestPrefixes = { google: "google-", mail: "mail-", registered: "new-" };
 
-/** The id of a person who signed in with Google or a code and has no account here. */
+/** The id of a person who signed in with Google or a code and has no account here, or has registered and has none yet. */
 export function guestId(voterId: string, provider: keyof typeof guestPrefixes): string {
   return guestPrefixes[provider] + voterId.slice(0, 32);
 }

@@ -8,10 +8,12 @@ import { callersOf } from "./features/auth/caller.ts";
 import { codeBrowser } from "./features/auth/code-browser.ts";
 import { codeLimit } from "./features/auth/code-limit.ts";
 import { codeRoutes } from "./features/auth/code-routes.ts";
+import { codeSender } from "./features/auth/code-sender.ts";
 import { codeStore } from "./features/auth/code-store.ts";
 import { deviceCookie } from "./features/auth/device-cookie.ts";
 import { googleSignIn } from "./features/auth/google.ts";
 import { googleRoutes } from "./features/auth/google-routes.ts";
+import { registerByMail } from "./features/auth/register-by-mail.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
@@ -118,7 +120,8 @@ export function createApp(parts: AppParts) {
   const securityHeaders = headersOf({ https });
   const cookie = sessionCookie({ https });
   const users = userStore(database);
-  const browserSessions = signBrowsersIn({ sessions: sessionStore(database), people, cookie, now });
+  const sessions = sessionStore(database);
+  const browserSessions = signBrowsersIn({ sessions, people, cookie, now });
   const contests = contestStore(database);
   const accessLimit = limitAccessCodes(database.pool);
   const photos = photoStore(database, { storage: photoStorage, log });
@@ -147,30 +150,41 @@ export function createApp(parts: AppParts) {
   const queue = signInQueue(config.webConcurrency);
   const callerOf = callersOf({ isBehindProxy: trustProxy });
   const accountKey = (storedEmail: string) => accountKeyOf(storedEmail, appSecret);
+  const mail = mailing && { codes: codeStore(database, { appSecret, mailing }) };
+  const sender =
+    mail &&
+    codeSender({
+      ...mail,
+      limit: codeLimit(database.pool),
+      browser: codeBrowser({ https }),
+      users,
+      mailboxId: (email) => voterIdOf(email, appSecret),
+      publicUrl,
+      random,
+    });
+  const device = deviceCookie({ appSecret, https });
   authRoutes(api, {
     users,
     browserSessions,
     queue,
     limit: signInLimit(database.pool),
-    deviceCookie: deviceCookie({ appSecret, https }),
+    deviceCookie: device,
     accountKey,
     sprayingDelay: sprayingDelay(database.pool, parts.delay ?? boundedDelays(maxDelayedReplies)),
     callerOf,
+    byMail: sender && registerByMail({ sender, queue, browserSessions, people, now }),
   });
   codeRoutes(api, {
-    codes: mailing && codeStore(database, { appSecret, mailing }),
-    limit: codeLimit(database.pool),
-    browser: codeBrowser({ https }),
+    mail: mail && sender && { ...mail, sender },
     users,
     people,
+    sessions,
     browserSessions,
+    deviceCookie: device,
     queue,
     callerOf,
-    mailboxId: (email) => voterIdOf(email, appSecret),
     accountKey,
-    publicUrl,
     now,
-    random,
   });
   googleRoutes(api, {
     google: config.google && googleSignIn(config.google, publicUrl),

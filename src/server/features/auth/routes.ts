@@ -18,6 +18,7 @@ import type { BrowserSessions } from "./browser-sessions.ts";
 import type { CallerOf } from "./caller.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
+import type { RegisterByMail } from "./register-by-mail.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
 import type { SignInQueue } from "./sign-in-queue.ts";
 import type { SprayingDelay } from "./spraying-delay.ts";
@@ -33,10 +34,12 @@ type Parts = {
   accountKey: (storedEmail: string) => string;
   sprayingDelay: SprayingDelay;
   callerOf: CallerOf;
+  /** registers where mail is configured */
+  byMail: RegisterByMail | undefined;
 };
 
 export function authRoutes(api: Api, parts: Parts) {
-  const { users, browserSessions, queue, limit, deviceCookie, accountKey, sprayingDelay, callerOf } = parts;
+  const { users, browserSessions, queue, limit, deviceCookie, accountKey, sprayingDelay, callerOf, byMail } = parts;
 
   api.handle(getCurrentUser, ({ context }) => signedInPerson(context));
 
@@ -64,6 +67,7 @@ export function authRoutes(api: Api, parts: Parts) {
       endpoint,
       async ({ body, context }) => {
         const caller = { ...callerOf(context), key: accountKey(normalizeEmail(body.email)), isKnownBrowser: false };
+        if (byMail) return byMail(body, context, caller);
         const user = await queue(caller, () => newUser(body));
         await signBrowserIn(context, user);
         return user;

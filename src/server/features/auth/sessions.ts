@@ -10,8 +10,20 @@ const writeExpiryEveryMs = 60 * 60 * 1000; // not with every request
 
 /** A person as Google knows them. Sessions of earlier versions have no `googleId`. */
 export type GooglePerson = Omit<GoogleIdentity, "account"> & { googleId?: string | undefined };
-/** An account, or somebody who signed in with Google or by a code and has no account. */
-export type Identity = { userId: string } | { google: GooglePerson } | { mail: { email: string } };
+/** Where mail is configured, an account is made of this when a code has proven the mailbox. */
+export type Registered = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  organizerReason: string | undefined;
+};
+/** An account, or somebody who signed in with Google or by a code and has no account, or has none yet. */
+export type Identity =
+  | { userId: string }
+  | { google: GooglePerson }
+  | { mail: { email: string } }
+  | { registered: Registered };
 export type SessionContent = Identity & { createdAt: string };
 /** `expire` is what the database has; every use extends the session. */
 export type Session = { sid: string; content: SessionContent; expire: Date; account: CurrentUser | null };

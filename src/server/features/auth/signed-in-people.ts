@@ -1,4 +1,4 @@
-import { guestId } from "#domain/people.ts";
+import { guestId, type Proof } from "#domain/people.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { Person } from "#server/http/person.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
@@ -134,26 +134,42 @@ async function orLast(reading: Promise<Person | undefined>, last: Person): Promi
 
 function guestEmail(content: SessionContent): string | undefined {
   if ("google" in content) return content.google.email;
-  return "mail" in content ? content.mail.email : undefined;
+  if ("mail" in content) return content.mail.email;
+  return "registered" in content ? content.registered.email : undefined;
 }
 
 /** Voting needs no account: the session has the identity. */
 function guest({ sid, content }: Session, voterId: string): Person {
-  const provider = "google" in content ? "google" : "mail";
-  const nobody = { email: guestEmail(content) ?? "", firstName: null, lastName: null, profileImageUrl: null };
   return {
-    ...("google" in content ? content.google : nobody),
-    id: guestId(voterId, provider),
+    ...identityOf(content, voterId),
     role: "voter",
     organizerStatus: "none",
-    authProvider: provider,
-    emailVerified: true,
-    proof: provider,
     voterId,
     sessionHash: sid,
     hasAccount: false,
   };
 }
+
+const unnamed = { firstName: null, lastName: null, profileImageUrl: null };
+
+function identityOf(content: SessionContent, voterId: string) {
+  if ("google" in content)
+    return {
+      ...content.google,
+      id: guestId(voterId, "google"),
+      authProvider: "google" as const,
+      ...provenBy("google"),
+    };
+  if ("registered" in content) {
+    const { email, firstName, lastName } = content.registered;
+    const id = guestId(voterId, "registered");
+    return { ...unnamed, id, email, firstName, lastName, authProvider: "local" as const, ...provenBy("none") };
+  }
+  const email = guestEmail(content) ?? "";
+  return { ...unnamed, id: guestId(voterId, "mail"), email, authProvider: "mail" as const, ...provenBy("mail") };
+}
+
+const provenBy = (proof: Proof) => ({ proof, emailVerified: proof !== "none" });
 
 function personOf({ session, account }: Found, voterId: string): Person {
   return account ? { ...account, voterId, sessionHash: session.sid, hasAccount: true } : guest(session, voterId);

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import type { CurrentUser } from "#contract/auth.ts";
 import { changeBetween } from "#domain/activity.ts";
 import { limits } from "#domain/limits.ts";
@@ -14,7 +14,7 @@ import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
 import { mailboxSpellings, storedSpellings } from "./email-spellings.ts";
-import type { GooglePerson } from "./sessions.ts";
+import type { GooglePerson, Registered } from "./sessions.ts";
 
 const userColumns = [
   "id",
@@ -49,27 +49,42 @@ export function userStore({ kysely }: Database) {
         const spellings = mailboxSpellings(values.email);
         // Otherwise two processes could register two spellings of a mailbox at the same time.
         await lockText(transaction, spellings[0]);
-        const { rows: sameMailbox } = await sql`
-          select from users where canonical_mailbox(email) = any (${spellings}) limit 1`.execute(transaction);
-        if (sameMailbox.length > 0) return undefined;
-        const user = await transaction
-          .insertInto("users")
-          .values({
-            email: normalizeEmail(values.email),
-            first_name: values.firstName.trim(),
-            last_name: values.lastName.trim(),
+        if ((await ofMailbox(transaction, spellings)).rows.length > 0) return undefined;
+        const { email, firstName, lastName, organizerReason } = trimmed(values);
+        return insertAccount(transaction, {
+          values: { email, first_name: firstName, last_name: lastName, password_hash: passwordHash },
+          organizerReason,
+        });
+      });
+    },
+
+    /** Whether the mailbox has an account, however it is spelled. */
+    async hasAccount(email: string): Promise<boolean> {
+      const { rows } = await ofMailbox(kysely, mailboxSpellings(email));
+      return rows.length > 0;
+    },
+
+    /**
+     * Makes the account of somebody who registered and has proven the mailbox since. Where it has an account already,
+     * that one; where another spelling of the mailbox has one, none.
+     */
+    finishRegistration(registered: Registered): Promise<CurrentUser | undefined> {
+      return kysely.transaction().execute(async (transaction) => {
+        const spellings = mailboxSpellings(registered.email);
+        await lockText(transaction, spellings[0]);
+        const known = await claimMailbox(transaction, { ...registered, provider: "local" });
+        if (known || (await ofMailbox(transaction, spellings)).rows.length > 0) return known;
+        const { email, firstName, lastName, passwordHash, organizerReason } = registered;
+        return insertAccount(transaction, {
+          values: {
+            email,
+            first_name: firstName,
+            last_name: lastName,
             password_hash: passwordHash,
-            organizer_status: values.requestOrganizerAccess ? "pending" : "none",
-          })
-          .onConflict((conflict) => conflict.column("email").doNothing())
-          .returning(userColumns)
-          .executeTakeFirst();
-        if (user && values.requestOrganizerAccess)
-          await transaction
-            .insertInto("organizer_requests")
-            .values({ user_id: user.id, reason: (values.organizerReason ?? "").trim() })
-            .execute();
-        return user;
+            email_verified: true,
+          },
+          organizerReason,
+        });
       });
     },
 
@@ -213,6 +228,8 @@ async function claim(
 
 type ProvenMailbox = Pick<GooglePerson, "email" | "firstName" | "lastName"> & {
   provider: AccountProvider;
+  /** the new password of an account that was never proven before */
+  passwordHash?: string;
   /** whoever proves it has signed in to this account with its password */
   ownAccountId?: string | undefined;
 };
@@ -239,12 +256,12 @@ async function claimMailbox(transaction: Transaction<Tables>, proven: ProvenMail
 async function verify(
   transaction: Transaction<Tables>,
   user: CurrentUser,
-  { firstName, lastName, provider, ownAccountId }: ProvenMailbox,
+  { firstName, lastName, provider, passwordHash, ownAccountId }: ProvenMailbox,
 ): Promise<CurrentUser> {
   const isOwn = user.id === ownAccountId;
   if (!isOwn) await endSessionsOf(transaction, user.id);
   const cleared = {
-    password_hash: null,
+    password_hash: passwordHash ?? null,
     first_name: personName(firstName),
     last_name: personName(lastName),
     auth_provider: provider,
@@ -255,6 +272,38 @@ async function verify(
     .where("id", "=", user.id)
     .returning(userColumns)
     .executeTakeFirstOrThrow();
+}
+
+type NewAccount = { values: Insertable<Tables["users"]>; organizerReason: string | undefined };
+
+/** Stores the request to organize together with the account. Undefined where the address has one. */
+async function insertAccount(
+  transaction: Transaction<Tables>,
+  { values, organizerReason }: NewAccount,
+): Promise<CurrentUser | undefined> {
+  const user = await transaction
+    .insertInto("users")
+    .values({ ...values, organizer_status: organizerReason === undefined ? "none" : "pending" })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning(userColumns)
+    .executeTakeFirst();
+  if (user && organizerReason !== undefined)
+    await transaction.insertInto("organizer_requests").values({ user_id: user.id, reason: organizerReason }).execute();
+  return user;
+}
+
+/** What is stored of a registration. */
+export function trimmed(values: RegistrationValues): Omit<Registered, "passwordHash"> {
+  return {
+    email: normalizeEmail(values.email),
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    organizerReason: values.requestOrganizerAccess ? (values.organizerReason ?? "").trim() : undefined,
+  };
+}
+
+function ofMailbox(database: Kysely<Tables>, spellings: readonly string[]) {
+  return sql`select from users where canonical_mailbox(email) = any (${spellings}) limit 1`.execute(database);
 }
 
 const unknownPerson = { firstName: null, lastName: null };

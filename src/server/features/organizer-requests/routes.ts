@@ -4,6 +4,7 @@ import {
   rejectOrganizerRequest,
   requestOrganizerAccess,
 } from "#contract/organizer-requests.ts";
+import { codeFirstMessage } from "#domain/mail-codes.ts";
 import { mayRequestOrganizerAccess } from "#domain/permissions.ts";
 import type { UserStore } from "#server/features/auth/store.ts";
 import type { Api } from "#server/http/api.ts";
@@ -50,6 +51,9 @@ export function organizerRequestRoutes(api: Api, { requests, users, personChange
 
   /** Somebody who signed in without an account gets one here. */
   async function accountIdOf(person: Person): Promise<string> {
-    return person.hasAccount ? person.id : (await users.accountOfGuest(person)).id;
+    if (person.hasAccount) return person.id;
+    // Otherwise the answer would tell whether the address has an account.
+    if (person.proof === "none") throw new Refusal("forbidden", codeFirstMessage);
+    return (await users.accountOfGuest(person)).id;
   }
 }

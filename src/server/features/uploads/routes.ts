@@ -7,6 +7,7 @@ import {
   uploadEntryPhoto,
   uploadProfilePhoto,
 } from "#contract/uploads.ts";
+import { codeFirstMessage } from "#domain/mail-codes.ts";
 import { mayManageContest, onlyOrganizerEditsEntries } from "#domain/permissions.ts";
 import { checkAdjustment, normalizedAdjustment } from "#domain/photo-adjustment.ts";
 import { defaultPhotoSize, type PhotoWidth, photoSizes } from "#domain/photos.ts";
@@ -103,6 +104,7 @@ export function uploadRoutes(api: Api, { photos, storage, contests, quotas, pers
 async function personWithAccount(context: RequestContext): Promise<Person> {
   const person = await signedInPerson(context);
   if (person.hasAccount) return person;
+  if (person.proof === "none") throw new Refusal("forbidden", codeFirstMessage);
   throw new Refusal(
     "forbidden",
     "Your photo comes from your Google account. To show another one here, you need an account of your own.",

@@ -1,0 +1,32 @@
+import type { CurrentUser } from "#contract/auth.ts";
+import type { RegistrationValues } from "#domain/people.ts";
+import type { RequestContext } from "#server/http/environment.ts";
+import type { BrowserSessions } from "./browser-sessions.ts";
+import type { CodeSender } from "./code-sender.ts";
+import { hashPassword } from "./passwords.ts";
+import type { Caller, SignInQueue } from "./sign-in-queue.ts";
+import type { SignedInPeople } from "./signed-in-people.ts";
+import { trimmed } from "./store.ts";
+
+type Parts = {
+  sender: CodeSender;
+  queue: SignInQueue;
+  browserSessions: BrowserSessions;
+  people: SignedInPeople;
+  now: () => Date;
+};
+
+/**
+ * Registering where mail is configured: the session has what was typed, and the account is made when the code of the
+ * mail proves the mailbox. So the answer says nothing of whether the address has an account already (decision 45).
+ */
+export function registerByMail({ sender, queue, browserSessions, people, now }: Parts) {
+  return async (values: RegistrationValues, context: RequestContext, caller: Caller): Promise<CurrentUser> => {
+    const passwordHash = await queue(caller, () => hashPassword(values.password));
+    await sender.sendToNewcomer(context, values.email);
+    const sessionId = await browserSessions.start(context, { registered: { ...trimmed(values), passwordHash } });
+    return (await people.find(sessionId, now())) as CurrentUser;
+  };
+}
+
+export type RegisterByMail = ReturnType<typeof registerByMail>;
