@@ -7,15 +7,17 @@ import {
   checkSignIn,
   emailMessage,
   organizerStatuses,
+  type Proof,
   passwordMessage,
-  proofs,
   roles,
 } from "#domain/people.ts";
+import { voteProofs } from "#domain/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const currentUser = z.object({
   id: z.string(),
-  email: z.string(),
+  /** null for the holder of a pass, who is known by nothing else */
+  email: z.nullable(z.string()),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
@@ -23,10 +25,14 @@ export const currentUser = z.object({
   organizerStatus: z.enum(organizerStatuses),
   authProvider: z.enum(authProviders),
   emailVerified: z.boolean(),
-  /** how the mailbox was proven to be theirs */
-  proof: z.enum(proofs),
+  /** how the mailbox was proven to be theirs, or that they hold a pass */
+  proof: z.enum(voteProofs),
+  /** only of the holder of a pass: the contest that it is for */
+  passContestId: z.optional(z.int()),
 });
 export type CurrentUser = z.output<typeof currentUser>;
+/** Everybody but the holders of passes. */
+export type UserWithMailbox = CurrentUser & { email: string; proof: Proof };
 
 /** A value of another type counts as an empty text, which gets the message for a missing field. */
 const text = z.catch(z.string(), "");

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { isPassHash, maxPassesInBatch, maxPassNumber } from "#domain/passes.ts";
+import { currentUser } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, pathId } from "./fields.ts";
 
@@ -23,6 +24,8 @@ const passFigures = z.object({
   batches: z.array(passBatch),
   /** how many more can be made */
   room: z.int(),
+  /** more wrong passes were tried within an hour than people mistype */
+  guessed: z.boolean(),
 });
 export type PassFigures = z.output<typeof passFigures>;
 
@@ -49,4 +52,11 @@ export const cancelPasses = endpoint("POST /api/contests/:contestId/passes/cance
   params,
   body: z.object({ from: passNumber, to: passNumber }),
   reply: z.object({ cancelled: z.int(), votesRemoved: z.int() }),
+});
+
+export const usePass = endpoint("POST /api/contests/:contestId/pass", {
+  summary: "Hold a pass in this browser, to vote with it in its contest; replaces any other sign-in",
+  params,
+  body: z.object({ code: z.string() }),
+  reply: currentUser,
 });

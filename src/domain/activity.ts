@@ -129,6 +129,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   showDescription: "Description shown",
   entries: "Entries",
   votes: "Votes",
+  passes: "Passes",
+  fromNumber: "From number",
+  toNumber: "To number",
   role: "Role",
   organizerStatus: "Organizer access",
 };

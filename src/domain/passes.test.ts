@@ -9,6 +9,7 @@ import {
   passEnding,
   passFrom,
   passHashText,
+  passInFragment,
   passName,
   passUrl,
   readPass,
@@ -87,6 +88,18 @@ test("its hash is SHA-256 of pass, the contest's id and the code, in hex", () =>
 
 test("its holder is called by its last group alone", () => {
   expect(passName(passEnding(code))).toBe("Pass ••4T6B");
+});
+
+test.each([
+  ["#K7QF9M2X4T6B", code],
+  ["#k7qf-9m2x-4t6b", code],
+  ["#K7QF%209M2X%204T6B", code],
+  ["", undefined],
+  ["#", undefined],
+  ["#main", undefined],
+  ["#%", undefined],
+])("the pass in the fragment %j is %j", (fragment, expected) => {
+  expect(passInFragment(fragment)).toBe(expected);
 });
 
 test("its address has the code in the fragment, which no server sees", () => {

@@ -13,6 +13,8 @@ export const maxPassesInContest = 20_000;
 /** All that were ever made, so that numbers have at most five digits. */
 export const maxPassNumber = 99_999;
 export const passesOnSheet = 8;
+/** In one contest. Guessing finds one of 20,000 passes once in 57 trillion tries. */
+export const maxWrongPassesPerHour = 1_000;
 
 /** The code of a pass. 256 is a multiple of 32, so every character is as likely as the others. */
 export function passFrom(random: Uint8Array): string {
@@ -63,6 +65,16 @@ export function passName(ending: string): string {
   return `Pass ••${ending}`;
 }
 
+/** The code in the address of a scanned pass; undefined where there is none to read. */
+export function passInFragment(fragment: string): string | undefined {
+  const text = fragment.replace(/^#/, "");
+  try {
+    return readPass(decodeURIComponent(text));
+  } catch {
+    return undefined; // not a valid encoding
+  }
+}
+
 /** Where its QR code leads. A fragment is sent to no server, so the code is in no log and no Referer. */
 export function passUrl(publicUrl: string, contestId: number, code: string): string {
   return `${publicUrl}/p/${contestId}#${code}`;
@@ -87,4 +99,5 @@ export const passTwiceMessage = "Each pass can be there only once.";
 export const tooManyPassesMessage = `A contest can have at most ${maxPassesInContest.toLocaleString("en")} passes. Please cancel some first.`;
 export const noMoreNumbersMessage = `A contest can have at most ${maxPassNumber.toLocaleString("en")} passes, counting those that were cancelled.`;
 export const endedForPassesMessage = "Voting has ended, so its passes can no longer be changed.";
+export const passesGuessedMessage = `Somebody is guessing passes: more than ${maxWrongPassesPerHour.toLocaleString("en")} wrong ones within an hour. No pass can be found that way, and right ones still get in.`;
 export const noSuchPassesMessage = "There are no passes with these numbers.";

@@ -13,8 +13,8 @@ export type OrganizerStatus = (typeof organizerStatuses)[number];
 export const accountProviders = ["local", "google"] as const;
 export type AccountProvider = (typeof accountProviders)[number];
 
-/** How a person signed in: `mail`, by a code, without an account. */
-export const authProviders = [...accountProviders, "mail"] as const;
+/** How a person signed in: without an account also by a code (`mail`) or a printed pass. */
+export const authProviders = [...accountProviders, "mail", "pass"] as const;
 export type AuthProvider = (typeof authProviders)[number];
 
 /** How a mailbox was proven to belong to whoever signs in with it. */
@@ -102,20 +102,20 @@ export function fullName(person: { firstName: string | null; lastName: string | 
 }
 
 /** The first letters of the names, or else of the e-mail, to show where there is no profile picture. */
-export function initials(person: { email: string; firstName: string | null; lastName: string | null }): string {
+export function initials(person: { email: string | null; firstName: string | null; lastName: string | null }): string {
   const parts = [person.firstName, person.lastName].filter((part) => part?.trim());
-  const words = parts.length > 0 ? parts : [person.email];
+  const words = parts.length > 0 ? parts : [person.email ?? ""];
   return words
     .map((word) => Array.from(word?.trim() ?? "")[0] ?? "")
     .join("")
     .toUpperCase();
 }
 
-type Named = { email: string; firstName?: string | null | undefined };
+type Named = { email: string | null; firstName?: string | null | undefined };
 
 /** First name, else the part of the e-mail before the at sign, else 'User'. */
 export function greetingName(person: Named): string {
-  return person.firstName?.trim() || person.email.split("@")[0] || "User";
+  return person.firstName?.trim() || person.email?.split("@")[0] || "User";
 }
 
 function personNameMessage(name: string, whenMissing: string): string | undefined {
@@ -128,9 +128,9 @@ function tooLong(text: string, limit: number): string | undefined {
   return text.length > limit ? `Please use at most ${limit} characters` : undefined;
 }
 
-const guestPrefixes = { google: "google-", mail: "mail-", registered: "new-" };
+const guestPrefixes = { google: "google-", mail: "mail-", registered: "new-", pass: "pass-" };
 
-/** The id of a person who signed in with Google or a code and has no account here, or has registered and has none yet. */
+/** The id of a person without an account here, or without one yet, by how they signed in. */
 export function guestId(voterId: string, provider: keyof typeof guestPrefixes): string {
   return guestPrefixes[provider] + voterId.slice(0, 32);
 }

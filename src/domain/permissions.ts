@@ -29,8 +29,11 @@ const onlyOrganizer = (action: string) => `Only the contest organizer can ${acti
 export const onlyOrganizerEditsEntries = onlyOrganizer("edit entries");
 export const onlyOrganizerMayDoThis = onlyOrganizer("do this");
 
-export function mayRequestOrganizerAccess(person: Pick<Person, "role"> | null | undefined): boolean {
-  return person != null && !may(person, "create contests");
+/** The holder of a pass may do nothing but vote. */
+export function mayRequestOrganizerAccess(
+  person: (Pick<Person, "role"> & { passContestId?: number | undefined }) | null | undefined,
+): boolean {
+  return person != null && person.passContestId === undefined && !may(person, "create contests");
 }
 
 const rank: Readonly<Record<Role, number>> = { voter: 0, organizer: 1, admin: 2, super_admin: 3 };

@@ -1,3 +1,4 @@
+import { cancelledPassMessage, noPassesHereMessage } from "./passes.ts";
 import type { ScheduleStatus } from "./schedule.ts";
 import { percentageOf } from "./shares.ts";
 
@@ -95,7 +96,9 @@ export type VoteRefusal =
   | "other-vote"
   | "proven-vote"
   | "no-pass"
-  | "other-pass";
+  | "other-pass"
+  | "passes-off"
+  | "cancelled-pass";
 
 export const otherVoteMessage = "You have already voted for another entry.";
 export const changeInsteadLabel = "Change your vote instead";
@@ -108,6 +111,8 @@ export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
   "no-access": "You need access to vote in this contest",
   "no-pass": "Voting in this contest needs a pass.",
   "other-pass": "Your pass is for another contest.",
+  "passes-off": noPassesHereMessage,
+  "cancelled-pass": cancelledPassMessage,
   "no-entry": "This entry is not in the contest any more",
   "proven-vote":
     "This mailbox has already voted, and its owner has confirmed it. Confirm that it is yours to change that vote.",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   defaultWhoMayVote,
   resultByProof,
+  takesPasses,
   voteCounts,
   voteProofs,
   votesThatWait,
@@ -62,4 +63,8 @@ test.each([
 test("managers read how many votes wait", () => {
   expect(votesThatWait(1)).toBe("1 more vote waits until its voter has confirmed an e-mail");
   expect(votesThatWait(1_031)).toBe("1,031 more votes wait until their voters have confirmed an e-mail");
+});
+
+test("which contests take passes", () => {
+  expect(whoMayVoteChoices.filter(takesPasses)).toEqual(["pass", "proven_or_pass"]);
 });

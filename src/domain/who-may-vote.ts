@@ -6,6 +6,10 @@ export type VoteProof = (typeof voteProofs)[number];
 export const whoMayVoteChoices = ["signed_in", "proven", "pass", "proven_or_pass"] as const;
 export type WhoMayVote = (typeof whoMayVoteChoices)[number];
 
+export function takesPasses(whoMayVote: WhoMayVote): boolean {
+  return whoMayVote === "pass" || whoMayVote === "proven_or_pass";
+}
+
 /** The others wait until their voters have proven their mailbox. The same as vote_counts.sql. */
 export function voteCounts(whoMayVote: WhoMayVote, proof: VoteProof): boolean {
   switch (whoMayVote) {

@@ -21,66 +21,67 @@ import type { Visitor } from "./testing/visitor.ts";
 
 /**
  * Every call of the contract by every kind of caller, on an object of their own, another person's, and a missing one
- * (nobody). The contest has an access code. A voter owns a contest from the time when they were an organizer. A dot:
- * the call is about no object.
+ * (nobody). The contest has an access code and takes passes; the contest of a pass is its holder's own. A voter owns a
+ * contest from the time when they were an organizer. A dot: the call is about no object.
  */
 const whoMay = `
-                                                    anonymous      guest          voter               organizer           admin               super_admin
-                                                    other  nobody  other  nobody  own  other  nobody  own  other  nobody  own  other  nobody  own  other  nobody
-GET    /api/auth/user                               401    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
-POST   /api/login                                   200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
-POST   /api/auth/login                              200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
-POST   /api/register                                201    .       201    .       201  .      .       201  .      .       201  .      .       201  .      .
-POST   /api/auth/register                           201    .       201    .       201  .      .       201  .      .       201  .      .       201  .      .
-POST   /api/auth/code                               204    .       204    .       204  .      .       204  .      .       204  .      .       204  .      .
-POST   /api/auth/code/confirm                       400    .       400    .       400  .      .       400  .      .       400  .      .       400  .      .
-POST   /api/auth/password-reset                     400    .       400    .       400  .      .       400  .      .       400  .      .       400  .      .
-GET    /api/login                                   302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .
-GET    /api/logout                                  302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .
-GET    /api/auth/logout                             302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .
-GET    /api/auth/google                             302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .
-GET    /api/auth/google/callback                    302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .
-GET    /api/public-contests                         200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
-GET    /api/contests/my                             401    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
-POST   /api/contests                                401    .       403    .       403  .      .       201  .      .       201  .      .       201  .      .
-GET    /api/contests/:contestId                     200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404
-PUT    /api/contests/:contestId                     401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-DELETE /api/contests/:contestId                     401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-GET    /api/contests/:contestId/entries             401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-POST   /api/contests/:contestId/entries             401    401     403    404     403  403    404     201  403    404     201  201    404     201  201    404
-POST   /api/contests/:contestId/bulk-upload         401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-POST   /api/contests/:contestId/undo-upload         401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-PUT    /api/entries/:entryId                        401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-DELETE /api/entries/:entryId                        401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-GET    /api/csv-template                            200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
-POST   /api/contests/:contestId/vote                401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-PUT    /api/contests/:contestId/vote                401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-DELETE /api/contests/:contestId/vote                401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-POST   /api/contests/:contestId/access              401    401     200    404     200  200    404     200  200    404     200  200    404     200  200    404
-POST   /api/contests/:contestId/passes              401    401     403    404     403  403    404     201  403    404     201  201    404     201  201    404
-GET    /api/contests/:contestId/passes              401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-POST   /api/contests/:contestId/passes/cancel       401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-GET    /api/contests/:contestId/export-excel        401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-GET    /api/contests/:contestId/activity            401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-GET    /api/contests/:contestId/activity-csv        401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-GET    /api/contests/:contestId/entries-with-votes  200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404
-GET    /api/contests/:contestId/top-entries         200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404
-GET    /api/contests/:contestId/live                200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404
-GET    /api/platform-stats                          200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
-POST   /api/upload/contest-entry/:contestId         401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-POST   /api/upload/contest-logo                     401    .       403    .       403  .      .       200  .      .       200  .      .       200  .      .
-POST   /api/upload/contest-header                   401    .       403    .       403  .      .       200  .      .       200  .      .       200  .      .
-POST   /api/upload/profile                          401    .       403    .       200  .      .       200  .      .       200  .      .       200  .      .
-GET    /api/entries/:entryId/adjust-photo           401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-PATCH  /api/entries/:entryId/adjust-photo           401    401     403    404     403  403    404     200  403    404     200  200    404     200  200    404
-POST   /api/organizer-requests                      401    .       201    .       201  .      .       409  .      .       409  .      .       409  .      .
-GET    /api/admin/organizer-requests                401    .       403    .       403  .      .       403  .      .       200  .      .       200  .      .
-POST   /api/admin/organizer-requests/:requestId/approve  401  401  403    403     403  403    403     403  403    403     200  200    404     200  200    404
-POST   /api/admin/organizer-requests/:requestId/reject   401  401  403    403     403  403    403     403  403    403     200  200    404     200  200    404
-GET    /api/health                                  200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
-GET    /api/ready                                   200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
-GET    /api/openapi.json                            200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
-GET    /api/docs                                    200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .
+                                                    anonymous      guest          pass                voter               organizer           admin               super_admin
+                                                    other  nobody  other  nobody  own  other  nobody  own  other  nobody  own  other  nobody  own  other  nobody  own  other  nobody
+GET    /api/auth/user                               401    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/login                                   200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/auth/login                              200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/register                                201    .       201    .       201  .      .       201  .      .       201  .      .       201  .      .       201  .      .
+POST   /api/auth/register                           201    .       201    .       201  .      .       201  .      .       201  .      .       201  .      .       201  .      .
+POST   /api/auth/code                               204    .       204    .       204  .      .       204  .      .       204  .      .       204  .      .       204  .      .
+POST   /api/auth/code/confirm                       400    .       400    .       400  .      .       400  .      .       400  .      .       400  .      .       400  .      .
+POST   /api/auth/password-reset                     400    .       400    .       400  .      .       400  .      .       400  .      .       400  .      .       400  .      .
+GET    /api/login                                   302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .       302  .      .
+GET    /api/logout                                  302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .       302  .      .
+GET    /api/auth/logout                             302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .       302  .      .
+GET    /api/auth/google                             302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .       302  .      .
+GET    /api/auth/google/callback                    302    .       302    .       302  .      .       302  .      .       302  .      .       302  .      .       302  .      .
+GET    /api/public-contests                         200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .       200  .      .
+GET    /api/contests/my                             401    .       200    .       403  .      .       200  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/contests                                401    .       403    .       403  .      .       403  .      .       201  .      .       201  .      .       201  .      .
+GET    /api/contests/:contestId                     200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
+PUT    /api/contests/:contestId                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+DELETE /api/contests/:contestId                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/entries             401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/entries             401    401     403    404     403  403    403     403  403    404     201  403    404     201  201    404     201  201    404
+POST   /api/contests/:contestId/bulk-upload         401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/undo-upload         401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+PUT    /api/entries/:entryId                        401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+DELETE /api/entries/:entryId                        401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/csv-template                            200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/contests/:contestId/vote                401    401     403    404     200  403    404     403  403    404     200  403    404     200  200    404     200  200    404
+PUT    /api/contests/:contestId/vote                401    401     403    404     200  403    404     403  403    404     200  403    404     200  200    404     200  200    404
+DELETE /api/contests/:contestId/vote                401    401     403    404     200  403    404     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/access              401    401     200    404     403  403    403     200  200    404     200  200    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/passes              401    401     403    404     403  403    403     403  403    404     201  403    404     201  201    404     201  201    404
+GET    /api/contests/:contestId/passes              401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/passes/cancel       401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/pass                200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/export-excel        401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/activity            401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/activity-csv        401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/entries-with-votes  200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/top-entries         200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/live                200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
+GET    /api/platform-stats                          200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/upload/contest-entry/:contestId         401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/upload/contest-logo                     401    .       403    .       403  .      .       403  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/upload/contest-header                   401    .       403    .       403  .      .       403  .      .       200  .      .       200  .      .       200  .      .
+POST   /api/upload/profile                          401    .       403    .       403  .      .       200  .      .       200  .      .       200  .      .       200  .      .
+GET    /api/entries/:entryId/adjust-photo           401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+PATCH  /api/entries/:entryId/adjust-photo           401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/organizer-requests                      401    .       201    .       403  .      .       201  .      .       409  .      .       409  .      .       409  .      .
+GET    /api/admin/organizer-requests                401    .       403    .       403  .      .       403  .      .       403  .      .       200  .      .       200  .      .
+POST   /api/admin/organizer-requests/:requestId/approve  401  401  403    403     403  403    403     403  403    403     403  403    403     200  200    404     200  200    404
+POST   /api/admin/organizer-requests/:requestId/reject   401  401  403    403     403  403    403     403  403    403     403  403    403     200  200    404     200  200    404
+GET    /api/health                                  200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .       200  .      .
+GET    /api/ready                                   200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .       200  .      .
+GET    /api/openapi.json                            200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .       200  .      .
+GET    /api/docs                                    200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .       200  .      .
 `;
 
 type Case = { who: Caller; whose: Whose; status: number };
@@ -142,25 +143,25 @@ const variants: [string, string, { accessCode: string | null; said?: string }, R
     "an open contest",
     "POST /api/contests/:contestId/vote",
     { accessCode: null },
-    { anonymous: 401, guest: 200, voter: 200, organizer: 200, admin: 200, super_admin: 200 },
+    { anonymous: 401, guest: 200, pass: 403, voter: 200, organizer: 200, admin: 200, super_admin: 200 },
   ],
   [
     "an open contest",
     "PUT /api/contests/:contestId/vote",
     { accessCode: null },
-    { anonymous: 401, guest: 200, voter: 200, organizer: 200, admin: 200, super_admin: 200 },
+    { anonymous: 401, guest: 200, pass: 403, voter: 200, organizer: 200, admin: 200, super_admin: 200 },
   ],
   [
     "an open contest",
     "DELETE /api/contests/:contestId/vote",
     { accessCode: null },
-    { anonymous: 401, guest: 200, voter: 200, organizer: 200, admin: 200, super_admin: 200 },
+    { anonymous: 401, guest: 200, pass: 403, voter: 200, organizer: 200, admin: 200, super_admin: 200 },
   ],
   [
     "a wrong code",
     "POST /api/contests/:contestId/access",
     { accessCode: "sesame", said: "sesam" },
-    { anonymous: 401, guest: 403, voter: 403, organizer: 403, admin: 200, super_admin: 200 },
+    { anonymous: 401, guest: 403, pass: 403, voter: 403, organizer: 403, admin: 200, super_admin: 200 },
   ],
 ];
 

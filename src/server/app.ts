@@ -13,6 +13,7 @@ import { codeStore } from "./features/auth/code-store.ts";
 import { deviceCookie } from "./features/auth/device-cookie.ts";
 import { googleSignIn } from "./features/auth/google.ts";
 import { googleRoutes } from "./features/auth/google-routes.ts";
+import { holdPasses } from "./features/auth/pass-holders.ts";
 import { registerByMail } from "./features/auth/register-by-mail.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
@@ -29,6 +30,7 @@ import { entryRoutes } from "./features/entries/routes.ts";
 import { entryStore } from "./features/entries/store.ts";
 import { organizerRequestRoutes } from "./features/organizer-requests/routes.ts";
 import { organizerRequestStore } from "./features/organizer-requests/store.ts";
+import { passLimit } from "./features/passes/pass-limit.ts";
 import { passRoutes } from "./features/passes/routes.ts";
 import { passStore } from "./features/passes/store.ts";
 import type { LiveResults } from "./features/results/live-results.ts";
@@ -214,7 +216,12 @@ export function createApp(parts: AppParts) {
     accessLimit,
     accessCookie: accessCookie({ appSecret, https }),
   });
-  passRoutes(api, { passes: passStore(database, (hash) => passVoterIdOf(hash, appSecret)), contests });
+  passRoutes(api, {
+    passes: passStore(database, (hash) => passVoterIdOf(hash, appSecret)),
+    contests,
+    limit: passLimit(database.pool, { https }),
+    holdPass: holdPasses(browserSessions),
+  });
   uploadRoutes(api, {
     photos,
     storage: photoStorage,

@@ -2,6 +2,8 @@
 -- moment, writes the accepted ones, and returns for each why it was refused, or null, and whether it counts; for each
 -- contest its votes and its version afterwards.
 --
+-- A pass votes in its own contest until it is cancelled, which also happens under the contest's lock. It needs no access
+-- code: it was handed out.
 -- A ballot that confirms changes nothing but whether its voter's vote counts, and needs no access: the vote had it.
 --
 -- The contest is locked first and until the commit: no date, code or activity changes between decision and commit, no
@@ -61,8 +63,16 @@ begin
       when judged_at >= contest.end_date then 'ended'
       when not contest.is_active then 'inactive'
       when contest.who_may_vote = 'pass' and asked.proof <> 'pass' then 'no-pass'
-      when asked.proof = 'pass' and contest.who_may_vote not in ('pass', 'proven_or_pass') then 'other-pass'
-      when contest.access_code is not null and asked.action <> 'confirm' and not asked.manages_all
+      when asked.proof = 'pass' and not exists (
+        select from passes where passes.contest_id = contest.id and passes.voter_id = asked.voter_id
+      ) then 'other-pass'
+      when asked.proof = 'pass' and contest.who_may_vote not in ('pass', 'proven_or_pass') then 'passes-off'
+      when asked.proof = 'pass' and exists (
+        select from passes
+        where passes.contest_id = contest.id and passes.voter_id = asked.voter_id and passes.cancelled_at is not null
+      ) then 'cancelled-pass'
+      when contest.access_code is not null and asked.action <> 'confirm' and asked.proof <> 'pass'
+        and not asked.manages_all
         and contest.organizer_id is distinct from asked.organizer_id
         and not exists (
           select from contest_access as granted

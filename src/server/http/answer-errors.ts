@@ -27,7 +27,8 @@ function cannotWrite(error: unknown): boolean {
   return ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM"].includes((error as { code?: string } | null)?.code ?? "");
 }
 
-function refused({ status, reply, details: { retryAfterSeconds } }: Refusal): Reply {
+function refused({ status, reply, details: { retryAfterSeconds, cookie } }: Refusal): Reply {
   const retryAfter = retryAfterSeconds === undefined ? [] : ["retry-after", String(retryAfterSeconds)];
-  return jsonReply(reply, { status, headers: [...noStore, ...retryAfter] });
+  const setCookie = cookie === undefined ? [] : ["set-cookie", cookie];
+  return jsonReply(reply, { status, headers: [...noStore, ...retryAfter, ...setCookie] });
 }

@@ -1,6 +1,11 @@
 import { type ErrorCode, type ErrorReply, errorStatuses } from "#contract/errors.ts";
 
-type Details = { fields?: Record<string, string>; retryAfterSeconds?: number };
+type Details = {
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  /** a Set-Cookie header: a refusal replaces the reply that a handler has set cookies for */
+  cookie?: string;
+};
 
 /** Refuses a request, with the words for the person who made it. */
 export class Refusal extends Error {

@@ -1,15 +1,24 @@
+import { onlyVotesMessage } from "#domain/passes.ts";
 import { type Action, may, mayManageContest, onlyOrganizerMayDoThis } from "#domain/permissions.ts";
 import type { RequestContext } from "./environment.ts";
 import { notFound, Refusal, unauthorized } from "./errors.ts";
-import type { Person } from "./person.ts";
+import { hasMailbox, type Person, type PersonWithMailbox } from "./person.ts";
 
-export async function signedInPerson(context: RequestContext): Promise<Person> {
+/** Refuses holders of passes, so that a new call is closed to them unless it says otherwise. */
+export async function signedInPerson(context: RequestContext): Promise<PersonWithMailbox> {
+  const person = await anybodySignedIn(context);
+  if (!hasMailbox(person)) throw new Refusal("forbidden", onlyVotesMessage);
+  return person;
+}
+
+/** Also the holder of a pass. */
+export async function anybodySignedIn(context: RequestContext): Promise<Person> {
   const person = await context.var.request.person();
   if (!person) throw unauthorized();
   return person;
 }
 
-export async function personWhoMay(action: Action, context: RequestContext): Promise<Person> {
+export async function personWhoMay(action: Action, context: RequestContext): Promise<PersonWithMailbox> {
   const person = await signedInPerson(context);
   if (!may(person, action)) throw new Refusal("forbidden", "You don't have permission to do this");
   return person;
@@ -20,7 +29,7 @@ export async function contestToManage<Contest extends { organizerId: string }>(
   find: () => Promise<Contest | undefined>,
   context: RequestContext,
   refusal = onlyOrganizerMayDoThis,
-): Promise<{ contest: Contest; person: Person }> {
+): Promise<{ contest: Contest; person: PersonWithMailbox }> {
   const person = await signedInPerson(context);
   const contest = await find();
   if (!contest) throw notFound("Contest");

@@ -1,4 +1,4 @@
-import type { CurrentUser } from "#contract/auth.ts";
+import type { CurrentUser, UserWithMailbox } from "#contract/auth.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 
 /** A person who is signed in. */
@@ -12,6 +12,13 @@ export type Person = CurrentUser & {
   /** the Google account of a person without an account here; sessions of earlier versions do not know it */
   googleId?: string | undefined;
 };
+
+/** Everybody but the holder of a pass, who has no mailbox and may only vote, in one contest. */
+export type PersonWithMailbox = Person & UserWithMailbox;
+
+export function hasMailbox(person: Person): person is PersonWithMailbox {
+  return person.email !== null;
+}
 
 /** The person whose session the Cookie header names. */
 export type FindPerson = (cookieHeader: string | undefined, onlyReads: boolean) => MaybePromise<Person | undefined>;

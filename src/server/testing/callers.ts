@@ -2,13 +2,16 @@ import type { Role } from "#domain/people.ts";
 import type { TestApp } from "./app.ts";
 import { createContest, createEntry, createOrganizerRequest, createUser } from "./factories.ts";
 import { createPasses } from "./passes.ts";
-import { signedInAs, signedInByGoogle } from "./people.ts";
+import { passHolder, signedInAs, signedInByGoogle } from "./people.ts";
 import { createUniqueEmail } from "./unique-email.ts";
 import { passCode, uploadId } from "./valid-calls.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** All kinds of callers: `anonymous` has no session, a `guest` has one without an account. */
-export type Caller = "anonymous" | "guest" | Role;
+/**
+ * All kinds of callers: `anonymous` has no session, a `guest` has one without an account, `pass` has one of a printed
+ * pass, whose contest counts as its own.
+ */
+export type Caller = "anonymous" | "guest" | "pass" | Role;
 
 /** The owner of the contest, entry or request of the call; `nobody`: it does not exist. */
 export type Whose = "own" | "other" | "nobody";
@@ -26,14 +29,21 @@ export async function setScene(
   const { visitor, userId } = await callerOf(product, who);
   const scene = { visitor, contestId: missing, entryId: missing, requestId: missing };
   if (whose === "nobody") return scene;
-  const ownerId = whose === "own" ? userId : (await createUser(product.database, { role: "organizer" })).id;
+  const holdsPass = who === "pass" && whose === "own";
+  const ownerId =
+    whose === "own" && !holdsPass ? userId : (await createUser(product.database, { role: "organizer" })).id;
   if (ownerId === undefined) throw new Error(`${who} can own nothing.`);
   if (wants.contest) {
-    const contest = await createContest(product.database, { organizer_id: ownerId, access_code: accessCode });
+    const contest = await createContest(product.database, {
+      organizer_id: ownerId,
+      access_code: accessCode,
+      who_may_vote: "proven_or_pass",
+    });
     const values = { contest_id: contest.id, image_url: imageUrl, upload_id: uploadId };
     const entry = await createEntry(product.database, values);
     await createPasses(product.database, contest.id, [passCode]);
     Object.assign(scene, { contestId: contest.id, entryId: entry.id });
+    if (holdsPass) scene.visitor = await passHolder(product, contest.id);
   }
   if (wants.request) scene.requestId = (await createOrganizerRequest(product.database, { user_id: ownerId })).id;
   return scene;
@@ -42,6 +52,7 @@ export async function setScene(
 async function callerOf(product: TestApp, who: Caller): Promise<{ visitor: Visitor; userId: string | undefined }> {
   if (who === "anonymous") return { visitor: product.visitor(), userId: undefined };
   if (who === "guest") return { visitor: await signedInByGoogle(product, createUniqueEmail()), userId: undefined };
+  if (who === "pass") return { visitor: await passHolder(product), userId: undefined };
   const { visitor, user } = await signedInAs(product, who);
   return { visitor, userId: user.id };
 }

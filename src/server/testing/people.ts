@@ -1,8 +1,12 @@
+import { passHash } from "#domain/pass-hash.ts";
+import { passEnding } from "#domain/passes.ts";
 import type { Role } from "#domain/people.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { type Identity, sessionStore } from "#server/features/auth/sessions.ts";
-import type { TestApp } from "./app.ts";
-import { createUser } from "./factories.ts";
+import { passVoterIdOf } from "#server/features/auth/voter-id.ts";
+import { type TestApp, testSecret } from "./app.ts";
+import { createContest, createUser } from "./factories.ts";
+import { createPasses, newPassCode } from "./passes.ts";
 import type { Visitor } from "./visitor.ts";
 
 export type SignedIn = { visitor: Visitor; user: UserRow };
@@ -17,6 +21,16 @@ export async function signedInAs(product: TestApp, role: Role, values: Partial<U
 export function signedInByGoogle(product: TestApp, email: string): Promise<Visitor> {
   const google = { email, firstName: "Gia", lastName: "Google", profileImageUrl: null };
   return visitorWithSession(product, { google });
+}
+
+/** The holder of a new pass, of that contest or of one of its own. */
+export async function passHolder(product: TestApp, contestId?: number): Promise<Visitor> {
+  const { database } = product;
+  const id = contestId ?? (await createContest(database, { who_may_vote: "pass" })).id;
+  const code = newPassCode();
+  await createPasses(database, id, [code]);
+  const voterId = passVoterIdOf(passHash(id, code), testSecret);
+  return visitorWithSession(product, { pass: { contestId: id, voterId, ending: passEnding(code) } });
 }
 
 async function visitorWithSession(product: TestApp, identity: Identity): Promise<Visitor> {

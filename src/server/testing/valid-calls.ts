@@ -85,6 +85,7 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "PUT /api/contests/:contestId/vote": ({ entryId }) => ({ entryId }),
   "POST /api/contests/:contestId/access": ({ accessCode }) => ({ code: accessCode }),
   "POST /api/contests/:contestId/passes": ({ contestId }) => ({ hashes: [newHash(contestId), newHash(contestId)] }),
+  "POST /api/contests/:contestId/pass": () => ({ code: passCode }),
   "POST /api/contests/:contestId/passes/cancel": () => ({ from: 1, to: 1 }),
   "PATCH /api/entries/:entryId/adjust-photo": () => ({
     rotation: 90,

@@ -1,7 +1,7 @@
-import { ChevronDown, ClipboardCheck, Home, ImageUp, KeyRound, LayoutDashboard, LogOut } from "lucide-react";
+import { ChevronDown, ClipboardCheck, Home, ImageUp, KeyRound, LayoutDashboard, LogOut, Ticket } from "lucide-react";
 import { useLocation } from "wouter";
 import { type CurrentUser, signOut } from "#contract/auth.ts";
-import { pagePatterns } from "#domain/paths.ts";
+import { contestPath, pagePatterns } from "#domain/paths.ts";
 import { fullName, isGuest } from "#domain/people.ts";
 import { may, mayRequestOrganizerAccess } from "#domain/permissions.ts";
 import { openAccessRequestDialog } from "#web/features/organizer-requests/access-request-dialog-store.ts";
@@ -27,12 +27,18 @@ export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLi
     >
       <div className="px-3 pt-2 pb-1">
         {fullName(user) && <p className="font-semibold [overflow-wrap:anywhere]">{fullName(user)}</p>}
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">{user.email}</p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{user.email ?? "Good for voting in its contest"}</p>
       </div>
       <MenuSeparator />
-      <MenuItem icon={<Home className="size-5" />} onSelect={to(pagePatterns.home)}>
-        My Home
-      </MenuItem>
+      {user.passContestId === undefined ? (
+        <MenuItem icon={<Home className="size-5" />} onSelect={to(pagePatterns.home)}>
+          My Home
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Ticket className="size-5" />} onSelect={to(contestPath(user.passContestId))}>
+          My Contest
+        </MenuItem>
+      )}
       {may(user, "see the dashboard") && (
         <MenuItem icon={<LayoutDashboard className="size-5" />} onSelect={to(pagePatterns.dashboard)}>
           My Contests

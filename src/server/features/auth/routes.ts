@@ -12,7 +12,7 @@ import { normalizeEmail, type RegistrationValues, type SignInValues } from "#dom
 import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
-import { signedInPerson } from "#server/http/guards.ts";
+import { anybodySignedIn } from "#server/http/guards.ts";
 import { isOwnSite } from "#server/http/same-site.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import type { CallerOf } from "./caller.ts";
@@ -41,7 +41,7 @@ type Parts = {
 export function authRoutes(api: Api, parts: Parts) {
   const { users, browserSessions, queue, limit, deviceCookie, accountKey, sprayingDelay, callerOf, byMail } = parts;
 
-  api.handle(getCurrentUser, ({ context }) => signedInPerson(context));
+  api.handle(getCurrentUser, ({ context }) => anybodySignedIn(context));
 
   for (const endpoint of [signIn, signInOnContestPage])
     api.handle(

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import type { CurrentUser } from "#contract/auth.ts";
+import type { UserWithMailbox } from "#contract/auth.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { GoogleIdentity } from "./google.ts";
 
@@ -18,15 +18,18 @@ export type Registered = {
   passwordHash: string;
   organizerReason: string | undefined;
 };
-/** An account, or somebody who signed in with Google or by a code and has no account, or has none yet. */
+/** The holder of a pass; `ending` is the last group of its code. */
+export type PassHolder = { contestId: number; voterId: string; ending: string };
+/** An account, or somebody who signed in with Google, by a code or by a pass and has no account, or has none yet. */
 export type Identity =
   | { userId: string }
   | { google: GooglePerson }
   | { mail: { email: string } }
-  | { registered: Registered };
+  | { registered: Registered }
+  | { pass: PassHolder };
 export type SessionContent = Identity & { createdAt: string };
 /** `expire` is what the database has; every use extends the session. */
-export type Session = { sid: string; content: SessionContent; expire: Date; account: CurrentUser | null };
+export type Session = { sid: string; content: SessionContent; expire: Date; account: UserWithMailbox | null };
 
 /** A guest only gets an account with a verified e-mail: anybody can register somebody else's address. */
 const withAccounts = `

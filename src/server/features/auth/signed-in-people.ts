@@ -5,7 +5,8 @@ import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { withTimeout } from "#server/primitives/with-timeout.ts";
-import { type Session, type SessionContent, type SessionStore, sessionHash } from "./sessions.ts";
+import { passUser } from "./pass-holders.ts";
+import { type PassHolder, type Session, type SessionContent, type SessionStore, sessionHash } from "./sessions.ts";
 import type { VoterStore } from "./voters.ts";
 
 type Parts = {
@@ -18,8 +19,11 @@ type Parts = {
 /** `isValid`: no change of this person can have been missed. */
 type Remembered = { person: Person; until: number; isValid: boolean };
 
+/** The holder of a pass is known by its session alone. */
+type FoundHolder = { session: Session; holder: PassHolder };
+
 /** Without a voter id: the mailbox has to be united first. */
-type Found = {
+type FoundMailbox = {
   session: Session;
   account: Session["account"];
   email: string;
@@ -97,8 +101,8 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
       return undefined;
     }
     // Not in the read that others share, because it may have to wait.
-    const voterId = found.voterId ?? (await voters.unite(found.email));
-    const person = personOf(found, voterId);
+    const person =
+      "holder" in found ? holderOf(found) : personOf(found, found.voterId ?? (await voters.unite(found.email)));
     const expire = await sessions.extend(found.session, now);
     if (ended.has(sid)) return undefined;
     if (before === changes) {
@@ -109,7 +113,7 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
   }
 
   /** Together: when an event opens, thousands arrive whom this process does not know yet. */
-  async function readMany(sids: string[]): Promise<Map<string, Found>> {
+  async function readMany(sids: string[]): Promise<Map<string, FoundMailbox | FoundHolder>> {
     const found = await sessions.findMany(sids);
     const known = found.flatMap((session) => {
       const { account } = session;
@@ -117,7 +121,13 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
       return email === undefined ? [] : [{ session, account, email }];
     });
     const voterIds = await voters.find(known.map(({ email }) => email));
-    return new Map(known.map((found, place) => [found.session.sid, { ...found, voterId: voterIds[place] }]));
+    const holders = found.flatMap((session) =>
+      "pass" in session.content ? [{ session, holder: session.content.pass }] : [],
+    );
+    return new Map<string, FoundMailbox | FoundHolder>([
+      ...known.map((found, place) => [found.session.sid, { ...found, voterId: voterIds[place] }] as const),
+      ...holders.map((found) => [found.session.sid, found] as const),
+    ]);
   }
 }
 
@@ -171,6 +181,10 @@ function identityOf(content: SessionContent, voterId: string) {
 
 const provenBy = (proof: Proof) => ({ proof, emailVerified: proof !== "none" });
 
-function personOf({ session, account }: Found, voterId: string): Person {
+function holderOf({ session: { sid }, holder }: FoundHolder): Person {
+  return { ...passUser(holder), voterId: holder.voterId, sessionHash: sid, hasAccount: false };
+}
+
+function personOf({ session, account }: FoundMailbox, voterId: string): Person {
   return account ? { ...account, voterId, sessionHash: session.sid, hasAccount: true } : guest(session, voterId);
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
-import type { CurrentUser } from "#contract/auth.ts";
+import type { UserWithMailbox } from "#contract/auth.ts";
 import { changeBetween } from "#domain/activity.ts";
 import { limits } from "#domain/limits.ts";
 import {
@@ -31,7 +31,7 @@ const userColumns = [
 
 export function userStore({ kysely }: Database) {
   return {
-    findForSignIn(email: string): Promise<(CurrentUser & { passwordHash: string | null }) | undefined> {
+    findForSignIn(email: string): Promise<(UserWithMailbox & { passwordHash: string | null }) | undefined> {
       return kysely
         .selectFrom("users")
         .select([...userColumns, "password_hash as passwordHash"])
@@ -39,12 +39,12 @@ export function userStore({ kysely }: Database) {
         .executeTakeFirst();
     },
 
-    list(): Promise<CurrentUser[]> {
+    list(): Promise<UserWithMailbox[]> {
       return kysely.selectFrom("users").select(userColumns).orderBy("email").execute();
     },
 
     /** Undefined where the mailbox has an account already. Stores the request to organize together with the account. */
-    register(values: RegistrationValues, passwordHash: string): Promise<CurrentUser | undefined> {
+    register(values: RegistrationValues, passwordHash: string): Promise<UserWithMailbox | undefined> {
       return kysely.transaction().execute(async (transaction) => {
         const spellings = mailboxSpellings(values.email);
         // Otherwise two processes could register two spellings of a mailbox at the same time.
@@ -68,7 +68,7 @@ export function userStore({ kysely }: Database) {
      * Makes the account of somebody who registered and has proven the mailbox since. Where it has an account already,
      * that one; where another spelling of the mailbox has one, none.
      */
-    finishRegistration(registered: Registered): Promise<CurrentUser | undefined> {
+    finishRegistration(registered: Registered): Promise<UserWithMailbox | undefined> {
       return kysely.transaction().execute(async (transaction) => {
         const spellings = mailboxSpellings(registered.email);
         await lockText(transaction, spellings[0]);
@@ -88,18 +88,18 @@ export function userStore({ kysely }: Database) {
       });
     },
 
-    claimByGoogle(google: GooglePerson): Promise<CurrentUser | undefined> {
+    claimByGoogle(google: GooglePerson): Promise<UserWithMailbox | undefined> {
       return kysely.transaction().execute((transaction) => claim(transaction, google));
     },
 
     /** The account, if any, of an address that was just proven by a code. One's own account stays as it is. */
-    claimByMail(email: string, ownAccountId: string | undefined): Promise<CurrentUser | undefined> {
+    claimByMail(email: string, ownAccountId: string | undefined): Promise<UserWithMailbox | undefined> {
       const proven = { ...unknownPerson, email, provider: "local" as const, ownAccountId };
       return kysely.transaction().execute((transaction) => claimMailbox(transaction, proven));
     },
 
     /** Proves the mailbox of an account and gives it a new password; all its sessions end. */
-    resetPassword(email: string, passwordHash: string): Promise<CurrentUser | undefined> {
+    resetPassword(email: string, passwordHash: string): Promise<UserWithMailbox | undefined> {
       return kysely.transaction().execute(async (transaction) => {
         const user = await transaction
           .updateTable("users")
@@ -113,7 +113,7 @@ export function userStore({ kysely }: Database) {
     },
 
     /** The account of somebody who signed in without one; a new one where there is none. */
-    accountOfGuest(guest: GooglePerson & { authProvider: AuthProvider }): Promise<CurrentUser> {
+    accountOfGuest(guest: GooglePerson & { authProvider: AuthProvider }): Promise<UserWithMailbox> {
       const provider = guest.authProvider === "google" ? "google" : "local";
       return kysely.transaction().execute(async (transaction) => {
         const known = await claim(transaction, guest, provider);
@@ -132,7 +132,7 @@ export function userStore({ kysely }: Database) {
           .onConflict((conflict) => conflict.column("email").doNothing())
           .returning(userColumns)
           .executeTakeFirst();
-        return created ?? ((await claim(transaction, guest, provider)) as CurrentUser);
+        return created ?? ((await claim(transaction, guest, provider)) as UserWithMailbox);
       });
     },
 
@@ -210,7 +210,7 @@ async function claim(
   transaction: Transaction<Tables>,
   person: GooglePerson,
   provider: AccountProvider = "google",
-): Promise<CurrentUser | undefined> {
+): Promise<UserWithMailbox | undefined> {
   const { googleId } = person;
   // Otherwise it could be linked to two accounts at the same time.
   if (googleId) await lockText(transaction, googleId);
@@ -238,7 +238,10 @@ type ProvenMailbox = Pick<GooglePerson, "email" | "firstName" | "lastName"> & {
  * The account, if any, of a mailbox that was just proven; the oldest where it has several. Where its e-mail was never
  * verified before, somebody else may have registered it in advance, so its password, sessions and name are removed.
  */
-async function claimMailbox(transaction: Transaction<Tables>, proven: ProvenMailbox): Promise<CurrentUser | undefined> {
+async function claimMailbox(
+  transaction: Transaction<Tables>,
+  proven: ProvenMailbox,
+): Promise<UserWithMailbox | undefined> {
   const accounts = await transaction
     .selectFrom("users")
     .select(userColumns)
@@ -247,7 +250,7 @@ async function claimMailbox(transaction: Transaction<Tables>, proven: ProvenMail
     .orderBy("created_at")
     .forUpdate()
     .execute();
-  const claimed: CurrentUser[] = [];
+  const claimed: UserWithMailbox[] = [];
   for (const account of accounts)
     claimed.push(account.emailVerified ? account : await verify(transaction, account, proven));
   return claimed[0];
@@ -255,9 +258,9 @@ async function claimMailbox(transaction: Transaction<Tables>, proven: ProvenMail
 
 async function verify(
   transaction: Transaction<Tables>,
-  user: CurrentUser,
+  user: UserWithMailbox,
   { firstName, lastName, provider, passwordHash, ownAccountId }: ProvenMailbox,
-): Promise<CurrentUser> {
+): Promise<UserWithMailbox> {
   const isOwn = user.id === ownAccountId;
   if (!isOwn) await endSessionsOf(transaction, user.id);
   const cleared = {
@@ -280,7 +283,7 @@ type NewAccount = { values: Insertable<Tables["users"]>; organizerReason: string
 async function insertAccount(
   transaction: Transaction<Tables>,
   { values, organizerReason }: NewAccount,
-): Promise<CurrentUser | undefined> {
+): Promise<UserWithMailbox | undefined> {
   const user = await transaction
     .insertInto("users")
     .values({ ...values, organizer_status: organizerReason === undefined ? "none" : "pending" })

@@ -10,7 +10,7 @@ import type { UserStore } from "#server/features/auth/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
-import type { Person } from "#server/http/person.ts";
+import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { OrganizerRequestStore } from "./store.ts";
 
 type Parts = {
@@ -50,7 +50,7 @@ export function organizerRequestRoutes(api: Api, { requests, users, personChange
     });
 
   /** Somebody who signed in without an account gets one here. */
-  async function accountIdOf(person: Person): Promise<string> {
+  async function accountIdOf(person: PersonWithMailbox): Promise<string> {
     if (person.hasAccount) return person.id;
     // Otherwise the answer would tell whether the address has an account.
     if (person.proof === "none") throw new Refusal("forbidden", codeFirstMessage);

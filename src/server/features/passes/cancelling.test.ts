@@ -12,7 +12,7 @@ const product = await testProduct();
 /** A contest with passes, of which the first ones have voted. */
 async function contestWithPasses(count: number, voted = 0) {
   const { visitor, user } = await signedInAs(product, "organizer");
-  const { id } = await createContest(product.database, { organizer_id: user.id });
+  const { id } = await createContest(product.database, { organizer_id: user.id, who_may_vote: "pass" });
   const entry = await createEntry(product.database, { contest_id: id });
   const codes = newPassCodes(count);
   await createPasses(product.database, id, codes);
@@ -45,6 +45,15 @@ describe("a range of passes is cancelled", () => {
     expect(await cancel(1, 3)).toEqual({ status: 200, cancelled: 1, votesRemoved: 0 });
     expect(await cancel(1, 3)).toEqual({ status: 200, cancelled: 0, votesRemoved: 0 });
     expect(await figures()).toMatchObject({ printed: 3, used: 0, cancelled: 3 });
+  });
+
+  test("and recorded in the contest's activity, with how many votes it cost", async () => {
+    const { id, visitor, cancel } = await contestWithPasses(4, 3);
+    await cancel(2, 4);
+    await cancel(2, 4);
+    const [row, ...others] = await (await visitor.get(`/api/contests/${id}/activity`)).json();
+    expect(row).toMatchObject({ act: "passes_cancelled", subject: "passes 2–4", before: { passes: 3, votes: 2 } });
+    expect(others).toMatchObject([{ act: "passes_made" }]);
   });
 
   test("of passes that exist", async () => {

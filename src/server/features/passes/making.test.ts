@@ -10,7 +10,7 @@ const product = await testProduct();
 
 async function organizedContest() {
   const { visitor, user } = await signedInAs(product, "organizer");
-  const { id } = await createContest(product.database, { organizer_id: user.id });
+  const { id } = await createContest(product.database, { organizer_id: user.id, who_may_vote: "pass" });
   const path = `/api/contests/${id}/passes`;
   const hashes = (count: number) => newPassCodes(count).map((code) => passHash(id, code));
   const make = async (count: number) => (await visitor.post(path, { hashes: hashes(count) })).json();
@@ -96,6 +96,17 @@ describe("passes are made", () => {
     });
   });
 
+  test("not where passes may not vote", async () => {
+    const { id, make } = await organizedContest();
+    for (const setting of ["signed_in", "proven"]) {
+      await product.database.pool.query("update contests set who_may_vote = $2 where id = $1", [id, setting]);
+      expect(await make(1)).toEqual({
+        code: "conflict",
+        message: "Let passes vote in this contest first: Edit, Who may vote.",
+      });
+    }
+  });
+
   test("of nothing but hashes, each once", async () => {
     const { visitor, path, hashes } = await organizedContest();
     const [one = ""] = hashes(1);
@@ -114,6 +125,18 @@ describe("passes are made", () => {
     for (const given of wrong) expect((await visitor.post(path, { hashes: given })).status).toBe(400);
     expect(await (await visitor.get(path)).json()).toMatchObject({ printed: 0, batches: [] });
   });
+});
+
+test("making is recorded in the contest's activity, once, and no hash is in it", async () => {
+  const { visitor, id, path, hashes } = await organizedContest();
+  const body = { hashes: hashes(3) };
+  await visitor.post(path, body);
+  await visitor.post(path, body);
+  const rows = await (await visitor.get(`/api/contests/${id}/activity`)).json();
+  expect(rows).toMatchObject([
+    { act: "passes_made", subject: "Batch 1", before: null, after: { passes: 3, fromNumber: 1, toNumber: 3 } },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/[0-9a-f]{64}/);
 });
 
 test("the newest hundred batches are listed, and all are counted", async () => {

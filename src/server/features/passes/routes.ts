@@ -1,45 +1,85 @@
-import { cancelPasses, getPasses, makePasses } from "#contract/passes.ts";
+import type { CurrentUser } from "#contract/auth.ts";
+import { cancelPasses, getPasses, makePasses, usePass } from "#contract/passes.ts";
+import { passHash } from "#domain/pass-hash.ts";
 import {
+  cancelledPassMessage,
   endedForPassesMessage,
   noMoreNumbersMessage,
+  noPassesHereMessage,
   noSuchPassesMessage,
+  passEnding,
+  passesAreOffMessage,
   passesExistMessage,
   passTwiceMessage,
+  readPass,
   tooManyPassesMessage,
+  wrongPassMessage,
 } from "#domain/passes.ts";
+import { takesPasses } from "#domain/who-may-vote.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
 import type { Api } from "#server/http/api.ts";
-import { Refusal } from "#server/http/errors.ts";
+import type { RequestContext } from "#server/http/environment.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";
+import type { PassLimit } from "./pass-limit.ts";
 import type { MakingRefusal, PassStore } from "./store.ts";
 
-type Parts = { passes: PassStore; contests: ContestStore };
+type Parts = {
+  passes: PassStore;
+  contests: ContestStore;
+  limit: PassLimit;
+  /** signs the browser in; undefined where the pass was cancelled meanwhile */
+  holdPass: (
+    context: RequestContext,
+    holder: { contestId: number; voterId: string; ending: string },
+  ) => Promise<CurrentUser | undefined>;
+};
 
-export function passRoutes(api: Api, { passes, contests }: Parts) {
+export function passRoutes(api: Api, { passes, contests, limit, holdPass }: Parts) {
   api.handle(makePasses, async ({ params, body: { hashes }, context }) => {
-    const { contest } = await contestToManage(() => contests.findManaged(params.contestId), context);
+    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
     if (new Set(hashes).size < hashes.length) throw new Refusal("bad_input", passTwiceMessage);
-    const made = await passes.make(contest.id, hashes);
+    const made = await passes.make(contest.id, hashes, person.id);
     if (typeof made === "string") throw new Refusal("conflict", makingRefusals[made]);
     return made;
   });
 
   api.handle(getPasses, async ({ params, context }) => {
     const { contest } = await contestToManage(() => contests.findManaged(params.contestId), context);
-    return passes.figures(contest.id);
+    return { ...(await passes.figures(contest.id)), guessed: await limit.isGuessed(contest.id) };
   });
 
   api.handle(cancelPasses, async ({ params, body, context }) => {
-    const { contest } = await contestToManage(() => contests.findManaged(params.contestId), context);
-    const cancelled = await passes.cancel(contest.id, body);
+    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
+    const cancelled = await passes.cancel(contest.id, body, person.id);
     if (cancelled === "no-passes") throw new Refusal("not_found", noSuchPassesMessage);
     if (cancelled === "ended") throw new Refusal("conflict", endedForPassesMessage);
     return cancelled;
   });
+
+  api.handle(
+    usePass,
+    async ({ params: { contestId }, body, context }) => {
+      await limit.refuseGuesser(context, contestId);
+      const code = readPass(body.code);
+      // A text that cannot be a pass is looked up too, under a hash that no pass has, and counts as no guess.
+      const found = await passes.find(contestId, code === undefined ? "" : passHash(contestId, code));
+      if (!found) throw notFound("Contest");
+      if (!takesPasses(found.whoMayVote)) throw new Refusal("conflict", noPassesHereMessage);
+      if (code === undefined) throw new Refusal("forbidden", wrongPassMessage);
+      if (found.voterId === null) throw await limit.missed(context, contestId);
+      const holder = { contestId, voterId: found.voterId, ending: passEnding(code) };
+      const user = found.isCancelled ? undefined : await holdPass(context, holder);
+      if (!user) throw new Refusal("conflict", cancelledPassMessage);
+      return user;
+    },
+    { load: "arrival" },
+  );
 }
 
 const makingRefusals: Readonly<Record<MakingRefusal, string>> = {
   ended: endedForPassesMessage,
+  off: passesAreOffMessage,
   exist: passesExistMessage,
   "too-many": tooManyPassesMessage,
   "no-numbers": noMoreNumbersMessage,

@@ -1,27 +1,31 @@
 import { sql, type Transaction } from "kysely";
 import type { PassBatch, PassFigures } from "#contract/passes.ts";
 import { maxRows } from "#domain/list-part.ts";
+import { type PassRange, passRangeText } from "#domain/pass-making.ts";
 import { maxPassesInContest, maxPassNumber } from "#domain/passes.ts";
+import { takesPasses, type WhoMayVote } from "#domain/who-may-vote.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { addActivity } from "#server/features/activity/store.ts";
 
-/** A pass as its holder's code finds it. */
-export type FoundPass = { voterId: string; isCancelled: boolean };
+/** What a code finds in a contest; no voter where there is no such pass. */
+export type FoundPass = { whoMayVote: WhoMayVote; voterId: string | null; isCancelled: boolean };
 
-export type MakingRefusal = "ended" | "exist" | "too-many" | "no-numbers";
+export type MakingRefusal = "ended" | "off" | "exist" | "too-many" | "no-numbers";
 export type CancelRefusal = "ended" | "no-passes";
 
 /** The passes of contests, as hashes. `voterIdOf` makes the id that stands for a pass in the votes. */
-export function passStore({ kysely }: Database, voterIdOf: (hash: string) => string) {
+export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) => string) {
   return {
     /** Adds a batch with the next numbers. The same hashes sent again are the batch that they have made. */
-    make(contestId: number, hashes: readonly string[]): Promise<PassBatch | MakingRefusal> {
+    make(contestId: number, hashes: readonly string[], by: string): Promise<PassBatch | MakingRefusal> {
       return kysely.transaction().execute(async (transaction) => {
         await lockNumbers(transaction, contestId);
         const known = await batchOf(transaction, contestId, hashes);
         if (known === "exist") return known;
         if (known !== undefined) return batch(transaction, contestId, known);
         if (await hasEnded(transaction, contestId)) return "ended";
+        if (!(await arePassesOn(transaction, contestId))) return "off";
         const { last, live, batches } = await counted(transaction, contestId);
         if (live + hashes.length > maxPassesInContest) return "too-many";
         if (last + hashes.length > maxPassNumber) return "no-numbers";
@@ -35,11 +39,14 @@ export function passStore({ kysely }: Database, voterIdOf: (hash: string) => str
           select ${contestId}, ${last} + place, ${number}, hash, voter_id
           from unnest(${hashes}::text[], ${hashes.map(voterIdOf)}::text[])
             with ordinality as made (hash, voter_id, place)`.execute(transaction);
-        return batch(transaction, contestId, number);
+        const made = await batch(transaction, contestId, number);
+        const after = { passes: made.printed, fromNumber: made.from, toNumber: made.to };
+        await addActivity(transaction, { act: "passes_made", by, contestId, subject: `Batch ${number}`, after });
+        return made;
       });
     },
 
-    async figures(contestId: number): Promise<PassFigures> {
+    async figures(contestId: number): Promise<Omit<PassFigures, "guessed">> {
       const { rows } = await sql<Row>`
         ${figuresOf(contestId)} order by batches.number desc`.execute(kysely);
       const all = rows.map(toBatch);
@@ -56,7 +63,8 @@ export function passStore({ kysely }: Database, voterIdOf: (hash: string) => str
      */
     cancel(
       contestId: number,
-      { from, to }: { from: number; to: number },
+      { from, to }: PassRange,
+      by: string,
     ): Promise<{ cancelled: number; votesRemoved: number } | CancelRefusal> {
       return kysely.transaction().execute(async (transaction) => {
         await transaction.selectFrom("contests").select("id").where("id", "=", contestId).forNoKeyUpdate().execute();
@@ -70,18 +78,30 @@ export function passStore({ kysely }: Database, voterIdOf: (hash: string) => str
           delete from votes where contest_id = ${contestId} and voter_id = any (${rows.map(({ voterId }) => voterId)})`.execute(
           transaction,
         );
-        return { cancelled: rows.length, votesRemoved: Number(numAffectedRows ?? 0) };
+        const [cancelled, votesRemoved] = [rows.length, Number(numAffectedRows ?? 0)];
+        if (cancelled > 0)
+          await addActivity(transaction, {
+            act: "passes_cancelled",
+            by,
+            contestId,
+            subject: passRangeText({ from, to }),
+            before: { passes: cancelled, votes: votesRemoved },
+          });
+        return { cancelled, votesRemoved };
       });
     },
 
+    /** Undefined where there is no such contest. */
     async find(contestId: number, hash: string): Promise<FoundPass | undefined> {
-      const row = await kysely
-        .selectFrom("passes")
-        .select(["voter_id as voterId", "cancelled_at"])
-        .where("contest_id", "=", contestId)
-        .where("hash", "=", hash)
-        .executeTakeFirst();
-      return row && { voterId: row.voterId, isCancelled: row.cancelled_at !== null };
+      const { rows } = await pool.query<FoundPass>({
+        name: "find-pass",
+        text: `
+          select who_may_vote as "whoMayVote", passes.voter_id as "voterId", passes.cancelled_at is not null as "isCancelled"
+          from contests left join passes on passes.contest_id = contests.id and passes.hash = $2
+          where contests.id = $1`,
+        values: [contestId, hash],
+      });
+      return rows[0];
     },
   };
 }
@@ -98,6 +118,15 @@ async function hasEnded(transaction: Transaction<Tables>, contestId: number): Pr
   const { rows } = await sql<{ ended: boolean }>`
     select end_date <= clock_timestamp() as ended from contests where id = ${contestId}`.execute(transaction);
   return rows[0]?.ended ?? true;
+}
+
+async function arePassesOn(transaction: Transaction<Tables>, contestId: number): Promise<boolean> {
+  const contest = await transaction
+    .selectFrom("contests")
+    .select("who_may_vote")
+    .where("id", "=", contestId)
+    .executeTakeFirst();
+  return contest !== undefined && takesPasses(contest.who_may_vote);
 }
 
 /** The batch that has exactly these passes, in this order; undefined where all of them are new. */

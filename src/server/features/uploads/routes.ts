@@ -16,7 +16,7 @@ import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage, personWhoMay, signedInPerson } from "#server/http/guards.ts";
-import type { Person } from "#server/http/person.ts";
+import type { PersonWithMailbox } from "#server/http/person.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 import { entryPhotoAdjusting } from "./adjust-entry-photo.ts";
@@ -31,7 +31,7 @@ type Parts = {
   storage: PhotoStorage;
   contests: ContestStore;
   quotas: PhotoQuotas;
-  personChanged: (person: Person) => void;
+  personChanged: (person: PersonWithMailbox) => void;
 };
 
 /** The widths that the pages which show them request first. */
@@ -101,7 +101,7 @@ export function uploadRoutes(api: Api, { photos, storage, contests, quotas, pers
   }
 }
 
-async function personWithAccount(context: RequestContext): Promise<Person> {
+async function personWithAccount(context: RequestContext): Promise<PersonWithMailbox> {
   const person = await signedInPerson(context);
   if (person.hasAccount) return person;
   if (person.proof === "none") throw new Refusal("forbidden", codeFirstMessage);

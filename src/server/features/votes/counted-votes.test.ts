@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type VoteProof, voteProofs, type WhoMayVote } from "#domain/who-may-vote.ts";
+import { type VoteProof, voteProofs, type WhoMayVote, whoMayVoteChoices } from "#domain/who-may-vote.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
-import { createContest, createEntry } from "#server/testing/factories.ts";
+import { createContest, createEntry, createVoterId } from "#server/testing/factories.ts";
 import type { Ballot } from "./ballot.ts";
 import { findDifferences } from "./recount.ts";
 import { takeVotes } from "./take-votes.ts";
@@ -20,6 +20,12 @@ async function contestFor(whoMayVote: WhoMayVote) {
   const first = await createEntry(database, { contest_id: contest.id });
   const second = await createEntry(database, { contest_id: contest.id });
   return { contest, first, second };
+}
+
+/** The pass that votes by this ballot. */
+async function addPass({ contestId, voterId }: Ballot) {
+  await database.pool.query("insert into pass_batches values ($1, 1, 1, 1)", [contestId]);
+  await database.pool.query("insert into passes values ($1, 1, 1, $2, $3)", [contestId, createVoterId(), voterId]);
 }
 
 async function storedVote({ contestId, voterId }: Ballot) {
@@ -42,9 +48,9 @@ const confirm = (ballot: Ballot, proof: VoteProof = "mail"): Ballot =>
   ({ ...ballot, action: "confirm", entryId: null, proof, arrivedAt: performance.now() }) as Ballot;
 
 describe("who may vote", () => {
-  const answers: Record<WhoMayVote, Record<VoteProof, "counts" | "waits" | "no-pass" | "other-pass">> = {
-    signed_in: { none: "counts", mail: "counts", google: "counts", pass: "other-pass" },
-    proven: { none: "waits", mail: "counts", google: "counts", pass: "other-pass" },
+  const answers: Record<WhoMayVote, Record<VoteProof, "counts" | "waits" | "no-pass" | "passes-off">> = {
+    signed_in: { none: "counts", mail: "counts", google: "counts", pass: "passes-off" },
+    proven: { none: "waits", mail: "counts", google: "counts", pass: "passes-off" },
     pass: { none: "no-pass", mail: "no-pass", google: "no-pass", pass: "counts" },
     proven_or_pass: { none: "waits", mail: "counts", google: "counts", pass: "counts" },
   };
@@ -55,6 +61,7 @@ describe("who may vote", () => {
     for (const proof of voteProofs) {
       const answer = answers[whoMayVote][proof];
       const ballot = ballotFor(first, { proof });
+      if (proof === "pass") await addPass(ballot);
       const [outcome] = await take([ballot]);
       if (answer === "counts" || answer === "waits") {
         expect(outcome).toMatchObject({ entryId: first.id, counted: answer === "counts" });
@@ -68,6 +75,29 @@ describe("who may vote", () => {
       if (outcome && typeof outcome === "object" && "totalVotes" in outcome)
         expect(outcome.totalVotes).toBe(expected.votes);
     }
+  });
+
+  test("a pass of another contest, or of none, is refused whatever the contest takes", async () => {
+    for (const whoMayVote of whoMayVoteChoices) {
+      const { first } = await contestFor(whoMayVote);
+      expect(await take([ballotFor(first, { proof: "pass" })])).toEqual([{ refusal: "other-pass" }]);
+    }
+  });
+
+  test("a cancelled pass neither votes nor changes nor removes a vote", async () => {
+    const { contest, first, second } = await contestFor("pass");
+    const ballot = ballotFor(first, { proof: "pass" });
+    await addPass(ballot);
+    expect(await take([ballot])).toMatchObject([{ counted: true }]);
+    await database.pool.query("update passes set cancelled_at = now() where contest_id = $1", [contest.id]);
+    for (const action of [
+      { action: "cast", entryId: first.id },
+      { action: "set", entryId: second.id },
+      { action: "remove", entryId: null },
+    ] as const)
+      expect(await take([{ ...ballot, ...action, arrivedAt: performance.now() } as Ballot])).toEqual([
+        { refusal: "cancelled-pass" },
+      ]);
   });
 
   test("cannot be changed while there are votes, also while one is being written", async () => {

@@ -61,4 +61,6 @@ const codes: Readonly<Record<VoteRefusal, ErrorCode>> = {
   "no-access": "forbidden",
   "no-pass": "forbidden",
   "other-pass": "forbidden",
+  "passes-off": "conflict",
+  "cancelled-pass": "conflict",
 };

@@ -78,18 +78,18 @@ export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
 export type ContestReader = ReturnType<typeof contestReader>;
 
 /** A person who has not proven the mailbox does not see the vote of one who has. */
-export function shownOwnVote(vote: Pick<Row, "entryId" | "proven">, isProvenPerson: boolean): number | null {
-  return vote.proven && !isProvenPerson ? null : vote.entryId;
+export function shownOwnVote(vote: Pick<Row, "entryId" | "proven">, person: Pick<Person, "proof">): number | null {
+  return vote.proven && person.proof === "none" ? null : vote.entryId;
 }
 
 function viewerFields({ state: { contest } }: Snapshot, person: Person | undefined, row: Row, stale: boolean) {
   const canManage = mayManageContest(person, contest);
   const requiresAccessCode = contest.accessCode !== null;
   return {
-    votedFor: shownOwnVote(row, person?.emailVerified === true),
+    votedFor: person ? shownOwnVote(row, person) : null,
     counted: row.counted,
     requiresAccessCode,
-    hasAccess: !requiresAccessCode || row.granted || canManage,
+    hasAccess: !requiresAccessCode || row.granted || canManage || person?.passContestId === contest.id,
     canManage,
     ...(canManage ? { accessCode: contest.accessCode } : {}),
     stale,

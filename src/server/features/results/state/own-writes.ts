@@ -15,7 +15,7 @@ import {
   rejectOrganizerRequest,
   requestOrganizerAccess,
 } from "#contract/organizer-requests.ts";
-import { cancelPasses, makePasses } from "#contract/passes.ts";
+import { cancelPasses, makePasses, usePass } from "#contract/passes.ts";
 import {
   adjustPhoto,
   uploadContestHeader,
@@ -78,7 +78,7 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   ...[signIn, signInOnContestPage, register, registerOnContestPage, askForCode, confirmCode, resetPassword].map(
     unrelated,
   ),
-  unrelated(makePasses),
+  ...[makePasses, usePass].map(unrelated),
   ...[requestOrganizerAccess, approveOrganizerRequest, rejectOrganizerRequest].map(unrelated),
 ]);
 

@@ -12,7 +12,7 @@ export type TakenVote = {
   counted: boolean;
 };
 
-export type Viewer = Pick<Person, "id" | "email" | "voterId" | "emailVerified" | "sessionHash">;
+export type Viewer = Pick<Person, "id" | "email" | "voterId" | "proof" | "sessionHash">;
 type Watching = { contestId: number; viewer: Viewer };
 
 const keyLength = 16; // as take_ballots.sql cuts it
@@ -60,7 +60,7 @@ export function ownVoteStreams() {
 }
 
 function ownVote(vote: TakenVote, viewer: Viewer) {
-  const entryId = shownOwnVote(vote, viewer.emailVerified);
+  const entryId = shownOwnVote(vote, viewer);
   return { entryId, counted: entryId === null || vote.counted !== false };
 }
 

@@ -1,0 +1,49 @@
+import { maxPassesInBatch, passesOnSheet } from "./passes.ts";
+import { plural } from "./plural.ts";
+
+/** What is wrong with the number of passes that somebody wants to make. */
+export function passCountMessage(typed: string, room: number): string | undefined {
+  const most = Math.min(room, maxPassesInBatch);
+  if (most < 1) return "There is no room for more passes. Please cancel some first.";
+  const count = wholeNumber(typed);
+  if (count === undefined || count < 1) return "Please enter a whole number from 1";
+  if (count > most) return `Please make at most ${most.toLocaleString("en")} at a time`;
+  return undefined;
+}
+
+/** Also with the thousands separator that people type. */
+export function wholeNumber(typed: string): number | undefined {
+  const digits = typed
+    .normalize("NFKC")
+    .trim()
+    .replace(/(?<=\d)[,.\s](?=\d{3}(\D|$))/g, "");
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+}
+
+export function sheetsText(passes: number): string {
+  const sheets = Math.ceil(passes / passesOnSheet);
+  return `${plural(sheets, "sheet")} of paper, ${passesOnSheet} passes on each`;
+}
+
+export type PassRange = { from: number; to: number };
+
+/** What is wrong with a range of passes to cancel, by field. */
+export function passRangeMessages(typed: { from: string; to: string }, printed: number): Record<string, string> {
+  const whole = `Please enter a number from 1 to ${printed.toLocaleString("en")}`;
+  const inRange = (number: number | undefined) => number !== undefined && number >= 1 && number <= printed;
+  const [from, to] = [wholeNumber(typed.from), wholeNumber(typed.to)];
+  const messages: Record<string, string> = {};
+  if (!inRange(from)) messages.from = whole;
+  if (!inRange(to)) messages.to = whole;
+  if (!messages.from && !messages.to && Number(from) > Number(to)) messages.to = "The last one comes before the first";
+  return messages;
+}
+
+export function passRangeText({ from, to }: PassRange): string {
+  return from === to ? `pass ${from}` : `passes ${from}–${to}`;
+}
+
+/** Numbers of equal width, so that a pile of cut passes is easy to sort. */
+export function printedNumber(number: number): string {
+  return String(number).padStart(5, "0");
+}

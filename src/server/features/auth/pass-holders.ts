@@ -1,0 +1,41 @@
+import type { CurrentUser } from "#contract/auth.ts";
+import { passName } from "#domain/passes.ts";
+import { guestId } from "#domain/people.ts";
+import type { RequestContext } from "#server/http/environment.ts";
+import type { BrowserSessions } from "./browser-sessions.ts";
+import type { PassHolder } from "./sessions.ts";
+
+/** All that is known of somebody who holds a pass. */
+export function passUser({ contestId, voterId, ending }: PassHolder): CurrentUser {
+  return {
+    id: guestId(voterId, "pass"),
+    email: null,
+    firstName: passName(ending),
+    lastName: null,
+    profileImageUrl: null,
+    role: "voter",
+    organizerStatus: "none",
+    authProvider: "pass",
+    emailVerified: false,
+    proof: "pass",
+    passContestId: contestId,
+  };
+}
+
+/** Undefined where the pass was cancelled meanwhile. */
+export type HoldPass = (context: RequestContext, holder: PassHolder) => Promise<CurrentUser | undefined>;
+
+/** Signs a browser in as the holder of a pass. A browser that holds it already keeps its session. */
+export function holdPasses(browserSessions: BrowserSessions): HoldPass {
+  return async (context, holder) => {
+    const person = await context.var.request.person();
+    if (person?.voterId !== holder.voterId || person.passContestId !== holder.contestId)
+      try {
+        await browserSessions.start(context, { pass: holder });
+      } catch (error) {
+        if ((error as { constraint?: string }).constraint === "sessions_pass_is_good") return undefined;
+        throw error;
+      }
+    return passUser(holder);
+  };
+}
