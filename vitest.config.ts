@@ -1,6 +1,9 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { isBuildFresh } from "./scripts/build-stamp.js";
 
 const node = {
+  // A built server starts several times as fast as its source. `npm test` builds first.
+  provide: { isServerBuilt: await isBuildFresh() },
   environment: "node",
   setupFiles: ["vitest.setup.ts"],
   globalSetup: ["src/server/testing/global-setup.ts"],

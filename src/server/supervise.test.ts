@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { freePort } from "./db/embedded/free-port.ts";
 import { packageRoot } from "./package-root.ts";
 import { childrenOf, lives } from "./testing/embedded/processes.ts";
-import { runServerCommand, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
+import { runServerCommand, type ServerProcess, serverCommand, startServerProcess } from "./testing/server-process.ts";
 import { createEmptyDatabase } from "./testing/template.ts";
 
 let folder: string;
@@ -119,7 +119,7 @@ describe.runIf(hasScript)("after Ctrl-S in its terminal", () => {
     "a server that dies (%s) is started again",
     async (signal) => {
       const port = await freePort();
-      const command = `exec ${process.execPath} --import tsx src/server/supervise.ts`;
+      const command = `exec ${[process.execPath, ...serverCommand("supervise")].join(" ")}`;
       const terminal = spawn("script", ["-qec", command, "/dev/null"], {
         cwd: packageRoot,
         env: {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { inject } from "vitest";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { packageRoot } from "#server/package-root.ts";
 
@@ -17,13 +18,22 @@ export type ServerProcess = {
 
 type Environment = Record<string, string>;
 
-/** A command of the server as a process of its own, from its source. */
-export function runServerCommand(
-  name: "main" | "supervise" | "admin" | "mail" | "migrate" | "recount" | "backup" | "restore",
-  args: string[],
-  environment: Environment,
-) {
-  const child = spawn(process.execPath, ["--import", "tsx", `src/server/${name}.ts`, ...args], {
+declare module "vitest" {
+  export interface ProvidedContext {
+    isServerBuilt: boolean;
+  }
+}
+
+type Command = "main" | "supervise" | "admin" | "mail" | "migrate" | "recount" | "backup" | "restore";
+
+/** Node's arguments for a command of the server: as it was built, or from its source where that has changed since. */
+export function serverCommand(name: Command): string[] {
+  return inject("isServerBuilt") ? [`dist/server/${name}.js`] : ["--import", "tsx", `src/server/${name}.ts`];
+}
+
+/** A command of the server as a process of its own. */
+export function runServerCommand(name: Command, args: string[], environment: Environment) {
+  const child = spawn(process.execPath, [...serverCommand(name), ...args], {
     cwd: packageRoot,
     env: { PATH: process.env.PATH, LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
