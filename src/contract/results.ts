@@ -71,7 +71,7 @@ export type LiveOwnVote = { entryId: number | null; counted: boolean };
 
 export const watchContest = endpoint("GET /api/contests/:contestId/live", {
   summary:
-    "Server-sent events: counts { version, totalVotes, counts }, own-vote { entryId, counted } when the viewer's vote has changed, contest { version } when it should be fetched again, gone when it was deleted, closing when the client must reconnect, because the server stops or the viewer has changed, beat every 20 seconds",
+    "Server-sent events: counts { version, totalVotes, counts }, own-vote { entryId, counted } when the viewer's vote has changed, contest { version } when it should be fetched again, gone when it was deleted, closing { viewerChanged? } when the client must reconnect, because the server stops or the viewer has changed, beat every 20 seconds",
   params,
   reply: "stream",
 });

@@ -14,6 +14,7 @@ import { deviceCookie } from "./features/auth/device-cookie.ts";
 import { googleSignIn } from "./features/auth/google.ts";
 import { googleRoutes } from "./features/auth/google-routes.ts";
 import { holdPasses } from "./features/auth/pass-holders.ts";
+import { proversOf } from "./features/auth/prover.ts";
 import { registerByMail } from "./features/auth/register-by-mail.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
@@ -45,6 +46,7 @@ import { photoStore } from "./features/uploads/store.ts";
 import { accessStore } from "./features/votes/access.ts";
 import { accessCookie } from "./features/votes/access-cookie.ts";
 import { accessLimit as limitAccessCodes } from "./features/votes/access-limit.ts";
+import type { VoteConfirmations } from "./features/votes/confirmations.ts";
 import { voteRoutes } from "./features/votes/routes.ts";
 import type { SubmitVote } from "./features/votes/submit-vote.ts";
 import { errorReply } from "./http/answer-errors.ts";
@@ -77,6 +79,7 @@ export type AppParts = {
   people: SignedInPeople;
   results: LiveResults;
   submitVote: SubmitVote;
+  confirmVotes: VoteConfirmations["confirm"];
   photoStorage: PhotoStorage;
   /** undefined where no mail is configured */
   mailing?: Mailing | undefined;
@@ -109,6 +112,7 @@ export function createApp(parts: AppParts) {
     people,
     results,
     submitVote,
+    confirmVotes,
     photoStorage,
     mailing,
     web,
@@ -176,6 +180,7 @@ export function createApp(parts: AppParts) {
     callerOf,
     byMail: sender && registerByMail({ sender, queue, browserSessions, people, now }),
   });
+  const proverOf = proversOf(voterStore(database, appSecret));
   codeRoutes(api, {
     mail: mail && sender && { ...mail, sender },
     users,
@@ -186,6 +191,8 @@ export function createApp(parts: AppParts) {
     queue,
     callerOf,
     accountKey,
+    proverOf,
+    confirmVotes,
     now,
   });
   googleRoutes(api, {
@@ -193,6 +200,8 @@ export function createApp(parts: AppParts) {
     users,
     voters: voterStore(database, appSecret),
     browserSessions,
+    proverOf,
+    confirmVotes,
     appSecret,
     https,
   });

@@ -5,6 +5,7 @@ import { type SignedInPeople, signedInPeople } from "./features/auth/signed-in-p
 import { voterStore } from "./features/auth/voters.ts";
 import { type LiveResults, liveResults } from "./features/results/live-results.ts";
 import { takenVotes } from "./features/results/streams/own-vote-streams.ts";
+import { type VoteConfirmations, voteConfirmations } from "./features/votes/confirmations.ts";
 import { voteStore } from "./features/votes/store.ts";
 import { type SubmitVote, submitVotes } from "./features/votes/submit-vote.ts";
 import { voteRateLimit } from "./features/votes/vote-rate-limit.ts";
@@ -23,6 +24,8 @@ export type ProcessMemory = {
   people: SignedInPeople;
   results: LiveResults;
   submitVote: SubmitVote;
+  /** counts the votes of somebody who has just proven the mailbox */
+  confirmVotes: VoteConfirmations["confirm"];
   close(): Promise<void>;
 };
 
@@ -64,11 +67,16 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
     },
   });
   isConnected = notifications.isListening;
+  const votes = voteStore(database);
+  const confirmations = voteConfirmations({ pool: database.pool, votes, onCounted: results.voteCounted, log });
+  void confirmations.finishAll();
   return {
     people,
     results,
-    submitVote: submitVotes({ votes: voteStore(database), rateLimit: voteRateLimit(clock) }),
+    submitVote: submitVotes({ votes, rateLimit: voteRateLimit(clock) }),
+    confirmVotes: confirmations.confirm,
     async close() {
+      confirmations.close();
       results.close();
       await notifications.close();
     },

@@ -53,7 +53,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   const openFiles = await openFilesAllowed();
   const maxStreams = Math.floor(openFiles * shareOfFiles.streams);
   const memory = await processMemory({ database, databaseUrl, appSecret, maxStreams, log });
-  const { people, results, submitVote } = memory;
+  const { people, results, submitVote, confirmVotes } = memory;
   const uploads = localFolderStorage(join(config.dataDir, "uploads"));
   const photos = photoStore(database, { storage: uploads, log });
   const photoStorage = config.demo ? withDemoPictures(uploads, photos) : uploads;
@@ -67,6 +67,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     people,
     results,
     submitVote,
+    confirmVotes,
     photoStorage,
     photoQuotas: await photoQuotasOnDisk(config.dataDir),
     mailing,

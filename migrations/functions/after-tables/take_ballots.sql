@@ -4,7 +4,7 @@
 --
 -- A pass votes in its own contest until it is cancelled, which also happens under the contest's lock. It needs no access
 -- code: it was handed out.
--- A ballot that confirms changes nothing but whether its voter's vote counts, and needs no access: the vote had it.
+-- A ballot that confirms changes nothing but whether the vote of its giver counts, and needs no access: the vote had it.
 --
 -- The contest is locked first and until the commit: no date, code or activity changes between decision and commit, no
 -- other batch comes between, and a reader of the final result waits for a vote that is being written (FOR SHARE). The
@@ -22,6 +22,7 @@ create or replace function take_ballots(
   actions text[], -- cast (if there is no vote yet), set, remove, confirm
   entry_ids integer[],
   proofs text[], -- of the voter: none, mail, google, pass
+  givers text[], -- who presses, which is kept with a vote that waits
   organizer_ids text[], -- an organizer needs no access code in their own contests
   manage_all boolean[],
   untils double precision[], -- milliseconds of this clock after which the sender has given up
@@ -85,7 +86,8 @@ begin
       when standing.proof <> 'none' and asked.proof = 'none' then 'proven-vote'
       when asked.action = 'remove' then case when standing.id is null then 'stands' end
       when asked.action = 'confirm' then case
-        when standing.counted is distinct from false or not vote_counts(contest.who_may_vote, asked.proof) then 'stands'
+        when standing.counted is distinct from false or standing.giver is distinct from asked.giver
+          or not vote_counts(contest.who_may_vote, asked.proof) then 'stands'
       end
       when entry.status is null and exists (
         select from entries where entries.contest_id = contest.id and entries.id = asked.entry_id
@@ -100,8 +102,9 @@ begin
   array_agg(standing.entry_id order by asked.place),
   array_agg(vote_counts(contest.who_may_vote, asked.proof) order by asked.place)
   into refusals, standing_ids, standing_entry_ids, counts
-  from unnest(contest_ids, voter_ids, actions, entry_ids, proofs, organizer_ids, manage_all, untils) with ordinality
-    as asked (contest_id, voter_id, action, entry_id, proof, organizer_id, manages_all, until, place)
+  from unnest(contest_ids, voter_ids, actions, entry_ids, proofs, givers, organizer_ids, manage_all, untils)
+    with ordinality
+    as asked (contest_id, voter_id, action, entry_id, proof, giver, organizer_id, manages_all, until, place)
   left join contests as contest on contest.id = asked.contest_id
   left join lateral (
     select entries.status from entries
@@ -109,7 +112,7 @@ begin
     for share skip locked
   ) as entry on true
   left join lateral (
-    select votes.id, votes.entry_id, votes.proof, votes.counted from votes
+    select votes.id, votes.entry_id, votes.proof, votes.counted, votes.giver from votes
     where asked.contest_id = any (locked) and votes.contest_id = asked.contest_id and votes.voter_id = asked.voter_id
     for update skip locked
   ) as standing on true;
@@ -123,14 +126,15 @@ begin
     ))
     returning id
   )
-  insert into votes (contest_id, entry_id, voter_id, proof, proven, counted, created_at, updated_at)
+  insert into votes (contest_id, entry_id, voter_id, proof, proven, counted, giver, created_at, updated_at)
   select asked.contest_id, coalesce(asked.entry_id, asked.standing_entry_id), asked.voter_id, asked.proof,
-    asked.proof <> 'none', asked.is_counted, judged_at, judged_at
-  from unnest(contest_ids, entry_ids, standing_entry_ids, voter_ids, actions, proofs, counts, refusals)
-    as asked (contest_id, entry_id, standing_entry_id, voter_id, action, proof, is_counted, refusal)
+    asked.proof <> 'none', asked.is_counted, case when not asked.is_counted then asked.giver end, judged_at, judged_at
+  from unnest(contest_ids, entry_ids, standing_entry_ids, voter_ids, actions, proofs, givers, counts, refusals)
+    as asked (contest_id, entry_id, standing_entry_id, voter_id, action, proof, giver, is_counted, refusal)
   where asked.refusal is null and asked.action <> 'remove' and (select count(*) from removed) >= 0
   on conflict (contest_id, voter_id) do update
-    set entry_id = excluded.entry_id, proof = excluded.proof, proven = excluded.proven, counted = excluded.counted;
+    set entry_id = excluded.entry_id, proof = excluded.proof, proven = excluded.proven, counted = excluded.counted,
+      giver = excluded.giver;
 
   -- For the voters' other pages. A part of the id is enough to find them, and a payload is limited to 8,000 bytes.
   perform pg_notify('votes_taken', told.votes)

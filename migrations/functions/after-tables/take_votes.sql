@@ -21,6 +21,7 @@ begin
       select case when proven then 'google' else 'none' end
       from unnest(provens) with ordinality as asked (proven, place) order by place
     ),
+    array_fill(null::text, array[cardinality(contest_ids)]),
     organizer_ids, manage_all, untils
   ) as taken;
 end $$;

@@ -346,8 +346,8 @@ test("a database of the version before there were voters becomes as a fresh one,
     { ...user, google_id: null, proof: "none" },
   ]);
   expect((await database.pool.query("select * from votes order by id")).rows).toEqual([
-    { ...vote, proof: "none", counted: true },
-    { ...proven, proof: "google", counted: true },
+    { ...vote, proof: "none", counted: true, giver: null },
+    { ...proven, proof: "google", counted: true, giver: null },
   ]);
   const { rows: tallies } = await database.pool.query("select votes, unproven, google, waiting from tallies");
   expect(tallies).toEqual([{ votes: 2, unproven: 1, google: 1, waiting: 0 }]);

@@ -17,6 +17,7 @@ export type Tables = {
   contest_versions: ContestVersionsTable;
   photos: PhotosTable;
   voters: VotersTable;
+  confirmations: ConfirmationsTable;
   pass_batches: PassBatchesTable;
   passes: PassesTable;
   activity: ActivityTable;
@@ -115,6 +116,8 @@ type VotesTable = {
   proof: Generated<VoteProof>;
   /** false: saved, and waits until its voter has proven the mailbox */
   counted: Generated<boolean>;
+  /** of a vote that waits */
+  giver: string | null;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;
 };
@@ -140,6 +143,13 @@ type PassesTable = {
   hash: string;
   voter_id: string;
   cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+type ConfirmationsTable = {
+  voter_id: string;
+  giver: string;
+  proof: Exclude<Proof, "none">;
+  created_at: DefaultInstant;
 };
 
 type PhotosTable = {

@@ -5,6 +5,8 @@ import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 export type Person = CurrentUser & {
   /** the id of this person's votes */
   voterId: string;
+  /** the id of whoever gives votes here: of the account, or else of this browser's session */
+  giver: string;
   /** the session that this person is signed in with */
   sessionHash: string;
   /** false for a person who signed in with Google and has no account here */

@@ -82,7 +82,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     clock: options.clock,
   });
-  const { people, results, submitVote } = memory;
+  const { people, results, submitVote, confirmVotes } = memory;
   const config = { publicUrl, trustProxy: false, google, webConcurrency: 1 };
   const mailing =
     options.mailServer &&
@@ -98,6 +98,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     people,
     results,
     submitVote,
+    confirmVotes,
     mailing,
     random: unguessable,
     photoStorage: options.withStorage?.(localFolderStorage(photoFolder)) ?? localFolderStorage(photoFolder),

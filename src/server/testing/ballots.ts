@@ -10,6 +10,7 @@ export function ballotFor(entry: Pick<EntryRow, "id" | "contest_id">, values: Pa
     action: "cast",
     entryId: entry.id,
     proof: "none",
+    giver: "the same person",
     managesContestsOf: null,
     managesAllContests: false,
     arrivedAt: performance.now(),

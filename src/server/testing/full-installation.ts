@@ -47,6 +47,10 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     .values({ id: createVoterId(), voter_id: createVoterId(), google_id: createVoterId() })
     .execute();
   await database.kysely
+    .insertInto("confirmations")
+    .values({ voter_id: createVoterId(), giver: createVoterId(), proof: "mail" })
+    .execute();
+  await database.kysely
     .insertInto("pass_batches")
     .values({ contest_id: contest.id, number: 1, first_pass: 1, last_pass: 1 })
     .execute();

@@ -35,6 +35,7 @@ export function useLiveContest(contestId: number, onOwnVote: (vote: LiveOwnVote)
     let deadConnectionTimer: ReturnType<typeof setTimeout> | undefined;
     let failures = 0;
     let wasLive = false;
+    let viewerChanged = false;
 
     function open(): void {
       close();
@@ -49,6 +50,8 @@ export function useLiveContest(contestId: number, onOwnVote: (vote: LiveOwnVote)
         failures = 0;
         wasLive = true;
         setState("live");
+        if (viewerChanged) void queryClient.invalidateQueries(); // what happened while the stream was closed
+        viewerChanged = false;
         queryClient.setQueryData<ContestView>(queryKey, (known) => known && withCounts(known, pushed));
       });
       source.addEventListener("own-vote", ({ data }) => {
@@ -60,7 +63,10 @@ export function useLiveContest(contestId: number, onOwnVote: (vote: LiveOwnVote)
         close();
         void queryClient.invalidateQueries({ queryKey });
       });
-      source.addEventListener("closing", () => reconnectLater());
+      source.addEventListener("closing", ({ data }) => {
+        viewerChanged ||= JSON.parse(data).viewerChanged === true;
+        reconnectLater();
+      });
       source.addEventListener("error", () => reconnectLater());
     }
 

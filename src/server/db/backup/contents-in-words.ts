@@ -12,6 +12,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   passes: ["pass", "passes"],
   votes: ["vote", "votes"],
   voters: ["known voter", "known voters"],
+  confirmations: ["confirmation to be done", "confirmations to be done"],
   activity: ["recorded act", "recorded acts"],
 };
 

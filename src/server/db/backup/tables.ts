@@ -18,6 +18,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "passes", order: "contest_id, number" },
   { name: "votes", order: "id" },
   { name: "voters", order: 'id collate "C"' },
+  { name: "confirmations", order: 'voter_id collate "C", giver collate "C"' },
   { name: "activity", order: "id" },
 ];
 

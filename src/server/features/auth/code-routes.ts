@@ -1,6 +1,7 @@
 import { askForCode, confirmCode, resetPassword } from "#contract/auth.ts";
 import { type CodePurpose, codeNotValidMessage, readCode, wrongCodeMessage } from "#domain/mail-codes.ts";
 import { normalizeEmail } from "#domain/people.ts";
+import type { Confirmation } from "#server/features/votes/store.ts";
 import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
@@ -11,6 +12,7 @@ import type { CodeSender } from "./code-sender.ts";
 import type { CodeStore } from "./code-store.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
 import { hashPassword } from "./passwords.ts";
+import type { ProverOf } from "./prover.ts";
 import type { Registered, SessionStore } from "./sessions.ts";
 import type { SignInQueue } from "./sign-in-queue.ts";
 import type { SignedInPeople } from "./signed-in-people.ts";
@@ -27,6 +29,8 @@ type Parts = {
   queue: SignInQueue;
   callerOf: CallerOf;
   accountKey: (storedEmail: string) => string;
+  proverOf: ProverOf;
+  confirmVotes: (confirmation: Confirmation) => Promise<void>;
   now: () => Date;
 };
 
@@ -35,6 +39,7 @@ type Given = { email: string; code: string };
 /** Signing in and setting a new password by a code that was sent by mail. */
 export function codeRoutes(api: Api, parts: Parts) {
   const { users, people, sessions, browserSessions, deviceCookie, queue, callerOf, accountKey, now } = parts;
+  const { proverOf, confirmVotes } = parts;
 
   api.handle(
     askForCode,
@@ -51,11 +56,13 @@ export function codeRoutes(api: Api, parts: Parts) {
       await use(body, "sign_in", context);
       const email = normalizeEmail(body.email);
       const signedIn = await context.var.request.person();
+      const prover = await proverOf(context, email);
       const registered = signedIn && (await registrationOf(signedIn, email));
       const account = registered
-        ? await users.finishRegistration(registered)
-        : await users.claimByMail(email, signedIn?.id);
+        ? await users.finishRegistration(registered, prover)
+        : await users.claimByMail(email, prover);
       if (account) people.forgetPerson(account);
+      if (prover) await confirmVotes({ ...prover, proof: "mail" });
       if (account && account.id === signedIn?.id) return account; // has proven the mailbox of the own account
       return account ? signInTo(account, context) : signIn(context, { mail: { email } });
     },

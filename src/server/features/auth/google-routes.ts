@@ -2,10 +2,12 @@ import { finishGoogleSignIn, startGoogleSignIn } from "#contract/auth.ts";
 import { authErrorPath, otherGoogleAccountMessage } from "#domain/auth-errors.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { shorten } from "#domain/text.ts";
+import type { Confirmation } from "#server/features/votes/store.ts";
 import type { Api } from "#server/http/api.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import { type GoogleSignIn, OtherGoogleAccount, RefusedByIssuer, UnverifiedEmail } from "./google.ts";
 import { pendingSignIns } from "./pending-sign-ins.ts";
+import type { ProverOf } from "./prover.ts";
 import type { UserStore } from "./store.ts";
 import { googleIdOf } from "./voter-id.ts";
 import type { VoterStore } from "./voters.ts";
@@ -16,12 +18,15 @@ type Parts = {
   users: UserStore;
   voters: VoterStore;
   browserSessions: BrowserSessions;
+  proverOf: ProverOf;
+  confirmVotes: (confirmation: Confirmation) => Promise<void>;
   appSecret: string;
   https: boolean;
 };
 
 /** The browser navigates here, so a failure redirects to a page that explains it. */
-export function googleRoutes(api: Api, { google, users, voters, browserSessions, appSecret, https }: Parts) {
+export function googleRoutes(api: Api, parts: Parts) {
+  const { google, users, voters, browserSessions, proverOf, confirmVotes, appSecret, https } = parts;
   const pendingCookies = pendingSignIns({ appSecret, https });
 
   api.handle(startGoogleSignIn, async ({ query, context }) => {
@@ -45,7 +50,9 @@ export function googleRoutes(api: Api, { google, users, voters, browserSessions,
       const { account: googleAccount, ...verified } = await google.finish(new URL(context.req.url).search, pending);
       const person = { ...verified, googleId: googleIdOf(googleAccount, appSecret) };
       if (!(await voters.prove(person.email, person.googleId))) throw new OtherGoogleAccount();
-      const account = await users.claimByGoogle(person);
+      const prover = await proverOf(context, person.email);
+      const account = await users.claimByGoogle(person, prover);
+      if (prover) await confirmVotes({ ...prover, proof: "google" });
       await browserSessions.start(context, account ? { userId: account.id } : { google: person });
       return context.redirect(pending.returnTo);
     } catch (error) {

@@ -81,7 +81,11 @@ test("a session that ends while it is being read signs nobody in", async () => {
   };
   const people = signedInPeople({
     sessions: { ...sessions, findMany },
-    voters: { find: async (emails) => emails.map(() => "voter"), unite: async () => "voter" },
+    voters: {
+      find: async (emails) => emails.map(() => "voter"),
+      unite: async () => "voter",
+      giverId: (giver) => giver,
+    },
     isListening: () => true,
   });
   expect(await people.find(id, new Date())).toBeUndefined();

@@ -11,7 +11,7 @@ import type { VoterStore } from "./voters.ts";
 
 type Parts = {
   sessions: SessionStore;
-  voters: Pick<VoterStore, "find" | "unite">;
+  voters: Pick<VoterStore, "find" | "unite" | "giverId">;
   /** Whether changes by other processes reach this one; otherwise nothing remembered can be trusted. */
   isListening: () => boolean;
 };
@@ -101,8 +101,7 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
       return undefined;
     }
     // Not in the read that others share, because it may have to wait.
-    const person =
-      "holder" in found ? holderOf(found) : personOf(found, found.voterId ?? (await voters.unite(found.email)));
+    const person = "holder" in found ? holderOf(found) : personOf(found, await voterOf(found));
     const expire = await sessions.extend(found.session, now);
     if (ended.has(sid)) return undefined;
     if (before === changes) {
@@ -110,6 +109,11 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
       remembered.set(sid, { person, until, isValid: isListening() });
     }
     return person;
+  }
+
+  async function voterOf({ session, account, email, voterId }: FoundMailbox): Promise<Voter> {
+    const giver = account ? `account ${account.id}` : `session ${session.sid}`;
+    return { voterId: voterId ?? (await voters.unite(email)), giver: voters.giverId(giver) };
   }
 
   /** Together: when an event opens, thousands arrive whom this process does not know yet. */
@@ -148,13 +152,16 @@ function guestEmail(content: SessionContent): string | undefined {
   return "registered" in content ? content.registered.email : undefined;
 }
 
+type Voter = Pick<Person, "voterId" | "giver">;
+
 /** Voting needs no account: the session has the identity. */
-function guest({ sid, content }: Session, voterId: string): Person {
+function guest({ sid, content }: Session, { voterId, giver }: Voter): Person {
   return {
     ...identityOf(content, voterId),
     role: "voter",
     organizerStatus: "none",
     voterId,
+    giver,
     sessionHash: sid,
     hasAccount: false,
   };
@@ -181,10 +188,12 @@ function identityOf(content: SessionContent, voterId: string) {
 
 const provenBy = (proof: Proof) => ({ proof, emailVerified: proof !== "none" });
 
+/** Votes of a pass never wait, so nobody asks who gave them. */
 function holderOf({ session: { sid }, holder }: FoundHolder): Person {
-  return { ...passUser(holder), voterId: holder.voterId, sessionHash: sid, hasAccount: false };
+  const { voterId } = holder;
+  return { ...passUser(holder), voterId, giver: voterId, sessionHash: sid, hasAccount: false };
 }
 
-function personOf({ session, account }: FoundMailbox, voterId: string): Person {
-  return account ? { ...account, voterId, sessionHash: session.sid, hasAccount: true } : guest(session, voterId);
+function personOf({ session, account }: FoundMailbox, voter: Voter): Person {
+  return account ? { ...account, ...voter, sessionHash: session.sid, hasAccount: true } : guest(session, voter);
 }

@@ -6,6 +6,7 @@ import {
   type AccountProvider,
   type AuthProvider,
   normalizeEmail,
+  type Proof,
   type RegistrationValues,
   type Role,
 } from "#domain/people.ts";
@@ -13,7 +14,9 @@ import { isCleanLine } from "#domain/text.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
+import { addConfirmation } from "#server/features/votes/store.ts";
 import { mailboxSpellings, storedSpellings } from "./email-spellings.ts";
+import type { Prover } from "./prover.ts";
 import type { GooglePerson, Registered } from "./sessions.ts";
 
 const userColumns = [
@@ -68,11 +71,12 @@ export function userStore({ kysely }: Database) {
      * Makes the account of somebody who registered and has proven the mailbox since. Where it has an account already,
      * that one; where another spelling of the mailbox has one, none.
      */
-    finishRegistration(registered: Registered): Promise<UserWithMailbox | undefined> {
+    finishRegistration(registered: Registered, prover: Prover | undefined): Promise<UserWithMailbox | undefined> {
       return kysely.transaction().execute(async (transaction) => {
         const spellings = mailboxSpellings(registered.email);
         await lockText(transaction, spellings[0]);
-        const known = await claimMailbox(transaction, { ...registered, provider: "local" });
+        await confirmVotesOf(transaction, prover, "mail");
+        const known = await claimMailbox(transaction, { ...registered, provider: "local", prover, keepsOwn: false });
         if (known || (await ofMailbox(transaction, spellings)).rows.length > 0) return known;
         const { email, firstName, lastName, passwordHash, organizerReason } = registered;
         return insertAccount(transaction, {
@@ -88,14 +92,20 @@ export function userStore({ kysely }: Database) {
       });
     },
 
-    claimByGoogle(google: GooglePerson): Promise<UserWithMailbox | undefined> {
-      return kysely.transaction().execute((transaction) => claim(transaction, google));
+    claimByGoogle(google: GooglePerson, prover: Prover | undefined): Promise<UserWithMailbox | undefined> {
+      return kysely.transaction().execute(async (transaction) => {
+        await confirmVotesOf(transaction, prover, "google");
+        return claim(transaction, google, { prover });
+      });
     },
 
     /** The account, if any, of an address that was just proven by a code. One's own account stays as it is. */
-    claimByMail(email: string, ownAccountId: string | undefined): Promise<UserWithMailbox | undefined> {
-      const proven = { ...unknownPerson, email, provider: "local" as const, ownAccountId };
-      return kysely.transaction().execute((transaction) => claimMailbox(transaction, proven));
+    claimByMail(email: string, prover: Prover | undefined): Promise<UserWithMailbox | undefined> {
+      const proven = { ...unknownPerson, email, provider: "local" as const, prover, keepsOwn: true };
+      return kysely.transaction().execute(async (transaction) => {
+        await confirmVotesOf(transaction, prover, "mail");
+        return claimMailbox(transaction, proven);
+      });
     },
 
     /** Proves the mailbox of an account and gives it a new password; all its sessions end. */
@@ -116,7 +126,7 @@ export function userStore({ kysely }: Database) {
     accountOfGuest(guest: GooglePerson & { authProvider: AuthProvider }): Promise<UserWithMailbox> {
       const provider = guest.authProvider === "google" ? "google" : "local";
       return kysely.transaction().execute(async (transaction) => {
-        const known = await claim(transaction, guest, provider);
+        const known = await claim(transaction, guest, { provider });
         if (known) return known;
         const created = await transaction
           .insertInto("users")
@@ -132,7 +142,7 @@ export function userStore({ kysely }: Database) {
           .onConflict((conflict) => conflict.column("email").doNothing())
           .returning(userColumns)
           .executeTakeFirst();
-        return created ?? ((await claim(transaction, guest, provider)) as UserWithMailbox);
+        return created ?? ((await claim(transaction, guest, { provider })) as UserWithMailbox);
       });
     },
 
@@ -209,12 +219,12 @@ function accountIdOf(email: string) {
 async function claim(
   transaction: Transaction<Tables>,
   person: GooglePerson,
-  provider: AccountProvider = "google",
+  { provider = "google", prover }: { provider?: AccountProvider; prover?: Prover | undefined },
 ): Promise<UserWithMailbox | undefined> {
   const { googleId } = person;
   // Otherwise it could be linked to two accounts at the same time.
   if (googleId) await lockText(transaction, googleId);
-  const ofMailbox = await claimMailbox(transaction, { ...person, provider });
+  const ofMailbox = await claimMailbox(transaction, { ...person, provider, prover, keepsOwn: false });
   if (!googleId) return ofMailbox;
   const linked = await transaction
     .selectFrom("users")
@@ -226,12 +236,21 @@ async function claim(
   return ofMailbox;
 }
 
+async function confirmVotesOf(
+  transaction: Transaction<Tables>,
+  prover: Prover | undefined,
+  proof: Proof,
+): Promise<void> {
+  if (prover) await addConfirmation(transaction, { ...prover, proof });
+}
+
 type ProvenMailbox = Pick<GooglePerson, "email" | "firstName" | "lastName"> & {
   provider: AccountProvider;
   /** the new password of an account that was never proven before */
   passwordHash?: string;
-  /** whoever proves it has signed in to this account with its password */
-  ownAccountId?: string | undefined;
+  prover: Prover | undefined;
+  /** The prover's own account keeps its password, name and sessions. */
+  keepsOwn: boolean;
 };
 
 /**
@@ -259,10 +278,10 @@ async function claimMailbox(
 async function verify(
   transaction: Transaction<Tables>,
   user: UserWithMailbox,
-  { firstName, lastName, provider, passwordHash, ownAccountId }: ProvenMailbox,
+  { firstName, lastName, provider, passwordHash, prover, keepsOwn }: ProvenMailbox,
 ): Promise<UserWithMailbox> {
-  const isOwn = user.id === ownAccountId;
-  if (!isOwn) await endSessionsOf(transaction, user.id);
+  const isKept = user.id === prover?.id && keepsOwn;
+  if (!isKept) await endSessionsOf(transaction, user.id);
   const cleared = {
     password_hash: passwordHash ?? null,
     first_name: personName(firstName),
@@ -271,7 +290,7 @@ async function verify(
   };
   return transaction
     .updateTable("users")
-    .set({ email_verified: true, ...(isOwn ? {} : cleared) })
+    .set({ email_verified: true, ...(isKept ? {} : cleared) })
     .where("id", "=", user.id)
     .returning(userColumns)
     .executeTakeFirstOrThrow();

@@ -31,3 +31,7 @@ export function accountKeyOf(storedEmail: string, appSecret: string): string {
 export function passVoterIdOf(hash: string, appSecret: string): string {
   return idOf(`pass ${hash}`, appSecret);
 }
+
+export function giverIdOf(giver: string, appSecret: string): string {
+  return idOf(`giver ${giver}`, appSecret);
+}

@@ -54,6 +54,13 @@ export function liveResults({ database, isListening, maxStreams, log }: Parts) {
       streams.anyContestMayHaveChanged();
     },
 
+    /** This process has just counted a vote that waited: its voter's next read includes it. */
+    voteCounted(contestId: number, voterId: string): void {
+      snapshots.contestChanged(contestId);
+      streams.contestChanged(contestId);
+      writes.remember({ voterId }, snapshots.lastChange());
+    },
+
     /** The last change was written by this process: it shows at once, to that person or to everybody. */
     rememberWrite(by: Person | undefined): void {
       if (by) writes.remember(by, snapshots.lastChange());

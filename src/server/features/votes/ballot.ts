@@ -11,6 +11,8 @@ export type Ballot = (VoteAction | Confirmation) & {
   voterId: string;
   /** how the voter is known; anybody can register with somebody else's address, which proves nothing */
   proof: VoteProof;
+  /** who presses: other people may vote under the same mailbox while nobody has proven it */
+  giver: string;
   /** the organizer whose contests the voter manages; in these, or in all, no access code is needed */
   managesContestsOf: string | null;
   managesAllContests: boolean;

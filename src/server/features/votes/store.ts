@@ -1,4 +1,7 @@
+import type { Transaction } from "kysely";
+import type { Proof } from "#domain/people.ts";
 import type { Database } from "#server/db/connect.ts";
+import type { Tables } from "#server/db/tables.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
 import { isGone } from "./connection-with-timeout.ts";
 import { takeVotes } from "./take-votes.ts";
@@ -19,3 +22,19 @@ export function voteStore({ pool }: Database) {
 }
 
 export type VoteStore = ReturnType<typeof voteStore>;
+
+/** Whose votes are to be counted, and with which proof. */
+export type Confirmation = { voterId: string; giver: string; proof: Proof };
+
+/** In the transaction that proves the voter's mailbox: the votes that wait are counted afterwards (confirmations.ts). */
+export async function addConfirmation(
+  transaction: Transaction<Tables>,
+  { voterId, giver, proof }: Confirmation,
+): Promise<void> {
+  if (proof === "none") return;
+  await transaction
+    .insertInto("confirmations")
+    .values({ voter_id: voterId, giver, proof })
+    .onConflict((conflict) => conflict.columns(["voter_id", "giver"]).doUpdateSet({ proof }))
+    .execute();
+}

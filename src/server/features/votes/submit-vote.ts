@@ -39,6 +39,7 @@ function ballotOf(person: Person, contestId: number, { action, entryId }: VoteAc
     arrivedAt,
     voterId: person.voterId,
     proof: person.proof,
+    giver: person.giver,
     managesContestsOf: may(person, "create contests") ? person.id : null,
     managesAllContests: may(person, "manage everybody's contests"),
   } as Ballot;

@@ -43,13 +43,14 @@ function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryCon
   const each = <Value>(read: (ballot: Ballot) => Value) => ballots.map(read);
   return {
     name: "take-ballots",
-    text: "select * from take_ballots($1, $2, $3, $4, $5, $6, $7, $8)",
+    text: "select * from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     values: [
       each(({ contestId }) => contestId),
       each(({ voterId }) => voterId),
       each(({ action }) => action),
       each(({ entryId }) => entryId),
       each(({ proof }) => proof),
+      each(({ giver }) => giver),
       each(({ managesContestsOf }) => managesContestsOf),
       each(({ managesAllContests }) => managesAllContests),
       each(({ arrivedAt }) => writableUntil(arrivedAt) + clockOffset),

@@ -40,7 +40,7 @@ export function ownWrites() {
       return Math.max(lastWriteForAll, (person && lastWrite.get(person.voterId)) ?? 0);
     },
 
-    remember({ voterId }: Person, changeNumber: number): void {
+    remember({ voterId }: Pick<Person, "voterId">, changeNumber: number): void {
       lastWrite.set(voterId, changeNumber);
     },
 

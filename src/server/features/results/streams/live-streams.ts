@@ -95,12 +95,12 @@ export function liveStreams(parts: Parts) {
 
     /** Its streams must not tell anything of the person any more. Clients reconnect and get what they may see. */
     sessionEnded(sessionHash: string): void {
-      endAll(ownVotes.ofSession(sessionHash));
+      endAll(ownVotes.ofSession(sessionHash), { viewerChanged: true });
     },
 
     /** The same for people of whom something has changed that their streams depend on. */
     viewersChanged(matches: (viewer: Viewer) => boolean): void {
-      endAll(ownVotes.ofViewers(matches));
+      endAll(ownVotes.ofViewers(matches), { viewerChanged: true });
     },
 
     anyContestMayHaveChanged(): void {
@@ -120,9 +120,10 @@ export function liveStreams(parts: Parts) {
     },
   };
 
-  function endAll(streams: Iterable<ServerResponse>): void {
+  function endAll(streams: Iterable<ServerResponse>, { viewerChanged = false } = {}): void {
+    const data = JSON.stringify(viewerChanged ? { viewerChanged } : {});
     for (const stream of streams)
-      if (stream.headersSent) endStream(stream, `retry: ${reconnectDelay()}\nevent: closing\ndata: {}\n\n`);
+      if (stream.headersSent) endStream(stream, `retry: ${reconnectDelay()}\nevent: closing\ndata: ${data}\n\n`);
       else stream.destroy();
   }
 

@@ -1,0 +1,22 @@
+import type { RequestContext } from "#server/http/environment.ts";
+import type { VoterStore } from "./voters.ts";
+
+/** Who is signed in without proof in the browser in which a mailbox is proven: they may have given votes that wait. */
+export type Prover = {
+  /** of their account, if they have one */
+  id: string;
+  giver: string;
+  /** of the proven mailbox, which need not be theirs */
+  voterId: string;
+};
+
+export function proversOf(voters: Pick<VoterStore, "find">) {
+  return async (context: RequestContext, email: string): Promise<Prover | undefined> => {
+    const signedIn = await context.var.request.person();
+    if (signedIn?.proof !== "none") return undefined;
+    const [voterId] = await voters.find([email]);
+    return voterId === undefined ? undefined : { id: signedIn.id, giver: signedIn.giver, voterId };
+  };
+}
+
+export type ProverOf = ReturnType<typeof proversOf>;

@@ -1,0 +1,106 @@
+import type pg from "pg";
+import type { Log } from "#server/log.ts";
+import type { Confirmation, VoteStore } from "./store.ts";
+import { voteTimeoutMs } from "./vote-timeout.ts";
+
+type Parts = {
+  pool: pg.Pool;
+  votes: VoteStore;
+  /** a vote in this contest has just been counted */
+  onCounted: (contestId: number, voterId: string) => void;
+  log: Log;
+  /** for tests */
+  delays?: { secondLookMs: number; retryMs: number };
+};
+
+/** Votes that were sent before the mailbox was proven may still be written until then. */
+const usualDelays = { secondLookMs: 2 * voteTimeoutMs, retryMs: 5_000 };
+
+/**
+ * Counts the votes that waited for their voter's proof. What is to be done is in the table `confirmations`, written in
+ * the transaction of the proof: a process that starts does what one before it has left.
+ */
+export function voteConfirmations({ pool, votes, onCounted, log, delays = usualDelays }: Parts) {
+  const timers = new Set<NodeJS.Timeout>();
+  let isClosed = false;
+
+  return {
+    /** Counts the votes of somebody who has just proven the mailbox, as far as that is possible now. */
+    async confirm(confirmation: Confirmation): Promise<void> {
+      const isDone = await countVotesOf(confirmation);
+      later(isDone ? delays.secondLookMs : delays.retryMs, () => finish(confirmation));
+    },
+
+    /** At the start of a process. */
+    async finishAll(): Promise<void> {
+      await succeeds(async () => {
+        const { rows } = await pool.query<Confirmation>(
+          'select voter_id as "voterId", giver, proof from confirmations',
+        );
+        for (const confirmation of rows) await finish(confirmation);
+      });
+    },
+
+    close(): void {
+      isClosed = true;
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+
+  function later(delayMs: number, work: () => Promise<void>): void {
+    if (isClosed) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void work();
+    }, delayMs).unref();
+    timers.add(timer);
+  }
+
+  async function finish(confirmation: Confirmation): Promise<void> {
+    const isDone = (await countVotesOf(confirmation)) && (await forget(confirmation));
+    if (!isDone) later(delays.retryMs, () => finish(confirmation));
+  }
+
+  function countVotesOf({ voterId, giver, proof }: Confirmation): Promise<boolean> {
+    return succeeds(async () => {
+      const { rows } = await pool.query<{ contestId: number }>({
+        name: "waiting-votes",
+        text: `select votes.contest_id as "contestId" from votes join contests on contests.id = votes.contest_id
+          where votes.voter_id = $1 and votes.giver = $2 and not votes.counted and contests.end_date > now()`,
+        values: [voterId, giver],
+      });
+      await Promise.all(
+        rows.map(async ({ contestId }) => {
+          const outcome = await votes.take({
+            action: "confirm",
+            entryId: null,
+            contestId,
+            voterId,
+            proof,
+            giver,
+            managesContestsOf: null,
+            managesAllContests: false,
+            arrivedAt: performance.now(),
+          });
+          if (!("refusal" in outcome)) onCounted(contestId, voterId);
+        }),
+      );
+    });
+  }
+
+  function forget({ voterId, giver }: Confirmation): Promise<boolean> {
+    return succeeds(() => pool.query("delete from confirmations where voter_id = $1 and giver = $2", [voterId, giver]));
+  }
+
+  async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!isClosed) log.warn({ err: error }, "votes that wait could not be confirmed yet");
+      return false;
+    }
+  }
+}
+
+export type VoteConfirmations = ReturnType<typeof voteConfirmations>;
