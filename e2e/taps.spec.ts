@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { makeContest, register, standingVote } from "./support/contests.ts";
+import { makeContestWithPasses } from "./support/passes.ts";
 import { test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
@@ -60,3 +61,13 @@ for (const { way, taps, fields, signedIn, accessCode } of ways) {
     expect(await standingVote(page, contestId)).toBe(entries.Ember);
   });
 }
+
+test("from a scanned pass to vote (scans: 1, taps: 1, fields: 0)", async ({ page }) => {
+  const { contestId, entries, codes } = await makeContestWithPasses(["Ember", "Frost"], 1);
+  const tapped = await countTaps(page);
+  await page.goto(`/p/${contestId}#${codes[0]}`);
+  await page.getByRole("button", { name: "Vote: Ember", exact: true }).click();
+  await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
+  expect(await tapped()).toBe(1);
+  expect(await standingVote(page, contestId)).toBe(entries.Ember);
+});

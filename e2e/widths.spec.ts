@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { contestWith } from "./support/entry-manager.ts";
 import { enlargeText, layoutFaults } from "./support/layout.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
+import { makeContestWithPasses } from "./support/passes.ts";
 import { demoAccount } from "./support/run-context.ts";
 import { test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
@@ -71,6 +72,30 @@ for (const name of organizerDialogs)
 test("the sign-in dialog fits every width, also with enlarged text", async ({ page }) => {
   await page.goto("/?signin=1");
   await page.getByRole("dialog").getByRole("tab", { name: "Create Account" }).click();
+  await expectFitsEverywhere(page);
+});
+
+test("the dialog of passes fits every width, also with enlarged text", async ({ page }) => {
+  await signInAsNewOrganizer(page);
+  const contestId = await createContest(page, { title: "Spring Show", whoMayVote: "pass" });
+  await page.goto(`/contest/${contestId}`);
+  await page.getByRole("button", { name: "Manage" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Passes" }).click();
+  await page.getByLabel("How many passes?").fill("12");
+  await page.getByRole("button", { name: "Make Passes" }).click();
+  await expect(page.getByRole("button", { name: "Print Passes" })).toBeVisible();
+  await expectFitsEverywhere(page);
+});
+
+test("a contest that needs a pass, and the dialog to type one, fit every width, also with enlarged text", async ({
+  page,
+}) => {
+  const { contestId } = await makeContestWithPasses(["Ember"], 1);
+  await page.goto(`/contest/${contestId}`);
+  await expectFitsEverywhere(page);
+  await enlargeText(page, 100);
+  await page.getByRole("button", { name: "Have a pass?" }).click();
+  await expect(page.getByLabel("Pass", { exact: true })).toBeVisible();
   await expectFitsEverywhere(page);
 });
 

@@ -7,6 +7,7 @@ export const pagePatterns = {
   publicContests: "/public-contests",
   contest: "/contest/:contestId",
   vote: "/vote/:contestId",
+  pass: "/p/:contestId",
   organizerRequests: "/admin/organizer-requests",
   searchDemo: "/search-demo",
   signInDemo: "/signin-demo",
@@ -28,6 +29,11 @@ export function matchPage(path: string): MatchedPage | undefined {
     if (params) return { page, params };
   }
   return undefined;
+}
+
+/** The pages that show a contest. */
+export function isContestPage(page: PageName | undefined): boolean {
+  return page === "contest" || page === "vote" || page === "pass";
 }
 
 export function contestPath(contestId: number, entryId?: number): string {

@@ -3,7 +3,7 @@ import type { Role } from "./people.ts";
 import { may } from "./permissions.ts";
 
 /** Pages with a screen of their own. The other paths lead to one of these. */
-export type ShownPage = Exclude<PageName, "contests" | "vote"> | "notFound";
+export type ShownPage = Exclude<PageName, "contests" | "vote" | "pass"> | "notFound";
 
 export type Viewer = { role: Role } | null;
 
@@ -29,6 +29,7 @@ export function shownPage(asked: PageName | undefined, viewer: Viewer): ShownPag
     case "organizerRequests":
       return may(viewer, "review organizer requests") ? "organizerRequests" : "publicContests";
     case "vote":
+    case "pass":
       return "contest";
     default:
       return asked;

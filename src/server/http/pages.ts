@@ -4,7 +4,7 @@ import type { Hono } from "hono";
 import { parse } from "zod/mini";
 import { type PageData, pageData } from "#contract/page-data.ts";
 import { contestNotFoundMetadata, type PageMetadata, pageMetadata, routeMetadata } from "#domain/page-metadata.ts";
-import { matchPage, pagePatterns } from "#domain/paths.ts";
+import { isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
 import { shownPage } from "#domain/shown-page.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
@@ -46,7 +46,7 @@ async function answerPage(request: ServerRequest, { contestPage, ...parts }: Par
   const matched = matchPage(request.path);
   if (!matched) return plainPage(request, parts, 404);
   const { page, params } = matched;
-  if (page !== "contest" && page !== "vote") return plainPage(request, parts, 200);
+  if (!isContestPage(page)) return plainPage(request, parts, 200);
   try {
     const found = await contestPage(params.contestId, request);
     return found ?? (await plainPage(request, parts, 404, contestNotFoundMetadata));

@@ -2,6 +2,7 @@ import "#web/ui/theme.css";
 import "./browser-tweaks.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { takePassFromAddress } from "#web/features/votes/scanned-pass.ts";
 import { watchDialogHistory } from "#web/lib/dialog-history.ts";
 import { applyBrowserTweaks } from "./browser-tweaks.ts";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
@@ -9,6 +10,7 @@ import { Providers } from "./providers.tsx";
 import { Router } from "./router.tsx";
 
 applyBrowserTweaks(document, navigator);
+takePassFromAddress(window);
 watchDialogHistory();
 
 const root = document.getElementById("root");

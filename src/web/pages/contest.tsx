@@ -9,6 +9,7 @@ import { contestQuery } from "#web/features/contests/api.ts";
 import { ScheduleCard } from "#web/features/contests/schedule-card.tsx";
 import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { ConfirmVote } from "#web/features/votes/confirm-vote.tsx";
+import { PassPanel } from "#web/features/votes/pass-panel.tsx";
 import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
 import { CallError } from "#web/lib/call.ts";
 import { type LiveState, shownLiveState, useLiveContest } from "#web/lib/live.ts";
@@ -56,8 +57,9 @@ function Contest({ contest, live, updatedAt }: ContestProps) {
           )}
           <ScheduleCard contest={contest} />
         </div>
-        <div className="mt-3 empty:hidden">
-          <AccessBanner contest={contest} />
+        <div className="mt-3 grid gap-3 empty:hidden">
+          <PassPanel contest={contest} />
+          {contest.whoMayVote !== "pass" && <AccessBanner contest={contest} />}
         </div>
         <ContestTabs contest={contest} updatedAt={updatedAt} />
         <ConfirmVote contest={contest} />

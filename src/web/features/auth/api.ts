@@ -84,7 +84,7 @@ export function useResetPassword() {
 }
 
 /** Invalidates all other data, because it may differ for the person who has just signed in. */
-function useRememberUser() {
+export function useRememberUser() {
   const queryClient = useQueryClient();
   return (user: CurrentUser) => {
     queryClient.setQueryData(currentUserQuery.queryKey, user);

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useLocation } from "wouter";
-import { matchPage } from "#domain/paths.ts";
+import { isContestPage, matchPage } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { createStore, useStore } from "#web/lib/store.ts";
 import { forgetTypedText, presetText } from "./typed-text.ts";
@@ -82,6 +82,5 @@ export function currentPath(): string {
 }
 
 function variantHere(): SignInVariant {
-  const page = matchPage(window.location.pathname)?.page;
-  return page === "contest" || page === "vote" ? "contest" : "site";
+  return isContestPage(matchPage(window.location.pathname)?.page) ? "contest" : "site";
 }

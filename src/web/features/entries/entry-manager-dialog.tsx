@@ -15,7 +15,12 @@ import { type UnsavedGuard, useUnsavedGuard } from "./use-unsaved-guard.ts";
 type Contest = { id: number; title: string; organizerId: string };
 
 /** Actions of the surrounding page. */
-type PageActions = { onPrint?: (() => void) | undefined; onBulkUpload?: (() => void) | undefined };
+type PageActions = {
+  onPrint?: (() => void) | undefined;
+  onBulkUpload?: (() => void) | undefined;
+  /** where the contest takes passes */
+  onPasses?: (() => void) | undefined;
+};
 
 type EntryManagerDialogProps = PageActions & {
   contest: Contest;

@@ -24,10 +24,11 @@ type EntryManagerProps = {
   guard: UnsavedGuard;
   onPrint?: (() => void) | undefined;
   onBulkUpload?: (() => void) | undefined;
+  onPasses?: (() => void) | undefined;
 };
 
 /** One form is open at a time: for a new entry, or in place of a row. */
-export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload }: EntryManagerProps) {
+export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload, onPasses }: EntryManagerProps) {
   const [form, setForm] = useState<"add" | number>();
   const [csv, setCsv] = useState<EntryCsv>();
   const [search, setSearch] = useState("");
@@ -74,6 +75,7 @@ export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload 
         onCsvFile={(file) => withoutForm(() => void readCsv(file))}
         onPrint={entries.length > 0 ? onPrint : undefined}
         onBulkUpload={onBulkUpload && (() => leave(onBulkUpload))}
+        onPasses={onPasses && (() => leave(onPasses))}
       />
       {form === "add" && (
         <AddEntry

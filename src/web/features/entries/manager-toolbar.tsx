@@ -1,4 +1,4 @@
-import { FileSpreadsheet, ListChecks, Plus, Printer, Search, Upload, X } from "lucide-react";
+import { FileSpreadsheet, ListChecks, Plus, Printer, Search, Ticket, Upload, X } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -16,6 +16,7 @@ type ManagerToolbarProps = {
   onCsvFile: (file: File) => void;
   onPrint: (() => void) | undefined;
   onBulkUpload: (() => void) | undefined;
+  onPasses: (() => void) | undefined;
 };
 
 export function ManagerToolbar(props: ManagerToolbarProps) {
@@ -44,6 +45,12 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
           <Button className="px-2! sm:px-4!" onClick={props.onBulkUpload}>
             <Upload aria-hidden="true" className="size-5 shrink-0" />
             Bulk Upload
+          </Button>
+        )}
+        {props.onPasses && (
+          <Button className="px-2! sm:px-4!" onClick={props.onPasses}>
+            <Ticket aria-hidden="true" className="size-5 shrink-0" />
+            Passes
           </Button>
         )}
         {props.onPrint && (

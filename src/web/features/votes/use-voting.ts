@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { ContestView } from "#contract/contests.ts";
+import { hasAccessTo, isKnownVoter } from "#domain/pass-voting.ts";
 import { isSending, keptVote, type VoteMachine } from "#domain/vote-machine.ts";
 import type { VotePlace } from "#domain/vote-messages.ts";
 import { type VoteState, voteState } from "#domain/voting.ts";
@@ -19,15 +20,15 @@ export function useVoting(contest: ContestView, place: VotePlace = "card"): Voti
   const store = useVoteStore();
   const { user } = useCurrentUser();
   const status = useScheduleStatus(contest);
-  const { id: contestId, isActive, hasAccess, userVote } = contest;
+  const { id: contestId, isActive, userVote } = contest;
   const kept = useSyncExternalStore(store.subscribe, () => keptVote(store.machineOf(contestId)));
   return {
     stateOf: (entryId, sending) =>
       voteState({
         status,
         isActive,
-        signedIn: user !== null,
-        hasAccess,
+        signedIn: isKnownVoter(user, contest),
+        hasAccess: hasAccessTo(contest),
         votedFor: userVote?.entryId ?? null,
         entryId,
         sending,

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { ContestView } from "#contract/contests.ts";
 import type { LiveOwnVote } from "#contract/results.ts";
+import { hasAccessTo, isKnownVoter } from "#domain/pass-voting.ts";
 import { contestPath } from "#domain/paths.ts";
 import { scheduleStatus } from "#domain/schedule.ts";
 import {
@@ -26,6 +27,7 @@ import { serverClock } from "#web/lib/server-clock.ts";
 import { createStore } from "#web/lib/store.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { sendVote } from "./api.ts";
+import { openPassDialog } from "./pass-dialog-store.ts";
 import {
   readSavedVotes,
   readVoteIntent,
@@ -101,11 +103,7 @@ export function createVoteStore(queryClient: QueryClient) {
         say(contestId, effect);
         break;
       case "ask-to-sign-in":
-        openSignInDialog({
-          variant: "vote",
-          returnTo: contestPath(contestId, effect.entryId),
-          onDismiss: () => dispatch(contestId, { type: "dismiss" }),
-        });
+        askWho(contestId, effect.entryId);
         break;
       case "sign-out":
         queryClient.setQueryData(currentUserQuery.queryKey, null);
@@ -114,6 +112,13 @@ export function createVoteStore(queryClient: QueryClient) {
         void queryClient.invalidateQueries({ queryKey: contestKey(contestId) });
         break;
     }
+  }
+
+  function askWho(contestId: number, entryId: number): void {
+    const onDismiss = () => dispatch(contestId, { type: "dismiss" });
+    const contest = queryClient.getQueryData<ContestView>(contestKey(contestId));
+    if (contest?.whoMayVote === "pass") openPassDialog(contestId, onDismiss);
+    else openSignInDialog({ variant: "vote", returnTo: contestPath(contestId, entryId), onDismiss });
   }
 
   function say(contestId: number, { toast: { title, description, action }, tone }: ToastEffect): void {
@@ -130,9 +135,14 @@ export function createVoteStore(queryClient: QueryClient) {
   async function press(contestId: number, pressed: Pressed): Promise<void> {
     const contest = queryClient.getQueryData<ContestView>(contestKey(contestId));
     if (!contest) return;
-    const { isActive, hasAccess } = contest;
     const status = scheduleStatus(contest, serverClock.now());
-    const situation = { status, isActive, hasAccess, signedIn: userId !== undefined };
+    const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
+    const situation = {
+      status,
+      isActive: contest.isActive,
+      hasAccess: hasAccessTo(contest),
+      signedIn: isKnownVoter(user, contest),
+    };
     // Only the newest press waits for a confirmation, in whichever contest it was.
     forEachContest((other) => other !== contestId && dispatch(other, { type: "dismiss" }));
     const effects = change(contestId, { type: "press", ...pressed, situation });

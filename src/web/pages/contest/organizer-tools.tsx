@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ContestView } from "#contract/contests.ts";
 import { pagePatterns } from "#domain/paths.ts";
+import { takesPasses } from "#domain/who-may-vote.ts";
 import { usePrintReport } from "#web/pages/use-print-report.ts";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { ToolButton } from "./tool-button.tsx";
@@ -11,10 +12,11 @@ const load = {
   edit: () => import("#web/features/contests/edit-contest-dialog.tsx").then((module) => module.EditContestDialog),
   manage: () => import("#web/features/entries/entry-manager-dialog.tsx").then((module) => module.EntryManagerDialog),
   bulkUpload: () => import("#web/features/entries/bulk-upload-dialog.tsx").then((module) => module.BulkUploadDialog),
+  passes: () => import("#web/features/passes/passes-dialog.tsx").then((module) => module.PassesDialog),
   delete: () => import("#web/features/contests/delete-contest-dialog.tsx").then((module) => module.DeleteContestDialog),
 };
 
-type Shown = "edit" | "manage" | "bulk-upload" | "delete";
+type Shown = "edit" | "manage" | "bulk-upload" | "passes" | "delete";
 
 export function OrganizerTools({ contest }: { contest: ContestView }) {
   const [, navigate] = useLocation();
@@ -34,12 +36,19 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
       <LazyDialog load={load.edit} props={{ contest, ...dialog("edit") }} />
       <LazyDialog
         load={load.manage}
-        props={{ contest, ...dialog("manage"), onPrint: print, onBulkUpload: () => setShown("bulk-upload") }}
+        props={{
+          contest,
+          ...dialog("manage"),
+          onPrint: print,
+          onBulkUpload: () => setShown("bulk-upload"),
+          onPasses: takesPasses(contest.whoMayVote) ? () => setShown("passes") : undefined,
+        }}
       />
       <LazyDialog
         load={load.bulkUpload}
         props={{ contestId: contest.id, contestTitle: contest.title, ...dialog("bulk-upload", "manage") }}
       />
+      <LazyDialog load={load.passes} props={{ contest, ...dialog("passes", "manage") }} />
       <LazyDialog
         load={load.delete}
         props={{ contest, ...dialog("delete"), onDeleted: () => navigate(pagePatterns.dashboard, { replace: true }) }}

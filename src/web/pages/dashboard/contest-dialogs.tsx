@@ -1,13 +1,15 @@
 import type { ManagedContest } from "#contract/contests.ts";
+import { takesPasses } from "#domain/who-may-vote.ts";
 import { usePrintReport } from "#web/pages/use-print-report.ts";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 
-export type ContestDialog = "edit" | "qr" | "entries" | "bulk-upload" | "delete";
+export type ContestDialog = "edit" | "qr" | "entries" | "bulk-upload" | "passes" | "delete";
 
 const load = {
   edit: () => import("#web/features/contests/edit-contest-dialog.tsx").then((module) => module.EditContestDialog),
   qr: () => import("#web/features/contests/qr-dialog.tsx").then((module) => module.QrDialog),
   entries: () => import("#web/features/entries/entry-manager-dialog.tsx").then((module) => module.EntryManagerDialog),
+  passes: () => import("#web/features/passes/passes-dialog.tsx").then((module) => module.PassesDialog),
   bulkUpload: () => import("#web/features/entries/bulk-upload-dialog.tsx").then((module) => module.BulkUploadDialog),
   delete: () => import("#web/features/contests/delete-contest-dialog.tsx").then((module) => module.DeleteContestDialog),
 };
@@ -34,8 +36,10 @@ export function ContestDialogs({ contest, open, onOpen, onClose }: ContestDialog
           onOpenChange,
           onPrint: print,
           onBulkUpload: () => onOpen("bulk-upload"),
+          onPasses: takesPasses(contest.whoMayVote) ? () => onOpen("passes") : undefined,
         }}
       />
+      <LazyDialog load={load.passes} props={{ contest, open: open === "passes", onOpenChange }} />
       <LazyDialog
         load={load.bulkUpload}
         props={{ contestId: contest.id, contestTitle: contest.title, open: open === "bulk-upload", onOpenChange }}

@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { cancelPasses, getPasses, makePasses } from "#contract/passes.ts";
+import type { PassRange } from "#domain/pass-making.ts";
+import { call } from "#web/lib/call.ts";
+import { contestKey } from "#web/lib/query-keys.ts";
+
+const refreshMs = 10_000;
+
+/** Below the contest's key, so that what changes the contest asks for them again. */
+const passesKey = (contestId: number) => [...contestKey(contestId), "passes"] as const;
+
+export function passesQuery(contestId: number) {
+  return queryOptions({
+    queryKey: passesKey(contestId),
+    queryFn: ({ signal }) => call(getPasses, { params: { contestId }, signal }),
+    refetchInterval: refreshMs,
+  });
+}
+
+export function useMakePasses(contestId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (hashes: string[]) => call(makePasses, { params: { contestId }, body: { hashes } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: passesKey(contestId) }),
+  });
+}
+
+export function useCancelPasses(contestId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (range: PassRange) => call(cancelPasses, { params: { contestId }, body: range }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: contestKey(contestId) }),
+  });
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { PassBatch } from "#contract/passes.ts";
+import { type PassRange, passRangeMessages, passRangeText, wholeNumber } from "#domain/pass-making.ts";
+import { plural } from "#domain/plural.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useCancelPasses } from "./api.ts";
+
+type CancelPassesProps = { contestId: number; printed: number; batches: readonly PassBatch[] };
+
+/** For passes that were lost or stolen. Asked twice, because votes stop counting. */
+export function CancelPasses({ contestId, printed, batches }: CancelPassesProps) {
+  const cancel = useCancelPasses(contestId);
+  const [asked, setAsked] = useState<{ range: PassRange; times: 1 | 2 }>();
+  const last = Math.max(printed, ...batches.map(({ to }) => to));
+  const form = useCheckedForm(
+    (data) => ({ from: textOf(data, "from"), to: textOf(data, "to") }),
+    (typed) => passRangeMessages(typed, last),
+    ({ from, to }) => setAsked({ range: { from: wholeNumber(from) ?? 0, to: wholeNumber(to) ?? 0 }, times: 1 }),
+  );
+  const send = (range: PassRange) =>
+    cancel.mutate(range, {
+      onSuccess: ({ cancelled, votesRemoved }) => {
+        setAsked(undefined);
+        const votes = votesRemoved === 0 ? "No vote was lost." : `${plural(votesRemoved, "vote")} stopped counting.`;
+        showToast({ title: `${passesText(cancelled)} cancelled`, description: votes });
+      },
+      onError: (error) => {
+        setAsked(undefined);
+        const description = messageOf(error, "Nothing was cancelled. Please try again.");
+        showToast({ title: "Passes not cancelled", description, tone: "error" });
+      },
+    });
+  const text = asked ? passRangeText(asked.range) : "";
+  return (
+    <section aria-labelledby="cancel-passes">
+      <h3 id="cancel-passes" className="text-xl">
+        Cancel passes
+      </h3>
+      <form {...form.props} className="mt-2 grid gap-4">
+        <p className="text-muted">
+          Lost or stolen passes stop working, and votes that were given with them stop counting.
+        </p>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="From number" error={form.messages.from}>
+            {(control) => <Input {...control} name="from" inputMode="numeric" autoComplete="off" />}
+          </Field>
+          <Field label="To number" error={form.messages.to}>
+            {(control) => <Input {...control} name="to" inputMode="numeric" autoComplete="off" />}
+          </Field>
+        </div>
+        <Button type="submit" variant="destructive" className="justify-self-start">
+          Cancel Passes…
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={asked?.times === 1}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={`Cancel ${text}?`}
+        description="Whoever holds one of them can no longer vote with it. Votes that were given with them stop counting at once."
+        confirmLabel="Continue"
+        cancelLabel="Keep Them"
+        onConfirm={() => asked && setAsked({ ...asked, times: 2 })}
+      />
+      <ConfirmDialog
+        open={asked?.times === 2}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title="Are you sure?"
+        description={`This cannot be undone: ${text} will never work again, and their votes are gone.`}
+        confirmLabel={`Cancel ${text}`}
+        cancelLabel="Keep Them"
+        busy={cancel.isPending}
+        onConfirm={() => asked && send(asked.range)}
+      />
+    </section>
+  );
+}
+
+function passesText(count: number): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? "pass" : "passes"}`;
+}

@@ -1,0 +1,49 @@
+import { Ticket } from "lucide-react";
+import { useState } from "react";
+import { passCountMessage, sheetsText, wholeNumber } from "#domain/pass-making.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import type { PassMaking } from "./use-pass-making.ts";
+
+export function MakePasses({ room, making }: { room: number; making: PassMaking }) {
+  const [typed, setTyped] = useState("");
+  const form = useCheckedForm(
+    (data) => textOf(data, "passes"),
+    (count): Record<string, string> => {
+      const message = passCountMessage(count, room);
+      return message ? { passes: message } : {};
+    },
+    (count) => void making.make(wholeNumber(count) ?? 0),
+  );
+  const count = passCountMessage(typed, room) === undefined ? wholeNumber(typed) : undefined;
+  return (
+    <form {...form.props} className="grid gap-4">
+      <p>
+        A pass is a slip of paper that is good for one vote. Hand them out at the gate: whoever holds one votes without
+        signing in.
+      </p>
+      <Field
+        label="How many passes?"
+        hint={count === undefined ? "They are made in this browser and printed from here." : sheetsText(count)}
+        error={form.messages.passes}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="passes"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={making.isMaking}>
+        <Ticket aria-hidden="true" className="size-5" />
+        Make Passes
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PassFigures as Figures } from "#contract/passes.ts";
+
+export function PassFigures({ figures }: { figures: Figures }) {
+  return (
+    <dl className="grid grid-cols-3 gap-3 rounded-base bg-sunken p-4">
+      <Figure label="Printed" count={figures.printed} />
+      <Figure label="Used" count={figures.used} />
+      <Figure label="Cancelled" count={figures.cancelled} />
+    </dl>
+  );
+}
+
+function Figure({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse">
+      <dt className="text-sm text-muted [overflow-wrap:anywhere]">{label}</dt>
+      <dd className="display text-2xl leading-none font-bold tabular-nums sm:text-3xl">{count.toLocaleString()}</dd>
+    </div>
+  );
+}

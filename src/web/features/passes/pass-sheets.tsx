@@ -1,0 +1,61 @@
+import { accentTheme } from "#domain/color.ts";
+import { printedNumber } from "#domain/pass-making.ts";
+import { groupedPass, passesOnSheet, passUrl } from "#domain/passes.ts";
+import { QrCode } from "#web/ui/qr-code.tsx";
+
+export type PassSheetsProps = {
+  contest: { id: number; title: string; customBranding: { primaryColor?: string | undefined } | null };
+  publicUrl: string;
+  /** the number of the first one */
+  from: number;
+  codes: readonly string[];
+};
+
+const codePixels = 144; // 1.5 inches
+
+/** Eight passes on each sheet, with lines to cut along. */
+export function PassSheets({ contest, publicUrl, from, codes }: PassSheetsProps) {
+  const sheets = Array.from({ length: Math.ceil(codes.length / passesOnSheet) }, (_, sheet) =>
+    codes.slice(sheet * passesOnSheet, (sheet + 1) * passesOnSheet),
+  );
+  const typedAt = passUrl(publicUrl, contest.id, "").replace(/^https?:\/\/|#$/g, "");
+  const { accent } = accentTheme(contest.customBranding?.primaryColor);
+  return sheets.map((passes, sheet) => (
+    <section key={passes[0]} className="sheet">
+      {passes.map((code, place) => (
+        <Pass
+          key={code}
+          title={contest.title}
+          accent={accent}
+          url={passUrl(publicUrl, contest.id, code)}
+          typedAt={typedAt}
+          code={code}
+          number={from + sheet * passesOnSheet + place}
+        />
+      ))}
+    </section>
+  ));
+}
+
+type PassProps = { title: string; accent: string; url: string; typedAt: string; code: string; number: number };
+
+const longTitle = 40; // characters, which fill two lines beside the QR code
+
+function Pass({ title, accent, url, typedAt, code, number }: PassProps) {
+  return (
+    <article className="pass">
+      <figure>
+        <QrCode text={url} size={codePixels} label={`QR code of pass ${number}`} />
+        <figcaption>No. {printedNumber(number)}</figcaption>
+      </figure>
+      <div className="words">
+        <h2 dir="auto" className={title.length > longTitle ? "long" : undefined} style={{ borderTopColor: accent }}>
+          {title}
+        </h2>
+        <p className="promise">One pass, one vote</p>
+        <p className="code">{groupedPass(code)}</p>
+        <p className="how">Scan to vote, or type it at {typedAt}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { unreachableHint } from "#domain/sharing.ts";
+import { publicUrl } from "#web/lib/page-data.ts";
+import { type PrintOutcome, printInWindow } from "#web/lib/print-window.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+import styles from "./pass-sheets.css?url";
+import type { PassSheetsProps } from "./pass-sheets.tsx";
+
+type Passes = Omit<PassSheetsProps, "publicUrl">;
+
+/** Must be called during the press, because it opens a window. */
+export async function printPasses({ contest, from, codes }: Passes): Promise<PrintOutcome> {
+  const load = async () => {
+    const { PassSheets } = await import("./pass-sheets.tsx");
+    const to = from + codes.length - 1;
+    return {
+      title: `${contest.title} – Passes ${from}–${to}`,
+      styles,
+      content: <PassSheets contest={contest} publicUrl={publicUrl()} from={from} codes={codes} />,
+    };
+  };
+  const outcome = await printInWindow(load, () =>
+    showToast({ title: "Print dialog opened", description: unreachableHint(publicUrl()) }),
+  );
+  if (outcome === "blocked")
+    showToast({ title: "Print blocked", description: "Please allow popups to print the passes.", tone: "error" });
+  if (outcome === "failed")
+    showToast({
+      title: "Print failed",
+      description: "The passes are still here. Please try again.",
+      tone: "error",
+    });
+  return outcome;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import type { PassBatch } from "#contract/passes.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useCancelPasses, useMakePasses } from "./api.ts";
+import { type NewBatch, newBatch } from "./new-batch.ts";
+
+/** A batch that the server knows, with the codes that only this page knows. */
+export type MadeBatch = { batch: PassBatch; codes: readonly string[] };
+
+const failed = "The passes were not made. Please try again.";
+
+/** Makes a batch, and keeps its codes until they are printed. */
+export function usePassMaking(contestId: number) {
+  const send = useMakePasses(contestId);
+  const cancel = useCancelPasses(contestId);
+  /** Sent again after a lost answer, so that no batch is made twice. */
+  const [unsent, setUnsent] = useState<NewBatch>();
+  const [made, setMade] = useState<MadeBatch>();
+  const [isPrinted, setIsPrinted] = useState(false);
+  const [isMaking, setIsMaking] = useState(false);
+  const isUnprinted = made !== undefined && !isPrinted;
+  useEffect(() => {
+    if (!isUnprinted) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isUnprinted]);
+
+  async function make(count: number): Promise<void> {
+    setIsMaking(true);
+    try {
+      const passes = unsent?.codes.length === count ? unsent : await newBatch(contestId, count);
+      setUnsent(passes);
+      const batch = await send.mutateAsync(passes.hashes);
+      setUnsent(undefined);
+      setIsPrinted(false);
+      setMade({ batch, codes: passes.codes });
+    } catch (error) {
+      showToast({ title: "Passes not made", description: messageOf(error, failed), tone: "error" });
+    } finally {
+      setIsMaking(false);
+    }
+  }
+
+  return {
+    made,
+    isUnprinted,
+    isMaking,
+    make,
+    printed: () => setIsPrinted(true),
+    forget: () => setMade(undefined),
+
+    /** For a batch that nobody has used: a print that went wrong, or a lost pile of paper. */
+    async makeAnew({ batch: { from, to }, codes }: MadeBatch): Promise<void> {
+      setIsMaking(true);
+      try {
+        await cancel.mutateAsync({ from, to });
+        setMade(undefined);
+        await make(codes.length);
+      } catch (error) {
+        showToast({ title: "Passes not cancelled", description: messageOf(error, failed), tone: "error" });
+        setIsMaking(false);
+      }
+    },
+  };
+}
+
+export type PassMaking = ReturnType<typeof usePassMaking>;

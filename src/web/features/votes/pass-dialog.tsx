@@ -1,0 +1,82 @@
+import type { ContestView } from "#contract/contests.ts";
+import { readPass, wrongPassMessage } from "#domain/passes.ts";
+import { greetingName } from "#domain/people.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { useHoldPass } from "./api.ts";
+import { scannedPass } from "./scanned-pass.ts";
+
+type PassDialogProps = {
+  contest: Pick<ContestView, "id">;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onHeld: () => void;
+};
+
+/** For a pass whose QR code cannot be scanned. */
+export function PassDialog({ contest, open, onOpenChange, onHeld }: PassDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Have a pass?"
+      description="Type what is printed on it. It is good for one vote in this contest; no account is needed."
+    >
+      <PassForm contestId={contest.id} onHeld={onHeld} />
+    </Dialog>
+  );
+}
+
+function PassForm({ contestId, onHeld }: { contestId: number; onHeld: () => void }) {
+  const { user } = useCurrentUser();
+  const hold = useHoldPass(contestId);
+  const form = useCheckedForm(
+    (data) => textOf(data, "pass"),
+    (typed): Record<string, string> => (readPass(typed) === undefined ? { pass: messageFor(typed) } : {}),
+    (typed) =>
+      hold.mutate(typed, {
+        onSuccess: () => {
+          scannedPass.set(undefined); // one that failed before
+          onHeld();
+        },
+        onError: (error) => form.show({ pass: messageOf(error, "The pass could not be checked. Please try again.") }),
+      }),
+  );
+  const wouldSignOut = user !== null && user.passContestId === undefined;
+  return (
+    <form {...form.props} className="grid gap-5">
+      <Field
+        label="Pass"
+        hint={wouldSignOut ? `${greetingName(user)} is signed out on this device.` : "Twelve letters and digits."}
+        error={form.messages.pass}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="pass"
+            placeholder="K7QF-9M2X-4T6B"
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            data-autofocus
+            className="font-mono tracking-wider uppercase placeholder:normal-case"
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={hold.isPending}>
+        Use Pass
+      </Button>
+    </form>
+  );
+}
+
+function messageFor(typed: string): string {
+  return typed.trim() === "" ? "Please enter the pass" : wrongPassMessage;
+}

@@ -1,0 +1,113 @@
+import { Ticket, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { holdsPassOf } from "#domain/pass-voting.ts";
+import { greetingName } from "#domain/people.ts";
+import { takesPasses } from "#domain/who-may-vote.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
+import { Button } from "#web/ui/button.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { closePassDialog, dismissPassDialog, openPassDialog, useIsPassDialogOpen } from "./pass-dialog-store.ts";
+import { useScannedPass } from "./use-scanned-pass.ts";
+
+const loadDialog = () => import("./pass-dialog.tsx").then((module) => module.PassDialog);
+
+/** What a printed pass is good for here, and where to type one. */
+export function PassPanel({ contest }: { contest: ContestView }) {
+  const isOpen = useIsPassDialogOpen(contest.id);
+  return (
+    <>
+      <PassState contest={contest} />
+      <LazyDialog
+        load={loadDialog}
+        props={{
+          contest,
+          open: isOpen,
+          onOpenChange: (open: boolean) => !open && dismissPassDialog(),
+          onHeld: closePassDialog,
+        }}
+      />
+    </>
+  );
+}
+
+function PassState({ contest }: { contest: ContestView }) {
+  const { user } = useCurrentUser();
+  const status = useScheduleStatus(contest);
+  const { isOpening, asks, failure, open, forget } = useScannedPass(contest.id);
+  const type = (
+    <Button className="shrink-0" onClick={() => openPassDialog(contest.id)}>
+      Have a pass?
+    </Button>
+  );
+  if (asks)
+    return (
+      <Line icon="pass" action={<AskedButtons onUse={open} onStay={forget} />}>
+        You are signed in as {greetingName(asks)}. To vote with your pass, you are signed out on this device.
+      </Line>
+    );
+  if (isOpening) return <Line icon="pass">Opening your pass…</Line>;
+  if (failure)
+    return (
+      <Line
+        icon="warning"
+        action={
+          <>
+            {failure.mayHelp && <Button onClick={open}>Try Again</Button>}
+            {type}
+          </>
+        }
+      >
+        {failure.message}
+      </Line>
+    );
+  if (holdsPassOf(user, contest)) {
+    if (status === "ended") return null;
+    return (
+      <Line icon="pass">
+        {contest.userVote
+          ? "Your pass has voted. You can change its vote until voting ends."
+          : "Your pass is good for one vote"}
+      </Line>
+    );
+  }
+  if (!takesPasses(contest.whoMayVote) || status === "ended") return null;
+  return contest.whoMayVote === "pass" ? (
+    <Line icon="pass" action={type}>
+      Voting here needs a pass.
+    </Line>
+  ) : (
+    type
+  );
+}
+
+function AskedButtons({ onUse, onStay }: { onUse: () => void; onStay: () => void }) {
+  return (
+    <>
+      <Button variant="primary" onClick={onUse}>
+        Use the Pass
+      </Button>
+      <Button onClick={onStay}>Stay Signed In</Button>
+    </>
+  );
+}
+
+type LineProps = { icon: "pass" | "warning"; action?: ReactNode; children: ReactNode };
+
+/** Low, so that the first card stays on the first screen. */
+function Line({ icon, action, children }: LineProps) {
+  const Icon = icon === "pass" ? Ticket : TriangleAlert;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-base border border-line bg-surface px-3 py-1.5 sm:px-4">
+      <p role="status" className="flex min-h-8 min-w-0 grow basis-44 items-center gap-2.5">
+        <Icon
+          aria-hidden="true"
+          className={icon === "pass" ? "size-5 shrink-0 text-accent-text" : "size-5 shrink-0 text-warning-text"}
+        />
+        <span className="font-medium">{children}</span>
+      </p>
+      {action && <div className="flex flex-wrap gap-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from "react";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { CallError, messageOf } from "#web/lib/call.ts";
+import { useStore } from "#web/lib/store.ts";
+import { useHoldPass } from "./api.ts";
+import { scannedPass } from "./scanned-pass.ts";
+
+/** Opens the pass of the address at once, except for somebody who would be signed out by it. */
+export function useScannedPass(contestId: number) {
+  const { user, isLoading } = useCurrentUser();
+  const { mutate } = useHoldPass(contestId);
+  const scanned = useStore(scannedPass);
+  const mine = scanned?.contestId === contestId ? scanned : undefined;
+  const wouldSignOut = user !== null && user.passContestId === undefined;
+  const isWaiting = mine !== undefined && !mine.isOpening && !mine.failure;
+
+  function open(): void {
+    if (!mine) return;
+    const { code } = mine;
+    scannedPass.set({ contestId, code, isOpening: true });
+    mutate(code, {
+      onSuccess: () => scannedPass.set(undefined),
+      onError: (error) => {
+        const message = messageOf(error, "Your pass could not be checked. Please try again.");
+        const mayHelp = !(error instanceof CallError) || error.status >= 500 || error.status === 429;
+        scannedPass.set({ contestId, code, failure: { message, mayHelp } });
+      },
+    });
+  }
+
+  const opensByItself = isWaiting && !isLoading && !wouldSignOut;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a scanned pass
+  useEffect(() => {
+    if (opensByItself) open();
+  }, [opensByItself]);
+
+  return {
+    isOpening: mine !== undefined && !mine.failure && !(isWaiting && wouldSignOut),
+    /** the person who would be signed out */
+    asks: isWaiting && wouldSignOut ? user : undefined,
+    failure: mine?.failure,
+    open,
+    forget: () => scannedPass.set(undefined),
+  };
+}
