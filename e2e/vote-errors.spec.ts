@@ -30,6 +30,7 @@ test("a vote that fails without a connection says so, and only the new card look
   await message(page, "Failed to Change Vote", `Failed to submit vote. ${lost}`);
   await expect(button(page, "Saved, not sent yet: Frost")).toBeVisible();
   await expect(chosen(page)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^Your vote, not sent yet: .*Frost$/ })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("Vote Changed!", { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(button(page, "Voted: Frost")).toBeVisible();

@@ -1,11 +1,14 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { repliesAtOnce } from "./replies-at-once.ts";
 
 const closeAtTheEnd: (() => void)[] = [];
-afterEach(() => closeAtTheEnd.splice(0).forEach((close) => void close()));
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const close of closeAtTheEnd.splice(0)) close();
+});
 
 /** A server that sends two replies at once, of the length that the path says, or when the test says so. */
 async function served() {
@@ -65,9 +68,10 @@ test("a client that goes away leaves its place to others, whether it waited or n
 });
 
 test("replies that nobody reads are ended when others wait, and not before", async () => {
+  const watching = vi.spyOn(globalThis, "setInterval");
   const { ask, urls } = await served();
   const unread = [await ask("/50000000", false), await ask("/50000001", false)];
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(watching).not.toHaveBeenCalled(); // while nobody waits, nobody looks at them
   expect(unread.map(({ closed }) => closed)).toEqual([false, false]);
   await ask("/10");
   await expect.poll(urls).toContain("/10");

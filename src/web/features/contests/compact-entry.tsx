@@ -1,32 +1,13 @@
 import type { ReactNode } from "react";
-import type { ContestEntry } from "#contract/contests.ts";
-import { photoSrcset } from "#domain/photos.ts";
-import { contestantName, percentText } from "#domain/standings.ts";
+import { percentText } from "#domain/standings.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { Photo } from "#web/ui/photo.tsx";
-import { RaceNumber } from "#web/ui/race-number.tsx";
+import { EntryPhoto, type EntryPhotoProps } from "./entry-photo.tsx";
 
-type CompactEntryProps = {
-  entry: ContestEntry;
-  /** how wide the photo is shown, as for an <img> */
-  sizes: string;
-  eager?: boolean;
-  /** see <Photo> */
-  waits?: boolean;
-  marked?: boolean;
-  action: ReactNode;
-};
+type CompactEntryProps = EntryPhotoProps & { marked?: boolean; action: ReactNode };
 
 /** An entry as a low row: photo, words, button. Sharing and the whole description are on its card. */
-export function CompactEntry({
-  entry,
-  sizes,
-  eager = false,
-  waits = false,
-  marked = false,
-  action,
-}: CompactEntryProps) {
-  const { name, owner, description, votingId, voteCount, percentage } = entry;
+export function CompactEntry({ marked = false, action, ...photo }: CompactEntryProps) {
+  const { name, owner, description, voteCount, percentage } = photo.entry;
   return (
     <div
       className={classNames(
@@ -34,18 +15,7 @@ export function CompactEntry({
         marked && "ring-4 ring-accent-text",
       )}
     >
-      <Photo
-        src={entry.imageUrl}
-        srcSet={photoSrcset(entry.imageUrl)}
-        placeholder={entry.imagePlaceholder}
-        sizes={sizes}
-        alt={contestantName(entry)}
-        eager={eager}
-        waits={waits}
-        className="w-24 shrink-0 rounded-inner"
-      >
-        <RaceNumber votingId={votingId} size="sm" className="absolute top-1 left-1 max-w-[calc(100%-0.5rem)]!" />
-      </Photo>
+      <EntryPhoto {...photo} corner="near" className="w-24 shrink-0 rounded-inner" />
       <div className="min-w-0 grow text-sm leading-snug">
         {name && <h3 className="line-clamp-2 text-base [overflow-wrap:anywhere]">{name}</h3>}
         {owner && <p className="truncate text-muted">by {owner}</p>}

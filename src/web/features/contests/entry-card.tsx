@@ -1,59 +1,25 @@
 import type { ReactNode } from "react";
-import type { ContestEntry } from "#contract/contests.ts";
-import { photoSrcset } from "#domain/photos.ts";
-import { contestantName, percentText } from "#domain/standings.ts";
+import { percentText } from "#domain/standings.ts";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
-import { Photo } from "#web/ui/photo.tsx";
-import { RaceNumber } from "#web/ui/race-number.tsx";
+import { EntryPhoto, type EntryPhotoProps } from "./entry-photo.tsx";
 
-type EntryCardProps = {
-  entry: ContestEntry;
-  /** how wide the photo is shown, as for an <img> */
-  sizes: string;
+type EntryCardProps = EntryPhotoProps & {
   /** smaller text and spacing, for a narrow column */
   small?: boolean;
-  eager?: boolean;
-  /** see <Photo> */
-  waits?: boolean;
   /** the address names this entry */
   marked?: boolean;
   action?: ReactNode;
   share?: ReactNode;
 };
 
-export function EntryCard({
-  entry,
-  sizes,
-  small = false,
-  eager = false,
-  waits = false,
-  marked = false,
-  action,
-  share,
-}: EntryCardProps) {
-  const { name, owner, description, votingId, voteCount } = entry;
+export function EntryCard({ small = false, marked = false, action, share, ...photo }: EntryCardProps) {
+  const { entry } = photo;
+  const { name, owner, description, voteCount } = entry;
   return (
     <Card className={classNames("flex h-full flex-col", marked && "ring-4 ring-accent-text")}>
-      <Photo
-        src={entry.imageUrl}
-        srcSet={photoSrcset(entry.imageUrl)}
-        placeholder={entry.imagePlaceholder}
-        sizes={sizes}
-        alt={contestantName(entry)}
-        eager={eager}
-        waits={waits}
-      >
-        <RaceNumber
-          votingId={votingId}
-          size={small ? "sm" : "md"}
-          className={classNames(
-            "absolute",
-            small ? "top-2 left-2 max-w-[calc(100%-1rem)]!" : "top-3 left-3 max-w-[calc(100%-1.5rem)]!",
-          )}
-        />
-      </Photo>
+      <EntryPhoto {...photo} corner={small ? "middle" : "far"} />
       {/* The button comes first, so that it is on the screen together with the photo. */}
       <div className={classNames("flex grow flex-col", small ? "p-3 sm:p-4" : "px-4 pt-2 pb-4 sm:px-5 sm:pt-3")}>
         {action}

@@ -53,7 +53,7 @@ export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
             </div>
             <Button className="shrink-0 max-sm:px-3!" onClick={() => void openContestantsSheet({ contest })}>
               <Printer aria-hidden="true" className="size-5" />
-              Print List
+              <span className="max-[22rem]:sr-only">Print List</span>
             </Button>
           </div>
           <p role="status" className="sr-only">

@@ -21,7 +21,7 @@ export function useVoting(contest: ContestView, place: VotePlace = "card"): Voti
   const { user } = useCurrentUser();
   const status = useScheduleStatus(contest);
   const { id: contestId, isActive, userVote } = contest;
-  const kept = useSyncExternalStore(store.subscribe, () => keptVote(store.machineOf(contestId)));
+  const kept = useUnsentVote(contestId);
   return {
     stateOf: (entryId, sending) =>
       voteState({
@@ -39,6 +39,12 @@ export function useVoting(contest: ContestView, place: VotePlace = "card"): Voti
       [store, contestId, place],
     ),
   };
+}
+
+/** The choice that is saved in this browser; null to take the vote back, undefined where nothing waits. */
+export function useUnsentVote(contestId: number): number | null | undefined {
+  const store = useVoteStore();
+  return useSyncExternalStore(store.subscribe, () => keptVote(store.machineOf(contestId)));
 }
 
 /** For one button: a press draws that one again, within the same frame, and not hundreds. */

@@ -1,6 +1,8 @@
 import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/standings.ts";
+import { yourVote } from "#domain/your-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
+import { useUnsentVote } from "#web/features/votes/use-voting.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 
@@ -11,12 +13,13 @@ import { RaceNumber } from "#web/ui/race-number.tsx";
 export function YourVote({ contest, onShow }: { contest: ContestView; onShow: (entryId: number) => void }) {
   const { user } = useCurrentUser();
   const ended = useScheduleStatus(contest) === "ended";
-  const entry = contest.entries.find(({ id }) => id === contest.userVote?.entryId);
+  const { label, entryId } = yourVote(contest.userVote?.entryId ?? null, useUnsentVote(contest.id));
+  const entry = contest.entries.find(({ id }) => id === entryId);
   const line = "-mt-2.5 -mb-3 flex min-h-11 max-w-full items-center gap-2.5 text-left";
   if (entry)
     return (
       <button type="button" className={`${line} group rounded-base`} onClick={() => onShow(entry.id)}>
-        <span className="shrink-0 text-muted">Your vote:</span>
+        <span className="shrink-0 text-muted">{label}</span>
         <RaceNumber votingId={entry.votingId} size="sm" className="h-5.5! min-w-5.5! max-w-[40%] text-xs!" />
         <span
           dir="auto"

@@ -1,0 +1,43 @@
+import type { ContestEntry } from "#contract/contests.ts";
+import { photoSrcset } from "#domain/photos.ts";
+import { contestantName } from "#domain/standings.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Photo } from "#web/ui/photo.tsx";
+import { RaceNumber } from "#web/ui/race-number.tsx";
+
+export type EntryPhotoProps = {
+  entry: ContestEntry;
+  /** how wide the photo is shown, as for an <img> */
+  sizes: string;
+  eager?: boolean;
+  /** see <Photo> */
+  waits?: boolean;
+};
+
+/** How far the number is from the photo's corner. */
+const corners = {
+  near: "top-1 left-1 max-w-[calc(100%-0.5rem)]!",
+  middle: "top-2 left-2 max-w-[calc(100%-1rem)]!",
+  far: "top-3 left-3 max-w-[calc(100%-1.5rem)]!",
+};
+
+type Look = { corner: keyof typeof corners; className?: string };
+
+/** An entry's photo with its number on it. */
+export function EntryPhoto({ entry, corner, ...photo }: EntryPhotoProps & Look) {
+  return (
+    <Photo
+      {...photo}
+      src={entry.imageUrl}
+      srcSet={photoSrcset(entry.imageUrl)}
+      placeholder={entry.imagePlaceholder}
+      alt={contestantName(entry)}
+    >
+      <RaceNumber
+        votingId={entry.votingId}
+        size={corner === "far" ? "md" : "sm"}
+        className={classNames("absolute", corners[corner])}
+      />
+    </Photo>
+  );
+}
