@@ -1,6 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { makeContest, register, standingVote } from "./support/contests.ts";
 import { makeContestWithPasses } from "./support/passes.ts";
+import { countTaps } from "./support/taps.ts";
 import { test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
@@ -12,20 +13,6 @@ const ways = [
   { way: "signed in, with an access code", taps: 2, fields: 1, signedIn: true, accessCode: "pit lane" },
   { way: "by e-mail, with an access code", taps: 3, fields: 3, signedIn: false, accessCode: "pit lane" },
 ];
-
-/** Counts what the page itself gets. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    window.addEventListener(
-      "click",
-      ({ isTrusted }) => {
-        if (isTrusted) sessionStorage.setItem("taps", String(Number(sessionStorage.getItem("taps")) + 1));
-      },
-      true,
-    );
-  });
-  return () => page.evaluate(() => Number(sessionStorage.getItem("taps")));
-}
 
 for (const { way, taps, fields, signedIn, accessCode } of ways) {
   test(`from link to vote, ${way} (taps: ${taps}, fields: ${fields})`, async ({ page, context }) => {

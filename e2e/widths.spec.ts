@@ -99,6 +99,31 @@ test("a contest that needs a pass, and the dialog to type one, fit every width, 
   await expectFitsEverywhere(page);
 });
 
+test("the steps of a sign-in by a code fit every width, also with enlarged text", async ({ page }) => {
+  // The server sends no mail here, and need not.
+  await page.route("**/?signin=1", async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: (await reply.text()).replace('"mail":false', '"mail":true') });
+  });
+  await page.route("**/api/auth/code", (route) => route.fulfill({ status: 204 }));
+  const dialog = page.getByRole("dialog");
+  const email = "a.very.long.name@mail.example.org";
+  await page.goto("/?signin=1");
+  await expectFitsEverywhere(page);
+  await dialog.getByRole("button", { name: "Email me a code" }).click();
+  await dialog.getByLabel("Email").fill(email);
+  await expectFitsEverywhere(page);
+  await dialog.getByRole("button", { name: "Send the code" }).click();
+  await expect(dialog.getByLabel("Code from the mail")).toBeVisible();
+  await expectFitsEverywhere(page);
+  await page.goto("/?signin=1");
+  await dialog.getByRole("button", { name: "Forgot password?" }).click();
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Send the code" }).click();
+  await expect(dialog.getByLabel("New password")).toBeVisible();
+  await expectFitsEverywhere(page);
+});
+
 async function expectFitsEverywhere(page: Page): Promise<void> {
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Loading..." })).toHaveCount(0);

@@ -25,7 +25,7 @@ export type RunningProduct = {
 };
 
 /** The product as `npm start` runs it, on a free port, with demo data in a folder of its own. */
-export async function startProduct({ google = true, log = "e2e-server" } = {}): Promise<RunningProduct> {
+export async function startProduct({ google = true, smtpUrl = "", log = "e2e-server" } = {}): Promise<RunningProduct> {
   const folder = await mkdtemp(join(tmpdir(), "scorequest-e2e-"));
   const port = await freePort();
   const baseURL = `http://127.0.0.1:${port}`;
@@ -33,7 +33,11 @@ export async function startProduct({ google = true, log = "e2e-server" } = {}): 
   issuer.person = "asks";
   const server = spawn(process.execPath, await startArguments(), {
     cwd: root,
-    env: { ...process.env, ...configuration(port, baseURL, join(folder, "data"), google ? issuer : undefined) },
+    env: {
+      ...process.env,
+      ...configuration(port, baseURL, join(folder, "data"), google ? issuer : undefined),
+      ...(smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: "votes@example.org" } : {}),
+    },
     stdio: ["ignore", "pipe", "pipe"],
     // Otherwise Ctrl+C would reach it too, and our own signal would be its second, which makes it exit at once.
     detached: true,
@@ -65,7 +69,17 @@ function configuration(
   dataDir: string,
   issuer: Issuer | undefined,
 ): Record<string, string> {
-  const unset = ["DATABASE_URL", "APP_SECRET", "ADMIN_EMAIL", "ADMIN_PASSWORD", "WEB_CONCURRENCY", "TRUST_PROXY"];
+  const unset = [
+    "DATABASE_URL",
+    "APP_SECRET",
+    "ADMIN_EMAIL",
+    "ADMIN_PASSWORD",
+    "WEB_CONCURRENCY",
+    "TRUST_PROXY",
+    "SMTP_URL",
+    "MAIL_FROM",
+    "MAIL_PER_MINUTE",
+  ];
   return {
     ...Object.fromEntries(unset.map((name) => [name, ""])),
     GOOGLE_CLIENT_ID: issuer?.client.clientId ?? "",

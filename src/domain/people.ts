@@ -96,6 +96,11 @@ export function mailboxOf(storedEmail: string): string {
   return dotlessDomains.has(domain) ? `${mailbox.replaceAll(".", "")}@gmail.com` : `${mailbox}@${domain}`;
 }
 
+/** Whose owner can also sign in with Google. */
+export function isGoogleMailbox(email: string): boolean {
+  return canonicalMailbox(email).endsWith("@gmail.com");
+}
+
 /** Empty where no name is known. */
 export function fullName(person: { firstName: string | null; lastName: string | null }): string {
   return [person.firstName, person.lastName].filter(Boolean).join(" ");

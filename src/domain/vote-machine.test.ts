@@ -57,6 +57,7 @@ const events = {
   "sign-in first": { type: "sign-in-first" },
   "sign-in first with a code": { type: "sign-in-first", code: "pit lane" },
   "code accepted": { type: "code-accepted" },
+  proven: { type: "proven" },
 } satisfies Record<string, VoteEvent>;
 type EventName = keyof typeof events;
 
@@ -158,10 +159,12 @@ const table: Record<StateName, Changes> = {
     "reload with kept 8": ["asked for 7, kept 8", ""],
     "reload with asked 8": ["asked for 8", ""],
     dismiss: ["none", ""],
+    proven: ["sending 7", "show, cast 7"],
     ...askedWithoutAccess("asked for the code for 7"),
     "code needed": ["asked for the code for 7", ""],
   },
   "asked for 7, kept 9": {
+    proven: ["sending 7", "show, set 7"],
     "press 7": ["sending 7", "show, set 7"],
     "press 8": ["sending 8", "show, set 8"],
     "press 7 in a list": ["sending 7", "show, set 7"],
@@ -435,6 +438,14 @@ test.each<[string, VoteEvent[]]>([
   expect(said(events.refused)).toContain("error 'Failed to Change Vote'");
 });
 
+test("after a sign-in by a code of a mail, the pressed entry is voted for without another tap", () => {
+  const asked = run([press(7, "card", { signedIn: false }), events["sign-in"]]);
+  const [after, effects] = voteTransition(asked, { type: "proven" });
+  expect(shownVote(after)).toBe(7);
+  expect(effects).toContainEqual({ type: "send", send: { action: "cast", entryId: 7 } });
+  expect(voteTransition(noVote, { type: "proven" })).toEqual([noVote, []]);
+});
+
 describe("in any order of events", () => {
   const entries = [1, 2, 3];
   const entry = fc.constantFrom(...entries);
@@ -512,7 +523,7 @@ describe("in any order of events", () => {
 
   test("a confirmed vote is shown until the person or the server changes it", () =>
     everyStep((before, event, after) => {
-      const changing = ["press", "code-accepted", "another-device", "told-by-stream", "sign-in", "taken"];
+      const changing = ["press", "code-accepted", "proven", "another-device", "told-by-stream", "sign-in", "taken"];
       if (before.state === "sending" || changing.includes(event.type)) return;
       expect(shownVote(after)).toBe(before.standing);
     }));
@@ -520,7 +531,7 @@ describe("in any order of events", () => {
   test("a kept vote stays saved and is sent again until it is answered, replaced or sent by another tab", () =>
     everyStep((before, event, after, sent) => {
       const kept = keptVote(before);
-      const ending = ["press", "code-accepted", "sign-in", "reload", "taken", "refused"];
+      const ending = ["press", "code-accepted", "proven", "sign-in", "reload", "taken", "refused"];
       if (kept === undefined || ending.includes(event.type)) return;
       expect(savedVote(after)?.entryId).toBe(kept);
       if (event.type === "resend" && !before.request) expect(sent).toHaveLength(1);

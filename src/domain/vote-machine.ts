@@ -95,6 +95,8 @@ export type VoteEvent =
   /** A code was typed while signed out; without one, the person wants to sign in first. */
   | { type: "sign-in-first"; code?: string | undefined }
   | { type: "code-accepted" }
+  /** A code of a mail has signed the person in, which is as good as a tap that confirms. */
+  | { type: "proven" }
   /** The sign-in dialog, the code's dialog or the confirmation was closed. */
   | { type: "dismiss" };
 
@@ -179,6 +181,9 @@ export function voteTransition(machine: VoteMachine, event: VoteEvent): VoteTran
       return machine.state === "asked-for-code" ? askToSignIn(machine, machine.entryId, [], event.code) : stay(machine);
     case "code-accepted":
       return machine.state === "asked-for-code" ? chooseAsked(machine) : stay(machine);
+    case "proven":
+      // An access code that was typed before the sign-in is entered first.
+      return machine.state === "asked-to-sign-in" && machine.code === undefined ? chooseAsked(machine) : stay(machine);
     case "dismiss":
       return stay(isAsked(machine) ? atRest(machine, machine.kept) : machine);
   }

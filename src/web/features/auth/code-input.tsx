@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { codeDigits, typedCode } from "#domain/mail-codes.ts";
+import { typedCode } from "#domain/mail-codes.ts";
 import { Input } from "#web/ui/input.tsx";
 
 type CodeInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
@@ -19,7 +19,6 @@ export function CodeInput({ value, onCodeChange, ...rest }: CodeInputProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9 ]*"
-      placeholder={"0".repeat(codeDigits / 2).concat(" ", "0".repeat(codeDigits / 2))}
       className="text-center text-[min(1.75rem,9vw)] font-semibold tracking-[0.15em] tabular-nums"
     />
   );

@@ -1,6 +1,7 @@
 import { Copy, TriangleAlert } from "lucide-react";
 import { copyMessages } from "#domain/copy-messages.ts";
 import type { InAppBrowser } from "#domain/in-app-browser.ts";
+import { isMailConfigured } from "#web/lib/page-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { copyAndSay } from "#web/ui/copy-and-say.ts";
 import { useSignInDialog } from "./sign-in-dialog-store.ts";
@@ -20,7 +21,10 @@ export function InAppBrowserNotice({ app, realBrowser }: InAppBrowser) {
       </h3>
       <p className="text-sm">
         Open this page in {realBrowser} instead: tap the menu (••• or ⋮) and choose “Open in {realBrowser}”, or copy the
-        link and paste it there. You can also sign in with your email right here.
+        link and paste it there.{" "}
+        {isMailConfigured()
+          ? "A code by email always works, also right here."
+          : "You can also sign in with your email right here."}
       </p>
       <Button className="w-full" onClick={copy}>
         <Copy aria-hidden="true" className="size-5" />

@@ -1,5 +1,6 @@
 import { checkSignIn } from "#domain/people.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
+import { isMailConfigured } from "#web/lib/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -7,7 +8,7 @@ import { Input } from "#web/ui/input.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useSignIn } from "./api.ts";
 import { PasswordInput } from "./password-input.tsx";
-import { useAfterSignIn, useIsContestSignIn } from "./sign-in-dialog-store.ts";
+import { showSignInStep, useAfterSignIn, useIsContestSignIn } from "./sign-in-dialog-store.ts";
 import { keepTypedText, typedText } from "./typed-text.ts";
 
 export function LoginForm() {
@@ -51,6 +52,11 @@ export function LoginForm() {
       <Button type="submit" variant="primary" size="lg" busy={signIn.isPending}>
         {signIn.isPending ? "Signing in..." : "Sign In"}
       </Button>
+      {isMailConfigured() && (
+        <Button variant="ghost" onClick={() => showSignInStep({ at: "new-password" })}>
+          Forgot password?
+        </Button>
+      )}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { commonPasswordMessage, isCommonPassword } from "#domain/common-password
 import { limits } from "#domain/limits.ts";
 import { checkRegistration } from "#domain/people.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
+import { isMailConfigured } from "#web/lib/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -11,8 +12,9 @@ import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useRegister } from "./api.ts";
+import { noteCodeRequest } from "./code-requests.ts";
 import { PasswordInput } from "./password-input.tsx";
-import { useAfterSignIn, useIsContestSignIn } from "./sign-in-dialog-store.ts";
+import { showSignInStep, useAfterSignIn, useIsContestSignIn } from "./sign-in-dialog-store.ts";
 import { keepTypedText, typedText } from "./typed-text.ts";
 
 export function RegisterForm() {
@@ -24,6 +26,10 @@ export function RegisterForm() {
   const form = useCheckedForm(readRegistration, checkRegistration, (values) =>
     register.mutate(values, {
       onSuccess: () => {
+        if (isMailConfigured()) {
+          noteCodeRequest({ email: values.email });
+          return showSignInStep({ at: "code", email: values.email.trim(), isNew: true });
+        }
         finish();
         showToast({ title: "Account created!", description: "Your account has been created successfully." });
       },

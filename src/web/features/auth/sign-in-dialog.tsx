@@ -1,50 +1,31 @@
-import { useState } from "react";
-import { inAppBrowser } from "#domain/in-app-browser.ts";
-import { isGoogleConfigured } from "#web/lib/page-data.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { EmailSignIn } from "./email-sign-in.tsx";
-import { GoogleSignIn } from "./google-sign-in.tsx";
-import { InAppBrowserNotice } from "./in-app-browser-notice.tsx";
-import { dismissSignInDialog, useSignInDialog } from "./sign-in-dialog-store.ts";
-import { SignInPageLink } from "./sign-in-page-link.tsx";
-import { VotePromises } from "./vote-promises.tsx";
-import { WhySignIn } from "./why-sign-in.tsx";
+import { AddressStep } from "./address-step.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { NewPasswordStep } from "./new-password-step.tsx";
+import { dismissSignInDialog, type SignInStep, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 
 export function SignInDialog() {
-  const { open, variant } = useSignInDialog();
-  const [inApp] = useState(() => inAppBrowser(navigator.userAgent));
+  const { open, variant, step } = useSignInDialog();
+  const isFirst = step.at === "ways";
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && dismissSignInDialog()}
-      title="Sign In to Vote"
-      description={variant === "vote" ? undefined : "One vote per person and contest."}
+      title={titles[step.at]}
+      description={isFirst && variant !== "vote" ? "One vote per person and contest." : undefined}
     >
-      <div className="grid gap-5">
-        {variant === "vote" ? <VotePromises /> : <WhySignIn />}
-        {isGoogleConfigured() ? (
-          <>
-            {inApp ? <InAppBrowserNotice {...inApp} /> : <GoogleSignIn />}
-            <Or>or with your email</Or>
-            <EmailSignIn />
-          </>
-        ) : (
-          <>
-            <EmailSignIn />
-            <Or>or with Google</Or>
-            <GoogleSignIn />
-          </>
-        )}
-        {variant === "vote" && <SignInPageLink />}
-      </div>
+      {isFirst && <WaysToSignIn variant={variant} />}
+      {step.at === "address" && <AddressStep />}
+      {step.at === "code" && <CodeStep {...step} />}
+      {step.at === "new-password" && <NewPasswordStep />}
     </Dialog>
   );
 }
 
-function Or({ children }: { children: string }) {
-  return (
-    <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-      {children}
-    </p>
-  );
-}
+const titles: Record<SignInStep["at"], string> = {
+  ways: "Sign In to Vote",
+  address: "Email me a code",
+  code: "Enter the code",
+  "new-password": "Set a new password",
+};

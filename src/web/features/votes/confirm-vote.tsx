@@ -1,5 +1,6 @@
 import type { ContestView } from "#contract/contests.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
+import { useSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { useVoteToConfirm } from "./use-voting.ts";
 
@@ -11,7 +12,8 @@ export function ConfirmVote({ contest }: { contest: ContestView }) {
   const { user } = useCurrentUser();
   const { entryId, dismiss } = useVoteToConfirm(contest.id);
   const { part } = useLazy(loadDialog, entryId !== undefined);
+  const { open: isSigningIn } = useSignInDialog(); // after registering it goes on to the code
   const entry = contest.entries.find(({ id }) => id === entryId);
-  if (!user || !entry || !part) return null;
+  if (!user || !entry || !part || isSigningIn) return null;
   return <part.ConfirmVoteDialog contest={contest} entry={entry} onDismiss={dismiss} />;
 }

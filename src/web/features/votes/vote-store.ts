@@ -117,8 +117,9 @@ export function createVoteStore(queryClient: QueryClient) {
   function askWho(contestId: number, entryId: number): void {
     const onDismiss = () => dispatch(contestId, { type: "dismiss" });
     const contest = queryClient.getQueryData<ContestView>(contestKey(contestId));
+    const onCodeAccepted = () => contest?.hasAccess && dispatch(contestId, { type: "proven" });
     if (contest?.whoMayVote === "pass") openPassDialog(contestId, onDismiss);
-    else openSignInDialog({ variant: "vote", returnTo: contestPath(contestId, entryId), onDismiss });
+    else openSignInDialog({ variant: "vote", returnTo: contestPath(contestId, entryId), onDismiss, onCodeAccepted });
   }
 
   function say(contestId: number, { toast: { title, description, action }, tone }: ToastEffect): void {

@@ -1,0 +1,129 @@
+import { expect, type Page } from "@playwright/test";
+import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { type RunningProduct, startProduct } from "./support/product.ts";
+import { countTaps } from "./support/taps.ts";
+import { expectFits, test } from "./support/test.ts";
+import { uniqueEmail } from "./support/unique.ts";
+
+/** A product that sends mail, through a real mail server. */
+test.describe.configure({ mode: "serial" }); // they share it
+let mailServer: MailServer;
+let product: RunningProduct;
+
+test.beforeAll(async ({ browserName: _ }, { project }) => {
+  test.setTimeout(180_000);
+  mailServer = await startMailServer();
+  product = await startProduct({ smtpUrl: mailServer.url, log: `e2e-with-mail-${project.name}` });
+});
+
+test.afterAll(async () => {
+  const complaints = await product.stop();
+  await mailServer.close();
+  expect(complaints).toEqual([]);
+});
+
+const name = "Voltage Kitsune";
+
+async function codeOfMail(email: string, skip = 0): Promise<string> {
+  const { subject } = await mailServer.next(email, skip);
+  return /^(\d{3} \d{3}) is your ScoreQuest code$/.exec(subject ?? "")?.[1] ?? "";
+}
+
+/** Typed, as a person does: one key after the other. */
+const typeCode = (page: Page, code: string) =>
+  page.getByRole("dialog").getByLabel("Code from the mail").pressSequentially(code.replace(" ", ""));
+
+test("from link to vote by a code (taps: 2, an address and six digits)", async ({ page, expectProblem }) => {
+  expectProblem(/status of 400/); // the wrong code
+  const email = uniqueEmail("fan");
+  const tapped = await countTaps(page);
+  await page.goto(`${product.baseURL}/contest/1`);
+  await page.getByRole("button", { name: `Vote: ${name}`, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+  await expectFits(page);
+  await dialog.getByRole("button", { name: "Email me a code" }).click();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await expectFits(page);
+  await page.keyboard.type(email);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(`We sent a code to ${email}`)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: /^Send a new code in \d+ s$/ })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await expect(dialog.getByLabel("Code from the mail")).toBeFocused();
+  await expectFits(page);
+
+  const code = await codeOfMail(email);
+  await typeCode(page, code === "000 000" ? "111 111" : "000 000");
+  await expect(dialog.getByText("That is not the code. 4 tries left.")).toBeVisible();
+  await typeCode(page, code);
+  await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await tapped()).toBe(2);
+  const user = await (await page.request.get(`${product.baseURL}/api/auth/user`)).json();
+  expect(user).toMatchObject({ email, proof: "mail", authProvider: "mail" });
+});
+
+test("register, enter the code later, and sign in with the password", async ({ page }) => {
+  const person = { email: uniqueEmail("mika"), password: "long enough" };
+  await page.goto(`${product.baseURL}/?signin=1`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: "Create Account" }).click();
+  await dialog.getByLabel("First name").fill("Mika");
+  await dialog.getByLabel("Last name").fill("Ito");
+  await dialog.getByLabel("Email").fill(person.email);
+  await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+  await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
+  await expect(dialog.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+  await expectFits(page);
+  await dialog.getByRole("button", { name: "Later" }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`${product.baseURL}/home`);
+  await expectFits(page);
+  await page.getByRole("button", { name: "Enter the code" }).click();
+  await dialog.getByRole("button", { name: "Email me a code" }).click();
+  await typeCode(page, await codeOfMail(person.email));
+  await expect(page.getByText("Account created!", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Enter the code" })).toBeHidden();
+  await page.context().clearCookies();
+  expect((await page.request.post(`${product.baseURL}/api/login`, { data: person })).status()).toBe(200);
+});
+
+test("a forgotten password is replaced by a code", async ({ page }) => {
+  const { email } = product.accounts.find(({ role }) => role === "voter") ?? { email: "" };
+  const password = "a new one for me";
+  await page.goto(`${product.baseURL}/?signin=1`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Forgot password?" }).click();
+  await expect(dialog.getByLabel("Email")).toHaveValue(email);
+  await expectFits(page);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(`If ${email} has an account, a code is on its way.`)).toBeVisible();
+  await expectFits(page);
+  await typeCode(page, await codeOfMail(email));
+  await dialog.getByLabel("New password").fill(password);
+  await dialog.getByRole("button", { name: "Save and sign in" }).click();
+  await expect(page.getByText("Password changed", { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.context().clearCookies();
+  expect((await page.request.post(`${product.baseURL}/api/login`, { data: { email, password } })).status()).toBe(200);
+});
+
+test("an address of Google is offered Google first, and can go on with a code", async ({ page }) => {
+  const email = uniqueEmail("gia", "gmail.com");
+  await page.goto(`${product.baseURL}/?signin=1`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Email me a code" }).click();
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Send the code" }).click();
+  await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+  await expectFits(page);
+  await dialog.getByRole("button", { name: "Email me a code anyway" }).click();
+  await dialog.getByRole("button", { name: "Wrong mailbox?" }).click();
+  await expect(dialog.getByLabel("Email")).toHaveValue(email);
+  expect(await codeOfMail(email)).not.toBe("");
+});

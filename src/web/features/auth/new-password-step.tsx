@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { fieldMessages } from "#domain/field-messages.ts";
+import { limits } from "#domain/limits.ts";
+import { codeMessage, codeValidMinutes } from "#domain/mail-codes.ts";
+import { emailMessage, passwordMessage } from "#domain/people.ts";
+import { CallError } from "#web/lib/call.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useAskForCode, useResetPassword } from "./api.ts";
+import { codeError } from "./code-error.ts";
+import { CodeInput } from "./code-input.tsx";
+import { CodeResend } from "./code-resend.tsx";
+import { PasswordInput } from "./password-input.tsx";
+import { showSignInStep, useAfterSignIn } from "./sign-in-dialog-store.ts";
+import { keepTypedText, typedText } from "./typed-text.ts";
+
+/** For whoever has forgotten the password: the address, then the code of a mail and a new password. */
+export function NewPasswordStep() {
+  const [email, setEmail] = useState<string>();
+  return email === undefined ? (
+    <AddressForm onSent={setEmail} />
+  ) : (
+    <NewPasswordForm email={email} onWrongMailbox={() => setEmail(undefined)} />
+  );
+}
+
+function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+  const ask = useAskForCode();
+  const form = useCheckedForm(
+    (data) => ({ email: textOf(data, "email").trim() }),
+    ({ email }) => fieldMessages({ email: emailMessage(email) }),
+    ({ email }) =>
+      ask.mutate(
+        { email, purpose: "password_reset" },
+        { onSuccess: () => onSent(email), onError: (error) => form.show({ email: codeError(error) }) },
+      ),
+  );
+  return (
+    <form {...form.props} onInput={keepTypedText} className="grid gap-4">
+      <Field label="Email" hint="We send a code to this address, if it has an account." error={form.messages.email}>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            defaultValue={typedText("email")}
+            autoComplete="username"
+            autoCapitalize="none"
+            enterKeyHint="send"
+            autoFocus
+            data-autofocus
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={ask.isPending}>
+        {ask.isPending ? "Sending..." : "Send the code"}
+      </Button>
+      <Button variant="ghost" onClick={() => showSignInStep({ at: "ways" })}>
+        Back to signing in
+      </Button>
+    </form>
+  );
+}
+
+type NewPasswordFormProps = { email: string; onWrongMailbox: () => void };
+
+function NewPasswordForm({ email, onWrongMailbox }: NewPasswordFormProps) {
+  const [code, setCode] = useState("");
+  const finish = useAfterSignIn();
+  const reset = useResetPassword();
+  const form = useCheckedForm(
+    (data) => ({ code: textOf(data, "code"), password: textOf(data, "password") }),
+    (values) => fieldMessages({ code: codeMessage(values.code), password: passwordMessage(values.password) }),
+    (values) =>
+      reset.mutate(
+        { email, ...values },
+        {
+          onSuccess: () => {
+            finish();
+            showToast({ title: "Password changed", description: "You are signed in here, and nowhere else any more." });
+          },
+          onError: (error) => {
+            const fields = error instanceof CallError ? error.reply?.fields : undefined;
+            form.show(fields ?? { code: codeError(error) });
+          },
+        },
+      ),
+  );
+  return (
+    <form {...form.props} className="grid gap-4">
+      <p className="[overflow-wrap:anywhere]">
+        If <strong>{email}</strong> has an account, a code is on its way. It works for {codeValidMinutes} minutes, in
+        this browser.
+      </p>
+      <Field label="Code from the mail" error={form.messages.code}>
+        {(control) => <CodeInput {...control} value={code} onCodeChange={setCode} autoFocus data-autofocus />}
+      </Field>
+      <Field label="New password" hint={`At least ${limits.passwordMin} characters`} error={form.messages.password}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={reset.isPending}>
+        {reset.isPending ? "Saving..." : "Save and sign in"}
+      </Button>
+      <CodeResend email={email} purpose="password_reset" onSent={() => setCode("")} onWrongMailbox={onWrongMailbox} />
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Mail } from "lucide-react";
+import { useState } from "react";
+import { inAppBrowser } from "#domain/in-app-browser.ts";
+import { isGoogleConfigured, isMailConfigured } from "#web/lib/page-data.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmailSignIn } from "./email-sign-in.tsx";
+import { GoogleSignIn } from "./google-sign-in.tsx";
+import { InAppBrowserNotice } from "./in-app-browser-notice.tsx";
+import { type SignInVariant, showSignInStep } from "./sign-in-dialog-store.ts";
+import { SignInPageLink } from "./sign-in-page-link.tsx";
+import { VotePromises } from "./vote-promises.tsx";
+import { WhySignIn } from "./why-sign-in.tsx";
+
+export function WaysToSignIn({ variant }: { variant: SignInVariant }) {
+  const [inApp] = useState(() => inAppBrowser(navigator.userAgent));
+  const google = isGoogleConfigured();
+  const mail = isMailConfigured();
+  return (
+    <div className="grid gap-5">
+      {variant === "vote" ? <VotePromises /> : <WhySignIn />}
+      {google && (inApp ? <InAppBrowserNotice {...inApp} /> : <GoogleSignIn />)}
+      {mail && <CodeWay />}
+      {(google || mail) && <Or>{mail ? "or with a password" : "or with your email"}</Or>}
+      <EmailSignIn />
+      {!google && (
+        <>
+          <Or>or with Google</Or>
+          <GoogleSignIn />
+        </>
+      )}
+      {variant === "vote" && <SignInPageLink />}
+    </div>
+  );
+}
+
+function CodeWay() {
+  return (
+    <div className="grid gap-2">
+      <Button className="w-full" onClick={() => showSignInStep({ at: "address" })}>
+        <Mail aria-hidden="true" className="size-5" />
+        Email me a code
+      </Button>
+      <p className="text-sm text-muted">No password and no account needed. It works in every browser and app.</p>
+    </div>
+  );
+}
+
+function Or({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      {children}
+    </p>
+  );
+}
