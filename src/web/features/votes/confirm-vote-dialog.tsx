@@ -1,5 +1,6 @@
 import type { ContestEntry, ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/standings.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
@@ -8,6 +9,7 @@ import { useIsSending, useVoting } from "./use-voting.ts";
 type ConfirmVoteDialogProps = { contest: ContestView; entry: ContestEntry; onDismiss: () => void };
 
 export function ConfirmVoteDialog({ contest, entry, onDismiss }: ConfirmVoteDialogProps) {
+  const { user } = useCurrentUser();
   const { stateOf, press } = useVoting(contest);
   const state = stateOf(entry.id, useIsSending(contest.id, entry.id));
   const possible = state === "open" || state === "voted-other";
@@ -16,7 +18,7 @@ export function ConfirmVoteDialog({ contest, entry, onDismiss }: ConfirmVoteDial
       open={possible}
       onOpenChange={(open) => !open && onDismiss()}
       title={state === "voted-other" ? "Change your vote?" : "Confirm your vote"}
-      description="You are signed in. One tap, and your vote counts."
+      description={`${user?.passContestId === undefined ? "You are signed in." : "Your pass is good."} One tap, and your vote counts.`}
       footer={
         <>
           <Button variant="vote" data-autofocus onClick={() => press(entry.id, contestantName(entry))}>

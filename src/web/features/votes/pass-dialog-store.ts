@@ -3,22 +3,23 @@ import { createStore, useStore } from "#web/lib/store.ts";
 type PassDialogState = { contestId: number | undefined; onDismiss: (() => void) | undefined };
 
 const closed: PassDialogState = { contestId: undefined, onDismiss: undefined };
-const store = createStore<PassDialogState>(closed);
+/** The contest whose pass is being typed. */
+export const passDialog = createStore<PassDialogState>(closed);
 
 /** Where a pass is typed. Can be called from anywhere, also outside of React. */
 export function openPassDialog(contestId: number, onDismiss?: () => void): void {
-  store.set({ contestId, onDismiss });
+  passDialog.set({ contestId, onDismiss });
 }
 
 export function closePassDialog(): void {
-  store.set(closed);
+  passDialog.set(closed);
 }
 
 export function dismissPassDialog(): void {
-  store.get().onDismiss?.();
+  passDialog.get().onDismiss?.();
   closePassDialog();
 }
 
 export function useIsPassDialogOpen(contestId: number): boolean {
-  return useStore(store).contestId === contestId;
+  return useStore(passDialog).contestId === contestId;
 }
