@@ -24,6 +24,8 @@ const publicPages = [
   "/privacy-policy",
   "/disclaimer",
   "/auth-error",
+  "/account",
+  "/undo-email",
   "/nowhere",
 ];
 
@@ -34,7 +36,7 @@ for (const path of publicPages)
     await expectFitsEverywhere(page);
   });
 
-const organizerPages = ["/dashboard", "/home", "/public-contests", "/contest/own"];
+const organizerPages = ["/dashboard", "/home", "/account", "/public-contests", "/contest/own"];
 
 for (const path of organizerPages)
   test(`an organizer's ${path} fits every width, also with enlarged text`, async ({ page }) => {
@@ -43,6 +45,14 @@ for (const path of organizerPages)
     await page.goto(path.replace("own", String(contestId)));
     await expectFitsEverywhere(page);
   });
+
+test("the people page fits every width, also with enlarged text", async ({ page }) => {
+  const { email, password } = demoAccount("admin");
+  expect((await page.request.post("/api/login", { data: { email, password } })).ok()).toBe(true);
+  await page.goto("/admin/people");
+  await expect(page.getByRole("heading", { name: "Accounts" })).toBeVisible();
+  await expectFitsEverywhere(page);
+});
 
 test("the organizer requests fit every width, also with enlarged text", async ({ page }) => {
   const person = { email: uniqueEmail("asks"), password: "long enough", firstName: "Asuka", lastName: "Nguyen" };

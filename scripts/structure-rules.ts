@@ -7,6 +7,8 @@ const slices = [
   "entries",
   "votes",
   "passes",
+  "people",
+  "accounts",
   "results",
   "organizer-requests",
   "uploads",

@@ -1,17 +1,23 @@
 import * as z from "zod/mini";
-import { contestActivityKinds } from "#domain/activity.ts";
+import { activityKinds, contestActivityKinds } from "#domain/activity.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, listPart, pathId } from "./fields.ts";
 
 const values = z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 
+const person = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) }));
+
 /** One act. `by` null: whoever runs the server; a name of null: an account that was deleted since. */
 const activityRow = z.object({
   id: z.int(),
   createdAt: instant,
-  by: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
+  by: person,
   /** such as contest_changed; a later version may know more of them */
   act: z.string(),
+  /** where it is about a contest; it may be deleted since */
+  contestId: z.nullable(z.int()),
+  /** where it is about a person */
+  person,
   subject: z.nullable(z.string()),
   before: values,
   after: values,
@@ -33,4 +39,11 @@ export const exportContestActivity = endpoint("GET /api/contests/:contestId/acti
   params: ofContest,
   query: z.object({ kind }),
   reply: "download",
+});
+
+export const getAllActivity = endpoint("GET /api/admin/activity", {
+  summary:
+    "Who did what in all contests, also deleted ones, and to people, newest first, at most 100 at a time (admins)",
+  query: z.object({ ...listPart.shape, kind: z.optional(z.enum(activityKinds)) }),
+  reply: z.array(activityRow),
 });

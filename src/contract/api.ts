@@ -1,3 +1,4 @@
+import * as accounts from "./accounts.ts";
 import * as activity from "./activity.ts";
 import * as auth from "./auth.ts";
 import * as contests from "./contests.ts";
@@ -5,6 +6,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as entries from "./entries.ts";
 import * as organizerRequests from "./organizer-requests.ts";
 import * as passes from "./passes.ts";
+import * as people from "./people.ts";
 import * as results from "./results.ts";
 import * as system from "./system.ts";
 import * as uploads from "./uploads.ts";
@@ -21,6 +23,8 @@ export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   uploads: endpointsOf(uploads),
   "organizer-requests": endpointsOf(organizerRequests),
   activity: endpointsOf(activity),
+  people: endpointsOf(people),
+  accounts: endpointsOf(accounts),
   system: endpointsOf(system),
 };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type FieldMessages, fieldMessages } from "#domain/field-messages.ts";
+import { fieldMessages } from "#domain/field-messages.ts";
 import { codeMessage, codePurposes } from "#domain/mail-codes.ts";
 import {
   authProviders,
@@ -13,6 +13,7 @@ import {
 } from "#domain/people.ts";
 import { voteProofs } from "#domain/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
+import { checkedBy, text } from "./fields.ts";
 
 export const currentUser = z.object({
   id: z.string(),
@@ -33,9 +34,6 @@ export const currentUser = z.object({
 export type CurrentUser = z.output<typeof currentUser>;
 /** Everybody but the holders of passes. */
 export type UserWithMailbox = CurrentUser & { email: string; proof: Proof };
-
-/** A value of another type counts as an empty text, which gets the message for a missing field. */
-const text = z.catch(z.string(), "");
 
 const credentials = z.object({ email: text, password: text }).check(checkedBy(checkSignIn));
 
@@ -114,11 +112,3 @@ export const finishGoogleSignIn = endpoint("GET /api/auth/google/callback", {
   summary: "Where Google sends people back to",
   reply: "redirect",
 });
-
-/** Reports each message of a domain rule as a schema issue of its field. */
-function checkedBy<Values>(rule: (values: Values) => FieldMessages) {
-  return (context: { value: Values; issues: z.core.$ZodRawIssue[] }) => {
-    for (const [field, message] of Object.entries(rule(context.value)))
-      context.issues.push({ code: "custom", path: [field], message, input: context.value });
-  };
-}

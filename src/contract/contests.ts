@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { fieldMessages } from "#domain/field-messages.ts";
+import { emailMessage } from "#domain/people.ts";
 import { whoMayVoteChoices } from "#domain/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, listPart, pathId } from "./fields.ts";
+import { checkedBy, instant, listPart, pathId, text } from "./fields.ts";
 import { userVote } from "./votes.ts";
 
 const branding = z.object({ primaryColor: z.optional(z.string()), logoUrl: z.optional(z.string()) });
@@ -127,6 +129,13 @@ export const updateContest = endpoint("PUT /api/contests/:contestId", {
   summary: "Change any of a contest's fields (its organizer, admins)",
   params: z.object({ contestId: pathId }),
   body: contestBody,
+  reply: managedContest,
+});
+
+export const handOverContest = endpoint("POST /api/contests/:contestId/hand-over", {
+  summary: "Make another organizer responsible for a contest (its organizer, admins)",
+  params: z.object({ contestId: pathId }),
+  body: z.object({ email: text }).check(checkedBy(({ email }) => fieldMessages({ email: emailMessage(email) }))),
   reply: managedContest,
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { FieldMessages } from "#domain/field-messages.ts";
 import { parseId } from "#domain/ids.ts";
 import { maxRows } from "#domain/list-part.ts";
 
@@ -23,3 +24,14 @@ export const listPart = z.object({
 
 /** Dates travel as ISO instants. */
 export const instant = z.iso.datetime({ offset: true });
+
+/** A value of another type counts as an empty text, which gets the message for a missing field. */
+export const text = z.catch(z.string(), "");
+
+/** Reports each message of a domain rule as a schema issue of its field. */
+export function checkedBy<Values>(rule: (values: Values) => FieldMessages) {
+  return (context: { value: Values; issues: z.core.$ZodRawIssue[] }) => {
+    for (const [field, message] of Object.entries(rule(context.value)))
+      context.issues.push({ code: "custom", path: [field], message, input: context.value });
+  };
+}

@@ -6,6 +6,7 @@ const row = {
   by: { name: "Ada Admin" },
   act: "contest_changed",
   subject: "Tokyo Night",
+  person: null,
   before: { title: "Tokyo", isActive: true },
   after: { title: "Tokyo Night", isActive: false },
 };

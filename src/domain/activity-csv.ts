@@ -1,4 +1,11 @@
-import { type ActivityValues, actInWords, actorInWords, fieldInWords, valueInWords } from "./activity.ts";
+import {
+  type ActivityValues,
+  actInWords,
+  actorInWords,
+  fieldInWords,
+  personInWords,
+  valueInWords,
+} from "./activity.ts";
 import { csvLine, csvStart, withoutFormula } from "./csv-line.ts";
 
 export type ActivityLine = {
@@ -6,6 +13,7 @@ export type ActivityLine = {
   by: { name: string | null } | null;
   act: string;
   subject: string | null;
+  person: { name: string | null } | null;
   before: ActivityValues | null;
   after: ActivityValues | null;
 };
@@ -15,9 +23,13 @@ const columns = ["Time (UTC)", "Who", "What", "About", "Before", "After"];
 export const activityCsvHead = csvStart + csvLine(columns);
 
 /** Instants stay as they are: a spreadsheet sorts them, and everybody reads the same ones. */
-export function activityCsvLine({ createdAt, by, act, subject, before, after }: ActivityLine): string {
-  const cells = [createdAt, actorInWords(by), actInWords(act), subject ?? "", inWords(before), inWords(after)];
+export function activityCsvLine({ createdAt, by, act, subject, person, before, after }: ActivityLine): string {
+  const cells = [createdAt, actorInWords(by), actInWords(act), about(subject, person), inWords(before), inWords(after)];
   return csvLine(cells.map(withoutFormula));
+}
+
+function about(subject: ActivityLine["subject"], person: ActivityLine["person"]): string {
+  return [subject, person && personInWords(person)].filter(Boolean).join(", ");
 }
 
 function inWords(values: ActivityValues | null): string {

@@ -7,6 +7,7 @@ import { isWhoMayVote, whoMayVoteTexts } from "./who-may-vote.ts";
 const acts = {
   contest_created: { kind: "contest", words: "created the contest" },
   contest_changed: { kind: "contest", words: "changed the contest" },
+  contest_handed_over: { kind: "contest", words: "handed the contest over" },
   contest_deleted: { kind: "contest", words: "deleted the contest" },
   entry_added: { kind: "entries", words: "added an entry" },
   entry_changed: { kind: "entries", words: "changed an entry" },
@@ -20,6 +21,9 @@ const acts = {
   role_changed: { kind: "people", words: "changed a role" },
   password_set: { kind: "people", words: "set a password" },
   sign_in_unblocked: { kind: "people", words: "lifted a block after wrong passwords" },
+  sessions_ended: { kind: "people", words: "signed somebody out everywhere" },
+  person_locked: { kind: "people", words: "locked an account" },
+  person_unlocked: { kind: "people", words: "unlocked an account" },
   mailbox_released: { kind: "people", words: "released a mailbox" },
 } as const satisfies Record<string, { kind: string; words: string }>;
 
@@ -39,9 +43,14 @@ export function actInWords(act: string): string {
   return Object.hasOwn(acts, act) ? acts[act as Act].words : act.replaceAll("_", " ");
 }
 
-/** Who did it, in words: no id is that of whoever runs the server, and an id without a name has no account any more. */
+/** Without a name there is no account any more. */
+export function personInWords({ name }: { name: string | null }): string {
+  return name ?? "A deleted account";
+}
+
+/** Nobody is whoever runs the server. */
 export function actorInWords(by: { name: string | null } | null): string {
-  return by ? (by.name ?? "A deleted account") : "The server's operator";
+  return by ? personInWords(by) : "The server's operator";
 }
 
 /** What mattered, by field. Nothing here is about voters. */

@@ -23,4 +23,5 @@ export const limits = {
 
 export const tooManyEntries = `A contest can have at most ${limits.entriesOfContest.toLocaleString("en")} entries.`;
 export const tooMuchText = `The descriptions of a contest's entries can have at most ${limits.descriptionsOfEntries.toLocaleString("en")} characters together. Please shorten some.`;
+export const organizerHasTooManyContests = `That organizer has ${limits.contestsOfOrganizer} contests, which is the most that one can have.`;
 export const tooManyContests = `You have ${limits.contestsOfOrganizer} contests, which is the most that one organizer can have. Please delete one first.`;

@@ -1,7 +1,10 @@
 /** Codes of six digits, sent by mail: whoever enters one reads that mailbox. */
 
+/** What anybody may ask a code for. */
 export const codePurposes = ["sign_in", "password_reset"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
+/** The last one is asked for by an account alone, for its new address. */
+export type MailedCodePurpose = CodePurpose | "email_change";
 
 export const codeDigits = 6;
 export const codeValidMinutes = 15;
@@ -59,13 +62,22 @@ export type MailText = { subject: string; paragraphs: string[] };
 /** Where a mail was asked for: the site's address, and the browser in words. */
 export type AskedFrom = { site: string; browser: string };
 
-const reasons: Record<CodePurpose, string> = {
+const reasons: Record<MailedCodePurpose, string> = {
   sign_in: "to sign in",
   password_reset: "to set a new password",
+  email_change: "to use this address for your account",
 };
 
 /** The code is in the subject and in the first line, so that it can be read without opening the mail. */
-export function codeMail({ code, purpose, from }: { code: string; purpose: CodePurpose; from: AskedFrom }): MailText {
+export function codeMail({
+  code,
+  purpose,
+  from,
+}: {
+  code: string;
+  purpose: MailedCodePurpose;
+  from: AskedFrom;
+}): MailText {
   return {
     subject: codeSubject(code),
     paragraphs: [

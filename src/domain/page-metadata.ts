@@ -40,6 +40,9 @@ export const pageMetadata: Readonly<Record<ShownPage, PageMetadata>> = {
     description: "Browse the contests, see live results and vote for your favorite.",
   },
   contest: { title: "Contest", description: contestDescription },
+  account: { title: "Account", description: "Your account: name, e-mail, password, devices and data.", noindex: true },
+  undoEmail: { title: "Undo E-Mail Change", description: "Give an account back to its former address.", noindex: true },
+  people: { title: "People", description: "Accounts, their roles and what admins did.", noindex: true },
   organizerRequests: { title: "Organizer Requests", description: "Review organizer requests.", noindex: true },
   searchDemo: {
     title: "Search Demo",

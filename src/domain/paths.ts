@@ -8,6 +8,9 @@ export const pagePatterns = {
   contest: "/contest/:contestId",
   vote: "/vote/:contestId",
   pass: "/p/:contestId",
+  account: "/account",
+  undoEmail: "/undo-email",
+  people: "/admin/people",
   organizerRequests: "/admin/organizer-requests",
   searchDemo: "/search-demo",
   signInDemo: "/signin-demo",
@@ -38,6 +41,11 @@ export function isContestPage(page: PageName | undefined): boolean {
 
 export function contestPath(contestId: number, entryId?: number): string {
   return entryId === undefined ? `/contest/${contestId}` : `/contest/${contestId}?entry=${entryId}`;
+}
+
+/** In the fragment, which is in no log and no Referer. */
+export function undoEmailPath(token: string): string {
+  return `${pagePatterns.undoEmail}#${token}`;
 }
 
 function segmentsOf(path: string): string[] {

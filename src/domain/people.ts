@@ -47,6 +47,8 @@ export function checkRegistration(values: RegistrationValues): FieldMessages {
   });
 }
 
+export const accountLockedMessage = "This account is locked. Please talk to the people who run the contest.";
+
 export function passwordMessage(password: string): string | undefined {
   if (password.length < limits.passwordMin) return "Password must be at least 6 characters";
   return tooLong(password, limits.passwordMax);
@@ -123,13 +125,13 @@ export function greetingName(person: Named): string {
   return person.firstName?.trim() || person.email?.split("@")[0] || "User";
 }
 
-function personNameMessage(name: string, whenMissing: string): string | undefined {
+export function personNameMessage(name: string, whenMissing: string): string | undefined {
   if (name.trim() === "") return whenMissing;
   if (!isCleanLine(name)) return "Please use ordinary text";
   return tooLong(name, limits.personName);
 }
 
-function tooLong(text: string, limit: number): string | undefined {
+export function tooLong(text: string, limit: number): string | undefined {
   return text.length > limit ? `Please use at most ${limit} characters` : undefined;
 }
 

@@ -1,12 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { roles } from "./people.ts";
-import { may, mayManageContest, mayRequestOrganizerAccess, raisedToOrganizer } from "./permissions.ts";
+import {
+  may,
+  mayManageContest,
+  mayManagePerson,
+  mayRequestOrganizerAccess,
+  raisedToOrganizer,
+  rolesToGive,
+} from "./permissions.ts";
 
 describe.each([
   ["see the dashboard", ["organizer", "admin", "super_admin"]],
   ["create contests", ["organizer", "admin", "super_admin"]],
   ["manage everybody's contests", ["admin", "super_admin"]],
   ["review organizer requests", ["admin", "super_admin"]],
+  ["manage people", ["admin", "super_admin"]],
 ] as const)("%s", (action, allowed) => {
   test.each(roles)("%s", (role) => {
     expect(may({ role }, action)).toBe((allowed as readonly string[]).includes(role));
@@ -42,4 +50,22 @@ test("only people who cannot organize may request it", () => {
 
 test("an approval never lowers a role", () => {
   expect(roles.map(raisedToOrganizer)).toEqual(["organizer", "organizer", "admin", "super_admin"]);
+});
+
+describe("managing a person", () => {
+  test.each([
+    ["voter", []],
+    ["organizer", []],
+    ["admin", ["voter", "organizer"]],
+    ["super_admin", roles],
+  ] as const)("%s manages, and gives the roles, %j", (role, expected) => {
+    const manager = { id: "me", role };
+    expect(roles.filter((of) => mayManagePerson(manager, { id: "other", role: of }))).toEqual(expected);
+    expect(rolesToGive(manager)).toEqual(expected);
+  });
+
+  test.each(roles)("a %s does not manage themselves", (role) => {
+    expect(mayManagePerson({ id: "me", role }, { id: "me", role })).toBe(false);
+    expect(mayManagePerson(null, { id: "me", role })).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Role } from "./people.ts";
+import { type Role, roles } from "./people.ts";
 
 const organizers: readonly Role[] = ["organizer", "admin", "super_admin"];
 const admins: readonly Role[] = ["admin", "super_admin"];
@@ -9,6 +9,7 @@ const allowed = {
   "create contests": organizers,
   "manage everybody's contests": admins,
   "review organizer requests": admins,
+  "manage people": admins,
 } as const;
 
 export type Action = keyof typeof allowed;
@@ -27,6 +28,7 @@ export function mayManageContest(person: Person | null | undefined, contest: { o
 
 const onlyOrganizer = (action: string) => `Only the contest organizer can ${action}.`;
 export const onlyOrganizerEditsEntries = onlyOrganizer("edit entries");
+export const noSuchOrganizer = "There is no organizer with this address.";
 export const onlyOrganizerMayDoThis = onlyOrganizer("do this");
 
 /** The holder of a pass may do nothing but vote. */
@@ -42,3 +44,18 @@ const rank: Readonly<Record<Role, number>> = { voter: 0, organizer: 1, admin: 2,
 export function raisedToOrganizer(role: Role): Role {
   return rank[role] < rank.organizer ? "organizer" : role;
 }
+
+/** Nobody manages their own account here, and only a super_admin those of admins: so one super_admin always stays. */
+export function mayManagePerson(person: Person | null | undefined, managed: Person): boolean {
+  if (!person || !may(person, "manage people") || person.id === managed.id) return false;
+  return person.role === "super_admin" || rank[managed.role] < rank.admin;
+}
+
+/** An admin makes organizers; only a super_admin makes admins. */
+export function rolesToGive(person: Pick<Person, "role">): readonly Role[] {
+  if (!may(person, "manage people")) return [];
+  return person.role === "super_admin" ? roles : roles.filter((role) => rank[role] < rank.admin);
+}
+
+export const ownAccountElsewhere = "This is your own account. Somebody else has to do this.";
+export const onlySuperAdmin = "Only a super admin may do this.";

@@ -15,6 +15,7 @@ describe("the screen for a path", () => {
       "organizerRequests",
       ["publicContests", "publicContests", "publicContests", "organizerRequests", "organizerRequests"],
     ],
+    ["people", ["publicContests", "publicContests", "publicContests", "people", "people"]],
     ["home", ["landing", "home", "home", "home", "home"]],
   ] as const)("%s", (asked, shown) => {
     expect(pagesFor(asked)).toEqual(shown);

@@ -8,7 +8,7 @@ export type ShownPage = Exclude<PageName, "contests" | "vote" | "pass"> | "notFo
 export type Viewer = { role: Role } | null;
 
 /** Pages that depend on the viewer, so nothing is shown until the viewer is known. */
-const personal: readonly PageName[] = ["landing", "home", "dashboard", "contests", "organizerRequests"];
+const personal: readonly PageName[] = ["landing", "home", "dashboard", "contests", "people", "organizerRequests"];
 
 export function dependsOnViewer(asked: PageName | undefined): boolean {
   return asked !== undefined && personal.includes(asked);
@@ -26,6 +26,8 @@ export function shownPage(asked: PageName | undefined, viewer: Viewer): ShownPag
     case "dashboard":
     case "contests":
       return may(viewer, "see the dashboard") ? "dashboard" : "publicContests";
+    case "people":
+      return may(viewer, "manage people") ? "people" : "publicContests";
     case "organizerRequests":
       return may(viewer, "review organizer requests") ? "organizerRequests" : "publicContests";
     case "vote":

@@ -11,7 +11,16 @@ describe("a fault of ours", () => {
   ])("without the tables %s says nothing of how it is made", async (broken) => {
     const faulty = await createTestApp();
     const { visitor } = await signedInAs(faulty, "super_admin");
-    const objects = { contestId: 1, entryId: 1, requestId: 1, accessCode: "x", picture: Buffer.from("x") };
+    const objects = {
+      contestId: 1,
+      entryId: 1,
+      requestId: 1,
+      personId: "nobody",
+      sessionId: "0",
+      ownEmail: "",
+      accessCode: "x",
+      picture: Buffer.from("x"),
+    };
     const account = { email: "somebody@example.com", password: "correct horse" };
     for (const table of broken) await faulty.database.pool.query(`alter table ${table} rename to ${table}_elsewhere`);
     const statuses: number[] = [];

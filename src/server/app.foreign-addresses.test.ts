@@ -32,7 +32,16 @@ const addresses = () => [
 ];
 
 const objects = (contestId: number, entryId: number) => ({
-  ...{ contestId, entryId, requestId: 1, accessCode: "", picture: new Uint8Array() },
+  ...{
+    contestId,
+    entryId,
+    requestId: 1,
+    personId: "nobody",
+    sessionId: "0",
+    ownEmail: "",
+    accessCode: "",
+    picture: new Uint8Array(),
+  },
   account: { email: "", password: "" },
 });
 

@@ -27,18 +27,21 @@ await product.database.pool.query(
   [contestId, rowCount],
 );
 
+const withQuery = (path: string, query: string) => path + (path.includes("?") ? query.replace("?", "&") : query);
+
 const lists = [
   ["/api/public-contests", product.visitor()],
   ["/api/contests/my", organizer],
   ["/api/admin/organizer-requests", admin],
   [`/api/contests/${contestId}/activity`, organizer],
+  ["/api/admin/people?search=example.org", admin],
 ] as const;
 
 test.each(lists)(
   "%s has at most a hundred rows in one reply, and the others on further pages",
   async (path, visitor) => {
     const idsAt = async (query: string) => {
-      const response = await visitor.get(path + query);
+      const response = await visitor.get(withQuery(path, query));
       expect(response.status).toBe(200);
       return ((await response.json()) as { id: number }[]).map(({ id }) => id);
     };
@@ -57,12 +60,12 @@ const badPages = ["0", "-1", "1.5", "1e2", "", "x", "2147483648", "9999999999999
 
 test.each(lists)("%s says what is wrong with a page or a limit", async (path, visitor) => {
   for (const page of badPages)
-    expect(await replyTo(`${path}?page=${encodeURIComponent(page)}`)).toEqual([
+    expect(await replyTo(withQuery(path, `?page=${encodeURIComponent(page)}`))).toEqual([
       400,
       { page: "page must be a whole number from 1" },
     ]);
   for (const limit of [...badPages, "101"])
-    expect(await replyTo(`${path}?limit=${encodeURIComponent(limit)}`)).toEqual([
+    expect(await replyTo(withQuery(path, `?limit=${encodeURIComponent(limit)}`))).toEqual([
       400,
       { limit: "limit must be a whole number from 1 to 100" },
     ]);

@@ -52,7 +52,16 @@ const cookieOf = (visitor: Visitor) => visitor.cookieHeader;
 
 /** Everything that GET returns, headers included. */
 async function everythingFor(visitor: Visitor): Promise<string> {
-  const objects = { contestId, entryId, requestId: 1, accessCode: "", account: { email: "", password: "" } };
+  const objects = {
+    contestId,
+    entryId,
+    requestId: 1,
+    personId: "nobody",
+    sessionId: "0",
+    ownEmail: "",
+    accessCode: "",
+    account: { email: "", password: "" },
+  };
   const calls = endpoints
     .filter(({ method, path, reply }) => method === "GET" && !path.endsWith("/logout") && reply !== "stream")
     .map((endpoint) => validCall(endpoint, { ...objects, picture: new Uint8Array() }).path);

@@ -1,6 +1,9 @@
 import { Hono } from "hono";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
+import { keptAbout } from "./features/accounts/export-account.ts";
+import { accountRoutes } from "./features/accounts/routes.ts";
+import { accountStore } from "./features/accounts/store.ts";
 import { activityRoutes } from "./features/activity/routes.ts";
 import { activityStore } from "./features/activity/store.ts";
 import { browserSessions as signBrowsersIn } from "./features/auth/browser-sessions.ts";
@@ -10,9 +13,13 @@ import { codeLimit } from "./features/auth/code-limit.ts";
 import { codeRoutes } from "./features/auth/code-routes.ts";
 import { codeSender } from "./features/auth/code-sender.ts";
 import { codeStore } from "./features/auth/code-store.ts";
+import { accountDeletion } from "./features/auth/delete-account.ts";
 import { deviceCookie } from "./features/auth/device-cookie.ts";
+import { emailChanges } from "./features/auth/email-change.ts";
+import { emailChangeCodes } from "./features/auth/email-change-codes.ts";
 import { googleSignIn } from "./features/auth/google.ts";
 import { googleRoutes } from "./features/auth/google-routes.ts";
+import { ownPassword } from "./features/auth/own-password.ts";
 import { holdPasses } from "./features/auth/pass-holders.ts";
 import { proversOf } from "./features/auth/prover.ts";
 import { registerByMail } from "./features/auth/register-by-mail.ts";
@@ -34,6 +41,8 @@ import { organizerRequestStore } from "./features/organizer-requests/store.ts";
 import { passLimit } from "./features/passes/pass-limit.ts";
 import { passRoutes } from "./features/passes/routes.ts";
 import { passStore } from "./features/passes/store.ts";
+import { peopleRoutes } from "./features/people/routes.ts";
+import { peopleStore } from "./features/people/store.ts";
 import type { LiveResults } from "./features/results/live-results.ts";
 import { contestPage } from "./features/results/replies/contest-page.ts";
 import { resultRoutes } from "./features/results/routes.ts";
@@ -67,6 +76,7 @@ import { serveFiles } from "./http/static-files.ts";
 import { systemRoutes } from "./http/system-routes.ts";
 import type { WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
+import { accountNotices } from "./mail/notices.ts";
 import type { Mailing } from "./mail/start-mail.ts";
 import { type BodyTimes, usualBodyTimes } from "./overload/slow-bodies.ts";
 import { boundedDelays, type Delay } from "./primitives/bounded-delays.ts";
@@ -130,6 +140,8 @@ export function createApp(parts: AppParts) {
   const browserSessions = signBrowsersIn({ sessions, people, cookie, now });
   const contests = contestStore(database);
   const accessLimit = limitAccessCodes(database.pool);
+  const notices = accountNotices(mailing);
+  const accounts = accountStore(database, { notices, site: publicUrl });
   const photos = photoStore(database, { storage: photoStorage, log });
 
   const findPerson: FindPerson = (cookieHeader, onlyReads) => {
@@ -156,6 +168,7 @@ export function createApp(parts: AppParts) {
   const queue = signInQueue(config.webConcurrency);
   const callerOf = callersOf({ isBehindProxy: trustProxy });
   const accountKey = (storedEmail: string) => accountKeyOf(storedEmail, appSecret);
+  const mailboxId = (email: string) => voterIdOf(email, appSecret);
   const mail = mailing && { codes: codeStore(database, { appSecret, mailing }) };
   const sender =
     mail &&
@@ -164,7 +177,7 @@ export function createApp(parts: AppParts) {
       limit: codeLimit(database.pool),
       browser: codeBrowser({ https }),
       users,
-      mailboxId: (email) => voterIdOf(email, appSecret),
+      mailboxId,
       publicUrl,
       random,
     });
@@ -214,6 +227,7 @@ export function createApp(parts: AppParts) {
   contestRoutes(api, {
     proofWays: { mail: mailing !== undefined, google: config.google !== undefined },
     contests,
+    users,
     photos,
     accessLimit,
     now,
@@ -237,6 +251,29 @@ export function createApp(parts: AppParts) {
     contests,
     quotas: parts.photoQuotas ?? photoQuotas,
     personChanged: people.forgetPerson,
+  });
+  peopleRoutes(api, {
+    people: peopleStore(database, { addMail: notices.add, site: publicUrl }),
+    personChanged: people.forgetPerson,
+    wakeMail: notices.wake,
+  });
+  accountRoutes(api, {
+    accounts,
+    photos,
+    password: ownPassword({
+      queue,
+      limit: signInLimit(database.pool),
+      callerOf,
+      accountKey,
+      storedHash: async (userId) => (await accounts.find(userId))?.passwordHash ?? null,
+    }),
+    codes: mail && emailChangeCodes({ ...mail, limit: codeLimit(database.pool), users, mailboxId, publicUrl, random }),
+    emails: emailChanges(database, { appSecret, notices, publicUrl }),
+    deletePerson: accountDeletion(database, { appSecret, notices, publicUrl }),
+    keptAbout: (person) => keptAbout(database, person),
+    people,
+    currentPerson: async (context) => findPerson(context.req.header("cookie"), false),
+    wakeMail: notices.wake,
   });
   activityRoutes(api, { activity: activityStore(database), contests });
   resultRoutes(api, { results, securityHeaders, now });

@@ -21,6 +21,7 @@ export type Tables = {
   pass_batches: PassBatchesTable;
   passes: PassesTable;
   activity: ActivityTable;
+  email_changes: EmailChangesTable;
   outbox: OutboxTable;
 };
 
@@ -43,6 +44,7 @@ type UsersTable = {
   role: Generated<Role>;
   organizer_status: Generated<OrganizerStatus>;
   google_id: string | null;
+  locked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;
 };
@@ -62,6 +64,16 @@ type SessionsTable = {
   sid: string;
   sess: JSONColumnType<Record<string, unknown>>;
   expire: Instant;
+  last_seen_at: DefaultInstant;
+};
+
+type EmailChangesTable = {
+  token_hash: string;
+  user_id: string;
+  former_email: string;
+  former_verified: boolean;
+  created_at: DefaultInstant;
+  expires_at: Instant;
 };
 
 export type CustomBranding = { primaryColor?: string; logoUrl?: string };

@@ -1,4 +1,5 @@
 import type { Role } from "#domain/people.ts";
+import { sessionHash } from "#server/features/auth/sessions.ts";
 import type { TestApp } from "./app.ts";
 import { createContest, createEntry, createOrganizerRequest, createUser } from "./factories.ts";
 import { createPasses } from "./passes.ts";
@@ -13,10 +14,18 @@ import type { Visitor } from "./visitor.ts";
  */
 export type Caller = "anonymous" | "guest" | "pass" | Role;
 
-/** The owner of the contest, entry or request of the call; `nobody`: it does not exist. */
+/** The owner of the contest, entry, request or account of the call; `nobody`: it does not exist. */
 export type Whose = "own" | "other" | "nobody";
 
-export type Scene = { visitor: Visitor; contestId: number; entryId: number; requestId: number };
+export type Scene = {
+  visitor: Visitor;
+  contestId: number;
+  entryId: number;
+  requestId: number;
+  personId: string;
+  sessionId: string;
+  ownEmail: string;
+};
 
 const missing = 2_000_000_000;
 
@@ -26,13 +35,19 @@ export async function setScene(
   { who, whose, accessCode, imageUrl }: { who: Caller; whose: Whose; accessCode: string | null; imageUrl: string },
   wants: { contest: boolean; request: boolean },
 ): Promise<Scene> {
-  const { visitor, userId } = await callerOf(product, who);
-  const scene = { visitor, contestId: missing, entryId: missing, requestId: missing };
+  const { visitor, userId, ownEmail } = await callerOf(product, who);
+  const scene = {
+    ...{ visitor, ownEmail, contestId: missing, entryId: missing, requestId: missing },
+    ...{ personId: "nobody", sessionId: "0".repeat(16) },
+  };
   if (whose === "nobody") return scene;
   const holdsPass = who === "pass" && whose === "own";
   const ownerId =
     whose === "own" && !holdsPass ? userId : (await createUser(product.database, { role: "organizer" })).id;
   if (ownerId === undefined) throw new Error(`${who} can own nothing.`);
+  scene.personId = ownerId;
+  const { visitor: sessionOwner } = whose === "own" ? { visitor } : await signedInAs(product, "voter");
+  scene.sessionId = sessionHash(sessionOwner.cookies.get("sq_session") ?? "").slice(0, 16);
   if (wants.contest) {
     const contest = await createContest(product.database, {
       organizer_id: ownerId,
@@ -49,10 +64,15 @@ export async function setScene(
   return scene;
 }
 
-async function callerOf(product: TestApp, who: Caller): Promise<{ visitor: Visitor; userId: string | undefined }> {
-  if (who === "anonymous") return { visitor: product.visitor(), userId: undefined };
-  if (who === "guest") return { visitor: await signedInByGoogle(product, createUniqueEmail()), userId: undefined };
-  if (who === "pass") return { visitor: await passHolder(product), userId: undefined };
+type CallerScene = { visitor: Visitor; userId: string | undefined; ownEmail: string };
+
+async function callerOf(product: TestApp, who: Caller): Promise<CallerScene> {
+  if (who === "anonymous") return { visitor: product.visitor(), userId: undefined, ownEmail: "nobody@example.org" };
+  if (who === "guest") {
+    const ownEmail = createUniqueEmail();
+    return { visitor: await signedInByGoogle(product, ownEmail), userId: undefined, ownEmail };
+  }
+  if (who === "pass") return { visitor: await passHolder(product), userId: undefined, ownEmail: "nobody@example.org" };
   const { visitor, user } = await signedInAs(product, who);
-  return { visitor, userId: user.id };
+  return { visitor, userId: user.id, ownEmail: user.email };
 }

@@ -59,6 +59,17 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     .values({ contest_id: contest.id, number: 1, batch: 1, hash: createVoterId(), voter_id: createVoterId() })
     .execute();
   await createOrganizerRequest(database);
+  const expires_at = new Date("2031-05-04T03:02:01.123Z");
+  await database.kysely
+    .insertInto("email_changes")
+    .values({
+      token_hash: createVoterId(),
+      user_id: user.id,
+      former_email: "former@example.org",
+      former_verified: true,
+      expires_at,
+    })
+    .execute();
   await database.kysely
     .insertInto("activity")
     .values({

@@ -11,6 +11,13 @@ export type CallObjects = {
   contestId: number;
   entryId: number;
   requestId: number;
+  personId: string;
+  sessionId: string;
+  ownEmail: string;
+  /** from a mail to a former address; else a made-up one */
+  undoToken?: string | undefined;
+  /** of that code; else any */
+  newEmail?: string | undefined;
   accessCode: string;
   account: { email: string; password: string };
   picture: Uint8Array;
@@ -94,6 +101,17 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
     saturation: 0,
     zoom: 1,
   }),
+  "POST /api/contests/:contestId/hand-over": ({ ownEmail }) => ({ email: ownEmail }),
+  "PUT /api/account": () => ({ firstName: "Aiko", lastName: "Tanaka" }),
+  "POST /api/account/password": () => ({ currentPassword: "", password: "correct horse" }),
+  "POST /api/account/email": () => ({ email: createUniqueEmail(), password: "" }),
+  "POST /api/account/email/confirm": ({ newEmail, mailCode }) => ({
+    email: newEmail ?? "new@example.org",
+    code: mailCode ?? "482 913",
+  }),
+  "POST /api/account/email/undo": ({ undoToken }) => ({ token: undoToken ?? "made up" }),
+  "POST /api/account/delete": ({ ownEmail }) => ({ email: ownEmail }),
+  "POST /api/admin/people/:personId/role": () => ({ role: "organizer" }),
   "POST /api/organizer-requests": () => ({ reason: "I run the spring car-art show." }),
 };
 

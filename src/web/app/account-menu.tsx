@@ -1,4 +1,15 @@
-import { ChevronDown, ClipboardCheck, Home, ImageUp, KeyRound, LayoutDashboard, LogOut, Ticket } from "lucide-react";
+import {
+  ChevronDown,
+  CircleUser,
+  ClipboardCheck,
+  Home,
+  ImageUp,
+  KeyRound,
+  LayoutDashboard,
+  LogOut,
+  Ticket,
+  Users,
+} from "lucide-react";
 import { useLocation } from "wouter";
 import { type CurrentUser, signOut } from "#contract/auth.ts";
 import { contestPath, pagePatterns } from "#domain/paths.ts";
@@ -48,6 +59,16 @@ export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLi
         <MenuItem icon={<ClipboardCheck className="size-5" />} onSelect={to(pagePatterns.organizerRequests)}>
           <span className="grow">Organizer Requests</span>
           <WaitingCount />
+        </MenuItem>
+      )}
+      {may(user, "manage people") && (
+        <MenuItem icon={<Users className="size-5" />} onSelect={to(pagePatterns.people)}>
+          People
+        </MenuItem>
+      )}
+      {user.email !== null && (
+        <MenuItem icon={<CircleUser className="size-5" />} onSelect={to(pagePatterns.account)}>
+          Account
         </MenuItem>
       )}
       {!isGuest(user) && (

@@ -15,6 +15,9 @@ export const pages: Readonly<Record<ShownPage, Page>> = {
   ),
   publicContests: lazyPage(() => import("#web/pages/public-contests.tsx").then((module) => module.PublicContestsPage)),
   contest: lazyPage(() => import("#web/pages/contest.tsx").then((module) => module.ContestPage), { ownMetadata: true }),
+  account: lazyPage(() => import("#web/pages/account.tsx").then((module) => module.AccountPage)),
+  undoEmail: lazyPage(() => import("#web/pages/undo-email.tsx").then((module) => module.UndoEmailPage)),
+  people: lazyPage(() => import("#web/pages/people.tsx").then((module) => module.PeoplePage)),
   organizerRequests: lazyPage(() =>
     import("#web/pages/organizer-requests.tsx").then((module) => module.OrganizerRequestsPage),
   ),

@@ -14,6 +14,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   voters: ["known voter", "known voters"],
   confirmations: ["confirmation to be done", "confirmations to be done"],
   activity: ["recorded act", "recorded acts"],
+  email_changes: ["changed e-mail", "changed e-mails"],
 };
 
 /** Such as `1 contest`. */

@@ -20,6 +20,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "voters", order: 'id collate "C"' },
   { name: "confirmations", order: 'voter_id collate "C", giver collate "C"' },
   { name: "activity", order: "id" },
+  { name: "email_changes", order: 'token_hash collate "C"' },
 ];
 
 /** Counted when the votes are loaded; the backup only says what they were. */

@@ -326,3 +326,55 @@ describe("the table", () => {
     expect(await activityOf(contestId)).toHaveLength(1);
   });
 });
+
+describe("handing a contest over", () => {
+  const handOver = (contestId: number, email: unknown, by: SignedIn = organizer) =>
+    by.visitor.post(`/api/contests/${contestId}/hand-over`, { email });
+
+  test("makes the other organizer responsible, and is recorded", async () => {
+    const contestId = await newContest();
+    const next = await signedInAs(product, "organizer", { first_name: "Nia", last_name: "Next" });
+    const response = await handOver(contestId, next.user.email.toUpperCase());
+    expect(await response.json()).toMatchObject({ id: contestId, organizerId: next.user.id });
+    expect((await organizer.visitor.get(`/api/contests/${contestId}/activity`)).status).toBe(403);
+    const [row] = await (await next.visitor.get(`/api/contests/${contestId}/activity`)).json();
+    expect(row).toMatchObject({
+      act: "contest_handed_over",
+      by: { name: "Olga Organizer" },
+      person: { name: "Nia Next" },
+      subject: "Tokyo Night",
+    });
+    const csv = await (await next.visitor.get(`/api/contests/${contestId}/activity-csv`)).text();
+    expect(csv).toContain('handed the contest over,"Tokyo Night, Nia Next"');
+  });
+
+  test("only to somebody who may run contests, with the same words for all others", async () => {
+    const contestId = await newContest();
+    const locked = await createUser(database, { role: "organizer", locked_at: new Date() });
+    for (const { email } of [await createUser(database), locked, { email: "nobody@example.org" }]) {
+      const response = await handOver(contestId, email);
+      expect(response.status).toBe(400);
+      expect((await response.json()).fields).toEqual({ email: "There is no organizer with this address." });
+    }
+    for (const email of ["", "x", 5, null]) expect((await handOver(contestId, email)).status).toBe(400);
+    expect((await activityOf(contestId)).length).toBe(1);
+  });
+});
+
+describe("everything, for admins", () => {
+  test("has deleted contests and people too, by kind", async () => {
+    const contestId = await newContest();
+    await organizer.visitor.delete(`/api/contests/${contestId}`);
+    const user = await createUser(database, { first_name: "Pia", last_name: "Person" });
+    await userStore(database).setRole(user.email, "organizer");
+    const all: ActivityRow[] = await (await admin.visitor.get("/api/admin/activity?limit=2")).json();
+    expect(all).toMatchObject([
+      { act: "role_changed", by: null, person: { id: user.id, name: "Pia Person" }, after: { role: "organizer" } },
+      { act: "contest_deleted", contestId, subject: "Tokyo Night", person: null },
+    ]);
+    const people: ActivityRow[] = await (await admin.visitor.get("/api/admin/activity?kind=people")).json();
+    expect(people[0]?.act).toBe("role_changed");
+    expect(people.some(({ act }) => act === "contest_deleted")).toBe(false);
+    expect((await organizer.visitor.get("/api/admin/activity")).status).toBe(403);
+  });
+});

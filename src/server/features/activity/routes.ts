@@ -1,10 +1,10 @@
-import { type ActivityRow, exportContestActivity, getContestActivity } from "#contract/activity.ts";
+import { type ActivityRow, exportContestActivity, getAllActivity, getContestActivity } from "#contract/activity.ts";
 import { activityCsvHead, activityCsvLine, activityFileName } from "#domain/activity-csv.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { attachment } from "#server/http/attachment.ts";
 import type { RequestContext } from "#server/http/environment.ts";
-import { contestToManage } from "#server/http/guards.ts";
+import { contestToManage, personWhoMay } from "#server/http/guards.ts";
 import type { ActivityStore } from "./store.ts";
 
 type Parts = { activity: ActivityStore; contests: ContestStore };
@@ -22,6 +22,12 @@ export function activityRoutes(api: Api, { activity, contests }: Parts) {
       "content-disposition": attachment(activityFileName(contestId)),
       "cache-control": "no-store",
     });
+  });
+
+  api.handle(getAllActivity, async ({ query, context }) => {
+    await personWhoMay("manage people", context);
+    const { kind, ...part } = query;
+    return activity.list({ kind }, part);
   });
 
   async function managedContestId({ contestId }: { contestId: number }, context: RequestContext): Promise<number> {

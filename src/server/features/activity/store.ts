@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { ActivityRow } from "#contract/activity.ts";
 import { type Act, type ActivityKind, type ActivityValues, actsOf, cutTexts } from "#domain/activity.ts";
-import { type ListPart, rowsOf } from "#domain/list-part.ts";
+import { type ListPart, rowsOf as partOf } from "#domain/list-part.ts";
 import { fullName, greetingName } from "#domain/people.ts";
 import { shorten } from "#domain/text.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -43,15 +43,17 @@ export async function addActivity(
     .execute();
 }
 
-type Filter = { contestId: number; kind?: ActivityKind | undefined };
+/** Of one contest, or all there is. */
+type Filter = { contestId?: number; kind?: ActivityKind | undefined };
 
 const rowsOfFilePart = 1_000;
 
 export function activityStore({ kysely }: Database) {
-  const rowsOfContest = ({ contestId, kind }: Filter) => {
-    const rows = kysely
+  const rowsOf = ({ contestId, kind }: Filter) => {
+    let rows = kysely
       .selectFrom("activity")
       .leftJoin("users as actor", "actor.id", "activity.by_id")
+      .leftJoin("users as person", "person.id", "activity.person_id")
       .select([
         "activity.id",
         "activity.created_at",
@@ -63,23 +65,28 @@ export function activityStore({ kysely }: Database) {
         "actor.email as actor_email",
         "actor.first_name as actor_first_name",
         "actor.last_name as actor_last_name",
+        "activity.contest_id",
+        "activity.person_id",
+        "person.email as person_email",
+        "person.first_name as person_first_name",
+        "person.last_name as person_last_name",
       ])
-      .where("activity.contest_id", "=", contestId)
       .orderBy("activity.id", "desc");
+    if (contestId !== undefined) rows = rows.where("activity.contest_id", "=", contestId);
     return kind ? rows.where("activity.act", "in", actsOf(kind)) : rows;
   };
 
   return {
     async list(filter: Filter, part: ListPart): Promise<ActivityRow[]> {
-      const { limit, offset } = rowsOf(part);
-      return (await rowsOfContest(filter).limit(limit).offset(offset).execute()).map(toActivity);
+      const { limit, offset } = partOf(part);
+      return (await rowsOf(filter).limit(limit).offset(offset).execute()).map(toActivity);
     },
 
     /** All rows in parts, so that no reply holds a long log in memory. */
     async *all(filter: Filter): AsyncGenerator<ActivityRow[]> {
       let last: number | undefined;
       while (true) {
-        const rows = rowsOfContest(filter).limit(rowsOfFilePart);
+        const rows = rowsOf(filter).limit(rowsOfFilePart);
         const found = await (last === undefined ? rows : rows.where("activity.id", "<", last)).execute();
         if (found.length > 0) yield found.map(toActivity);
         if (found.length < rowsOfFilePart) return;
@@ -88,12 +95,20 @@ export function activityStore({ kysely }: Database) {
     },
   };
 
-  function toActivity(row: Awaited<ReturnType<ReturnType<typeof rowsOfContest>["execute"]>>[number]): ActivityRow {
+  function toActivity(row: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number]): ActivityRow {
     return {
       id: row.id,
       createdAt: row.created_at.toISOString(),
-      by: row.by_id === null ? null : { id: row.by_id, name: nameOf(row) },
+      by:
+        row.by_id === null
+          ? null
+          : { id: row.by_id, name: nameOf(row.actor_email, row.actor_first_name, row.actor_last_name) },
       act: row.act,
+      contestId: row.contest_id,
+      person:
+        row.person_id === null
+          ? null
+          : { id: row.person_id, name: nameOf(row.person_email, row.person_first_name, row.person_last_name) },
       subject: row.subject,
       before: row.before,
       after: row.after,
@@ -103,13 +118,7 @@ export function activityStore({ kysely }: Database) {
 
 export type ActivityStore = ReturnType<typeof activityStore>;
 
-type ActorColumns = {
-  actor_email: string | null;
-  actor_first_name: string | null;
-  actor_last_name: string | null;
-};
-
 /** Null where the account is gone. */
-function nameOf({ actor_email: email, actor_first_name: firstName, actor_last_name: lastName }: ActorColumns) {
+function nameOf(email: string | null, firstName: string | null, lastName: string | null): string | null {
   return email === null ? null : fullName({ firstName, lastName }) || greetingName({ email });
 }

@@ -1,3 +1,4 @@
+import { browserInWords } from "#domain/browser-words.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import type { SessionCookie } from "#server/http/session-cookie.ts";
 import { type Identity, type SessionStore, sessionHash } from "./sessions.ts";
@@ -11,7 +12,7 @@ export function browserSessions({ sessions, people, cookie, now }: Parts) {
     /** Returns its id: always a new one, so that an id which somebody else has planted is never signed in. */
     async start(context: RequestContext, identity: Identity): Promise<string> {
       await end(context);
-      const session = await sessions.create(identity, now());
+      const session = await sessions.create(identity, now(), browserInWords(context.req.header("user-agent")));
       cookie.write(context, session.id, session.maxAgeSeconds);
       return session.id;
     },

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import { type CodePurpose, codeValidMinutes, maxCodeTries } from "#domain/mail-codes.ts";
+import { codeValidMinutes, type MailedCodePurpose, maxCodeTries } from "#domain/mail-codes.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Mail } from "#server/mail/mail.ts";
 import type { Mailing } from "#server/mail/start-mail.ts";
@@ -11,7 +11,7 @@ export type CodeOwner = {
   mailboxId: string;
   /** The code works for this spelling: not every mail server gives a@… and a+b@… to the same person. */
   address: string;
-  purpose: CodePurpose;
+  purpose: MailedCodePurpose;
   /** identifies the browser that asked */
   browser: string;
 };

@@ -4,6 +4,7 @@ import { returnPath } from "#domain/return-path.ts";
 import { shorten } from "#domain/text.ts";
 import type { Confirmation } from "#server/features/votes/store.ts";
 import type { Api } from "#server/http/api.ts";
+import { Refusal } from "#server/http/errors.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import { type GoogleSignIn, OtherGoogleAccount, RefusedByIssuer, UnverifiedEmail } from "./google.ts";
 import { pendingSignIns } from "./pending-sign-ins.ts";
@@ -65,6 +66,7 @@ export function googleRoutes(api: Api, parts: Parts) {
 function failurePage(error: unknown, returnTo: string): string {
   if (error instanceof RefusedByIssuer)
     return authErrorPath("oauth_error", { details: shorten(error.message, 200), returnTo });
+  if (error instanceof Refusal) return authErrorPath("oauth_error", { details: error.message, returnTo });
   if (error instanceof OtherGoogleAccount)
     return authErrorPath("oauth_error", { details: otherGoogleAccountMessage, returnTo });
   return authErrorPath(error instanceof UnverifiedEmail ? "auth_failed" : "auth_callback_failed", { returnTo });

@@ -1,12 +1,14 @@
 import { hash, randomBytes } from "node:crypto";
 import type { UserWithMailbox } from "#contract/auth.ts";
+import { accountLockedMessage } from "#domain/people.ts";
 import type { Database } from "#server/db/connect.ts";
+import { Refusal } from "#server/http/errors.ts";
 import type { GoogleIdentity } from "./google.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const idleLimitMs = 7 * dayMs;
 const absoluteLimitMs = 30 * dayMs;
-const writeExpiryEveryMs = 60 * 60 * 1000; // not with every request
+const writeUseEveryMs = 60 * 60 * 1000; // not with every request
 
 /** A person as Google knows them. Sessions of earlier versions have no `googleId`. */
 export type GooglePerson = Omit<GoogleIdentity, "account"> & { googleId?: string | undefined };
@@ -27,13 +29,32 @@ export type Identity =
   | { mail: { email: string } }
   | { registered: Registered }
   | { pass: PassHolder };
-export type SessionContent = Identity & { createdAt: string };
+/** `browser` in words; sessions of earlier versions do not know it. */
+export type SessionContent = Identity & { createdAt: string; browser?: string };
 /** `expire` is what the database has; every use extends the session. */
-export type Session = { sid: string; content: SessionContent; expire: Date; account: UserWithMailbox | null };
+export type Session = {
+  sid: string;
+  content: SessionContent;
+  expire: Date;
+  lastSeenAt: Date;
+  account: UserWithMailbox | null;
+};
 
-/** A guest only gets an account with a verified e-mail: anybody can register somebody else's address. */
+/** Of a person whose account is locked, also where they signed in with the same mailbox as a guest. */
+const isLocked = `(
+  exists (select from users where id = sess ->> 'userId' and locked_at is not null)
+  or exists (
+    select from users where locked_at is not null
+      and canonical_mailbox(email) = canonical_mailbox(coalesce(sess -> 'google', sess -> 'mail') ->> 'email')
+  )
+)`;
+
+/**
+ * A guest only gets an account with a verified e-mail: anybody can register somebody else's address. A session of
+ * somebody who is locked is as good as ended.
+ */
 const withAccounts = `
-  select sid, sess as content, expire, account from sessions left join lateral (
+  select sid, sess as content, expire, last_seen_at as "lastSeenAt", account from sessions left join lateral (
     select json_build_object(
       'id', id, 'email', email, 'firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url,
       'role', role, 'organizerStatus', organizer_status, 'authProvider', auth_provider, 'emailVerified', email_verified,
@@ -42,18 +63,22 @@ const withAccounts = `
     from users
     where id = sess ->> 'userId' or (email = coalesce(sess -> 'google', sess -> 'mail') ->> 'email' and email_verified)
   ) as known on true
-  where sid = any ($1)`;
+  where sid = any ($1) and not ${isLocked}`;
 
 /** Sessions in the database, under the hash of their id, so that a copy of the table signs nobody in. */
 export function sessionStore({ kysely, pool }: Database) {
   return {
-    async create(identity: Identity, now: Date): Promise<{ id: string; maxAgeSeconds: number }> {
+    async create(identity: Identity, now: Date, browser?: string): Promise<{ id: string; maxAgeSeconds: number }> {
       const id = randomBytes(32).toString("base64url");
-      const content: SessionContent = { ...identity, createdAt: now.toISOString() };
-      await kysely
-        .insertInto("sessions")
-        .values({ sid: sessionHash(id), sess: JSON.stringify(content), expire: new Date(now.getTime() + idleLimitMs) })
-        .execute();
+      const content: SessionContent = { ...identity, createdAt: now.toISOString(), ...(browser && { browser }) };
+      const { rowCount } = await pool.query(
+        `insert into sessions (sid, sess, expire, last_seen_at)
+         select sid, sess, expire, last_seen_at
+         from (values ($1::text, $2::jsonb, $3::timestamptz, $4::timestamptz)) as new (sid, sess, expire, last_seen_at)
+         where not ${isLocked}`,
+        [sessionHash(id), JSON.stringify(content), new Date(now.getTime() + idleLimitMs), now],
+      );
+      if (rowCount === 0) throw new Refusal("forbidden", accountLockedMessage);
       return { id, maxAgeSeconds: absoluteLimitMs / 1000 };
     },
 
@@ -64,10 +89,10 @@ export function sessionStore({ kysely, pool }: Database) {
     },
 
     /** Extends a session that is being used; returns when it expires now. */
-    async extend({ sid, content, expire: known }: Session, now: Date): Promise<Date> {
+    async extend({ sid, content, lastSeenAt }: Session, now: Date): Promise<Date> {
       const expire = expiry(content, now);
-      if (expire.getTime() - known.getTime() > writeExpiryEveryMs)
-        await kysely.updateTable("sessions").set({ expire }).where("sid", "=", sid).execute();
+      if (now.getTime() - lastSeenAt.getTime() > writeUseEveryMs)
+        await kysely.updateTable("sessions").set({ expire, last_seen_at: now }).where("sid", "=", sid).execute();
       return expire;
     },
 

@@ -42,6 +42,16 @@ export function userStore({ kysely }: Database) {
         .executeTakeFirst();
     },
 
+    /** Of the account that any spelling of this mailbox has. */
+    async idOfMailbox(email: string): Promise<string | undefined> {
+      const found = await kysely
+        .selectFrom("users")
+        .select("id")
+        .where(sql<string>`canonical_mailbox(email)`, "in", mailboxSpellings(email))
+        .executeTakeFirst();
+      return found?.id;
+    },
+
     list(): Promise<UserWithMailbox[]> {
       return kysely.selectFrom("users").select(userColumns).orderBy("email").execute();
     },
@@ -324,8 +334,13 @@ export function trimmed(values: RegistrationValues): Omit<Registered, "passwordH
   };
 }
 
+/** Also an account that may still go back to it. */
 function ofMailbox(database: Kysely<Tables>, spellings: readonly string[]) {
-  return sql`select from users where canonical_mailbox(email) = any (${spellings}) limit 1`.execute(database);
+  return sql`
+    select from users where canonical_mailbox(email) = any (${spellings})
+    union all
+    select from email_changes where canonical_mailbox(former_email) = any (${spellings}) and expires_at > now()
+    limit 1`.execute(database);
 }
 
 const unknownPerson = { firstName: null, lastName: null };
@@ -350,12 +365,40 @@ export async function changeRole(
 }
 
 /** Until the end of the transaction. */
-async function lockText(transaction: Transaction<Tables>, text: string): Promise<void> {
+export async function lockText(transaction: Transaction<Tables>, text: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(transaction);
 }
 
-export async function endSessionsOf(transaction: Transaction<Tables>, userId: string): Promise<void> {
-  await transaction.deleteFrom("sessions").where(sql<string>`sess ->> 'userId'`, "=", userId).execute();
+type SessionOwner = { id: string; email: string; proof: Proof; sessionHash?: string | null };
+
+/** Those of a person, who may also have signed in with a proven mailbox as a guest. */
+export function sessionsOf({ id, email, proof, sessionHash = null }: SessionOwner) {
+  const guestEmail = proof === "none" ? null : email;
+  return sql<boolean>`(
+    sess ->> 'userId' = ${id} or coalesce(sess -> 'google', sess -> 'mail') ->> 'email' = ${guestEmail}
+    or sid = ${sessionHash}
+  )`;
+}
+
+/** Returns the hashes of those that have ended. */
+export async function endSessionsOf(
+  transaction: Transaction<Tables>,
+  userId: string,
+  { except = null }: { except?: string | null } = {},
+): Promise<string[]> {
+  const user = await transaction
+    .selectFrom("users")
+    .select(["id", "email", "proof"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user) return [];
+  const ended = await transaction
+    .deleteFrom("sessions")
+    .where(sessionsOf(user))
+    .where(sql<boolean>`sid is distinct from ${except}`)
+    .returning("sid")
+    .execute();
+  return ended.map(({ sid }) => sid);
 }
 
 function personName(name: string | null): string | null {

@@ -88,7 +88,11 @@ async function googleIdOfMailbox(queries: Queries, mailboxId: string): Promise<s
 }
 
 /** Makes one voter of all of them, under the id that has voted first, and returns it. */
-async function unite(transaction: Transaction<Tables>, mailboxIds: string[], googleId?: string): Promise<string> {
+export async function unite(
+  transaction: Transaction<Tables>,
+  mailboxIds: string[],
+  googleId?: string,
+): Promise<string> {
   const ids = googleId ? [googleId, ...mailboxIds] : mailboxIds;
   const rows = await transaction.selectFrom("voters").select(["id", "voter_id"]).where("id", "in", ids).execute();
   const known = new Map(rows.map(({ id, voter_id }) => [id, voter_id]));

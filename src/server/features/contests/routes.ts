@@ -3,6 +3,7 @@ import {
   deleteContest,
   getMyContests,
   getPublicContests,
+  handOverContest,
   type ManagedContest,
   updateContest,
 } from "#contract/contests.ts";
@@ -14,9 +15,11 @@ import {
   withPrivateAccessCode,
 } from "#domain/contest-form.ts";
 import { fieldMessages } from "#domain/field-messages.ts";
-import { tooManyContests } from "#domain/limits.ts";
+import { organizerHasTooManyContests, tooManyContests } from "#domain/limits.ts";
+import { noSuchOrganizer } from "#domain/permissions.ts";
 import { foreignPhoto } from "#domain/photos.ts";
 import { defaultWhoMayVote, type ProofWays, whoMayVoteFrozen, whoMayVoteMessage } from "#domain/who-may-vote.ts";
+import type { UserStore } from "#server/features/auth/store.ts";
 import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -26,6 +29,7 @@ import type { ContestStore } from "./store.ts";
 
 type Parts = {
   contests: ContestStore;
+  users: Pick<UserStore, "findForSignIn">;
   photos: PhotoStore;
   accessLimit: {
     /** the ids of those whose access code somebody has tried to guess */
@@ -35,7 +39,7 @@ type Parts = {
   now: () => Date;
 };
 
-export function contestRoutes(api: Api, { contests, photos, accessLimit, proofWays, now }: Parts) {
+export function contestRoutes(api: Api, { contests, users, photos, accessLimit, proofWays, now }: Parts) {
   api.handle(getPublicContests, ({ query }) => contests.listPublic(query), { load: "read" });
 
   // Registered before the path with an id, which would match this one too.
@@ -71,6 +75,15 @@ export function contestRoutes(api: Api, { contests, photos, accessLimit, proofWa
     if (updated === "has-votes")
       throw new Refusal("conflict", whoMayVoteFrozen, { fields: { whoMayVote: whoMayVoteFrozen } });
     await photos.removeUnused([contest.coverPhotoUrl, contest.customBranding?.logoUrl ?? null]);
+    return managed(contest.id);
+  });
+
+  api.handle(handOverContest, async ({ params, body, context }) => {
+    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
+    const organizer = await users.findForSignIn(body.email);
+    const handedOver = organizer && (await contests.handOver(contest.id, { to: organizer.id, by: person.id }));
+    if (handedOver === "too many") throw new Refusal("conflict", organizerHasTooManyContests);
+    if (!handedOver) refuseInvalidFields({ email: noSuchOrganizer });
     return managed(contest.id);
   });
 

@@ -4,6 +4,7 @@ import { allOf, changeBetween, contestActivity } from "#domain/activity.ts";
 import type { ContestValues } from "#domain/contest-form.ts";
 import { limits } from "#domain/limits.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
+import { may } from "#domain/permissions.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
@@ -67,12 +68,7 @@ export function contestStore({ kysely }: Database) {
           .where("id", "=", organizerId)
           .forNoKeyUpdate()
           .executeTakeFirstOrThrow();
-        const { contests } = await transaction
-          .selectFrom("contests")
-          .select((at) => at.fn.countAll<number>().as("contests"))
-          .where("organizer_id", "=", organizerId)
-          .executeTakeFirstOrThrow();
-        if (contests >= limits.contestsOfOrganizer) return undefined;
+        if ((await contestsOf(transaction, organizerId)) >= limits.contestsOfOrganizer) return undefined;
         const row = await transaction
           .insertInto("contests")
           .values({ organizer_id: organizerId, ...toRow(values) })
@@ -104,6 +100,32 @@ export function contestStore({ kysely }: Database) {
       }
     },
 
+    /** False where that person may not run contests. */
+    handOver(contestId: number, { to, by }: { to: string; by: string }): Promise<boolean | "too many"> {
+      return kysely.transaction().execute(async (transaction) => {
+        // Locked first, as for a new contest, so that together they cannot exceed the limit.
+        const organizer = await transaction
+          .selectFrom("users")
+          .select(["id", "role", "locked_at"])
+          .where("id", "=", to)
+          .forNoKeyUpdate()
+          .executeTakeFirst();
+        if (!organizer || organizer.locked_at || !may(organizer, "create contests")) return false;
+        const contest = await lockedContest(transaction, contestId);
+        if (!contest || contest.organizer_id === to) return contest !== undefined;
+        if ((await contestsOf(transaction, to)) >= limits.contestsOfOrganizer) return "too many";
+        await transaction.updateTable("contests").set({ organizer_id: to }).where("id", "=", contestId).execute();
+        await addActivity(transaction, {
+          act: "contest_handed_over",
+          by,
+          contestId,
+          personId: to,
+          subject: contest.title,
+        });
+        return true;
+      });
+    },
+
     /** Deletes its entries, votes and access grants too. */
     async remove(contestId: number, by: string): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
@@ -131,6 +153,15 @@ export function contestStore({ kysely }: Database) {
 export type ContestUpdate = "done" | "dates-moved" | "has-votes";
 
 export type ContestStore = ReturnType<typeof contestStore>;
+
+async function contestsOf(transaction: Transaction<Tables>, organizerId: string): Promise<number> {
+  const { contests } = await transaction
+    .selectFrom("contests")
+    .select((at) => at.fn.countAll<number>().as("contests"))
+    .where("organizer_id", "=", organizerId)
+    .executeTakeFirstOrThrow();
+  return contests;
+}
 
 /** Nobody changes it until the end of the transaction. */
 function lockedContest(transaction: Transaction<Tables>, contestId: number): Promise<ContestRow | undefined> {

@@ -3,13 +3,13 @@ import { type ComponentProps, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { InputWithAction } from "#web/ui/input.tsx";
 
-export function PasswordInput(props: Omit<ComponentProps<"input">, "type" | "name">) {
+export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;
   return (
     <InputWithAction
-      {...props}
       name="password"
+      {...props}
       type={visible ? "text" : "password"}
       autoCapitalize="none"
       spellCheck={false}

@@ -25,10 +25,19 @@ type EntryManagerProps = {
   onPrint?: (() => void) | undefined;
   onBulkUpload?: (() => void) | undefined;
   onPasses?: (() => void) | undefined;
+  onActivity?: (() => void) | undefined;
 };
 
 /** One form is open at a time: for a new entry, or in place of a row. */
-export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload, onPasses }: EntryManagerProps) {
+export function EntryManager({
+  contestId,
+  entries,
+  guard,
+  onPrint,
+  onBulkUpload,
+  onPasses,
+  onActivity,
+}: EntryManagerProps) {
   const [form, setForm] = useState<"add" | number>();
   const [csv, setCsv] = useState<EntryCsv>();
   const [search, setSearch] = useState("");
@@ -76,6 +85,7 @@ export function EntryManager({ contestId, entries, guard, onPrint, onBulkUpload,
         onPrint={entries.length > 0 ? onPrint : undefined}
         onBulkUpload={onBulkUpload && (() => leave(onBulkUpload))}
         onPasses={onPasses && (() => leave(onPasses))}
+        onActivity={onActivity && (() => leave(onActivity))}
       />
       {form === "add" && (
         <AddEntry

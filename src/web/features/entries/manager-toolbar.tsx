@@ -1,4 +1,4 @@
-import { FileSpreadsheet, ListChecks, Plus, Printer, Search, Ticket, Upload, X } from "lucide-react";
+import { FileSpreadsheet, History, ListChecks, Plus, Printer, Search, Ticket, Upload, X } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -17,6 +17,7 @@ type ManagerToolbarProps = {
   onPrint: (() => void) | undefined;
   onBulkUpload: (() => void) | undefined;
   onPasses: (() => void) | undefined;
+  onActivity: (() => void) | undefined;
 };
 
 export function ManagerToolbar(props: ManagerToolbarProps) {
@@ -57,6 +58,12 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
           <Button className="px-2! sm:px-4!" onClick={props.onPrint}>
             <Printer aria-hidden="true" className="size-5 shrink-0" />
             Print
+          </Button>
+        )}
+        {props.onActivity && (
+          <Button className="px-2! sm:px-4!" onClick={props.onActivity}>
+            <History aria-hidden="true" className="size-5 shrink-0" />
+            Activity
           </Button>
         )}
         {props.onToggleSelecting && (

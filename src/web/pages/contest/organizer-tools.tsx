@@ -12,11 +12,12 @@ const load = {
   edit: () => import("#web/features/contests/edit-contest-dialog.tsx").then((module) => module.EditContestDialog),
   manage: () => import("#web/features/entries/entry-manager-dialog.tsx").then((module) => module.EntryManagerDialog),
   bulkUpload: () => import("#web/features/entries/bulk-upload-dialog.tsx").then((module) => module.BulkUploadDialog),
+  activity: () => import("#web/features/activity/activity-dialog.tsx").then((module) => module.ActivityDialog),
   passes: () => import("#web/features/passes/passes-dialog.tsx").then((module) => module.PassesDialog),
   delete: () => import("#web/features/contests/delete-contest-dialog.tsx").then((module) => module.DeleteContestDialog),
 };
 
-type Shown = "edit" | "manage" | "bulk-upload" | "passes" | "delete";
+type Shown = "edit" | "manage" | "bulk-upload" | "passes" | "activity" | "delete";
 
 export function OrganizerTools({ contest }: { contest: ContestView }) {
   const [, navigate] = useLocation();
@@ -42,6 +43,7 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
           onPrint: print,
           onBulkUpload: () => setShown("bulk-upload"),
           onPasses: takesPasses(contest.whoMayVote) ? () => setShown("passes") : undefined,
+          onActivity: () => setShown("activity"),
         }}
       />
       <LazyDialog
@@ -49,6 +51,7 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
         props={{ contestId: contest.id, contestTitle: contest.title, ...dialog("bulk-upload", "manage") }}
       />
       <LazyDialog load={load.passes} props={{ contest, ...dialog("passes", "manage") }} />
+      <LazyDialog load={load.activity} props={{ contest, ...dialog("activity", "manage") }} />
       <LazyDialog
         load={load.delete}
         props={{ contest, ...dialog("delete"), onDeleted: () => navigate(pagePatterns.dashboard, { replace: true }) }}

@@ -3,7 +3,7 @@ import { takesPasses } from "#domain/who-may-vote.ts";
 import { usePrintReport } from "#web/pages/use-print-report.ts";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 
-export type ContestDialog = "edit" | "qr" | "entries" | "bulk-upload" | "passes" | "delete";
+export type ContestDialog = "edit" | "qr" | "entries" | "bulk-upload" | "passes" | "activity" | "delete";
 
 const load = {
   edit: () => import("#web/features/contests/edit-contest-dialog.tsx").then((module) => module.EditContestDialog),
@@ -11,6 +11,7 @@ const load = {
   entries: () => import("#web/features/entries/entry-manager-dialog.tsx").then((module) => module.EntryManagerDialog),
   passes: () => import("#web/features/passes/passes-dialog.tsx").then((module) => module.PassesDialog),
   bulkUpload: () => import("#web/features/entries/bulk-upload-dialog.tsx").then((module) => module.BulkUploadDialog),
+  activity: () => import("#web/features/activity/activity-dialog.tsx").then((module) => module.ActivityDialog),
   delete: () => import("#web/features/contests/delete-contest-dialog.tsx").then((module) => module.DeleteContestDialog),
 };
 
@@ -37,6 +38,7 @@ export function ContestDialogs({ contest, open, onOpen, onClose }: ContestDialog
           onPrint: print,
           onBulkUpload: () => onOpen("bulk-upload"),
           onPasses: takesPasses(contest.whoMayVote) ? () => onOpen("passes") : undefined,
+          onActivity: () => onOpen("activity"),
         }}
       />
       <LazyDialog load={load.passes} props={{ contest, open: open === "passes", onOpenChange }} />
@@ -44,6 +46,7 @@ export function ContestDialogs({ contest, open, onOpen, onClose }: ContestDialog
         load={load.bulkUpload}
         props={{ contestId: contest.id, contestTitle: contest.title, open: open === "bulk-upload", onOpenChange }}
       />
+      <LazyDialog load={load.activity} props={{ contest, open: open === "activity", onOpenChange }} />
       <LazyDialog load={load.delete} props={{ contest, open: open === "delete", onOpenChange }} />
     </>
   );

@@ -1,4 +1,15 @@
 import {
+  askForEmailChange,
+  changePassword,
+  confirmEmailChange,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  removeProfilePhoto,
+  undoEmailChange,
+  updateAccount,
+} from "#contract/accounts.ts";
+import {
   askForCode,
   confirmCode,
   register,
@@ -7,7 +18,7 @@ import {
   signIn,
   signInOnContestPage,
 } from "#contract/auth.ts";
-import { createContest, deleteContest, updateContest } from "#contract/contests.ts";
+import { createContest, deleteContest, handOverContest, updateContest } from "#contract/contests.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { bulkUploadEntries, createEntry, deleteEntry, undoUpload, updateEntry } from "#contract/entries.ts";
 import {
@@ -16,6 +27,7 @@ import {
   requestOrganizerAccess,
 } from "#contract/organizer-requests.ts";
 import { cancelPasses, makePasses, usePass } from "#contract/passes.ts";
+import { changePersonRole, endPersonSessions, lockPerson, unlockPerson } from "#contract/people.ts";
 import {
   adjustPhoto,
   uploadContestHeader,
@@ -66,6 +78,7 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   [enterAccessCode, "own-vote"],
   [updateContest, "contest"],
   [deleteContest, "contest"],
+  [handOverContest, "contest"],
   [createEntry, "contest"],
   [bulkUploadEntries, "contest"],
   [undoUpload, "contest"],
@@ -79,6 +92,14 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
     unrelated,
   ),
   ...[makePasses, usePass].map(unrelated),
+  ...[updateAccount, removeProfilePhoto, changePassword, askForEmailChange, endSession, endOtherSessions].map(
+    unrelated,
+  ),
+  // Votes move or are taken back.
+  [confirmEmailChange, "any-contest"],
+  [undoEmailChange, "any-contest"],
+  [deleteAccount, "any-contest"],
+  ...[changePersonRole, endPersonSessions, lockPerson, unlockPerson].map(unrelated),
   ...[requestOrganizerAccess, approveOrganizerRequest, rejectOrganizerRequest].map(unrelated),
 ]);
 

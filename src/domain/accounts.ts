@@ -1,0 +1,49 @@
+import { type FieldMessages, fieldMessages } from "./field-messages.ts";
+import { limits } from "./limits.ts";
+import { emailMessage, normalizeEmail, passwordMessage, personNameMessage, tooLong } from "./people.ts";
+
+export function checkAccountName(values: { firstName: string; lastName: string }): FieldMessages {
+  return fieldMessages({
+    firstName: personNameMessage(values.firstName, "First name is required"),
+    lastName: personNameMessage(values.lastName, "Last name is required"),
+  });
+}
+
+/** There is no current password where the account has none yet. */
+export function newPasswordMessages(values: { currentPassword?: string | undefined; password: string }): FieldMessages {
+  return fieldMessages({
+    currentPassword: tooLong(values.currentPassword ?? "", limits.passwordMax),
+    password: passwordMessage(values.password),
+  });
+}
+
+export function emailChangeMessages(values: { email: string; password?: string | undefined }): FieldMessages {
+  return fieldMessages({
+    email: emailMessage(values.email),
+    password: tooLong(values.password ?? "", limits.passwordMax),
+  });
+}
+
+export const wrongCurrentPassword = "That is not your current password";
+export const sameEmail = "This is your address already";
+export const emailTaken =
+  "This address has an account of its own. Sign in to that one with a code and delete it first.";
+export const noAccountHere = "You have no account here: you signed in without one.";
+export const undoNotValid = "This link does not work any more. An e-mail change can be undone for 72 hours, once.";
+export const typeEmailToDelete = "Please type your e-mail address as it is shown";
+export const lastSuperAdmin = "You are the only super admin. Please make somebody else one first.";
+
+/** What somebody types to confirm that the account shall go. */
+export function isOwnEmail(typed: string, email: string): boolean {
+  return normalizeEmail(typed) === normalizeEmail(email);
+}
+
+/** Says which contests keep somebody from deleting their account. */
+export function contestsFirst(titles: readonly string[]): string {
+  const named = titles.slice(0, 5).map((title) => `"${title}"`);
+  const more = titles.length - named.length;
+  const list = more > 0 ? `${named.join(", ")} and ${more} more` : named.join(", ");
+  return `Please hand over or delete your contests first: ${list}.`;
+}
+
+export const exportFileName = "scorequest-my-data.json";

@@ -1,0 +1,200 @@
+import {
+  type Account,
+  askForEmailChange,
+  changePassword,
+  confirmEmailChange,
+  deleteAccount,
+  endOtherSessions,
+  endSession,
+  exportAccount,
+  getAccount,
+  listSessions,
+  removeProfilePhoto,
+  undoEmailChange,
+  updateAccount,
+} from "#contract/accounts.ts";
+import {
+  contestsFirst,
+  emailTaken,
+  exportFileName,
+  isOwnEmail,
+  lastSuperAdmin,
+  noAccountHere,
+  sameEmail,
+  typeEmailToDelete,
+  undoNotValid,
+} from "#domain/accounts.ts";
+import { normalizeEmail } from "#domain/people.ts";
+import type { PhotoStore } from "#server/features/uploads/store.ts";
+import type { Api } from "#server/http/api.ts";
+import { attachment } from "#server/http/attachment.ts";
+import type { RequestContext } from "#server/http/environment.ts";
+import { notFound, Refusal, unauthorized } from "#server/http/errors.ts";
+import { signedInPerson } from "#server/http/guards.ts";
+import { hasMailbox, type Person, type PersonWithMailbox } from "#server/http/person.ts";
+import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
+import type { AccountStore } from "./store.ts";
+
+type Parts = {
+  accounts: AccountStore;
+  photos: Pick<PhotoStore, "removeUnused">;
+  password: {
+    check(
+      person: PersonWithMailbox,
+      password: string,
+      asked: { field: string; context: RequestContext },
+    ): Promise<void>;
+    hash(person: PersonWithMailbox, password: string, context: RequestContext): Promise<string>;
+  };
+  /** undefined where no mail is configured */
+  codes:
+    | {
+        send(person: PersonWithMailbox, email: string, context: RequestContext): Promise<void>;
+        use(person: PersonWithMailbox, email: string, code: string): Promise<void>;
+      }
+    | undefined;
+  emails: {
+    change(userId: string, newEmail: string): Promise<"changed" | "taken" | "gone">;
+    undo(token: string): Promise<{ email: string; endedSessions: string[] } | "not valid" | "taken">;
+  };
+  deletePerson: (
+    person: PersonWithMailbox,
+  ) => Promise<
+    | { endedSessions: string[]; profileImageUrl: string | null }
+    | { contestTitles: string[] }
+    | "last super admin"
+    | "gone"
+  >;
+  keptAbout: (person: PersonWithMailbox) => Promise<object>;
+  /** This process must know of a change before it answers; others are notified by the database. */
+  people: { forgetPerson(person: { id: string; email: string }): void; forgetSession(sid: string): void };
+  /** the person of a session, read again after a change */
+  currentPerson: (context: RequestContext) => Promise<Person | undefined>;
+  wakeMail: () => void;
+};
+
+export function accountRoutes(api: Api, parts: Parts) {
+  const { accounts, photos, password, emails, deletePerson, keptAbout, people, currentPerson, wakeMail } = parts;
+
+  api.handle(getAccount, async ({ context }) => accountOf(await signedInPerson(context)));
+
+  api.handle(updateAccount, async ({ body, context }) => {
+    const person = await personWithAccount(context);
+    await accounts.setName(person.id, body);
+    return afterChange(person, context);
+  });
+
+  api.handle(removeProfilePhoto, async ({ context }) => {
+    const person = await personWithAccount(context);
+    await accounts.removePhoto(person.id);
+    await photos.removeUnused([person.profileImageUrl]);
+    return afterChange(person, context);
+  });
+
+  api.handle(changePassword, async ({ body, context }) => {
+    const person = await personWithAccount(context);
+    await password.check(person, body.currentPassword ?? "", { field: "currentPassword", context });
+    const isFirst = !(await accounts.find(person.id))?.passwordHash;
+    const hash = await password.hash(person, body.password, context);
+    for (const sid of await accounts.setPassword(person, hash, { isFirst })) people.forgetSession(sid);
+    return afterChange(person, context);
+  });
+
+  api.handle(askForEmailChange, async ({ body, context }) => {
+    const person = await personWithAccount(context);
+    const codes = needCodes();
+    if (normalizeEmail(body.email) === person.email) refuseInvalidFields({ email: sameEmail });
+    await password.check(person, body.password ?? "", { field: "password", context });
+    await codes.send(person, body.email, context);
+    return undefined; // the same answer for every address
+  });
+
+  api.handle(confirmEmailChange, async ({ body, context }) => {
+    const person = await personWithAccount(context);
+    await needCodes().use(person, body.email, body.code);
+    const changed = await emails.change(person.id, body.email);
+    if (changed === "gone") throw unauthorized();
+    if (changed === "taken") throw new Refusal("conflict", emailTaken, { fields: { email: emailTaken } });
+    return afterChange(person, context);
+  });
+
+  api.handle(undoEmailChange, async ({ body }) => {
+    const undone = await emails.undo(body.token);
+    if (undone === "not valid") throw new Refusal("bad_input", undoNotValid);
+    if (undone === "taken") throw new Refusal("conflict", emailTaken);
+    for (const sid of undone.endedSessions) people.forgetSession(sid);
+    wakeMail();
+    return { email: undone.email };
+  });
+
+  api.handle(listSessions, async ({ context }) => accounts.sessions(await signedInPerson(context)));
+
+  api.handle(endSession, async ({ params, context }) => {
+    const person = await signedInPerson(context);
+    const ended = await accounts.endSession(person, params.sessionId);
+    if (!ended) throw notFound("Session");
+    people.forgetSession(ended);
+    return accounts.sessions(person);
+  });
+
+  api.handle(endOtherSessions, async ({ context }) => {
+    const person = await signedInPerson(context);
+    for (const sid of await accounts.endOtherSessions(person)) people.forgetSession(sid);
+    return accounts.sessions(person);
+  });
+
+  api.handle(exportAccount, async ({ context }) => {
+    const person = await signedInPerson(context);
+    const kept = { ...(await keptAbout(person)), sessions: await accounts.sessions(person) };
+    return context.body(JSON.stringify(kept, null, 2), 200, {
+      "content-type": "application/json",
+      "content-disposition": attachment(exportFileName),
+      "cache-control": "no-store",
+    });
+  });
+
+  api.handle(deleteAccount, async ({ body, context }) => {
+    const person = await signedInPerson(context);
+    if (!isOwnEmail(body.email, person.email)) refuseInvalidFields({ email: typeEmailToDelete });
+    const deleted = await deletePerson(person);
+    if (deleted === "gone") throw unauthorized();
+    if (deleted === "last super admin") throw new Refusal("conflict", lastSuperAdmin);
+    if ("contestTitles" in deleted) throw new Refusal("conflict", contestsFirst(deleted.contestTitles));
+    people.forgetPerson(person);
+    for (const sid of deleted.endedSessions) people.forgetSession(sid);
+    await photos.removeUnused([deleted.profileImageUrl]);
+    wakeMail();
+    return { deleted: true as const };
+  });
+
+  function needCodes(): NonNullable<Parts["codes"]> {
+    if (!parts.codes) throw new Refusal("not_found", "This site sends no mail");
+    return parts.codes;
+  }
+
+  async function afterChange(person: PersonWithMailbox, context: RequestContext): Promise<Account> {
+    people.forgetPerson(person);
+    wakeMail();
+    const now = await currentPerson(context);
+    if (!now || !hasMailbox(now)) throw unauthorized();
+    return accountOf(now);
+  }
+
+  async function accountOf(person: PersonWithMailbox): Promise<Account> {
+    const facts = person.hasAccount ? await accounts.find(person.id) : undefined;
+    return {
+      ...person,
+      hasAccount: facts !== undefined,
+      hasPassword: facts?.passwordHash != null,
+      createdAt: facts?.createdAt.toISOString() ?? null,
+      contests: facts?.contests ?? [],
+      sendsMail: parts.codes !== undefined,
+    };
+  }
+}
+
+async function personWithAccount(context: RequestContext): Promise<PersonWithMailbox> {
+  const person = await signedInPerson(context);
+  if (!person.hasAccount) throw new Refusal("forbidden", noAccountHere);
+  return person;
+}

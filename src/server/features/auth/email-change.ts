@@ -1,0 +1,166 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import { emailChangedMail, emailUndoneMail, newEmailMail, undoEmailHours } from "#domain/account-mails.ts";
+import { undoEmailPath } from "#domain/paths.ts";
+import { normalizeEmail } from "#domain/people.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Tables } from "#server/db/tables.ts";
+import type { AccountNotices } from "#server/mail/notices.ts";
+import { mailboxSpellings } from "./email-spellings.ts";
+import { endSessionsOf, lockText } from "./store.ts";
+import { moveVoters, voterChanges } from "./voter-changes.ts";
+import { mailboxIdsOf } from "./voter-id.ts";
+import { unite } from "./voters.ts";
+
+type Parts = { appSecret: string; notices: AccountNotices; publicUrl: string };
+
+export type Changed = "changed" | "taken" | "gone";
+export type Undone = { email: string; endedSessions: string[] } | "not valid" | "taken";
+
+/** Changes the e-mail of an account to an address that its owner has just proven, and undoes that (decision 50). */
+export function emailChanges({ kysely }: Database, { appSecret, notices, publicUrl }: Parts) {
+  const changeVoters = voterChanges({ kysely });
+
+  return {
+    change(userId: string, newEmail: string): Promise<Changed> {
+      const email = normalizeEmail(newEmail);
+      return changeVoters(async (transaction) => {
+        const user = await lockedUser(transaction, userId);
+        if (!user) return "gone";
+        if (await isTaken(transaction, email, userId)) return "taken";
+        await joinVoters(transaction, user, email);
+        await transaction
+          .updateTable("users")
+          .set({ email, email_verified: true, auth_provider: "local" })
+          .where("id", "=", userId)
+          .execute();
+        if (user.emailVerified) await allowUndo(transaction, user, email);
+        await notices.add(transaction, { email, emailVerified: true }, newEmailMail({ site: publicUrl }));
+        return "changed";
+      });
+    },
+
+    /** Whoever has the token reads the former mailbox. All that others may have done to get in is undone too. */
+    undo(token: string): Promise<Undone> {
+      return changeVoters(async (transaction) => {
+        const change = await transaction
+          .selectFrom("email_changes")
+          .selectAll()
+          .where("token_hash", "=", tokenHash(token))
+          .where("expires_at", ">", sql<Date>`now()`)
+          .executeTakeFirst();
+        const user = change && (await lockedUser(transaction, change.user_id));
+        if (!change || !user) return "not valid";
+        const email = change.former_email;
+        if (await isTaken(transaction, email, user.id)) return "taken";
+        const endedSessions = await endSessionsOf(transaction, user.id);
+        await partVoters(transaction, user.email, email);
+        await transaction
+          .updateTable("users")
+          .set({ email, email_verified: true, password_hash: null })
+          .where("id", "=", user.id)
+          .execute();
+        await transaction
+          .deleteFrom("email_changes")
+          .where("user_id", "=", user.id)
+          .where("created_at", ">=", change.created_at)
+          .execute();
+        await notices.add(transaction, { email, emailVerified: true }, emailUndoneMail({ site: publicUrl }));
+        return { email, endedSessions };
+      });
+    },
+  };
+
+  async function allowUndo(transaction: Transaction<Tables>, user: LockedUser, newEmail: string): Promise<void> {
+    const token = randomBytes(24).toString("base64url");
+    await transaction
+      .insertInto("email_changes")
+      .values({
+        token_hash: tokenHash(token),
+        user_id: user.id,
+        former_email: user.email,
+        former_verified: user.emailVerified,
+        expires_at: sql<Date>`now() + make_interval(hours => ${undoEmailHours})`,
+      })
+      .execute();
+    const undoUrl = publicUrl + undoEmailPath(token);
+    await notices.add(transaction, user, emailChangedMail({ newEmail, undoUrl }));
+  }
+
+  /**
+   * Both mailboxes are one person's, so they become one voter: no vote is lost, and none is won. Where the former one
+   * was never proven, its votes with proof are somebody else's and stay; those without follow.
+   */
+  async function joinVoters(transaction: Transaction<Tables>, user: LockedUser, newEmail: string): Promise<void> {
+    const [former, now] = [mailboxIdsOf(user.email, appSecret), mailboxIdsOf(newEmail, appSecret)];
+    if (former[0] === now[0]) return;
+    if (user.emailVerified) {
+      await unite(transaction, [...former, ...now]);
+      return;
+    }
+    const voterId = await unite(transaction, now);
+    const formerVoterId = await unite(transaction, former);
+    if (voterId !== formerVoterId) await moveUnprovenVotes(transaction, formerVoterId, voterId);
+  }
+
+  /** The mailbox that loses the account begins anew, and the votes stay with the account. */
+  async function partVoters(transaction: Transaction<Tables>, leaving: string, staying: string): Promise<void> {
+    const [gone, kept] = [mailboxIdsOf(leaving, appSecret), mailboxIdsOf(staying, appSecret)];
+    if (gone[0] === kept[0]) return;
+    const rows = await transaction
+      .selectFrom("voters")
+      .select(["id", "voter_id", "google_id"])
+      .where("id", "in", [gone[0], kept[0]])
+      .execute();
+    const ofGone = rows.find(({ id }) => id === gone[0]);
+    const ofKept = rows.find(({ id }) => id === kept[0]);
+    const voterId = ofKept?.voter_id ?? kept[0];
+    await moveVoters(transaction, gone, gone.includes(voterId) ? kept[0] : voterId);
+    const googleId = ofGone?.google_id;
+    const ids = googleId && googleId !== ofKept?.google_id ? [...gone, googleId] : gone;
+    await transaction.deleteFrom("voters").where("id", "in", ids).execute();
+  }
+
+  function tokenHash(token: string): string {
+    return createHmac("sha256", appSecret).update(`undo e-mail ${token}`).digest("hex");
+  }
+}
+
+export type EmailChanges = ReturnType<typeof emailChanges>;
+
+/** Those that cannot be undone any more. */
+export async function sweepEmailChanges({ kysely }: Database): Promise<void> {
+  await kysely.deleteFrom("email_changes").where("expires_at", "<=", sql<Date>`now()`).execute();
+}
+
+type LockedUser = { id: string; email: string; emailVerified: boolean };
+
+function lockedUser(transaction: Transaction<Tables>, userId: string): Promise<LockedUser | undefined> {
+  return transaction
+    .selectFrom("users")
+    .select(["id", "email", "email_verified as emailVerified"])
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** By another account than this one. */
+async function isTaken(transaction: Transaction<Tables>, email: string, userId: string): Promise<boolean> {
+  const spellings = mailboxSpellings(email);
+  await lockText(transaction, spellings[0]); // registration takes the same lock
+  const { rows } = await sql`
+    select from users where canonical_mailbox(email) = any (${spellings}) and id <> ${userId} limit 1
+  `.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Only where the other voter has none in that contest. */
+async function moveUnprovenVotes(transaction: Transaction<Tables>, from: string, to: string): Promise<void> {
+  await sql`
+    select id from contests where exists (select from votes where contest_id = contests.id and voter_id = ${from})
+    order by id for no key update`.execute(transaction);
+  await sql`
+    update votes set voter_id = ${to} where voter_id = ${from} and proof = 'none' and not exists (
+      select from votes as other where other.contest_id = votes.contest_id and other.voter_id = ${to}
+    )`.execute(transaction);
+}

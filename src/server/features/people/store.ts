@@ -1,0 +1,138 @@
+import { sql, type Transaction } from "kysely";
+import type { ManagedPerson } from "#contract/people.ts";
+import { lockedMail, roleChangedMail, signedOutMail } from "#domain/account-mails.ts";
+import { type ListPart, rowsOf } from "#domain/list-part.ts";
+import type { Role } from "#domain/people.ts";
+import { mayManagePerson, rolesToGive } from "#domain/permissions.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { addActivity } from "#server/features/activity/store.ts";
+import { changeRole, endSessionsOf } from "#server/features/auth/store.ts";
+import type { AccountNotices, Recipient } from "#server/mail/notices.ts";
+
+export type Search = ListPart & { search?: string | undefined; role?: Role | undefined };
+
+/** The person after the act, or why it was refused. */
+export type Managed = ManagedPerson | "unknown" | "own account" | "not allowed";
+
+export type Act = { is: "role"; role: Role } | { is: "end sessions" } | { is: "lock" } | { is: "unlock" };
+
+type Parts = {
+  /** in the transaction of the act */
+  addMail: AccountNotices["add"];
+  site: string;
+};
+
+export function peopleStore({ kysely }: Database, { addMail, site }: Parts) {
+  const people = kysely.selectFrom("users").select((at) => [
+    "users.id",
+    "users.email",
+    "users.first_name",
+    "users.last_name",
+    "users.profile_image_url",
+    "users.role",
+    "users.organizer_status",
+    "users.proof",
+    "users.created_at",
+    "users.locked_at",
+    at
+      .selectFrom("contests")
+      .whereRef("contests.organizer_id", "=", "users.id")
+      .select((inner) => inner.fn.countAll<number>().as("count"))
+      .as("contest_count"),
+    at
+      .selectFrom("sessions")
+      .where(sql<boolean>`sess ->> 'userId' = users.id`)
+      .where("sessions.expire", ">", sql<Date>`now()`)
+      .select((inner) => inner.fn.countAll<number>().as("count"))
+      .as("session_count"),
+    at
+      .selectFrom("sessions")
+      .where(sql<boolean>`sess ->> 'userId' = users.id`)
+      .where("sessions.expire", ">", sql<Date>`now()`)
+      .select((inner) => inner.fn.max("sessions.last_seen_at").as("last_seen_at"))
+      .as("last_seen_at"),
+  ]);
+
+  return {
+    async list({ search, role, ...part }: Search): Promise<ManagedPerson[]> {
+      const { limit, offset } = rowsOf(part);
+      let found = people.orderBy("users.created_at", "desc").orderBy("users.id", "desc");
+      if (role) found = found.where("users.role", "=", role);
+      const words = search?.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean) ?? [];
+      for (const word of words)
+        found = found.where(
+          sql<boolean>`position(${word} in lower(concat_ws(' ', users.email, users.first_name, users.last_name))) > 0`,
+        );
+      return (await found.limit(limit).offset(offset).execute()).map(toPerson);
+    },
+
+    async manage(personId: string, act: Act, managerId: string): Promise<Managed> {
+      const refusal = await kysely.transaction().execute(async (transaction) => {
+        // Also the super admins, in one order: two who demote each other take turns, and the second may no more.
+        const involved = await transaction
+          .selectFrom("users")
+          .select(["id", "email", "email_verified as emailVerified", "role", "locked_at"])
+          .where((at) => at.or([at("id", "in", [personId, managerId]), at("role", "=", "super_admin")]))
+          .orderBy("id")
+          .forNoKeyUpdate()
+          .execute();
+        const person = involved.find(({ id }) => id === personId);
+        const manager = involved.find(({ id }) => id === managerId);
+        if (!person) return "unknown" as const;
+        if (personId === managerId) return "own account" as const;
+        if (!manager || manager.locked_at || !mayManagePerson(manager, person)) return "not allowed" as const;
+        if (act.is === "role" && !rolesToGive(manager).includes(act.role)) return "not allowed" as const;
+        await carryOut(transaction, person, act, managerId);
+        return undefined;
+      });
+      return refusal ?? toPerson(await people.where("users.id", "=", personId).executeTakeFirstOrThrow());
+    },
+  };
+
+  type Involved = Recipient & { id: string; role: Role; locked_at: Date | null };
+
+  async function carryOut(transaction: Transaction<Tables>, person: Involved, act: Act, by: string): Promise<void> {
+    const personId = person.id;
+    if (act.is === "role") {
+      if (person.role === act.role) return;
+      await changeRole(transaction, personId, { role: act.role, by });
+      await addMail(transaction, person, roleChangedMail({ site, role: act.role }));
+    } else if (act.is === "end sessions") {
+      await endSessionsOf(transaction, personId);
+      await addActivity(transaction, { act: "sessions_ended", by, personId });
+      await addMail(transaction, person, signedOutMail({ site }));
+    } else {
+      const isLocked = act.is === "lock";
+      if (isLocked === (person.locked_at !== null)) return;
+      await transaction
+        .updateTable("users")
+        .set({ locked_at: isLocked ? sql<Date>`now()` : null })
+        .where("id", "=", personId)
+        .execute();
+      if (isLocked) await endSessionsOf(transaction, personId);
+      await addActivity(transaction, { act: isLocked ? "person_locked" : "person_unlocked", by, personId });
+      await addMail(transaction, person, lockedMail({ site, isLocked }));
+    }
+  }
+
+  function toPerson(row: Awaited<ReturnType<typeof people.execute>>[number]): ManagedPerson {
+    return {
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      profileImageUrl: row.profile_image_url,
+      role: row.role,
+      organizerStatus: row.organizer_status,
+      proof: row.proof,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+      sessionCount: row.session_count ?? 0,
+      contestCount: row.contest_count ?? 0,
+      lockedAt: row.locked_at?.toISOString() ?? null,
+    };
+  }
+}
+
+export type PeopleStore = ReturnType<typeof peopleStore>;

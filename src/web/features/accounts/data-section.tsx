@@ -1,0 +1,35 @@
+import { FileDown } from "lucide-react";
+import { useState } from "react";
+import { exportAccount } from "#contract/accounts.ts";
+import { exportFileName } from "#domain/accounts.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { download } from "#web/lib/download.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { AccountSection } from "./account-section.tsx";
+
+export function DataSection() {
+  const [isBusy, setIsBusy] = useState(false);
+  async function save(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const { file } = await download(exportAccount, { params: {} });
+      saveFile(file, exportFileName);
+      showToast({ title: "Your data was saved" });
+    } catch (error) {
+      showToast({ title: "Download failed", description: messageOf(error, "Please try again."), tone: "error" });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <AccountSection title="Your Data">
+      <p className="text-muted">All that is kept about you, your votes included, in one file (JSON).</p>
+      <Button className="sm:justify-self-start" busy={isBusy} onClick={() => void save()}>
+        {!isBusy && <FileDown aria-hidden="true" className="size-5" />}
+        Download My Data
+      </Button>
+    </AccountSection>
+  );
+}

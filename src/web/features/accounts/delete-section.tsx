@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import type { Account } from "#contract/accounts.ts";
+import { isOwnEmail, typeEmailToDelete } from "#domain/accounts.ts";
+import { fieldMessages } from "#domain/field-messages.ts";
+import { contestPath } from "#domain/paths.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { AccountSection } from "./account-section.tsx";
+import { useDeleteAccount } from "./api.ts";
+import { HandOver } from "./hand-over.tsx";
+
+export function DeleteSection({ account }: { account: Account }) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <AccountSection title={account.hasAccount ? "Delete Account" : "Delete My Votes"}>
+      <p className="text-muted">
+        Your votes in open contests are taken back. Those in ended contests still count, and nobody can tell any more
+        whose they were. {account.hasAccount ? "Everything else that is kept about you is deleted." : ""}
+      </p>
+      {account.contests.length > 0 ? (
+        <ContestsFirst contests={account.contests} />
+      ) : isAsked ? (
+        <DeleteForm account={account} onCancel={() => setIsAsked(false)} />
+      ) : (
+        <Button variant="destructive" className="sm:justify-self-start" onClick={() => setIsAsked(true)}>
+          {account.hasAccount ? "Delete My Account" : "Delete My Votes"}
+        </Button>
+      )}
+    </AccountSection>
+  );
+}
+
+function ContestsFirst({ contests }: { contests: Account["contests"] }) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p>You run these contests. Hand them over to another organizer or delete them first:</p>
+      <ul className="divide-y divide-line">
+        {contests.map((contest) => (
+          <li key={contest.id} className="grid grid-cols-1 gap-3 py-3">
+            <Link href={contestPath(contest.id)} className="font-semibold underline [overflow-wrap:anywhere]">
+              {contest.title}
+            </Link>
+            <HandOver contest={contest} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DeleteForm({ account, onCancel }: { account: Account; onCancel: () => void }) {
+  const remove = useDeleteAccount();
+  const email = account.email ?? "";
+  const form = useCheckedForm(
+    (data) => textOf(data, "email"),
+    (typed) => fieldMessages({ email: isOwnEmail(typed, email) ? undefined : typeEmailToDelete }),
+    (typed) =>
+      remove.mutate(typed, {
+        // A fresh page: nothing that belonged to the person stays in this one.
+        onSuccess: () => window.location.assign("/"),
+        onError: (error) =>
+          showToast({ title: "Delete Failed", description: messageOf(error, "Please try again."), tone: "error" }),
+      }),
+  );
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-4">
+      <Field
+        label={
+          <>
+            Type <span className="[overflow-wrap:anywhere]">{email}</span> to confirm
+          </>
+        }
+        error={form.messages.email}
+      >
+        {(control) => (
+          <Input {...control} name="email" type="email" autoComplete="off" autoCapitalize="none" autoFocus />
+        )}
+      </Field>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" variant="destructive" busy={remove.isPending}>
+          Delete Forever
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { ImageUp, Trash2 } from "lucide-react";
+import type { Account } from "#contract/accounts.ts";
+import { checkAccountName } from "#domain/accounts.ts";
+import { initials } from "#domain/people.ts";
+import { CallError, messageOf } from "#web/lib/call.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { AccountSection } from "./account-section.tsx";
+import { useRemovePhoto, useUpdateName } from "./api.ts";
+
+export function ProfileSection({ account, onChoosePhoto }: { account: Account; onChoosePhoto: () => void }) {
+  return (
+    <AccountSection title="Name and Photo">
+      <PhotoRow account={account} onChoosePhoto={onChoosePhoto} />
+      <NameForm account={account} />
+    </AccountSection>
+  );
+}
+
+function PhotoRow({ account, onChoosePhoto }: { account: Account; onChoosePhoto: () => void }) {
+  const remove = useRemovePhoto();
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <span
+        aria-hidden="true"
+        className="display relative grid size-16 shrink-0 place-items-center overflow-clip rounded-full bg-accent text-xl font-bold text-on-accent"
+      >
+        {initials(account)}
+        {account.profileImageUrl && (
+          <img
+            src={account.profileImageUrl}
+            alt=""
+            className="absolute inset-0 size-full object-cover text-transparent"
+          />
+        )}
+      </span>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onChoosePhoto}>
+          <ImageUp aria-hidden="true" className="size-5" />
+          {account.profileImageUrl ? "Change Photo" : "Add Photo"}
+        </Button>
+        {account.profileImageUrl && (
+          <Button
+            variant="ghost"
+            busy={remove.isPending}
+            onClick={() =>
+              remove.mutate(undefined, {
+                onSuccess: () => showToast({ title: "Photo removed" }),
+                onError: (error) =>
+                  showToast({
+                    title: "Update Failed",
+                    description: messageOf(error, "Failed to remove the photo"),
+                    tone: "error",
+                  }),
+              })
+            }
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+            Remove
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NameForm({ account }: { account: Account }) {
+  const update = useUpdateName();
+  const form = useCheckedForm(
+    (data) => ({ firstName: textOf(data, "firstName"), lastName: textOf(data, "lastName") }),
+    checkAccountName,
+    (values) =>
+      update.mutate(values, {
+        onSuccess: () => showToast({ title: "Name saved" }),
+        onError: (error) => {
+          if (error instanceof CallError) form.show(error.reply?.fields ?? {});
+          showToast({
+            title: "Update Failed",
+            description: messageOf(error, "Failed to save your name"),
+            tone: "error",
+          });
+        },
+      }),
+  );
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label="First name" error={form.messages.firstName}>
+          {(control) => (
+            <Input {...control} name="firstName" defaultValue={account.firstName ?? ""} autoComplete="given-name" />
+          )}
+        </Field>
+        <Field label="Last name" error={form.messages.lastName}>
+          {(control) => (
+            <Input {...control} name="lastName" defaultValue={account.lastName ?? ""} autoComplete="family-name" />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" variant="primary" className="sm:justify-self-start" busy={update.isPending}>
+        Save Name
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { MonitorSmartphone } from "lucide-react";
+import type { AccountSession } from "#contract/accounts.ts";
+import { signOut } from "#contract/auth.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { formatInstant } from "#web/lib/dates.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { AccountSection } from "./account-section.tsx";
+import { sessionsQuery, useEndOtherSessions, useEndSession } from "./api.ts";
+
+export function SessionsSection() {
+  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);
+  return (
+    <AccountSection title="Where You Are Signed In">
+      {sessions ? (
+        <Sessions sessions={sessions} />
+      ) : error ? (
+        <div className="grid justify-items-start gap-3">
+          <p>The list could not be loaded.</p>
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <Spinner label="Loading..." className="py-6" />
+      )}
+    </AccountSection>
+  );
+}
+
+const failed = (error: unknown) =>
+  showToast({ title: "Sign-out failed", description: messageOf(error, "Please try again."), tone: "error" });
+
+function Sessions({ sessions }: { sessions: AccountSession[] }) {
+  const endOthers = useEndOtherSessions();
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button
+          className="sm:justify-self-start"
+          busy={endOthers.isPending}
+          onClick={() =>
+            endOthers.mutate(undefined, {
+              onSuccess: () => showToast({ title: "All other devices were signed out" }),
+              onError: failed,
+            })
+          }
+        >
+          Sign Out Everywhere Else
+        </Button>
+      )}
+    </>
+  );
+}
+
+function SessionRow({ session }: { session: AccountSession }) {
+  const end = useEndSession();
+  const name = session.browser ?? "A browser";
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted" strokeWidth={1.75} />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {name}
+          {session.isCurrent && <Badge tone="accent">This device</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          Last seen {formatInstant(session.lastSeenAt)}, signed in {formatInstant(session.createdAt)}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <ButtonAnchor href={signOut.path} variant="ghost">
+          Sign Out
+        </ButtonAnchor>
+      ) : (
+        <Button
+          variant="ghost"
+          busy={end.isPending}
+          aria-label={`Sign out ${name}, last seen ${formatInstant(session.lastSeenAt)}`}
+          onClick={() =>
+            end.mutate(session.id, { onSuccess: () => showToast({ title: `${name} was signed out` }), onError: failed })
+          }
+        >
+          Sign Out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { FileDown } from "lucide-react";
+import { useState } from "react";
+import { exportContestActivity } from "#contract/activity.ts";
+import { contestActivityKinds } from "#domain/activity.ts";
+import { activityFileName } from "#domain/activity-csv.ts";
+import { download } from "#web/lib/download.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { ActivityParts, KindFilter } from "./activity-parts.tsx";
+import { type ContestActivityKind, contestActivityQuery } from "./api.ts";
+
+type ActivityDialogProps = {
+  contest: { id: number; title: string };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Who did what in a contest, for those who manage it. */
+export function ActivityDialog({ contest, open, onOpenChange }: ActivityDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Activity" description={contest.title} width="lg">
+      <ContestActivity contestId={contest.id} />
+    </Dialog>
+  );
+}
+
+function ContestActivity({ contestId }: { contestId: number }) {
+  const [kind, setKind] = useState<ContestActivityKind>();
+  const [isSaving, setIsSaving] = useState(false);
+  const query = useInfiniteQuery(contestActivityQuery(contestId, kind));
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    try {
+      const { file, name } = await download(exportContestActivity, { params: { contestId }, query: { kind } });
+      saveFile(file, name ?? activityFileName(contestId));
+      showToast({ title: "Export Successful" });
+    } catch {
+      showToast({ title: "Export Failed", description: "Failed to export the activity", tone: "error" });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap gap-3">
+        <KindFilter kinds={contestActivityKinds} kind={kind} onKind={setKind} />
+        <Button busy={isSaving} onClick={() => void save()}>
+          {!isSaving && <FileDown aria-hidden="true" className="size-5" />}
+          Export CSV
+        </Button>
+      </div>
+      <ActivityParts query={query} empty="Whatever somebody changes in this contest shows up here." />
+    </div>
+  );
+}

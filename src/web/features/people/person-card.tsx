@@ -1,0 +1,150 @@
+import { Lock, LockOpen, LogOut, MailCheck, MailQuestionMark } from "lucide-react";
+import { useState } from "react";
+import type { ManagedPerson } from "#contract/people.ts";
+import { fullName, type Role } from "#domain/people.ts";
+import { mayManagePerson, rolesToGive } from "#domain/permissions.ts";
+import { plural } from "#domain/plural.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { formatInstant } from "#web/lib/dates.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useChangeRole, useEndSessions, useLock } from "./api.ts";
+
+export const roleWords: Readonly<Record<Role, string>> = {
+  voter: "Voter",
+  organizer: "Organizer",
+  admin: "Admin",
+  super_admin: "Super Admin",
+};
+
+const proofWords: Readonly<Record<ManagedPerson["proof"], string>> = {
+  none: "Email not verified: somebody else may have typed it",
+  mail: "Email verified by a code",
+  google: "Email verified by Google",
+};
+
+export function PersonCard({ person }: { person: ManagedPerson }) {
+  const { user } = useCurrentUser();
+  const name = fullName(person) || person.email;
+  const Icon = person.proof === "none" ? MailQuestionMark : MailCheck;
+  return (
+    <Card className="p-[min(1.25rem,6vw)] sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h3 className="text-xl [overflow-wrap:anywhere]">{name}</h3>
+          <p className="text-muted [overflow-wrap:anywhere]">{person.email}</p>
+          <p
+            className={`mt-1 flex gap-1.5 text-sm ${person.proof === "none" ? "text-warning-text" : "text-accent-text"}`}
+          >
+            <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {proofWords[person.proof]}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Badge tone={person.role === "voter" ? "neutral" : "accent"}>{roleWords[person.role]}</Badge>
+          {person.lockedAt && <Badge tone="danger">Locked</Badge>}
+        </div>
+      </div>
+      <p className="mt-3 text-sm text-muted">{inShort(person)}</p>
+      {user && mayManagePerson(user, person) ? (
+        <PersonActions person={person} name={name} roles={rolesToGive(user)} />
+      ) : (
+        <p className="mt-3 text-sm text-muted">
+          {user?.id === person.id ? "This is you." : "Only a super admin can change this account."}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function inShort({ createdAt, lastSeenAt, sessionCount, contestCount, lockedAt }: ManagedPerson): string {
+  return [
+    lastSeenAt ? `Last seen ${formatInstant(lastSeenAt)} (${plural(sessionCount, "device")})` : "Signed in nowhere",
+    plural(contestCount, "contest"),
+    `here since ${formatInstant(createdAt)}`,
+    ...(lockedAt ? [`locked since ${formatInstant(lockedAt)}`] : []),
+  ].join(" · ");
+}
+
+type PersonActionsProps = { person: ManagedPerson; name: string; roles: readonly Role[] };
+type Asked = "end sessions" | "lock";
+
+function PersonActions({ person, name, roles }: PersonActionsProps) {
+  const changeRole = useChangeRole(person.id);
+  const endSessions = useEndSessions(person.id);
+  const lock = useLock(person.id);
+  const [asked, setAsked] = useState<Asked>();
+  const outcome = (title: string) => ({
+    onSuccess: () => showToast({ title, description: name }),
+    onError: (error: unknown) =>
+      showToast({ title: "Update Failed", description: messageOf(error, "Please try again."), tone: "error" }),
+    onSettled: () => setAsked(undefined),
+  });
+  return (
+    <div className="mt-5 flex flex-wrap items-end gap-3">
+      <div className="min-w-44 grow sm:grow-0">
+        <Field label={`Role of ${name}`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={person.role}
+              disabled={changeRole.isPending}
+              onChange={({ target }) => changeRole.mutate(target.value as Role, outcome("Role changed"))}
+            >
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {roleWords[role]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {person.sessionCount > 0 && (
+        <Button aria-label={`Sign out ${name} everywhere`} onClick={() => setAsked("end sessions")}>
+          <LogOut aria-hidden="true" className="size-5" />
+          Sign Out
+        </Button>
+      )}
+      {person.lockedAt ? (
+        <Button
+          busy={lock.isPending}
+          aria-label={`Unlock ${name}`}
+          onClick={() => lock.mutate(false, outcome("Account unlocked"))}
+        >
+          <LockOpen aria-hidden="true" className="size-5" />
+          Unlock
+        </Button>
+      ) : (
+        <Button aria-label={`Lock ${name}`} onClick={() => setAsked("lock")}>
+          <Lock aria-hidden="true" className="size-5" />
+          Lock
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked === "end sessions"}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title="Sign this person out everywhere?"
+        description={`${name} is signed out on all devices, and can sign in again.`}
+        confirmLabel="Sign Out Everywhere"
+        busy={endSessions.isPending}
+        onConfirm={() => endSessions.mutate(undefined, outcome("Signed out everywhere"))}
+      />
+      <ConfirmDialog
+        open={asked === "lock"}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title="Lock this account?"
+        description={`${name} is signed out everywhere and cannot sign in until you unlock the account. Votes stay as they are.`}
+        confirmLabel="Lock Account"
+        busy={lock.isPending}
+        onConfirm={() => lock.mutate(true, outcome("Account locked"))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { LogIn, Ticket } from "lucide-react";
+import { useEffect } from "react";
+import { contestPath, pagePatterns } from "#domain/paths.ts";
+import { accountQuery } from "#web/features/accounts/api.ts";
+import { DataSection } from "#web/features/accounts/data-section.tsx";
+import { DeleteSection } from "#web/features/accounts/delete-section.tsx";
+import { EmailSection } from "#web/features/accounts/email-section.tsx";
+import { PasswordSection } from "#web/features/accounts/password-section.tsx";
+import { ProfileSection } from "#web/features/accounts/profile-section.tsx";
+import { SessionsSection } from "#web/features/accounts/sessions-section.tsx";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { CodeField } from "#web/features/auth/code-field.tsx";
+import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
+import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { PageSpinner } from "#web/ui/spinner.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { CouldNotLoad } from "./could-not-load.tsx";
+import { MessageCard } from "./message-card.tsx";
+import { PageHeading } from "./page-heading.tsx";
+
+export function AccountPage() {
+  const { user, isLoading } = useCurrentUser();
+  if (isLoading) return <PageSpinner />;
+  if (!user) return <SignInFirst />;
+  if (user.email === null) return <PassOnly contestId={user.passContestId} />;
+  return <OwnAccount photoUrl={user.profileImageUrl} email={user.email} />;
+}
+
+function OwnAccount({ photoUrl, email }: { photoUrl: string | null; email: string }) {
+  const { data: account, error, refetch, isFetching } = useQuery(accountQuery);
+  const choosePhoto = useProfilePhoto();
+  const queryClient = useQueryClient();
+  // The menu changes the photo too, and a code proves the address: the account follows what the header knows.
+  useEffect(() => {
+    if (photoUrl !== undefined && email) void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
+  }, [photoUrl, email, queryClient]);
+  if (!account && !error) return <PageSpinner />;
+  return (
+    <Container className="max-w-3xl pt-8 pb-20 sm:pt-12">
+      <PageHeading title="Account">
+        {account && !account.hasAccount
+          ? "You signed in without an account. This is what is known about you here."
+          : "Your name, your address, your devices and your data."}
+      </PageHeading>
+      {account ? (
+        <div className="mt-8 grid grid-cols-1 gap-6">
+          {account.hasAccount && <ProfileSection account={account} onChoosePhoto={choosePhoto} />}
+          <EmailSection
+            account={account}
+            confirmField={
+              <CodeField
+                email={email}
+                onConfirmed={() => {
+                  showToast({ title: "E-mail confirmed" });
+                  void refetch();
+                }}
+              />
+            }
+          />
+          {account.hasAccount && <PasswordSection account={account} />}
+          <SessionsSection />
+          <DataSection />
+          <DeleteSection account={account} />
+        </div>
+      ) : (
+        <div className="mt-8">
+          <CouldNotLoad title="Your account could not be loaded" busy={isFetching} onTryAgain={refetch}>
+            Please check your connection.
+          </CouldNotLoad>
+        </div>
+      )}
+    </Container>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <MessageCard
+      icon={LogIn}
+      title="Account"
+      actions={
+        <Button variant="primary" onClick={() => openSignInDialog({ returnTo: pagePatterns.account })}>
+          Sign In
+        </Button>
+      }
+    >
+      Please sign in to see your account.
+    </MessageCard>
+  );
+}
+
+function PassOnly({ contestId }: { contestId: number | undefined }) {
+  return (
+    <MessageCard
+      icon={Ticket}
+      title="No Account"
+      actions={
+        <ButtonLink href={contestId === undefined ? pagePatterns.landing : contestPath(contestId)} variant="primary">
+          To the Contest
+        </ButtonLink>
+      }
+    >
+      You vote with a pass. It knows nothing about you, so there is no account.
+    </MessageCard>
+  );
+}

@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Search, UserX } from "lucide-react";
+import { useDeferredValue, useState } from "react";
+import { type ActivityKind, activityKinds } from "#domain/activity.ts";
+import { limits } from "#domain/limits.ts";
+import { type Role, roles } from "#domain/people.ts";
+import { ActivityParts, KindFilter } from "#web/features/activity/activity-parts.tsx";
+import { allActivityQuery } from "#web/features/activity/api.ts";
+import { peopleQuery } from "#web/features/people/api.ts";
+import { PersonCard, roleWords } from "#web/features/people/person-card.tsx";
+import { Card, CardBody } from "#web/ui/card.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { ShowMore } from "#web/ui/show-more.tsx";
+import { PageSpinner } from "#web/ui/spinner.tsx";
+import { CouldNotLoad } from "./could-not-load.tsx";
+import { PageHeading } from "./page-heading.tsx";
+
+export function PeoplePage() {
+  return (
+    <Container className="pt-8 pb-20 sm:pt-12">
+      <PageHeading title="People">Who has an account, and what they may do.</PageHeading>
+      <People />
+      <AllActivity />
+    </Container>
+  );
+}
+
+function People() {
+  const [search, setSearch] = useState("");
+  const [role, setRole] = useState<Role>();
+  const asked = useDeferredValue(search.trim());
+  const query = useInfiniteQuery(peopleQuery({ search: asked, role }));
+  const people = [...new Map(query.data?.pages.flat().map((person) => [person.id, person])).values()];
+  return (
+    <section aria-labelledby="accounts" className="mt-8 grid grid-cols-1 gap-5">
+      <h2 id="accounts" className="text-2xl">
+        Accounts
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        <div className="relative min-w-56 grow">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
+          />
+          <Input
+            type="search"
+            aria-label="Search people"
+            placeholder="Name or e-mail"
+            maxLength={limits.email}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            className="pl-11"
+          />
+        </div>
+        <Select
+          aria-label="Role"
+          value={role ?? ""}
+          onChange={({ target }) => setRole(roles.find((one) => one === target.value))}
+          className="grow sm:max-w-60"
+        >
+          <option value="">All roles</option>
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {roleWords[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {!query.data && !query.error && <PageSpinner />}
+      {!query.data && query.error && (
+        <CouldNotLoad title="The accounts could not be loaded" busy={query.isFetching} onTryAgain={query.refetch}>
+          Please check your connection.
+        </CouldNotLoad>
+      )}
+      {query.data && people.length === 0 && (
+        <EmptyState icon={UserX} title="Nobody found">
+          Try another name, or all roles.
+        </EmptyState>
+      )}
+      {people.length > 0 && (
+        <ul className="grid grid-cols-1 gap-4">
+          {people.map((person) => (
+            <li key={person.id}>
+              <PersonCard person={person} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.data && (query.hasNextPage || query.data.pages.length > 1) && (
+        <ShowMore
+          shown={query.hasNextPage ? `the newest ${people.length}` : `all ${people.length}`}
+          hasMore={query.hasNextPage}
+          busy={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </section>
+  );
+}
+
+function AllActivity() {
+  const [kind, setKind] = useState<ActivityKind | undefined>("people");
+  const query = useInfiniteQuery(allActivityQuery(kind));
+  return (
+    <section className="mt-12" aria-labelledby="activity">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="activity" className="text-2xl">
+          Activity
+        </h2>
+        <KindFilter kinds={activityKinds} kind={kind} onKind={setKind} />
+      </div>
+      <Card>
+        <CardBody>
+          <ActivityParts query={query} empty="Whatever somebody changes shows up here." />
+        </CardBody>
+      </Card>
+    </section>
+  );
+}
