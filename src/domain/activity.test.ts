@@ -91,7 +91,7 @@ describe("in words", () => {
     ["votes", 1732, "1,732"],
     ["owner", null, "none"],
     ["title", "Tokyo Night", "Tokyo Night"],
-    ["whoMayVote", "proven", "Everybody with a confirmed e-mail"],
+    ["whoMayVote", "proven", "Everybody with a confirmed email"],
     ["endDate", "2026-06-01T08:00:00.000Z", "on 2026-06-01T08:00:00.000Z"],
   ])("%s: %s", (field, value, expected) => {
     expect(valueInWords(field, value, (instant) => `on ${instant}`)).toBe(expected);

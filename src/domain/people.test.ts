@@ -8,6 +8,7 @@ import {
   fullName,
   greetingName,
   initials,
+  maskedEmail,
   normalizeEmail,
 } from "./people.ts";
 
@@ -124,4 +125,11 @@ test.each([
 ])("%s %s", (firstName, lastName, name, letters) => {
   expect(fullName({ firstName, lastName })).toBe(name);
   expect(initials({ email: "fan@example.org", firstName, lastName })).toBe(letters);
+});
+
+test.each([
+  ["aiko@example.org", "a…@example.org"],
+  ["桜@example.org", "桜…@example.org"],
+])("%s is shown as %s", (email, shown) => {
+  expect(maskedEmail(email)).toBe(shown);
 });

@@ -145,3 +145,9 @@ export function guestId(voterId: string, provider: keyof typeof guestPrefixes): 
 export function isGuest({ id }: { id: string }): boolean {
   return Object.values(guestPrefixes).some((prefix) => id.startsWith(prefix));
 }
+
+/** `a…@example.org`: enough for its owner, and little for whoever looks over their shoulder. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${Array.from(email)[0] ?? ""}…${email.slice(at)}`;
+}

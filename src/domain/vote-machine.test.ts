@@ -32,7 +32,7 @@ const events = {
   "press Remove of 7": { ...press(7), removes: true } as VoteEvent,
   "press 7 signed out": press(7, "card", { signedIn: false }),
   "press 7 after the end": press(7, "card", { status: "ended" }),
-  taken: { type: "taken", version: 11 },
+  taken: { type: "taken", counted: true, version: 11 },
   refused: { type: "refused", reason: "Contest not found" },
   "refused for another vote": { type: "refused", reason: voteRefusalMessages["other-vote"] },
   "too fast": { type: "no-answer", because: "too-fast", retryInMs: 2_000 },

@@ -51,7 +51,7 @@ type AskedMachine = Extract<VoteMachine, Asked>;
 /** What becomes of a request. */
 export type VoteAnswer =
   /** `version` is the contest's, with this vote in it. */
-  | { type: "taken"; version: number }
+  | { type: "taken"; version: number; counted: boolean }
   | { type: "refused"; reason: string }
   | { type: "session-ended" }
   /** Also an answer that says nothing about the vote. */
@@ -257,7 +257,7 @@ function answer(machine: VoteMachine, event: VoteAnswer): VoteTransition {
   if (request.isSuperseded) return afterSuperseded(idle, event, request.entryId);
   if (event.type === "taken") {
     const vote = idle.state === "sending" ? idle.vote : keptAsSent(idle);
-    const effects = [confirm(event.version), toast("success", voteTaken(vote)), refresh];
+    const effects = [confirm(event.version), toast("success", voteTaken(vote, event.counted)), refresh];
     return [withStanding(idle, request.entryId, undefined), effects];
   }
   return idle.state === "sending" ? sendFailed(idle, event) : resendFailed(idle, event);

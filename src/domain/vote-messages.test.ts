@@ -8,6 +8,7 @@ import {
   voteNotSent,
   voteRefused,
   voteTaken,
+  waitingVoteText,
 } from "./vote-messages.ts";
 import { voteRefusalMessages } from "./voting.ts";
 
@@ -37,7 +38,7 @@ describe("a vote that was taken", () => {
     ],
     [{ place: "finder" }, { title: "Vote Cast!", description: "Your vote for Midnight Runner has been recorded" }],
   ] as const)("%j says %j", (changes, message) => {
-    expect(voteTaken(sent(changes))).toEqual(message);
+    expect(voteTaken(sent(changes), true)).toEqual(message);
   });
 });
 
@@ -108,4 +109,22 @@ describe("a vote that was not sent", () => {
     expect(message.description).toContain(description);
     expect(message.description).toMatch(/^Failed to (submit vote|cast vote\. Please try again)\. /);
   });
+});
+
+test("a vote that only waits is said to be saved, in every place", () => {
+  for (const place of ["card", "list", "finder"] as const)
+    expect(voteTaken({ place, entryId: 7, standing: null, entryName: "Ember" }, false).title).toBe(
+      "Saved, not counted yet",
+    );
+  expect(voteTaken({ place: "card", entryId: null, standing: 7, entryName: "Ember" }, false).title).toBe(
+    "Vote Removed",
+  );
+});
+
+test("a vote that waits says what it waits for", () => {
+  expect(waitingVoteText("code", "a…@example.org")).toBe(
+    "Saved. It counts when you enter the code we sent to a…@example.org",
+  );
+  expect(waitingVoteText("google", "a…@gmail.com")).toContain("sign in with Google as a…@gmail.com");
+  expect(waitingVoteText("press", "")).toContain("Is it your vote?");
 });

@@ -19,7 +19,9 @@ export const alreadyVoted: VoteMessage = {
   description: "To take it back, press Remove beside it.",
 };
 
-export function voteTaken({ place, entryId, standing, entryName }: SentVote): VoteMessage {
+export function voteTaken({ place, entryId, standing, entryName }: SentVote, counted: boolean): VoteMessage {
+  if (entryId !== null && !counted)
+    return { title: "Saved, not counted yet", description: "It counts when you have confirmed your email." };
   if (entryId === null)
     return {
       title: "Vote Removed",
@@ -28,6 +30,27 @@ export function voteTaken({ place, entryId, standing, entryName }: SentVote): Vo
   if (place === "finder") return { title: "Vote Cast!", description: `Your vote for ${entryName} has been recorded` };
   return { title: standing === null ? "Vote Submitted!" : "Vote Changed!" };
 }
+
+/** What a vote waits for: a code that was sent, one that may be asked for, Google, one's own press, or nothing here. */
+type WaitsFor = "code" | "mail" | "google" | "press" | "nothing";
+
+export function waitingVoteText(waitsFor: WaitsFor, mailbox: string): string {
+  switch (waitsFor) {
+    case "code":
+      return `Saved. It counts when you enter the code we sent to ${mailbox}`;
+    case "mail":
+      return `Saved. It counts when you confirm that ${mailbox} is yours.`;
+    case "google":
+      return `Saved. It counts when you sign in with Google as ${mailbox}`;
+    case "press":
+      return "Saved, not counted yet: it was given before this email was confirmed. Is it your vote?";
+    case "nothing":
+      return "Saved, not counted yet: this site cannot confirm emails at the moment.";
+  }
+}
+
+/** After the end, for whoever gave a vote that was still waiting. */
+export const neverCountedText = "Your vote was never confirmed and is not counted.";
 
 /** `reason` is what the server said; empty where it said nothing. */
 export function voteRefused(vote: SentVote, reason: string): VoteMessage & { description: string } {

@@ -10,6 +10,8 @@ export type VotingSituation = {
   hasAccess: boolean;
   /** The entry that has the person's vote. */
   votedFor: number | null;
+  /** The vote is saved, and not counted until the person has confirmed the e-mail. */
+  waits?: boolean;
   entryId: number;
   /** This entry's button was pressed, and the answer is awaited. */
   sending: boolean;
@@ -28,7 +30,9 @@ export type VoteState =
   | "unsent"
   | "open"
   | "voted-other"
-  | "voted-this";
+  | "voted-this"
+  /** this entry has the vote, which is saved and not counted */
+  | "voted-waiting";
 
 export function voteState(situation: VotingSituation): VoteState {
   if (situation.status === "not_started") return "not-started";
@@ -41,7 +45,8 @@ export function voteState(situation: VotingSituation): VoteState {
   if (situation.votedFor === null) return "open";
   // A saved change has replaced the vote that stands, so that only one card looks chosen.
   const isReplaced = situation.unsentFor !== undefined;
-  return situation.votedFor === situation.entryId && !isReplaced ? "voted-this" : "voted-other";
+  if (situation.votedFor !== situation.entryId || isReplaced) return "voted-other";
+  return situation.waits ? "voted-waiting" : "voted-this";
 }
 
 /** The entry that the saved vote is for, or that it was taken back from. */
@@ -61,11 +66,13 @@ export const voteLabels: Readonly<Record<VoteState, string>> = {
   open: "Vote for This",
   "voted-other": "Change to This",
   "voted-this": "Remove Vote",
+  "voted-waiting": "Remove Vote",
 };
 
 /** Cards say Vote and Voted; the other labels are those of lists. */
 export function cardVoteLabel(state: VoteState): string {
   if (state === "voted-this") return "Voted";
+  if (state === "voted-waiting") return "Saved, not counted yet";
   return state === "open" || state === "voted-other" || state === "signed-out" ? "Vote" : voteLabels[state];
 }
 

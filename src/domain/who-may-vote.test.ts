@@ -34,7 +34,7 @@ test("a new contest counts proven votes where the site can prove anything", () =
 test("a choice says what it lacks on this site", () => {
   const notes = (ways: typeof neither) => whoMayVoteChoices.map((choice) => whoMayVoteNote(choice, ways));
   expect(notes(onlyMail)).toEqual([undefined, undefined, undefined, undefined]);
-  const noMail = "This site sends no mail: only a Google account can confirm an e-mail here.";
+  const noMail = "This site sends no mail: only a Google account can confirm an email here.";
   expect(notes(onlyGoogle)).toEqual([undefined, noMail, undefined, noMail]);
   expect(notes(neither)).toEqual([
     "Chosen at first, because this site has neither sign-in with Google nor mail.",
@@ -61,8 +61,8 @@ test.each([
 });
 
 test("managers read how many votes wait", () => {
-  expect(votesThatWait(1)).toBe("1 more vote waits until its voter has confirmed an e-mail");
-  expect(votesThatWait(1_031)).toBe("1,031 more votes wait until their voters have confirmed an e-mail");
+  expect(votesThatWait(1)).toBe("1 more vote waits until its voter has confirmed an email");
+  expect(votesThatWait(1_031)).toBe("1,031 more votes wait until their voters have confirmed an email");
 });
 
 test("which contests take passes", () => {

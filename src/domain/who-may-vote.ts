@@ -52,7 +52,7 @@ export const whoMayVoteTexts: Readonly<Record<WhoMayVote, { label: string; meani
     meaning: "Every vote counts. One person can vote several times with invented addresses.",
   },
   proven: {
-    label: "Everybody with a confirmed e-mail",
+    label: "Everybody with a confirmed email",
     meaning:
       "A vote counts when its voter has signed in with Google or entered a code from a mail. Until then it waits.",
   },
@@ -61,7 +61,7 @@ export const whoMayVoteTexts: Readonly<Record<WhoMayVote, { label: string; meani
     meaning: "You print passes and hand them out. Each is one vote, and nobody needs an account.",
   },
   proven_or_pass: {
-    label: "A confirmed e-mail or a pass",
+    label: "A confirmed email or a pass",
     meaning: "Either is enough. The result shows how many votes came by which.",
   },
 };
@@ -77,15 +77,15 @@ export function whoMayVoteNote(choice: WhoMayVote, ways: ProofWays): string | un
     return choice === "proven"
       ? missingProof
       : "This site has neither sign-in with Google nor mail: only passes count.";
-  return ways.mail ? undefined : "This site sends no mail: only a Google account can confirm an e-mail here.";
+  return ways.mail ? undefined : "This site sends no mail: only a Google account can confirm an email here.";
 }
 
 /** For the contest's page. */
 export const whoMayVoteLines: Readonly<Record<WhoMayVote, string>> = {
   signed_in: "Everybody who is signed in may vote.",
-  proven: "Votes with a confirmed e-mail count.",
+  proven: "Votes with a confirmed email count.",
   pass: "Votes need a pass.",
-  proven_or_pass: "Votes with a confirmed e-mail or a pass count.",
+  proven_or_pass: "Votes with a confirmed email or a pass count.",
 };
 
 /** How many of the counted votes were proven by what. */
@@ -112,8 +112,8 @@ export function resultByProof(byProof: VotesByProof, neverConfirmed: number): st
 /** For people who manage the contest, while it runs. */
 export function votesThatWait(waiting: number): string {
   return waiting === 1
-    ? "1 more vote waits until its voter has confirmed an e-mail"
-    : `${inWords(waiting)} more votes wait until their voters have confirmed an e-mail`;
+    ? "1 more vote waits until its voter has confirmed an email"
+    : `${inWords(waiting)} more votes wait until their voters have confirmed an email`;
 }
 
 const inWords = (count: number) => count.toLocaleString("en-US");

@@ -11,6 +11,7 @@ import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { ConfirmVote } from "#web/features/votes/confirm-vote.tsx";
 import { PassPanel } from "#web/features/votes/pass-panel.tsx";
 import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
+import { WaitingVote } from "#web/features/votes/waiting-vote.tsx";
 import { CallError } from "#web/lib/call.ts";
 import { type LiveState, shownLiveState, useLiveContest } from "#web/lib/live.ts";
 import { usePageMetadata } from "#web/lib/use-page-metadata.ts";
@@ -63,6 +64,7 @@ function Contest({ contest, live, updatedAt }: ContestProps) {
         </div>
         <ContestTabs contest={contest} updatedAt={updatedAt} />
         <ConfirmVote contest={contest} />
+        <WaitingVote contest={contest} />
       </Container>
     </AccentScope>
   );

@@ -158,10 +158,12 @@ test("1,000 invented addresses change no count in a contest of proven voters", a
   const { visitor: honest, user } = await signedInAs(product, "voter", { email: createUniqueEmail() });
   await voteIn(honest, path, entry.id);
   await confirmByCode(honest, user.email);
-  const attackers = Array.from({ length: 1_000 }, () => signedInAs(product, "voter"));
-  for (const { visitor } of await Promise.all(attackers)) {
-    const { userVote, totalVotes } = await voteIn(visitor, path, other.id);
-    expect({ userVote, totalVotes }).toEqual({ userVote: { entryId: other.id, counted: false }, totalVotes: 1 });
+  for (let round = 0; round < 50; round += 1) {
+    const attackers = await Promise.all(Array.from({ length: 20 }, () => signedInAs(product, "voter")));
+    for (const { userVote, totalVotes } of await Promise.all(
+      attackers.map(({ visitor }) => voteIn(visitor, path, other.id)),
+    ))
+      expect({ userVote, totalVotes }).toEqual({ userVote: { entryId: other.id, counted: false }, totalVotes: 1 });
   }
   const view = await viewOf(honest, path);
   expect(view).toMatchObject({ totalVotes: 1, votesByProof: { none: 0, mail: 1, google: 0, pass: 0 } });

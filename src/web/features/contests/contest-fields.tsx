@@ -9,6 +9,7 @@ import { ContestLook } from "./contest-look.tsx";
 import { FormSection } from "./form-section.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";
+import { WhoMayVoteField } from "./who-may-vote-field.tsx";
 
 type ContestFieldsProps = ContestFormPart & {
   /** Only an existing contest can be switched off. */
@@ -63,6 +64,7 @@ export function ContestFields({ existing, onSignedOut, ...part }: ContestFieldsP
           onChange={(isPublic) => change({ isPublic })}
         />
         <AccessCodeField {...part} existing={existing} />
+        <WhoMayVoteField {...part} existing={existing} />
       </FormSection>
       <FormSection title="What voters see">
         <div className="grid sm:grid-cols-2">

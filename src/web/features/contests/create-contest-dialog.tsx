@@ -1,9 +1,11 @@
 import { useId, useState } from "react";
 import { checkNewContest, contestOfForm, formOfContest, newContest } from "#domain/contest-form.ts";
 import { checkInitialEntries, filledInitialEntries } from "#domain/initial-entries.ts";
+import { defaultWhoMayVote } from "#domain/who-may-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { daysLater, fieldOfDate } from "#web/lib/local-times.ts";
+import { isGoogleConfigured, isMailConfigured } from "#web/lib/page-data.ts";
 import { useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { useOpenings } from "#web/lib/use-openings.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -34,6 +36,7 @@ function blankForm() {
   const now = new Date();
   return {
     ...formOfContest(newContest),
+    whoMayVote: defaultWhoMayVote({ mail: isMailConfigured(), google: isGoogleConfigured() }),
     startDate: fieldOfDate(now),
     endDate: fieldOfDate(daysLater(now, defaultDays)),
   };

@@ -69,9 +69,10 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
         {contest.description && (
           <p className="mt-3 line-clamp-2 text-muted [overflow-wrap:anywhere]">{contest.description}</p>
         )}
-        <dl className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-4 pt-5">
+        <dl className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-4 pt-5">
           <Count label="Entries" count={contest.entryCount} />
           <Count label="Votes" count={contest.totalVotes} />
+          {contest.waitingVotes > 0 && <Count label="Waiting" count={contest.waitingVotes} />}
         </dl>
       </div>
       <div className="p-5 pt-4">{actions}</div>

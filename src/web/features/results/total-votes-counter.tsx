@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { useCounting } from "#web/lib/use-counting.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -11,9 +11,11 @@ type TotalVotesCounterProps = {
   contest: ContestView;
   /** when the figures arrived, in milliseconds */
   updatedAt: number;
+  /** what else is known of them */
+  children?: ReactNode;
 };
 
-export function TotalVotesCounter({ contest, updatedAt }: TotalVotesCounterProps) {
+export function TotalVotesCounter({ contest, updatedAt, children }: TotalVotesCounterProps) {
   const headingId = useId();
   const counted = useCounting(contest.totalVotes);
   const recent = useRecentVotes(contest);
@@ -32,6 +34,7 @@ export function TotalVotesCounter({ contest, updatedAt }: TotalVotesCounterProps
       <p className="display my-auto py-4 text-7xl leading-none font-extrabold text-accent-text">
         {counted.toLocaleString()}
       </p>
+      {children}
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
         <p>
           Updated: <ClockTime at={updatedAt} />

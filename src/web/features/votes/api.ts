@@ -13,9 +13,10 @@ const defaultRetryMs = 5_000;
 
 export async function sendVote(contestId: number, action: VoteAction): Promise<VoteAnswer> {
   try {
-    const { version } = await callVote(contestId, action);
+    const { version, userVote } = await callVote(contestId, action);
     // A vote is only called confirmed by an answer of our own server, and not of a proxy that answers anything with 200.
-    return typeof version === "number" ? { type: "taken", version } : { type: "no-answer", because: "no-connection" };
+    if (typeof version !== "number") return { type: "no-answer", because: "no-connection" };
+    return { type: "taken", version, counted: userVote?.counted !== false };
   } catch (error) {
     return answerOf(error);
   }
@@ -37,6 +38,15 @@ function answerOf(error: unknown): VoteAnswer {
   // A proxy or a venue's sign-in page says nothing about the vote.
   if (reply === undefined) return { type: "no-answer", because: "no-connection" };
   return { type: "refused", reason: reply.message };
+}
+
+/** For a vote that waits, though its voter has proven the mailbox: gives it once more, with proof. */
+export function useCountVote(contestId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (entryId: number) => call(changeVote, { params: { contestId }, body: { entryId } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: contestKey(contestId) }),
+  });
 }
 
 export function useEnterAccessCode(contestId: number) {

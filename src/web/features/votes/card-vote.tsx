@@ -21,7 +21,7 @@ export function CardVote({ contestId, entryId, ...vote }: CardVoteProps) {
       <div className="min-w-0 grow">
         <VoteButton {...vote} />
       </div>
-      {vote.state === "voted-this" && (
+      {(vote.state === "voted-this" || vote.state === "voted-waiting") && (
         <Button
           className="min-h-13 min-w-11 shrink-0 px-2! @min-[15rem]:px-3!"
           aria-label={`Remove: ${entryName}`}

@@ -12,6 +12,7 @@ const looks: Partial<Record<VoteState, ButtonVariant>> = {
   open: "vote",
   "voted-other": "secondary",
   "voted-this": "destructive",
+  "voted-waiting": "destructive",
 };
 
 /** The vote button of lists and of the finder: it says what a press does, and also removes a vote. */

@@ -30,6 +30,7 @@ export function useVoting(contest: ContestView, place: VotePlace = "card"): Voti
         signedIn: isKnownVoter(user, contest),
         hasAccess: hasAccessTo(contest),
         votedFor: userVote?.entryId ?? null,
+        waits: userVote?.counted === false,
         entryId,
         sending,
         unsentFor: kept,

@@ -18,7 +18,8 @@ export function VoteButton({ state, entryName, startDate, onPress }: VoteButtonP
   const begins = { date: formatDay(startDate), time: formatTime(startDate) };
   const reason = state === "no-access" ? undefined : voteTooltip(state, begins);
   const label = cardVoteLabel(state);
-  const voted = state === "voted-this";
+  const waits = state === "voted-waiting";
+  const voted = state === "voted-this" || waits;
   return (
     <Tooltip content={reason}>
       <Button
@@ -26,8 +27,9 @@ export function VoteButton({ state, entryName, startDate, onPress }: VoteButtonP
         // The same height in every state, so that nothing moves under a thumb when the vote is given.
         className={classNames(
           "min-h-13! w-full text-balance",
-          voted && "border-2! border-accent-text! px-2! @max-[10rem]:px-1! @max-[10rem]:text-sm",
-          state === "unsent" && "px-2! py-1! text-sm leading-tight",
+          voted && "border-2! px-2! @max-[10rem]:px-1! @max-[10rem]:text-sm",
+          voted && (waits ? "border-warning-text!" : "border-accent-text!"),
+          (waits || state === "unsent") && "px-2! py-1! text-sm leading-tight",
         )}
         busy={state === "sending"}
         aria-disabled={reason !== undefined}
@@ -35,7 +37,9 @@ export function VoteButton({ state, entryName, startDate, onPress }: VoteButtonP
         aria-label={`${label}: ${entryName}`}
         onClick={onPress}
       >
-        {voted && <Check aria-hidden="true" className="size-5 shrink-0 text-accent-text @max-[10rem]:hidden" />}
+        {voted && !waits && (
+          <Check aria-hidden="true" className="size-5 shrink-0 text-accent-text @max-[10rem]:hidden" />
+        )}
         {label}
       </Button>
     </Tooltip>

@@ -3,6 +3,7 @@ import { contestantName } from "#domain/standings.ts";
 import { ContestantFinder } from "#web/features/results/contestant-finder.tsx";
 import { EntriesList } from "#web/features/results/entries-list.tsx";
 import { LiveProgress } from "#web/features/results/live-progress.tsx";
+import { ResultByProof } from "#web/features/results/result-by-proof.tsx";
 import { TotalVotesCounter } from "#web/features/results/total-votes-counter.tsx";
 import type { Standing } from "#web/features/results/use-standings.ts";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
@@ -18,7 +19,9 @@ export function ResultsTab({ contest, updatedAt }: ResultsTabProps) {
     <div className={classNames("grid grid-cols-1 gap-10", onLargeScreens)}>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] min-[100rem]:grid-cols-1">
         <div className="lg:order-last">
-          <TotalVotesCounter contest={contest} updatedAt={updatedAt} />
+          <TotalVotesCounter contest={contest} updatedAt={updatedAt}>
+            <ResultByProof contest={contest} />
+          </TotalVotesCounter>
         </div>
         <LiveProgress contest={contest} updatedAt={updatedAt} />
       </div>

@@ -1,5 +1,6 @@
 import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/standings.ts";
+import { neverCountedText } from "#domain/vote-messages.ts";
 import { yourVote } from "#domain/your-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { useUnsentVote } from "#web/features/votes/use-voting.ts";
@@ -18,16 +19,21 @@ export function YourVote({ contest, onShow }: { contest: ContestView; onShow: (e
   const line = "-mt-2.5 -mb-3 flex min-h-11 max-w-full items-center gap-2.5 text-left";
   if (entry)
     return (
-      <button type="button" className={`${line} group rounded-base`} onClick={() => onShow(entry.id)}>
-        <span className="shrink-0 text-muted">{label}</span>
-        <RaceNumber votingId={entry.votingId} size="sm" className="h-5.5! min-w-5.5! max-w-[40%] text-xs!" />
-        <span
-          dir="auto"
-          className="min-w-0 truncate text-left font-semibold underline decoration-accent decoration-2 underline-offset-4 group-hover:decoration-4"
-        >
-          {contestantName(entry)}
-        </span>
-      </button>
+      <>
+        <button type="button" className={`${line} group rounded-base`} onClick={() => onShow(entry.id)}>
+          <span className="shrink-0 text-muted">{label}</span>
+          <RaceNumber votingId={entry.votingId} size="sm" className="h-5.5! min-w-5.5! max-w-[40%] text-xs!" />
+          <span
+            dir="auto"
+            className="min-w-0 truncate text-left font-semibold underline decoration-accent decoration-2 underline-offset-4 group-hover:decoration-4"
+          >
+            {contestantName(entry)}
+          </span>
+        </button>
+        {contest.userVote?.counted === false && ended && (
+          <p className="pt-1 text-sm text-warning-text">{neverCountedText}</p>
+        )}
+      </>
     );
   return user && !ended && <p className={`${line} text-muted`}>Your vote: none yet</p>;
 }

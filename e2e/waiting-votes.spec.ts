@@ -1,0 +1,105 @@
+import { type APIRequestContext, expect, type Page, request } from "@playwright/test";
+import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { type RunningProduct, startProduct } from "./support/product.ts";
+import { expectAccessible, expectFits, test } from "./support/test.ts";
+import { uniqueEmail } from "./support/unique.ts";
+
+/** A product that sends mail, through a real mail server. */
+test.describe.configure({ mode: "serial" }); // they share it
+let mailServer: MailServer;
+let product: RunningProduct;
+let organizer: APIRequestContext;
+
+test.beforeAll(async ({ browserName: _ }, { project }) => {
+  test.setTimeout(180_000);
+  mailServer = await startMailServer();
+  product = await startProduct({ smtpUrl: mailServer.url, log: `e2e-waiting-votes-${project.name}` });
+  organizer = await request.newContext({ baseURL: product.baseURL });
+  const account = product.accounts.find(({ role }) => role === "organizer");
+  expect((await organizer.post("/api/login", { data: account })).ok()).toBe(true);
+});
+
+test.afterAll(async () => {
+  await organizer.dispose();
+  const complaints = await product.stop();
+  await mailServer.close();
+  expect(complaints).toEqual([]);
+});
+
+/** Of which only proven votes count: the default where mail is configured. */
+async function makeContest(): Promise<number> {
+  const hour = 60 * 60_000;
+  const dates = {
+    startDate: new Date(Date.now() - hour).toISOString(),
+    endDate: new Date(Date.now() + hour).toISOString(),
+  };
+  const made = await organizer.post("/api/contests", { data: { title: "Harbour night", ...dates } });
+  const { id, whoMayVote } = await made.json();
+  expect(whoMayVote).toBe("proven");
+  for (const name of ["Ember", "Frost"])
+    expect((await organizer.post(`/api/contests/${id}/entries`, { data: { name } })).status()).toBe(201);
+  return id;
+}
+
+async function register(page: Page): Promise<string> {
+  const email = uniqueEmail("fan");
+  const data = { email, password: "long enough", firstName: "Fan", lastName: "Nguyen" };
+  expect((await page.request.post(`${product.baseURL}/api/register`, { data })).status()).toBe(201);
+  return email;
+}
+
+const codeOfMail = async (email: string, skip: number) =>
+  /\d{3} \d{3}/.exec((await mailServer.next(email, skip)).subject ?? "")?.[0].replace(" ", "") ?? "";
+const card = (page: Page, label: string) => page.getByRole("button", { name: label, exact: true });
+const bar = (page: Page) => page.getByRole("region", { name: "Your vote is not counted yet" });
+
+test("a vote is saved, waits for the code, and counts without a reload, also in another tab", async ({
+  page,
+  context,
+}) => {
+  const contestId = await makeContest();
+  const email = await register(page);
+  await page.goto(`${product.baseURL}/contest/${contestId}`);
+  await expect(page.getByText("Votes with a confirmed email count.")).toBeVisible();
+  await card(page, "Vote: Ember").click();
+  await expect(card(page, "Saved, not counted yet: Ember")).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto(`${product.baseURL}/contest/${contestId}`);
+  await expect(card(otherTab, "Saved, not counted yet: Ember")).toBeVisible();
+  await page.bringToFront();
+
+  await expect(bar(page)).toContainText(/confirm that f….?@\S+ is yours/);
+  await expectFits(page);
+  await bar(page).getByRole("button", { name: "Email me a code" }).click();
+  await expect(bar(page)).toContainText(/Saved\. It counts when you enter the code we sent to f….?@/);
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.reload(); // the bar stays until the code is entered
+  await expect(bar(page)).toBeVisible();
+  expect((await (await organizer.get(`/api/contests/${contestId}`)).json()).totalVotes).toBe(0);
+  await bar(page).getByRole("button", { name: "Email me a code" }).click();
+  await bar(page)
+    .getByLabel("Code from the mail")
+    .pressSequentially(await codeOfMail(email, 0));
+  await expect(card(page, "Voted: Ember")).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await expect(card(otherTab, "Voted: Ember")).toBeVisible();
+  expect((await (await organizer.get(`/api/contests/${contestId}`)).json()).totalVotes).toBe(1);
+});
+
+test("what waits at the end is never counted, and the voter and the result say so", async ({ page }) => {
+  const contestId = await makeContest();
+  await register(page);
+  await page.goto(`${product.baseURL}/contest/${contestId}`);
+  await card(page, "Vote: Frost").click();
+  await expect(card(page, "Saved, not counted yet: Frost")).toBeVisible();
+  const endDate = new Date(Date.now() - 1_000).toISOString();
+  expect((await organizer.put(`/api/contests/${contestId}`, { data: { endDate } })).ok()).toBe(true);
+  await page.goto(`${product.baseURL}/contest/${contestId}?tab=results`);
+  await expect(page.getByText("0 votes; 1 was never confirmed and does not count.")).toBeVisible();
+  await expectFits(page);
+  await page.getByRole("tab", { name: /^Entries/ }).click();
+  await expect(page.getByText("Your vote was never confirmed and is not counted.")).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await expectFits(page);
+});

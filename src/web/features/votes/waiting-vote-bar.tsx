@@ -1,0 +1,156 @@
+import { Hourglass } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { startGoogleSignIn } from "#contract/auth.ts";
+import { codeMessage, readCode } from "#domain/mail-codes.ts";
+import { maskedEmail } from "#domain/people.ts";
+import { waitingVoteText } from "#domain/vote-messages.ts";
+import { useAskForCode, useConfirmCode } from "#web/features/auth/api.ts";
+import { codeError } from "#web/features/auth/code-error.ts";
+import { CodeInput } from "#web/features/auth/code-input.tsx";
+import { useCodeRequest } from "#web/features/auth/code-requests.ts";
+import { currentPath } from "#web/features/auth/sign-in-dialog-store.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { isGoogleConfigured, isMailConfigured } from "#web/lib/page-data.ts";
+import { useRootAttribute } from "#web/lib/use-root-attribute.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useCountVote } from "./api.ts";
+
+type WaitingVoteBarProps = { contestId: number; entryId: number; email: string; isProven: boolean };
+
+export function WaitingVoteBar({ contestId, entryId, email, isProven }: WaitingVoteBarProps) {
+  useRootAttribute("data-bottom-bar"); // base.css scrolls a focused element above the bar
+  return (
+    <section
+      aria-label="Your vote is not counted yet"
+      className="border-t-2 border-warning-text bg-surface pb-[env(safe-area-inset-bottom)] shadow-lift"
+    >
+      <div className="mx-auto w-full max-w-6xl px-4 py-2.5 sm:px-6">
+        {isProven ? <GivenBefore contestId={contestId} entryId={entryId} /> : <WithoutProof email={email} />}
+      </div>
+    </section>
+  );
+}
+
+function Line({ text, error, children }: { text: string; error?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex min-w-0 grow basis-56 items-start gap-2.5 [overflow-wrap:anywhere] max-sm:text-sm">
+        <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
+        {text}
+      </p>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">{children}</div>
+      {error && (
+        <p role="alert" className="w-full text-sm font-medium text-danger-text">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** In one piece: without the joiner a line could break after the dots. */
+const mailbox = (email: string) => maskedEmail(email).replace("…", "…\u2060");
+
+function WithoutProof({ email }: { email: string }) {
+  const { isAsked } = useCodeRequest({ email });
+  if (isMailConfigured()) return isAsked ? <EnterCode email={email} /> : <AskForCode email={email} />;
+  const by = isGoogleConfigured() ? "google" : "nothing";
+  return <Line text={waitingVoteText(by, mailbox(email))}>{by === "google" && <WithGoogle />}</Line>;
+}
+
+function AskForCode({ email }: { email: string }) {
+  const ask = useAskForCode();
+  const error = ask.isError ? codeError(ask.error) : undefined;
+  return (
+    <Line text={waitingVoteText("mail", mailbox(email))} error={error}>
+      <Button variant="primary" className="grow" busy={ask.isPending} onClick={() => ask.mutate({ email })}>
+        Email me a code
+      </Button>
+      {isGoogleConfigured() && <WithGoogle />}
+    </Line>
+  );
+}
+
+function EnterCode({ email }: { email: string }) {
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string>();
+  const confirm = useConfirmCode();
+  const ask = useAskForCode();
+  const { secondsLeft } = useCodeRequest({ email });
+
+  function send(typed: string): void {
+    if (confirm.isPending) return;
+    const message = codeMessage(typed);
+    setError(message);
+    if (message) return;
+    confirm.mutate(
+      { email, code: typed },
+      {
+        onSuccess: () => showToast({ title: "Counted", description: "Your email is confirmed." }),
+        onError: (reason) => {
+          setError(codeError(reason));
+          setCode("");
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(code);
+      }}
+    >
+      <Line text={waitingVoteText("code", mailbox(email))} error={error}>
+        <div className="min-w-40 flex-1 sm:w-48 sm:flex-none">
+          <CodeInput
+            aria-label="Code from the mail"
+            aria-invalid={error !== undefined}
+            disabled={confirm.isPending}
+            value={code}
+            onCodeChange={(shown) => {
+              setCode(shown);
+              setError(undefined);
+              if (readCode(shown)) send(shown);
+            }}
+          />
+        </div>
+        <Button
+          className="grow px-3! tabular-nums"
+          aria-disabled={secondsLeft > 0}
+          busy={ask.isPending}
+          onClick={() => ask.mutate({ email }, { onError: (reason) => setError(codeError(reason)) })}
+        >
+          {secondsLeft > 0 ? `New code (${secondsLeft} s)` : "New code"}
+        </Button>
+      </Line>
+    </form>
+  );
+}
+
+/** The mailbox is proven, but somebody else may have given this vote before. */
+function GivenBefore({ contestId, entryId }: { contestId: number; entryId: number }) {
+  const count = useCountVote(contestId);
+  return (
+    <Line
+      text={waitingVoteText("press", "")}
+      error={count.isError ? messageOf(count.error, "Please try again.") : undefined}
+    >
+      <Button variant="primary" className="grow" busy={count.isPending} onClick={() => count.mutate(entryId)}>
+        Count my vote
+      </Button>
+    </Line>
+  );
+}
+
+function WithGoogle() {
+  const address = `${startGoogleSignIn.path}?${new URLSearchParams({ returnTo: currentPath() })}`;
+  return (
+    <Button className="grow" onClick={() => window.location.assign(address)}>
+      Continue with Google
+    </Button>
+  );
+}
