@@ -26,6 +26,9 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         if (!mayScroll(element)) faults.push(`outside of the screen: ${described(element)}`);
       } else if (isCut(element, text)) faults.push(`cut: ${described(element)}`);
     }
+    for (const number of document.querySelectorAll<HTMLElement>("main .tabular-nums"))
+      if (/^[\d,]+$/.test(number.innerText) && isShown(number) && linesOf(number) > 1)
+        faults.push(`a number in two lines: ${described(number)}`);
     for (const header of document.querySelectorAll<HTMLElement>("header")) faults.push(...headerFaults(header));
     return faults.slice(0, 10);
 

@@ -36,7 +36,7 @@ export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLi
         </button>
       }
     >
-      <div className="px-3 pt-2 pb-1">
+      <div className="px-[min(0.75rem,4vw)] pt-2 pb-1">
         {fullName(user) && <p className="font-semibold [overflow-wrap:anywhere]">{fullName(user)}</p>}
         <p className="text-sm text-muted [overflow-wrap:anywhere]">{user.email ?? "Good for voting in its contest"}</p>
       </div>

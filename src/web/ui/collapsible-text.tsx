@@ -20,8 +20,11 @@ export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextP
   const isBeside = lines === 2 && !open; // so that it costs no third line
   const isClamped = useIsClamped(paragraph, !open);
   return (
-    <div className={classNames("[overflow-wrap:anywhere]", isBeside && "flex items-end gap-3", className)}>
-      <p ref={paragraph} className={classNames("whitespace-pre-line", !open && clamps[lines])}>
+    <div className={classNames("[overflow-wrap:anywhere]", isBeside && "flex flex-wrap items-end gap-x-3", className)}>
+      <p
+        ref={paragraph}
+        className={classNames("whitespace-pre-line", !open && clamps[lines], isBeside && "min-w-0 flex-[1_1_9rem]")}
+      >
         {open ? text : (collapsed ?? text)}
       </p>
       {(isClamped || collapsed !== undefined) && (

@@ -48,11 +48,11 @@ export function MenuItem({ children, icon, destructive = false, disabled = false
       disabled={disabled}
       onSelect={onSelect}
       className={classNames(
-        "flex min-h-11 items-center gap-3 rounded-[calc(var(--radius)-0.375rem)] px-3 outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken",
+        "flex min-h-11 items-center gap-[min(0.75rem,4vw)] rounded-[calc(var(--radius)-0.375rem)] px-[min(0.75rem,4vw)] outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken",
         destructive && "text-danger-text",
       )}
     >
-      {icon && <span className="grid size-5 place-items-center">{icon}</span>}
+      {icon && <span className="grid size-5 shrink-0 place-items-center">{icon}</span>}
       {children}
     </Parts.Item>
   );

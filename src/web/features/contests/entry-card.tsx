@@ -31,8 +31,13 @@ export function EntryCard({ small = false, marked = false, action, share, ...pho
         {owner && <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
         <div className="mt-2 flex items-center gap-x-2">
           {/* Stacked in a narrow column, which has no room for three digits, a word and a button. */}
-          <div className={small ? "grid" : "flex items-baseline gap-x-2"}>
-            <span className={classNames("display font-bold tabular-nums", small ? "text-2xl sm:text-3xl" : "text-3xl")}>
+          <div className={small ? "grid" : "flex min-w-0 flex-wrap items-baseline gap-x-2"}>
+            <span
+              className={classNames(
+                "display font-bold whitespace-nowrap tabular-nums",
+                small ? "text-2xl sm:text-3xl" : "text-3xl",
+              )}
+            >
               {voteCount.toLocaleString()}
             </span>
             <span className={classNames("text-muted", small && "flex flex-wrap gap-x-2 text-sm")}>

@@ -39,7 +39,7 @@ function Leaderboard({ contest, failed }: { contest: ContestView; failed: boolea
         <EmptyState icon={Images} title="No entries yet for this contest" />
       ) : (
         <>
-          <div className="mb-3 flex items-center justify-between gap-4">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <Badge tone="accent">{badge}</Badge>
             {!failed && <LiveBadge contest={contest} />}
           </div>

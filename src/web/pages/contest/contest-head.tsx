@@ -31,8 +31,8 @@ export function ContestHead({ contest, live }: { contest: ContestView; live: Liv
         {logoUrl && <img src={logoUrl} alt="" className="size-12 shrink-0 rounded-inner object-contain sm:size-16" />}
         <div className="min-w-0 grow sm:flex sm:items-end sm:justify-between sm:gap-6">
           <h1 className="text-xl [overflow-wrap:anywhere] sm:text-4xl">{contest.title}</h1>
-          <p className="flex shrink-0 items-baseline gap-x-3">
-            <span className="flex items-baseline gap-1.5">
+          <p className="flex shrink-0 flex-wrap items-baseline gap-x-3">
+            <span className="flex flex-wrap items-baseline gap-x-1.5 whitespace-nowrap">
               <span className="display text-lg font-bold tabular-nums sm:text-3xl">
                 {contest.totalVotes.toLocaleString()}
               </span>

@@ -21,7 +21,7 @@ export function LegalPage({ title, summary, sections }: LegalPageProps) {
         <ArrowLeft aria-hidden="true" className="size-5" />
         Back to Home
       </ButtonLink>
-      <h1 className="mt-6 text-4xl sm:text-5xl">{title}</h1>
+      <h1 className="mt-6 text-[min(2.25rem,12vw)] sm:text-5xl">{title}</h1>
       <p className="mt-3 text-muted">Effective {effectiveDate}</p>
       <p className="mt-8 rounded-r-base border-l-4 border-accent bg-surface p-5 text-lg">{summary}</p>
       {sections.map(({ heading, body }, index) => (
