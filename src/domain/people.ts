@@ -21,6 +21,10 @@ export type AuthProvider = (typeof authProviders)[number];
 export const proofs = ["none", "mail", "google"] as const;
 export type Proof = (typeof proofs)[number];
 
+export function isProvenMailbox(proof: Proof): boolean {
+  return proof === "mail" || proof === "google";
+}
+
 export type SignInValues = { email: string; password: string };
 
 export type RegistrationValues = SignInValues & {

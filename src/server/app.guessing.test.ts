@@ -39,7 +39,8 @@ describe("an access code", () => {
     expect(await statusOf(await signedInByGoogle(product, createUniqueEmail()), access, "4711")).toBe(200);
   });
 
-  const stranger = () => signedInByGoogle(product, createUniqueEmail());
+  /** Somebody whose mailbox nobody has proven. */
+  const stranger = async () => (await signedInAs(product, "voter")).visitor;
   /** The same browser, in which somebody else signs in. */
   async function withAnotherPerson(browser: Visitor): Promise<Visitor> {
     const other = await stranger();
@@ -74,6 +75,24 @@ describe("an access code", () => {
     const elsewhere = await stranger();
     expect(await statusOf(elsewhere, other.access, "4711")).toBe(200);
     expect(await statusOf(await withAnotherPerson(elsewhere), access, "4711")).toBe(429);
+  });
+
+  test("can be entered by a proven mailbox that has never missed, although all misses are used up", async () => {
+    const { access } = await guardedContest();
+    await missMany(access, 100);
+    const proven = () => signedInByGoogle(product, createUniqueEmail());
+    const owner = await proven();
+    expect(await statusOf(owner, access, "4711")).toBe(200);
+    expect(await statusOf(owner, access, "4711")).toBe(200);
+
+    const guesser = await proven();
+    expect(await statusOf(guesser, access, "x")).toBe(403);
+    expect(await statusOf(guesser, access, "4711")).toBe(429);
+
+    const hurried = await proven();
+    const statuses = await Promise.all(["a", "b", "c", "d"].map((code) => statusOf(hurried, access, code)));
+    expect(statuses.sort()).toEqual([403, 429, 429, 429]);
+    expect(await statusOf(await stranger(), access, "4711")).toBe(429);
   });
 
   test("guessed with many accounts at once, among them the right one, has no more than a hundred answers", async () => {

@@ -76,6 +76,19 @@ describe("signing in by a code", () => {
     expect((await product.visitor().post("/api/login", { email, password })).status).toBe(200);
   });
 
+  test("lets an owner in on a new device whom wrong passwords of others have locked out", async () => {
+    const { email, id } = await account({ email_verified: true });
+    for (let guess = 0; guess < 10; guess += 1)
+      await product.visitor().post("/api/login", { email, password: `wrong ${guess}` });
+    expect((await product.visitor().post("/api/login", { email, password })).status).toBe(429);
+    const visitor = product.visitor();
+    const code = await codeFor(visitor, email);
+    expect(await (await confirm(visitor, email, code)).json()).toMatchObject({ id });
+    // This browser is known from now on, so that the password works here too.
+    expect((await visitor.post("/api/login", { email, password })).status).toBe(200);
+    expect((await product.visitor().post("/api/login", { email, password })).status).toBe(429);
+  });
+
   test("whoever registered somebody else's address in advance loses it", async () => {
     const { email, id } = await account();
     const stranger = product.visitor();

@@ -9,9 +9,13 @@ const missesOfPerson = 10; // in one contest: enough for typing errors on a phon
 const personSeconds = 15 * 60;
 const contestSeconds = 60 * 60;
 const reportSeconds = 24 * 60 * 60;
+const firstGuessSeconds = 30 * 24 * 60 * 60;
 
 /** A contest's code, and whether this browser has got into the contest before. */
 export type Guessed = { contestId: number; accessCode: string; knownBrowser: boolean };
+
+/** Who guesses. `isProven`: a code of a mail or Google has proven the mailbox. */
+export type Guesser = { voterId: string; isProven: boolean };
 
 type GuardedContest = { id: number; accessCode: string | null };
 
@@ -19,6 +23,9 @@ type GuardedContest = { id: number; accessCode: string | null };
  * Wrong access codes, per person and per contest, because one person can have many accounts. Browsers that have got in
  * before are counted apart, so that somebody who guesses does not keep them out. All counts of a contest belong to its
  * present code: with a new code they start at zero.
+ *
+ * A proven mailbox that has never missed has one guess even if all misses of the contest are used up: somebody who
+ * guesses has few proven mailboxes, and keeps nobody out who knows the code.
  */
 export function accessLimit(pool: pg.Pool) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
@@ -33,26 +40,33 @@ export function accessLimit(pool: pg.Pool) {
     });
   const ofPerson = limiter("access", missesOfPerson, personSeconds);
   const ofContest = limiter("access-contest", maxWrongCodesPerHour, contestSeconds);
+  const firstGuesses = limiter("access-first", 1, firstGuessSeconds);
   const reports = limiter(reportPrefix, 1, reportSeconds);
 
   return {
-    /** Before the code is looked at, so that many attempts at once gain nothing. */
-    async count(voterId: string, guessed: Guessed): Promise<void> {
+    /**
+     * Before the code is looked at, so that many attempts at once gain nothing. True for the guess of a proven mailbox
+     * that the misses of others do not count for.
+     */
+    async count({ voterId, isProven }: Guesser, guessed: Guessed): Promise<boolean> {
       await ofPerson.consume(personKey(voterId, guessed)).catch(refuse);
+      if (isProven && (await isFirstGuess(voterId, guessed))) return true;
       await refuseWhileGuessed(guessed);
+      return false;
     },
 
     /** Asked again before a right code is accepted: of many attempts at once, all may have come past `count`. */
     refuseWhileGuessed,
 
-    async missed(guessed: Guessed): Promise<void> {
-      const all = await ofContest.consume(contestKey(guessed)).catch(refuse);
-      if (all.consumedPoints === maxWrongCodesPerHour)
+    async missed(guessed: Guessed, isFree: boolean): Promise<void> {
+      const all = await ofContest.consume(contestKey(guessed)).catch((reason) => (isFree ? undefined : refuse(reason)));
+      if (all?.consumedPoints === maxWrongCodesPerHour)
         await reports.set(codeKey(guessed.contestId, guessed.accessCode), 1, reportSeconds);
     },
 
     async forgive(voterId: string, guessed: Guessed): Promise<void> {
       await ofPerson.delete(personKey(voterId, guessed));
+      await firstGuesses.delete(firstKey(voterId, guessed));
     },
 
     /** Those whose present code has had too many misses during the last day. */
@@ -68,6 +82,16 @@ export function accessLimit(pool: pg.Pool) {
     },
   };
 
+  async function isFirstGuess(voterId: string, guessed: Guessed): Promise<boolean> {
+    try {
+      await firstGuesses.consume(firstKey(voterId, guessed));
+      return true;
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return false;
+      throw reason;
+    }
+  }
+
   async function refuseWhileGuessed(guessed: Guessed): Promise<void> {
     const all = await ofContest.get(contestKey(guessed));
     if (all && all.consumedPoints >= maxWrongCodesPerHour) throw tooMany(all);
@@ -79,6 +103,9 @@ export type AccessLimit = ReturnType<typeof accessLimit>;
 const reportPrefix = "access-report";
 
 const personKey = (voterId: string, { contestId }: Guessed) => `${contestId}:${voterId}`;
+
+const firstKey = (voterId: string, { contestId, accessCode }: Guessed) =>
+  `${codeKey(contestId, accessCode)}:${voterId}`;
 
 const contestKey = ({ contestId, accessCode, knownBrowser }: Guessed) =>
   `${codeKey(contestId, accessCode)}:${knownBrowser ? "known" : "new"}`;

@@ -1,4 +1,5 @@
 import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/votes.ts";
+import { isProvenMailbox } from "#domain/people.ts";
 import { mayManageContest } from "#domain/permissions.ts";
 import type { VoteAction } from "#domain/vote-machine.ts";
 import { wrongAccessCodeMessage } from "#domain/voting.ts";
@@ -44,11 +45,12 @@ export function voteRoutes(api: Api, { submitVote, access, accessLimit, accessCo
 
     const { accessCode } = contest;
     const guessed = { contestId, accessCode, knownBrowser: await accessCookie.isKnown(context, contestId) };
-    await accessLimit.count(person.voterId, guessed);
+    const guesser = { voterId: person.voterId, isProven: isProvenMailbox(person.proof) };
+    const isFree = await accessLimit.count(guesser, guessed);
     const isRight = isAccessCode(body.code, accessCode);
-    if (isRight) await accessLimit.refuseWhileGuessed(guessed);
+    if (isRight && !isFree) await accessLimit.refuseWhileGuessed(guessed);
     if (!isRight || !(await access.grant(contestId, person.voterId, accessCode))) {
-      await accessLimit.missed(guessed);
+      await accessLimit.missed(guessed, isFree);
       throw new Refusal("forbidden", wrongAccessCodeMessage);
     }
     await accessLimit.forgive(person.voterId, guessed);
