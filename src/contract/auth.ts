@@ -72,7 +72,12 @@ const mailboxAndCodeMessages = ({ email, code }: { email: string; code: string }
 export const askForCode = endpoint("POST /api/auth/code", {
   summary: "Ask for a code by mail; the answer is the same for every address",
   body: z
-    .object({ email: text, purpose: z._default(z.enum(codePurposes), "sign_in") })
+    .object({
+      email: text,
+      purpose: z._default(z.enum(codePurposes), "sign_in"),
+      /** the contest that the person wants to vote in: codes for one that ends soon are sent first */
+      forContest: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+    })
     .check(checkedBy(({ email }) => fieldMessages({ email: emailMessage(email) }))),
   reply: z.undefined(),
   status: 204,

@@ -80,7 +80,7 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/auth/login": ({ account }) => account,
   "POST /api/register": registration,
   "POST /api/auth/register": registration,
-  "POST /api/auth/code": ({ account }) => ({ email: account.email, purpose: "sign_in" }),
+  "POST /api/auth/code": ({ account }) => ({ email: account.email, purpose: "sign_in", forContest: 1 }),
   "POST /api/auth/code/confirm": ({ account, mailCode }) => ({ email: account.email, code: mailCode ?? "482 913" }),
   "POST /api/auth/password-reset": ({ account, mailCode }) => ({ ...account, code: mailCode ?? "482 913" }),
   "POST /api/contests": contest,

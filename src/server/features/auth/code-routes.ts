@@ -44,7 +44,7 @@ export function codeRoutes(api: Api, parts: Parts) {
   api.handle(
     askForCode,
     async ({ body, context }) => {
-      await needMail().sender.send(context, body.email, body.purpose);
+      await needMail().sender.send(context, body);
       return undefined; // the same answer, whether a mail is sent or not
     },
     { load: "arrival" },

@@ -26,10 +26,12 @@ type Parts = {
   random: () => number;
 };
 
+type Asked = { email: string; purpose: CodePurpose; forContest?: number | undefined };
+
 /** Sends codes by mail, as many as a mailbox may get. Says nothing of whether one was sent. */
 export function codeSender({ codes, limit, browser, users, mailboxId, publicUrl, random }: Parts) {
   return {
-    async send(context: RequestContext, email: string, purpose: CodePurpose): Promise<void> {
+    async send(context: RequestContext, { email, purpose, forContest }: Asked): Promise<void> {
       const owner = ownerOf(email, purpose, browser.write(context));
       if (!(await limit(owner.mailboxId))) return;
       const { address } = owner;
@@ -37,7 +39,7 @@ export function codeSender({ codes, limit, browser, users, mailboxId, publicUrl,
       if (purpose === "password_reset" && !(await users.findForSignIn(address)))
         return codes.writeWithoutCode(mailTo(address, noAccountMail({ from })));
       const code = makeCode(random);
-      await codes.write(owner, code, mailTo(address, codeMail({ code, purpose, from })));
+      await codes.write(owner, code, mailTo(address, codeMail({ code, purpose, from })), forContest);
     },
 
     /** To whoever registers; the owner of an account is told that there is one. */

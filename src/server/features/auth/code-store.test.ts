@@ -3,6 +3,7 @@ import { createLog } from "#server/log.ts";
 import { mailTo } from "#server/mail/mail.ts";
 import { type Mailing, startMail } from "#server/mail/start-mail.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
+import { createContest } from "#server/testing/factories.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { codeLimit } from "./code-limit.ts";
 import { type CodeOwner, type CodeStore, codeStore } from "./code-store.ts";
@@ -101,6 +102,26 @@ describe("a code", () => {
     expect(rows[0].row).not.toContain("482913");
     expect(rows[0].row).not.toContain("a browser");
   });
+});
+
+test("codes for contests that end soon are needed first", async () => {
+  const needed: Date[] = [];
+  const recording = {
+    ...mailing,
+    add: async (_: unknown, { neededAt }: { neededAt: Date }) => void needed.push(neededAt),
+  };
+  const store = codeStore(database, { appSecret, mailing: recording });
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  const soon = await createContest(database, { end_date: inMinutes(5) });
+  const later = await createContest(database, { end_date: inMinutes(600) });
+  const ended = await createContest(database, { start_date: inMinutes(-600), end_date: inMinutes(-5) });
+  const mail = mailTo("aiko@example.org", { subject: "a code", paragraphs: [] });
+  for (const forContest of [later.id, ended.id, 2_000_000_000, undefined, soon.id])
+    await store.write(aiko, "482913", mail, forContest);
+  const [first] = [...needed].sort((one, other) => one.getTime() - other.getTime());
+  expect(first).toEqual(soon.end_date);
+  expect(needed.at(-1)).toEqual(first);
+  expect(needed.slice(0, -1).every((neededAt) => neededAt > inMinutes(10))).toBe(true);
 });
 
 test("one code a minute and five an hour for a mailbox", async () => {

@@ -21,18 +21,23 @@ export type CodeResult = { is: "right" } | { is: "wrong"; triesLeft: number } | 
 /** Codes as hashes. The code itself is only in the mail. */
 export function codeStore({ kysely, pool }: Database, { appSecret, mailing }: { appSecret: string; mailing: Mailing }) {
   return {
-    /** Together with its mail; a newer code replaces an older one. */
-    async write(owner: CodeOwner, code: string, mail: Mail): Promise<void> {
+    /**
+     * Together with its mail; a newer code replaces an older one. For a contest that ends before the code expires, the
+     * mail is needed before that end.
+     */
+    async write(owner: CodeOwner, code: string, mail: Mail, forContest?: number): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
-        const { rows } = await sql<{ expiresAt: Date }>`
+        const { rows } = await sql<{ expiresAt: Date; neededAt: Date }>`
           insert into codes (mailbox_id, purpose, code_hash, browser_hash, expires_at)
           values (${owner.mailboxId}, ${owner.purpose}, ${codeHash(owner, code)}, ${hashOf(`browser ${owner.browser}`)},
             now() + make_interval(mins => ${codeValidMinutes}))
           on conflict (mailbox_id, purpose) do update set code_hash = excluded.code_hash,
             browser_hash = excluded.browser_hash, tries = 0, expires_at = excluded.expires_at
-          returning expires_at as "expiresAt"`.execute(transaction);
-        const [{ expiresAt }] = rows as [{ expiresAt: Date }];
-        await mailing.add(transaction, { mail, neededAt: expiresAt, expiresAt });
+          returning expires_at as "expiresAt", least(expires_at, (
+            select end_date from contests where id = ${forContest ?? null} and end_date > now()
+          )) as "neededAt"`.execute(transaction);
+        const [{ expiresAt, neededAt }] = rows as [{ expiresAt: Date; neededAt: Date }];
+        await mailing.add(transaction, { mail, neededAt, expiresAt });
       });
       mailing.wake();
     },

@@ -11,6 +11,8 @@ import {
   signInOnContestPage,
 } from "#contract/auth.ts";
 import type { BodyInputOf } from "#contract/endpoint.ts";
+import { parseId } from "#domain/ids.ts";
+import { matchPage } from "#domain/paths.ts";
 import { CallError, call } from "#web/lib/call.ts";
 import { noteCodeRequest } from "./code-requests.ts";
 
@@ -61,9 +63,15 @@ export function useRegister(onContestPage: boolean) {
 
 export function useAskForCode() {
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof askForCode>) => call(askForCode, { body }),
+    mutationFn: (body: BodyInputOf<typeof askForCode>) =>
+      call(askForCode, { body: { ...body, forContest: contestHere() } }),
     onSuccess: (_, { email, purpose }) => noteCodeRequest({ email, purpose }),
   });
+}
+
+/** The contest on whose page somebody asks for a code. */
+function contestHere(): number | undefined {
+  return parseId(matchPage(window.location.pathname)?.params.contestId);
 }
 
 /** Signs in, or proves the mailbox of the person who is signed in. */
