@@ -227,6 +227,17 @@ test("what a process had claimed when it was killed is sent by another one, once
   await expect.poll(receivers).toEqual(["bo@example.org", "aiko@example.org"]);
 });
 
+test("console: prints mails to the log instead of sending them", async () => {
+  const lines: string[] = [];
+  const printing = createLog("info", { write: (line: string) => void lines.push(line) });
+  const transport = mailTransport({ smtpUrl: "console:", from }, printing);
+  const mail = { to: "aiko@example.org", subject: "482 913 is your code", text: "482 913", html: "<p>482 913</p>" };
+  expect(await transport.send(mail)).toEqual({ outcome: "sent" });
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { to: "aiko@example.org", subject: "482 913 is your code", text: "482 913" },
+  ]);
+});
+
 test("a lease is longer than a delivery may take", () => {
   expect(leaseSeconds).toBeGreaterThan(10 + 10 + 10 + 20);
 });

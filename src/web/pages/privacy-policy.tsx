@@ -55,7 +55,14 @@ const sections = [
   },
   {
     heading: "No spam",
-    body: <p>We send no newsletters and no advertising, and give your email address to nobody who would.</p>,
+    body: (
+      <p>
+        We send no newsletters and no advertising, and give your email address to nobody who would. A mail goes out only
+        when somebody asks for a code with your address, or changes your account. It has no pictures, no links and
+        nothing that tells us whether you read it. Until it is sent it is stored encrypted; then it is deleted. A code
+        is stored as a hash and ends after 15 minutes.
+      </p>
+    ),
   },
   {
     heading: "Cookies and local storage",
