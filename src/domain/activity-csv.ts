@@ -3,6 +3,7 @@ import {
   actInWords,
   actorInWords,
   fieldInWords,
+  fieldsInOrder,
   personInWords,
   valueInWords,
 } from "./activity.ts";
@@ -33,7 +34,8 @@ function about(subject: ActivityLine["subject"], person: ActivityLine["person"])
 }
 
 function inWords(values: ActivityValues | null): string {
-  return Object.entries(values ?? {})
+  return fieldsInOrder(values ?? {})
+    .map((field) => [field, values?.[field]] as const)
     .map(([field, value]) => `${fieldInWords(field)}: ${valueInWords(field, value, (instant) => instant)}`)
     .join("; ");
 }

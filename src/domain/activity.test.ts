@@ -9,6 +9,7 @@ import {
   contestActivity,
   cutTexts,
   fieldInWords,
+  fieldsInOrder,
   uploadActivity,
   valueInWords,
 } from "./activity.ts";
@@ -95,6 +96,13 @@ describe("in words", () => {
     ["endDate", "2026-06-01T08:00:00.000Z", "on 2026-06-01T08:00:00.000Z"],
   ])("%s: %s", (field, value, expected) => {
     expect(valueInWords(field, value, (instant) => `on ${instant}`)).toBe(expected);
+  });
+
+  test("fields come as in the forms, unknown ones last", () => {
+    expect(fieldsInOrder({ later: 1, endDate: "", votingId: "", title: "", startDate: "" })).toEqual([
+      ...["title", "startDate", "endDate"],
+      ...["votingId", "later"],
+    ]);
   });
 
   test("every field of a contest has a name", () => {

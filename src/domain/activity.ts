@@ -145,6 +145,13 @@ const fieldWords: Readonly<Record<string, string>> = {
   organizerStatus: "Organizer access",
 };
 
+/** In the order in which forms have them; the database keeps none. */
+export function fieldsInOrder(values: ActivityValues): string[] {
+  const order = Object.keys(fieldWords);
+  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  return Object.keys(values).sort((one, other) => place(one) - place(other));
+}
+
 export function fieldInWords(field: string): string {
   return fieldWords[field] ?? field;
 }

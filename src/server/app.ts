@@ -268,7 +268,7 @@ export function createApp(parts: AppParts) {
       storedHash: async (userId) => (await accounts.find(userId))?.passwordHash ?? null,
     }),
     codes: mail && emailChangeCodes({ ...mail, limit: codeLimit(database.pool), users, mailboxId, publicUrl, random }),
-    emails: emailChanges(database, { appSecret, notices, publicUrl }),
+    emails: emailChanges(database, { appSecret, notices, publicUrl, confirmVotes }),
     deletePerson: accountDeletion(database, { appSecret, notices, publicUrl }),
     keptAbout: (person) => keptAbout(database, person),
     people,

@@ -39,14 +39,14 @@ function OwnAccount({ photoUrl, email }: { photoUrl: string | null; email: strin
   }, [photoUrl, email, queryClient]);
   if (!account && !error) return <PageSpinner />;
   return (
-    <Container className="max-w-3xl pt-8 pb-20 sm:pt-12">
+    <Container className="pt-8 pb-20 sm:pt-12">
       <PageHeading title="Account">
         {account && !account.hasAccount
           ? "You signed in without an account. This is what is known about you here."
           : "Your name, your address, your devices and your data."}
       </PageHeading>
       {account ? (
-        <div className="mt-8 grid grid-cols-1 gap-6">
+        <div className="mt-8 grid max-w-3xl grid-cols-1 gap-6">
           {account.hasAccount && <ProfileSection account={account} onChoosePhoto={choosePhoto} />}
           <EmailSection
             account={account}

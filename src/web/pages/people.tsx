@@ -40,7 +40,7 @@ function People() {
         Accounts
       </h2>
       <div className="flex flex-wrap gap-3">
-        <div className="relative min-w-56 grow">
+        <div className="relative min-w-[min(14rem,100%)] grow">
           <Search
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"

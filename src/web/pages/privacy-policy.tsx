@@ -30,7 +30,13 @@ const sections = [
           instead of your name. The list of votes names nobody; it only lets us see that one mailbox votes once.
         </li>
         <li>
-          <strong>Sessions</strong>: that you are signed in on a device, until you sign out or the session expires.
+          <strong>Sessions</strong>: that you are signed in on a device, with which browser ("Safari on iPhone") and
+          when it was last used, until you sign out or the session expires.
+        </li>
+        <li>
+          <strong>What organizers and admins do</strong> to contests, entries and accounts, so that results can be
+          trusted. It names people by an id that says nothing once their account is deleted, and has nothing about
+          voters.
         </li>
         <li>
           <strong>Organizer requests</strong>: the reason that you gave, and who decided on it and when.
@@ -58,9 +64,9 @@ const sections = [
     body: (
       <p>
         We send no newsletters and no advertising, and give your email address to nobody who would. A mail goes out only
-        when somebody asks for a code with your address, or changes your account. It has no pictures, no links and
-        nothing that tells us whether you read it. Until it is sent it is stored encrypted; then it is deleted. A code
-        is stored as a hash and ends after 15 minutes.
+        when somebody asks for a code with your address, or changes your account. It has no pictures and nothing that
+        tells us whether you read it, and no link but the one that undoes a change of your address. Until it is sent it
+        is stored encrypted; then it is deleted. A code is stored as a hash and ends after 15 minutes.
       </p>
     ),
   },
@@ -107,7 +113,10 @@ const sections = [
         <li>
           Everybody sees a contest's counts, shares and ranks. Nobody sees who voted for what, organizers included.
         </li>
-        <li>Admins see the name, email address and reason of those who ask for organizer access.</li>
+        <li>
+          Admins see the accounts: name, email address, role, when they were last seen, and the reason of those who ask
+          for organizer access.
+        </li>
         <li>Google learns that you sign in here, if you choose to sign in with Google.</li>
         <li>Photos that an organizer links from another website are fetched by your browser from there.</li>
         <li>We hand data to authorities only where the law obliges us to.</li>
@@ -118,7 +127,8 @@ const sections = [
     heading: "How long we keep it",
     body: (
       <p>
-        Votes as long as their contest; accounts until they are deleted; sessions until they end or expire; logs for a
+        Votes as long as their contest; accounts until you delete them; a former email address for 72 hours, so that a
+        change can be undone; what organizers and admins did for good; sessions until they end or expire; logs for a
         limited time. Deleting a contest deletes its entries and votes.
       </p>
     ),
@@ -127,8 +137,9 @@ const sections = [
     heading: "Your choices",
     body: (
       <p>
-        You may ask the {associationName} what is kept about you, and have it corrected or deleted. You may remove your
-        vote while voting is open, sign out at any time, and clear cookies and local storage in your browser.
+        Your account page shows what is kept about you, lets you download it, and deletes it. You may also ask the{" "}
+        {associationName} for that. You may remove your vote while voting is open, sign out at any time, and clear
+        cookies and local storage in your browser.
       </p>
     ),
   },

@@ -54,7 +54,7 @@ type Parts = {
       }
     | undefined;
   emails: {
-    change(userId: string, newEmail: string): Promise<"changed" | "taken" | "gone">;
+    change(person: { id: string; giver: string }, newEmail: string): Promise<"changed" | "taken" | "gone">;
     undo(token: string): Promise<{ email: string; endedSessions: string[] } | "not valid" | "taken">;
   };
   deletePerson: (
@@ -112,7 +112,7 @@ export function accountRoutes(api: Api, parts: Parts) {
   api.handle(confirmEmailChange, async ({ body, context }) => {
     const person = await personWithAccount(context);
     await needCodes().use(person, body.email, body.code);
-    const changed = await emails.change(person.id, body.email);
+    const changed = await emails.change(person, body.email);
     if (changed === "gone") throw unauthorized();
     if (changed === "taken") throw new Refusal("conflict", emailTaken, { fields: { email: emailTaken } });
     return afterChange(person, context);

@@ -37,6 +37,7 @@ export function accountDeletion({ kysely }: Database, { appSecret, notices, publ
   async function forgetMailbox(transaction: Transaction<Tables>, { email, voterId }: PersonWithMailbox): Promise<void> {
     const ids = mailboxIdsOf(email, appSecret);
     await transaction.deleteFrom("contest_access").where("voter_id", "=", voterId).execute();
+    await sql`delete from confirmations where voter_id = ${voterId}`.execute(transaction);
     await sql`delete from codes where mailbox_id = any (${ids})`.execute(transaction);
     await transaction
       .deleteFrom("voters")
@@ -46,9 +47,14 @@ export function accountDeletion({ kysely }: Database, { appSecret, notices, publ
 }
 
 /** Votes in open contests are taken back; those in ended ones still count, under an id that nobody can find again. */
-async function letGoOfVotes(transaction: Transaction<Tables>, { voterId, proof }: PersonWithMailbox): Promise<void> {
+async function letGoOfVotes(transaction: Transaction<Tables>, person: PersonWithMailbox): Promise<void> {
+  const { voterId, giver, proof } = person;
   // Of a mailbox that was never proven, the votes with proof are its owner's.
-  const theirs = proof === "none" ? sql`voter_id = ${voterId} and proof = 'none'` : sql`voter_id = ${voterId}`;
+  const theirs =
+    proof === "none"
+      ? sql`voter_id = ${voterId} and proof = 'none' and (giver is null or giver = ${giver})`
+      : sql`voter_id = ${voterId}`;
+  await sql`delete from confirmations where giver = ${giver}`.execute(transaction);
   await sql`
     select id from contests where id in (select contest_id from votes where ${theirs})
     order by id for no key update`.execute(transaction);

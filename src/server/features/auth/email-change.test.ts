@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp } from "#server/testing/app.ts";
-import { createEntry, createUser } from "#server/testing/factories.ts";
+import { createContest, createEntry, createUser } from "#server/testing/factories.ts";
 import { emailChangeCode, undoTokenOf } from "#server/testing/mail-codes.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { type SignedIn, signedInAs, signedInByGoogle } from "#server/testing/people.ts";
@@ -100,6 +100,18 @@ describe("changing the e-mail", () => {
     expect(await ownVote(impostor.visitor, theirs.contest_id)).toBeUndefined();
     expect(await ownVote(owner, theirs.contest_id)).toBe(theirs.id);
     expect(mailServer.asked).not.toContain(impostor.user.email);
+  });
+
+  test("counts the votes that waited for a proof", async () => {
+    const one = await person(false);
+    const contest = await createContest(database, { who_may_vote: "proven" });
+    const entry = await vote(one.visitor, await createEntry(database, { contest_id: contest.id }));
+    const waiting = await (await one.visitor.get(`/api/contests/${entry.contest_id}`)).json();
+    expect(waiting).toMatchObject({ totalVotes: 0, userVote: { entryId: entry.id, counted: false } });
+    await change(one);
+    await expect
+      .poll(async () => (await one.visitor.get(`/api/contests/${entry.contest_id}`)).json())
+      .toMatchObject({ totalVotes: 1, userVote: { entryId: entry.id, counted: true } });
   });
 
   test("asks for the password, where there is one", async () => {

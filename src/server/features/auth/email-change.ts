@@ -5,6 +5,7 @@ import { undoEmailPath } from "#domain/paths.ts";
 import { normalizeEmail } from "#domain/people.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { addConfirmation, type Confirmation } from "#server/features/votes/store.ts";
 import type { AccountNotices } from "#server/mail/notices.ts";
 import { mailboxSpellings } from "./email-spellings.ts";
 import { endSessionsOf, lockText } from "./store.ts";
@@ -12,32 +13,42 @@ import { moveVoters, voterChanges } from "./voter-changes.ts";
 import { mailboxIdsOf } from "./voter-id.ts";
 import { unite } from "./voters.ts";
 
-type Parts = { appSecret: string; notices: AccountNotices; publicUrl: string };
+type Parts = {
+  appSecret: string;
+  notices: AccountNotices;
+  publicUrl: string;
+  /** after the transaction that has added the confirmation */
+  confirmVotes: (confirmation: Confirmation) => Promise<void>;
+};
 
 export type Changed = "changed" | "taken" | "gone";
 export type Undone = { email: string; endedSessions: string[] } | "not valid" | "taken";
 
 /** Changes the e-mail of an account to an address that its owner has just proven, and undoes that (decision 50). */
-export function emailChanges({ kysely }: Database, { appSecret, notices, publicUrl }: Parts) {
+export function emailChanges({ kysely }: Database, { appSecret, notices, publicUrl, confirmVotes }: Parts) {
   const changeVoters = voterChanges({ kysely });
 
   return {
-    change(userId: string, newEmail: string): Promise<Changed> {
+    /** `giver`: of the votes that wait for this proof. */
+    async change({ id, giver }: { id: string; giver: string }, newEmail: string): Promise<Changed> {
       const email = normalizeEmail(newEmail);
-      return changeVoters(async (transaction) => {
-        const user = await lockedUser(transaction, userId);
+      let confirmation: Confirmation | undefined;
+      const changed = await changeVoters(async (transaction): Promise<Changed> => {
+        const user = await lockedUser(transaction, id);
         if (!user) return "gone";
-        if (await isTaken(transaction, email, userId)) return "taken";
-        await joinVoters(transaction, user, email);
+        if (await isTaken(transaction, email, id)) return "taken";
+        confirmation = await joinVoters(transaction, { ...user, giver }, email);
         await transaction
           .updateTable("users")
           .set({ email, email_verified: true, auth_provider: "local" })
-          .where("id", "=", userId)
+          .where("id", "=", id)
           .execute();
         if (user.emailVerified) await allowUndo(transaction, user, email);
         await notices.add(transaction, { email, emailVerified: true }, newEmailMail({ site: publicUrl }));
         return "changed";
       });
+      if (confirmation) await confirmVotes(confirmation);
+      return changed;
     },
 
     /** Whoever has the token reads the former mailbox. All that others may have done to get in is undone too. */
@@ -89,18 +100,24 @@ export function emailChanges({ kysely }: Database, { appSecret, notices, publicU
 
   /**
    * Both mailboxes are one person's, so they become one voter: no vote is lost, and none is won. Where the former one
-   * was never proven, its votes with proof are somebody else's and stay; those without follow.
+   * was never proven, its votes with proof are somebody else's and stay; those without follow, and count now.
    */
-  async function joinVoters(transaction: Transaction<Tables>, user: LockedUser, newEmail: string): Promise<void> {
-    const [former, now] = [mailboxIdsOf(user.email, appSecret), mailboxIdsOf(newEmail, appSecret)];
-    if (former[0] === now[0]) return;
-    if (user.emailVerified) {
-      await unite(transaction, [...former, ...now]);
-      return;
+  async function joinVoters(
+    transaction: Transaction<Tables>,
+    { email, emailVerified, giver }: LockedUser & { giver: string },
+    newEmail: string,
+  ): Promise<Confirmation | undefined> {
+    const [former, now] = [mailboxIdsOf(email, appSecret), mailboxIdsOf(newEmail, appSecret)];
+    if (emailVerified) {
+      if (former[0] !== now[0]) await unite(transaction, [...former, ...now]);
+      return undefined;
     }
     const voterId = await unite(transaction, now);
     const formerVoterId = await unite(transaction, former);
-    if (voterId !== formerVoterId) await moveUnprovenVotes(transaction, formerVoterId, voterId);
+    if (voterId !== formerVoterId) await moveUnprovenVotes(transaction, { from: formerVoterId, to: voterId, giver });
+    const confirmation: Confirmation = { voterId, giver, proof: "mail" };
+    await addConfirmation(transaction, confirmation);
+    return confirmation;
   }
 
   /** The mailbox that loses the account begins anew, and the votes stay with the account. */
@@ -155,12 +172,16 @@ async function isTaken(transaction: Transaction<Tables>, email: string, userId: 
 }
 
 /** Only where the other voter has none in that contest. */
-async function moveUnprovenVotes(transaction: Transaction<Tables>, from: string, to: string): Promise<void> {
+async function moveUnprovenVotes(
+  transaction: Transaction<Tables>,
+  { from, to, giver }: { from: string; to: string; giver: string },
+): Promise<void> {
   await sql`
     select id from contests where exists (select from votes where contest_id = contests.id and voter_id = ${from})
     order by id for no key update`.execute(transaction);
   await sql`
-    update votes set voter_id = ${to} where voter_id = ${from} and proof = 'none' and not exists (
+    update votes set voter_id = ${to}
+    where voter_id = ${from} and proof = 'none' and (giver is null or giver = ${giver}) and not exists (
       select from votes as other where other.contest_id = votes.contest_id and other.voter_id = ${to}
     )`.execute(transaction);
 }

@@ -6,7 +6,7 @@ import { AccountSection } from "./account-section.tsx";
 import { EmailChange } from "./email-change.tsx";
 
 const proofWords: Readonly<Record<Account["proof"], string>> = {
-  none: "Not confirmed yet: votes may wait until it is",
+  none: "Not confirmed: somebody else may have typed it",
   mail: "Confirmed by a code",
   google: "Confirmed by Google",
   pass: "",

@@ -66,23 +66,21 @@ function SessionRow({ session }: { session: AccountSession }) {
   const name = session.browser ?? "A browser";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted" strokeWidth={1.75} />
-      <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {name}
-          {session.isCurrent && <Badge tone="accent">This device</Badge>}
-        </p>
-        <p className="text-sm text-muted">
-          Last seen {formatInstant(session.lastSeenAt)}, signed in {formatInstant(session.createdAt)}
-        </p>
+      <div className="flex min-w-0 flex-[1_1_16rem] gap-4">
+        <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" strokeWidth={1.75} />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            {name}
+            {session.isCurrent && <Badge tone="accent">This device</Badge>}
+          </p>
+          <p className="text-sm text-muted">Last seen {formatInstant(session.lastSeenAt)}</p>
+          <p className="text-sm text-muted">Signed in {formatInstant(session.createdAt)}</p>
+        </div>
       </div>
       {session.isCurrent ? (
-        <ButtonAnchor href={signOut.path} variant="ghost">
-          Sign Out
-        </ButtonAnchor>
+        <ButtonAnchor href={signOut.path}>Sign Out</ButtonAnchor>
       ) : (
         <Button
-          variant="ghost"
           busy={end.isPending}
           aria-label={`Sign out ${name}, last seen ${formatInstant(session.lastSeenAt)}`}
           onClick={() =>

@@ -1,5 +1,12 @@
 import type { ActivityRow } from "#contract/activity.ts";
-import { actInWords, actorInWords, fieldInWords, personInWords, valueInWords } from "#domain/activity.ts";
+import {
+  actInWords,
+  actorInWords,
+  fieldInWords,
+  fieldsInOrder,
+  personInWords,
+  valueInWords,
+} from "#domain/activity.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 
 export function ActivityList({ rows }: { rows: readonly ActivityRow[] }) {
@@ -29,13 +36,13 @@ export function ActivityList({ rows }: { rows: readonly ActivityRow[] }) {
 
 /** Of a change, the old and the new value; of what was made or removed, what there was. */
 function Change({ row: { before, after } }: { row: ActivityRow }) {
-  const fields = Object.keys(after ?? before ?? {});
+  const fields = fieldsInOrder(after ?? before ?? {});
   if (fields.length === 0) return null;
   return (
-    <dl className="mt-1.5 grid grid-cols-1 gap-y-1 text-sm sm:grid-cols-[minmax(8rem,auto)_1fr] sm:gap-x-4">
+    <dl className="mt-1.5 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)]">
       {fields.map((field) => (
         <div key={field} className="contents">
-          <dt className="text-muted max-sm:mt-1">{fieldInWords(field)}</dt>
+          <dt className="text-muted [overflow-wrap:anywhere]">{fieldInWords(field)}</dt>
           <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
             {before && after ? (
               <>

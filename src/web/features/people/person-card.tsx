@@ -88,7 +88,7 @@ function PersonActions({ person, name, roles }: PersonActionsProps) {
   });
   return (
     <div className="mt-5 flex flex-wrap items-end gap-3">
-      <div className="min-w-44 grow sm:grow-0">
+      <div className="min-w-[min(11rem,100%)] grow sm:grow-0">
         <Field label={`Role of ${name}`}>
           {(control) => (
             <Select
