@@ -250,7 +250,12 @@ describe("pages", () => {
     const anonymous = await get("/");
     expect(anonymous.headers.get("cache-control")).toBe("private, no-cache");
     expect(anonymous.headers.get("vary")?.toLowerCase()).toContain("cookie");
-    expect(await dataOf(anonymous)).toEqual({ user: null, publicUrl: "http://localhost:3000", google: false });
+    expect(await dataOf(anonymous)).toEqual({
+      user: null,
+      publicUrl: "http://localhost:3000",
+      google: false,
+      mail: false,
+    });
 
     const { visitor, user } = await signedInAs(product, "voter", { first_name: "</script><b>", last_name: "<!--" });
     const data = await dataOf(await visitor.get("/terms-of-service"));
