@@ -25,6 +25,7 @@ test("an organizer makes, prints and cancels passes, and a printed code opens an
 }) => {
   test.slow();
   expectProblem(/POST \/api\/contests\/\d+\/pass answered 409/);
+  expectProblem(/GET \/api\/auth\/user answered 401/); // where a page asks again: the session of the pass has ended
   await countPrints(context);
   await signInAsNewOrganizer(page);
   const contestId = await createContest(page, { title: "Harbour <b>night</b>", whoMayVote: "pass" });
@@ -106,6 +107,9 @@ test("a pass is typed after a press on Vote, in any spelling, and a wrong one sa
   const { contestId, entries, codes } = await makeContestWithPasses(["Ember", "Frost"], 1);
   await openContest(page, contestId);
   await expect(page.getByText("Voting here needs a pass.")).toBeVisible();
+  await page.goto(`/p/${contestId}`);
+  await expect(page.getByRole("dialog", { name: "Have a pass?" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await voteFor(page, "Frost").click();
   await typePass(page, "K7QF");
   await expect(page.getByText("That pass is not right. Please check its letters and digits.")).toBeVisible();

@@ -1,4 +1,4 @@
-import { maxPassesInBatch, passesOnSheet } from "./passes.ts";
+import { maxPassesInBatch, maxPassesInContest, maxPassNumber, maxWrongPassesPerHour, passesOnSheet } from "./passes.ts";
 import { plural } from "./plural.ts";
 
 /** What is wrong with the number of passes that somebody wants to make. */
@@ -47,3 +47,12 @@ export function passRangeText({ from, to }: PassRange): string {
 export function printedNumber(number: number): string {
   return String(number).padStart(5, "0");
 }
+
+export const passesAreOffMessage = "Let passes vote in this contest first: Edit, Who may vote.";
+export const passesExistMessage = "Some of these passes exist already. Please make new ones.";
+export const passTwiceMessage = "Each pass can be there only once.";
+export const tooManyPassesMessage = `A contest can have at most ${maxPassesInContest.toLocaleString("en")} passes. Please cancel some first.`;
+export const noMoreNumbersMessage = `A contest can have at most ${maxPassNumber.toLocaleString("en")} passes, counting those that were cancelled.`;
+export const endedForPassesMessage = "Voting has ended, so its passes can no longer be changed.";
+export const passesGuessedMessage = `Somebody is guessing passes: more than ${maxWrongPassesPerHour.toLocaleString("en")} wrong ones within an hour. No pass can be found that way, and right ones still get in.`;
+export const noSuchPassesMessage = "There are no passes with these numbers.";

@@ -91,13 +91,3 @@ export const tooManyWrongPassesMessage = "Too many wrong passes. Please wait a w
 export const noPassesHereMessage = "This contest takes no passes.";
 export const passOfOtherContestMessage = "Your pass is for another contest. Sign in to vote in this one.";
 export const onlyVotesMessage = "A pass is good for voting in its contest, and for nothing else.";
-
-/** For the organizer. */
-export const passesAreOffMessage = "Let passes vote in this contest first: Edit, Who may vote.";
-export const passesExistMessage = "Some of these passes exist already. Please make new ones.";
-export const passTwiceMessage = "Each pass can be there only once.";
-export const tooManyPassesMessage = `A contest can have at most ${maxPassesInContest.toLocaleString("en")} passes. Please cancel some first.`;
-export const noMoreNumbersMessage = `A contest can have at most ${maxPassNumber.toLocaleString("en")} passes, counting those that were cancelled.`;
-export const endedForPassesMessage = "Voting has ended, so its passes can no longer be changed.";
-export const passesGuessedMessage = `Somebody is guessing passes: more than ${maxWrongPassesPerHour.toLocaleString("en")} wrong ones within an hour. No pass can be found that way, and right ones still get in.`;
-export const noSuchPassesMessage = "There are no passes with these numbers.";

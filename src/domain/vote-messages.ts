@@ -1,4 +1,4 @@
-import { changeInsteadLabel, otherVoteMessage, voteRefusalMessages } from "./voting.ts";
+import { changeInsteadLabel, otherVoteMessage, otherVoteRefusal } from "./voting.ts";
 
 /** Where a vote button is. Each place has its own words. */
 export type VotePlace = "card" | "list" | "finder";
@@ -71,7 +71,7 @@ export function voteRefused(vote: SentVote, reason: string): VoteMessage & { des
 
 /** A vote that this page did not know of stands. */
 export function isOtherVote(reason: string): boolean {
-  return reason === voteRefusalMessages["other-vote"];
+  return reason === otherVoteRefusal;
 }
 
 /** Why nobody has decided about a vote. */

@@ -110,6 +110,9 @@ export type VoteRefusal =
 export const otherVoteMessage = "You have already voted for another entry.";
 export const changeInsteadLabel = "Change your vote instead";
 
+/** By itself, so that a page which compares with it need not have all the others. */
+export const otherVoteRefusal = `${otherVoteMessage} ${changeInsteadLabel}.`;
+
 export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
   "no-contest": "Contest not found",
   "not-started": "Voting hasn't started yet",
@@ -123,7 +126,7 @@ export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
   "no-entry": "This entry is not in the contest any more",
   "proven-vote":
     "This mailbox has already voted, and its owner has confirmed it. Confirm that it is yours to change that vote.",
-  "other-vote": `${otherVoteMessage} ${changeInsteadLabel}.`,
+  "other-vote": otherVoteRefusal,
 };
 
 /** It is not known whether the vote stands; repeating it is safe. */

@@ -9,7 +9,7 @@ import { contestQuery } from "#web/features/contests/api.ts";
 import { ScheduleCard } from "#web/features/contests/schedule-card.tsx";
 import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { ConfirmVote } from "#web/features/votes/confirm-vote.tsx";
-import { PassPanel } from "#web/features/votes/pass-panel.tsx";
+import { LazyPassPanel } from "#web/features/votes/lazy-pass-panel.tsx";
 import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
 import { WaitingVote } from "#web/features/votes/waiting-vote.tsx";
 import { CallError } from "#web/lib/call.ts";
@@ -59,7 +59,7 @@ function Contest({ contest, live, updatedAt }: ContestProps) {
           <ScheduleCard contest={contest} />
         </div>
         <div className="mt-3 grid gap-3 empty:hidden">
-          <PassPanel contest={contest} />
+          <LazyPassPanel contest={contest} />
           {contest.whoMayVote !== "pass" && <AccessBanner contest={contest} />}
         </div>
         <ContestTabs contest={contest} updatedAt={updatedAt} />

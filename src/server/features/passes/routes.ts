@@ -2,19 +2,15 @@ import type { CurrentUser } from "#contract/auth.ts";
 import { cancelPasses, getPasses, makePasses, usePass } from "#contract/passes.ts";
 import { passHash } from "#domain/pass-hash.ts";
 import {
-  cancelledPassMessage,
   endedForPassesMessage,
   noMoreNumbersMessage,
-  noPassesHereMessage,
   noSuchPassesMessage,
-  passEnding,
   passesAreOffMessage,
   passesExistMessage,
   passTwiceMessage,
-  readPass,
   tooManyPassesMessage,
-  wrongPassMessage,
-} from "#domain/passes.ts";
+} from "#domain/pass-making.ts";
+import { cancelledPassMessage, noPassesHereMessage, passEnding, readPass, wrongPassMessage } from "#domain/passes.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
 import type { Api } from "#server/http/api.ts";

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ContestView } from "#contract/contests.ts";
-import { usePass } from "#contract/passes.ts";
 import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/votes.ts";
 import type { VoteAction, VoteAnswer } from "#domain/vote-machine.ts";
-import { useRememberUser } from "#web/features/auth/api.ts";
 import { CallError, call } from "#web/lib/call.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
 
@@ -58,14 +56,5 @@ export function useEnterAccessCode(contestId: number) {
       queryClient.setQueryData<ContestView>(queryKey, (known) => known && { ...known, hasAccess: true });
       void queryClient.invalidateQueries({ queryKey });
     },
-  });
-}
-
-/** Signs this browser in as the holder of a pass. */
-export function useHoldPass(contestId: number) {
-  const remember = useRememberUser();
-  return useMutation({
-    mutationFn: (code: string) => call(usePass, { params: { contestId }, body: { code } }),
-    onSuccess: remember,
   });
 }

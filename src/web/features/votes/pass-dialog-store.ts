@@ -3,8 +3,7 @@ import { createStore, useStore } from "#web/lib/store.ts";
 type PassDialogState = { contestId: number | undefined; onDismiss: (() => void) | undefined };
 
 const closed: PassDialogState = { contestId: undefined, onDismiss: undefined };
-/** The contest whose pass is being typed. */
-export const passDialog = createStore<PassDialogState>(closed);
+const passDialog = createStore<PassDialogState>(closed);
 
 /** Where a pass is typed. Can be called from anywhere, also outside of React. */
 export function openPassDialog(contestId: number, onDismiss?: () => void): void {

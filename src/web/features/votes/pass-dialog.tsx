@@ -8,8 +8,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
-import { useHoldPass } from "./api.ts";
 import { scannedPass } from "./scanned-pass.ts";
+import { useHoldPass } from "./use-hold-pass.ts";
 
 type PassDialogProps = {
   contest: Pick<ContestView, "id">;

@@ -1,13 +1,12 @@
 import { parseId } from "#domain/ids.ts";
-import { passInFragment } from "#domain/passes.ts";
 import { contestPath, matchPage } from "#domain/paths.ts";
 import { createStore } from "#web/lib/store.ts";
-import { openPassDialog } from "./pass-dialog-store.ts";
 
 /** A pass that was opened by its address, until this browser holds it. */
 export type ScannedPass = {
   contestId: number;
-  code: string;
+  /** of the address; read when the code for passes has loaded */
+  fragment: string;
   /** why it was not accepted, and whether trying again may help */
   failure?: { message: string; mayHelp: boolean };
   isOpening?: boolean;
@@ -17,14 +16,34 @@ export const scannedPass = createStore<ScannedPass | undefined>(undefined);
 
 /**
  * Takes the pass out of the address bar before anything is drawn, so that it is in no history, bookmark or shared link.
- * From then on the page is that of the contest. An address without a pass is where one is typed.
+ * From then on the page is that of the contest.
  */
 export function takePassFromAddress({ location, history }: Pick<Window, "location" | "history">): void {
   const matched = matchPage(location.pathname);
   const contestId = matched?.page === "pass" ? parseId(matched.params.contestId) : undefined;
   if (contestId === undefined) return;
-  const code = passInFragment(location.hash);
+  const fragment = location.hash;
   history.replaceState(history.state, "", contestPath(contestId));
-  if (code === undefined) openPassDialog(contestId);
-  else scannedPass.set({ contestId, code });
+  scannedPass.set({ contestId, fragment });
+}
+
+const openingTimeoutMs = 5_000; // then the person is asked to type the pass
+
+/** Resolves when the scanned pass of this contest is held or refused; undefined where none is being opened. */
+export function scannedPassOpened(contestId: number): Promise<void> | undefined {
+  if (!isBeingOpened(contestId)) return undefined;
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, openingTimeoutMs);
+    const unsubscribe = scannedPass.subscribe(() => !isBeingOpened(contestId) && end());
+    function end() {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    }
+  });
+}
+
+function isBeingOpened(contestId: number): boolean {
+  const scanned = scannedPass.get();
+  return scanned?.contestId === contestId && !scanned.failure;
 }

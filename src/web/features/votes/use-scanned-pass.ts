@@ -1,9 +1,11 @@
 import { useEffect } from "react";
+import { passInFragment } from "#domain/passes.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { useStore } from "#web/lib/store.ts";
-import { useHoldPass } from "./api.ts";
+import { openPassDialog } from "./pass-dialog-store.ts";
 import { scannedPass } from "./scanned-pass.ts";
+import { useHoldPass } from "./use-hold-pass.ts";
 
 /** Opens the pass of the address at once, except for somebody who would be signed out by it. */
 export function useScannedPass(contestId: number) {
@@ -11,19 +13,27 @@ export function useScannedPass(contestId: number) {
   const { mutate } = useHoldPass(contestId);
   const scanned = useStore(scannedPass);
   const mine = scanned?.contestId === contestId ? scanned : undefined;
-  const wouldSignOut = user !== null && user.passContestId === undefined;
+  const isPass = mine !== undefined && passInFragment(mine.fragment) !== undefined;
+  const wouldSignOut = isPass && user !== null && user.passContestId === undefined;
   const isWaiting = mine !== undefined && !mine.isOpening && !mine.failure;
 
+  /** An address without a pass is where one is typed. */
   function open(): void {
     if (!mine) return;
-    const { code } = mine;
-    scannedPass.set({ contestId, code, isOpening: true });
+    const { fragment } = mine;
+    const code = passInFragment(fragment);
+    if (code === undefined) {
+      scannedPass.set(undefined);
+      openPassDialog(contestId);
+      return;
+    }
+    scannedPass.set({ contestId, fragment, isOpening: true });
     mutate(code, {
       onSuccess: () => scannedPass.set(undefined),
       onError: (error) => {
         const message = messageOf(error, "Your pass could not be checked. Please try again.");
         const mayHelp = !(error instanceof CallError) || error.status >= 500 || error.status === 429;
-        scannedPass.set({ contestId, code, failure: { message, mayHelp } });
+        scannedPass.set({ contestId, fragment, failure: { message, mayHelp } });
       },
     });
   }

@@ -28,6 +28,7 @@ import { createStore } from "#web/lib/store.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { sendVote } from "./api.ts";
 import { openPassDialog } from "./pass-dialog-store.ts";
+import { scannedPassOpened } from "./scanned-pass.ts";
 import {
   readSavedVotes,
   readVoteIntent,
@@ -134,6 +135,10 @@ export function createVoteStore(queryClient: QueryClient) {
   }
 
   async function press(contestId: number, pressed: Pressed): Promise<void> {
+    // Somebody who scans a pass may press before it is accepted. Who is signed in otherwise is asked about the pass.
+    const { passContestId = 0 } = queryClient.getQueryData(currentUserQuery.queryKey) ?? {};
+    const opened = userId === undefined || passContestId > 0 ? scannedPassOpened(contestId) : undefined;
+    if (opened) await opened;
     const contest = queryClient.getQueryData<ContestView>(contestKey(contestId));
     if (!contest) return;
     const status = scheduleStatus(contest, serverClock.now());
