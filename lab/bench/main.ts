@@ -1,6 +1,7 @@
 // npm run bench [-- part …]: measures the product and compares the figures with their budgets.
 import { ensureBuilt } from "../../scripts/ensure-built.js";
 import { printTable, type Row } from "../kit/table.ts";
+import { codeSignIns } from "./code-sign-ins.ts";
 import { contestPage } from "./contest-page.ts";
 import { firstLoad } from "./first-load.ts";
 import { polls } from "./polls.ts";
@@ -19,6 +20,7 @@ const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
   streams: ["Live", seenOnStreams],
   memory: ["Memory", memoryOfStreams],
   crowd: ["A crowd signs in", signIns],
+  codes: ["Signing in by a code", codeSignIns],
 };
 
 const asked = process.argv.slice(2);
