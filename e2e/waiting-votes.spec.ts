@@ -60,7 +60,7 @@ test("a vote is saved, waits for the code, and counts without a reload, also in 
   const contestId = await makeContest();
   const email = await register(page);
   await page.goto(`${product.baseURL}/contest/${contestId}`);
-  await expect(page.getByText("Votes with a confirmed email count.")).toBeVisible();
+  await expect(page.getByText("Confirmed emails count")).toBeVisible();
   await card(page, "Vote: Ember").click();
   await expect(card(page, "Saved, not counted yet: Ember")).toBeVisible();
   const otherTab = await context.newPage();

@@ -80,12 +80,12 @@ export function whoMayVoteNote(choice: WhoMayVote, ways: ProofWays): string | un
   return ways.mail ? undefined : "This site sends no mail: only a Google account can confirm an email here.";
 }
 
-/** For the contest's page. */
+/** For the contest's page, beside the number of votes: short, so that a phone has it in that line. */
 export const whoMayVoteLines: Readonly<Record<WhoMayVote, string>> = {
-  signed_in: "Everybody who is signed in may vote.",
-  proven: "Votes with a confirmed email count.",
-  pass: "Votes need a pass.",
-  proven_or_pass: "Votes with a confirmed email or a pass count.",
+  signed_in: "All signed in may vote",
+  proven: "Confirmed emails count",
+  pass: "Voting needs a pass",
+  proven_or_pass: "Confirmed email or pass",
 };
 
 /** How many of the counted votes were proven by what. */

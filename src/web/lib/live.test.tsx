@@ -111,6 +111,19 @@ describe("a stream that works", () => {
 });
 
 describe("a stream that is lost", () => {
+  it.each([
+    [{ viewerChanged: true }, 1],
+    [{}, 0],
+  ])("because the server closes it fetches everything again if its viewer has changed: %j", async (data, fetched) => {
+    await stream().sends("counts", counts);
+    await stream().sends("closing", data);
+    await pass(1_000);
+    const refetch = vi.spyOn(queryClient, "invalidateQueries");
+    await stream().sends("counts", counts);
+    await stream().sends("counts", counts);
+    expect(refetch).toHaveBeenCalledTimes(fetched);
+  });
+
   it.each([false, true])("without an error is noticed by its missing heartbeats (live before: %s)", async (wasLive) => {
     if (wasLive) await stream().sends("counts", counts);
     await pass(deadConnectionAfterMs - 1);

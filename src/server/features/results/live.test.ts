@@ -127,6 +127,19 @@ describe("a stream", () => {
     await other.drop();
   });
 
+  test("tells whether a vote counts, and says that it closes because its viewer has changed", async () => {
+    const { contest, entries, path } = await contestWith(1, { who_may_vote: "proven" });
+    const { visitor, user } = await signedInAs(product, "voter");
+    const stream = await watch(contest.id, { cookie: visitor.cookieHeader });
+    await visitor.post(`${path}/vote`, { entryId: entries[0]?.id });
+    await expect
+      .poll(() => eventsNamed(stream, "own-vote").map(({ data }) => data))
+      .toEqual([{ entryId: entries[0]?.id, counted: false }]);
+    await product.database.pool.query("update users set email_verified = true where id = $1", [user.id]);
+    await expect.poll(() => eventsNamed(stream, "closing").map(({ data }) => data)).toEqual([{ viewerChanged: true }]);
+    stream.close();
+  });
+
   test("does not tell the vote of a verified owner to somebody who only registered the mailbox", async () => {
     const { contest, entries, path } = await contestWith(1);
     const { visitor, user } = await signedInAs(product, "voter");

@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { type Countdown, countdown } from "#domain/countdown.ts";
 import { type ScheduleStatus, scheduleLabel, scheduleStatus } from "#domain/schedule.ts";
-import { whoMayVoteLines } from "#domain/who-may-vote.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
@@ -46,7 +45,6 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
       {status !== "ended" && !contest.isActive && (
         <p className="font-semibold">Contest is currently inactive: no votes are taken.</p>
       )}
-      <p className="text-xs text-muted sm:text-sm">{whoMayVoteLines[contest.whoMayVote]}</p>
       <p id={datesId} className={classNames("text-sm text-muted", !showsDates && "max-md:hidden")}>
         {/* One line each on a phone. */}
         <span className="inline-block">{formatInstant(contest.startDate)} –</span>{" "}

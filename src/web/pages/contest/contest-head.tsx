@@ -1,6 +1,7 @@
 import type { ContestView } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
 import { coverSizes } from "#domain/shown-photo-sizes.ts";
+import { whoMayVoteLines } from "#domain/who-may-vote.ts";
 import { LiveSign } from "#web/features/results/live-sign.tsx";
 import type { LiveState } from "#web/lib/live.ts";
 import { Photo } from "#web/ui/photo.tsx";
@@ -39,6 +40,7 @@ export function ContestHead({ contest, live }: { contest: ContestView; live: Liv
               <span className="text-sm">{contest.totalVotes === 1 ? "vote" : "votes"}</span>
             </span>
             <LiveSign state={live} contest={contest} />
+            <span className="text-xs sm:text-sm">{whoMayVoteLines[contest.whoMayVote]}</span>
           </p>
         </div>
       </div>
