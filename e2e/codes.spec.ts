@@ -127,3 +127,33 @@ test("an address of Google is offered Google first, and can go on with a code", 
   await expect(dialog.getByLabel("Email")).toHaveValue(email);
   expect(await codeOfMail(email)).not.toBe("");
 });
+
+test("another address for an account, by a code there, and undone from the mail to the former one", async ({
+  page,
+}) => {
+  const voter = product.accounts.find(({ role }) => role === "voter");
+  const { email: former = "", password = "" } = voter ?? {};
+  const login = await page.request.post(`${product.baseURL}/api/login`, { data: { email: former, password } });
+  expect(login.ok()).toBe(true);
+  await page.goto(`${product.baseURL}/account`);
+  const section = page.getByRole("region", { name: "E-Mail" });
+  await section.getByRole("button", { name: "Change E-Mail" }).click();
+  const email = uniqueEmail("new");
+  await section.getByLabel("New e-mail").fill(email);
+  await section.getByLabel("Your password", { exact: true }).fill(password);
+  await expectFits(page);
+  await section.getByRole("button", { name: "Send Code" }).click();
+  await expect(section.getByLabel("Code from the mail")).toBeFocused();
+  await expectFits(page);
+  const code = await codeOfMail(email);
+  await section.getByLabel("Code from the mail").pressSequentially(code.replace(" ", ""));
+  await expect(page.getByText("E-mail changed", { exact: true })).toBeVisible();
+  await expect(section.getByText(email, { exact: true })).toBeVisible();
+
+  const { text } = await mailServer.next(former);
+  await page.goto(/http\S+undo-email#\S+/.exec(text ?? "")?.[0] ?? "");
+  await page.getByRole("button", { name: "Undo the Change" }).click();
+  await expect(page.getByRole("heading", { name: "E-Mail Change Undone" })).toBeVisible();
+  await expect(page.getByText(former)).toBeVisible();
+  expect((await page.request.get(`${product.baseURL}/api/auth/user`)).status()).toBe(401);
+});
