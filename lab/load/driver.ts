@@ -45,7 +45,7 @@ export async function drive({ seed, assets, owners, hasLowPriority, ...common }:
     versions: new Map(),
     random,
   };
-  const phones = owners.map((owner) => phone(context, planOfPhone(common.day, "email" in owner, random), owner));
+  const phones = owners.map((owner) => phone(context, planOfPhone(common.day, !("cookie" in owner), random), owner));
 
   await pause(common.day.starts - clock());
   const delay = monitorEventLoopDelay({ resolution: 10 });

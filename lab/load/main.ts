@@ -1,6 +1,5 @@
-// npm run load [-- --phones 5000 --minutes 2]: the phones of an event day against the product, all on this machine.
+// npm run load [-- --phones 5000 --minutes 2 --by passes]: the phones of an event day against the product, all on this machine.
 import { randomBytes } from "node:crypto";
-import { voterIdOf } from "#server/features/auth/voter-id.ts";
 import { openFilesAllowed } from "#server/open-files.ts";
 import { ensureBuilt } from "../../scripts/ensure-built.js";
 import { contestWithEntries } from "../kit/contests.ts";
@@ -11,8 +10,9 @@ import { printTable } from "../kit/table.ts";
 import type { drive, Job } from "./driver.ts";
 import { eventDay } from "./event-day.ts";
 import { readOptions } from "./options.ts";
-import { emailOf, makeOwners, password } from "./owners.ts";
+import { makeOwners, password } from "./owners.ts";
 import { pageAssets } from "./page-assets.ts";
+import { makePassHolders } from "./pass-holders.ts";
 import { reportRows } from "./report.ts";
 import { clock } from "./scheduler.ts";
 import { watchServer } from "./server-watch.ts";
@@ -23,7 +23,7 @@ const phonesPerProcess = 5_000;
 const driversOfNormalPriority = 2;
 const driverStartMs = 5_000;
 
-const { phones, minutes } = readOptions(process.argv.slice(2));
+const { phones, minutes, by } = readOptions(process.argv.slice(2));
 await ensureBuilt();
 const allowed = await openFilesAllowed();
 if (allowed < 2 * phones)
@@ -33,9 +33,15 @@ const host = phones > phonesPerProcess ? "0.0.0.0" : "127.0.0.1";
 const appSecret = randomBytes(32).toString("hex");
 
 const isMet = await withProduct({ APP_SECRET: appSecret, HOST: host }, async ({ database, address, port, pid }) => {
-  const owners = await makeOwners(database, phones);
+  const { id: contestId, entryIds } = await contestWithEntries(database, {
+    who_may_vote: by === "passes" ? "pass" : "signed_in",
+  });
+  const people =
+    by === "passes"
+      ? await makePassHolders({ database, address, contestId, appSecret }, phones)
+      : await makeOwners(database, phones, appSecret);
   const day = eventDay(clock() + driverStartMs, minutes);
-  const { id: contestId, entryIds } = await contestWithEntries(database, { end_date: new Date(day.closes) });
+  await database.pool.query("update contests set end_date = $2 where id = $1", [contestId, new Date(day.closes)]);
   const assets = await pageAssets(`${address}/contest/${contestId}`);
   console.log(
     `${phones.toLocaleString()} phones, ${minutes} minutes; a page loads ${assets.length} files besides itself.`,
@@ -53,7 +59,7 @@ const isMet = await withProduct({ APP_SECRET: appSecret, HOST: host }, async ({ 
         day,
         password,
         assets,
-        owners: owners.slice(from, from + phonesPerProcess),
+        owners: people.slice(from, from + phonesPerProcess).map(({ owner }) => owner),
         hasLowPriority: parts.length > driversOfNormalPriority,
       };
       return inOwnProcess<typeof drive>(driver, "drive", job);
@@ -62,9 +68,9 @@ const isMet = await withProduct({ APP_SECRET: appSecret, HOST: host }, async ({ 
   const watched = await watch.stop();
   const voters = driven
     .flatMap(({ expectedVotes }) => expectedVotes)
-    .map((expected, person) => ({ voterId: voterIdOf(emailOf(person), appSecret), expected }));
+    .map((expected, person) => ({ voterId: people[person]?.voterId ?? "", expected }));
   const counted = await countVotes(database, contestId, voters);
   const rows = reportRows({ phones, day, driven, watched, counted });
-  return printTable(`An event day with ${phones.toLocaleString()} phones`, rows);
+  return printTable(`An event day with ${phones.toLocaleString()} phones, by ${by}`, rows);
 });
 process.exitCode = isMet ? 0 : 1;

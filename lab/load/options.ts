@@ -1,16 +1,25 @@
 import { parseArgs } from "node:util";
 
-export type Options = { phones: number; minutes: number };
+/** How the hall comes in: with sessions and some passwords, or each phone with a printed pass. */
+const ways = ["sessions", "passes"] as const;
+export type Way = (typeof ways)[number];
 
-const usage = "Usage: npm run load -- [--phones 5000] [--minutes 2]";
+export type Options = { phones: number; minutes: number; by: Way };
+
+const usage = `Usage: npm run load -- [--phones 5000] [--minutes 2] [--by ${ways.join("|")}]`;
 
 export function readOptions(given: string[]): Options {
   const { values } = parseArgs({
     args: given,
-    options: { phones: { type: "string", default: "5000" }, minutes: { type: "string", default: "2" } },
+    options: {
+      phones: { type: "string", default: "5000" },
+      minutes: { type: "string", default: "2" },
+      by: { type: "string", default: "sessions" },
+    },
   });
   const phones = Number(values.phones);
   const minutes = Number(values.minutes);
-  if (!Number.isInteger(phones) || phones < 1 || !(minutes >= 0.25)) throw new Error(usage);
-  return { phones, minutes };
+  const by = ways.find((way) => way === values.by);
+  if (!Number.isInteger(phones) || phones < 1 || !(minutes >= 0.25) || !by) throw new Error(usage);
+  return { phones, minutes, by };
 }

@@ -1,5 +1,6 @@
 import type { Database } from "#server/db/connect.ts";
 import { hashPassword } from "#server/features/auth/passwords.ts";
+import { voterIdOf } from "#server/features/auth/voter-id.ts";
 import { signInPeople } from "../kit/people.ts";
 import type { Owner } from "./phone.ts";
 
@@ -8,13 +9,12 @@ export const password = "night car show";
 /** Every twentieth person signs in with a password; the others have a session that was written to the database. */
 const signInEvery = 20;
 
-export function emailOf(person: number): string {
-  return `phone${person}@example.org`;
-}
+/** A phone's owner, and the voter that the votes are counted for. */
+export type LoadPerson = { owner: Owner; voterId: string };
 
-export async function makeOwners(database: Database, count: number): Promise<Owner[]> {
+export async function makeOwners(database: Database, count: number, appSecret: string): Promise<LoadPerson[]> {
   const people = Array.from({ length: count }, (_, person) => ({
-    email: emailOf(person),
+    email: `phone${person}@example.org`,
     signsIn: person % signInEvery === 0,
   }));
   const cookies = await signInPeople(
@@ -27,5 +27,8 @@ export async function makeOwners(database: Database, count: number): Promise<Own
     [people.filter(({ signsIn }) => signsIn).map(({ email }) => email), await hashPassword(password)],
   );
   await database.pool.query("vacuum analyze users, sessions");
-  return people.map(({ email, signsIn }) => (signsIn ? { email } : { cookie: cookies.shift() as string }));
+  return people.map(({ email, signsIn }) => ({
+    owner: signsIn ? { email } : { cookie: cookies.shift() as string },
+    voterId: voterIdOf(email, appSecret),
+  }));
 }

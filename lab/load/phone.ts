@@ -6,12 +6,12 @@ import type { Plan } from "./event-day.ts";
 import { count } from "./figures.ts";
 import { phoneClient } from "./phone-client.ts";
 import { phonePolling } from "./polling.ts";
-import { pageRequest, signInRequest, streamRequest } from "./requests.ts";
+import { pageRequest, passRequest, signInRequest, streamRequest } from "./requests.ts";
 import { clock } from "./scheduler.ts";
 import { phoneVoting } from "./voting.ts";
 
-/** Has a session, or an account to sign in to. */
-export type Owner = { cookie: string } | { email: string };
+/** Has a session, an account to sign in to, or a pass to scan. */
+export type Owner = { cookie: string } | { email: string } | { pass: string };
 
 const firstReopenDelayMs = 1_000;
 const maxReopenDelayMs = 30_000;
@@ -72,7 +72,8 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
   }
 
   function openPage(due: number): void {
-    client.send({ kind: "page", request: pageRequest(context.contestId, cookie) }, (reply) => {
+    const path = "pass" in owner ? `/p/${context.contestId}` : `/contest/${context.contestId}`;
+    client.send({ kind: "page", request: pageRequest(path, cookie) }, (reply) => {
       if (reply?.status !== 200) return retryLater(reply, () => openPage(due));
       loadAssets(plan.hasApp ? [] : context.assets, () => {
         client.recordTime("page", due);
@@ -99,8 +100,10 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
   }
 
   function signIn(due: number): void {
-    if (!("email" in owner)) return;
-    client.send({ kind: "sign-in", request: signInRequest(owner.email, context.password) }, (reply) => {
+    if ("cookie" in owner) return;
+    const request =
+      "pass" in owner ? passRequest(context.contestId, owner.pass) : signInRequest(owner.email, context.password);
+    client.send({ kind: "sign-in", request }, (reply) => {
       cookie = reply && /sq_session=[^;\r]+/.exec(reply.head)?.[0];
       if (reply?.status !== 200 || cookie === undefined) return retryLater(reply, () => signIn(due));
       client.recordTime("sign-in", due);

@@ -34,7 +34,7 @@ export function reportRows({ phones, day, driven, watched, counted }: Measured):
     { what: "requests answered", measured: requests / seconds, unit: "a second" },
     ...timesRows("page with its files", figures.times.page),
     ...timesRows("a file of it", figures.times.asset),
-    ...timesRows("sign-in", figures.times["sign-in"]),
+    ...timesRows("sign-in, or opening a pass", figures.times["sign-in"]),
     ...timesRows("poll", figures.times.poll, isPromised ? p99BudgetMs.poll : undefined),
     ...timesRows("… after one's own vote, showing it", figures.times.refetch),
     ...timesRows("vote", figures.times.vote, isPromised ? p99BudgetMs.vote : undefined),

@@ -29,9 +29,9 @@ function phoneRequest(
 type Extra = { cookie: string | undefined; accept?: string; mode?: string; destination?: string };
 type Cookie = string | undefined;
 
-export const pageRequest = (contestId: number, cookie: Cookie) =>
+export const pageRequest = (path: string, cookie: Cookie) =>
   phoneRequest(
-    { path: `/contest/${contestId}`, headers: { "sec-fetch-site": "none" } },
+    { path, headers: { "sec-fetch-site": "none" } },
     { cookie, accept: "text/html,application/xhtml+xml", mode: "navigate", destination: "document" },
   );
 
@@ -50,6 +50,12 @@ export const streamRequest = (contestId: number, cookie: Cookie) =>
 export const signInRequest = (email: string, password: string) =>
   phoneRequest(
     { method: "POST", path: "/api/login", body: JSON.stringify({ email, password }) },
+    { cookie: undefined },
+  );
+
+export const passRequest = (contestId: number, code: string) =>
+  phoneRequest(
+    { method: "POST", path: `/api/contests/${contestId}/pass`, body: JSON.stringify({ code }) },
     { cookie: undefined },
   );
 
