@@ -30,6 +30,10 @@ const sections = [
           instead of your name. The list of votes names nobody; it only lets us see that one mailbox votes once.
         </li>
         <li>
+          <strong>Printed passes</strong>: of a pass we keep a one-way hash and its number. Who holds it is not known to
+          us: a vote with a pass is stored under the pass alone, and no name or address is asked for.
+        </li>
+        <li>
           <strong>Sessions</strong>: that you are signed in on a device, with which browser ("Safari on iPhone") and
           when it was last used, until you sign out or the session expires.
         </li>
@@ -75,8 +79,8 @@ const sections = [
     body: (
       <ul>
         <li>
-          <strong>One session cookie</strong>, set when you sign in and needed to keep you signed in. Who merely looks
-          around gets none.
+          <strong>One session cookie</strong>, set when you sign in or open a pass, and needed to keep you signed in.
+          Who merely looks around gets none.
         </li>
         <li>
           <strong>A cookie that knows this browser</strong>, set when you sign in with a password, so that somebody who
@@ -85,6 +89,10 @@ const sections = [
         <li>
           <strong>A cookie of a contest with an access code</strong>, set when you have entered the code, so that
           somebody who guesses at it cannot keep you out. It is used for nothing else.
+        </li>
+        <li>
+          <strong>A cookie that counts wrong passes</strong>, for 15 minutes after one was entered, so that guessing has
+          an end without counting by network address. It is used for nothing else.
         </li>
         <li>
           <strong>A cookie for the way to Google and back</strong>, for ten minutes at most and only when you choose to
@@ -129,7 +137,8 @@ const sections = [
       <p>
         Votes as long as their contest; accounts until you delete them; a former email address for 72 hours, so that a
         change can be undone; what organizers and admins did for good; sessions until they end or expire; logs for a
-        limited time. Deleting a contest deletes its entries and votes.
+        limited time. Deleting a contest deletes its entries, votes and passes.
+        When an organizer cancels a pass, its vote is deleted.
       </p>
     ),
   },

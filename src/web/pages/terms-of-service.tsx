@@ -39,7 +39,10 @@ const sections = [
     body: (
       <ul>
         <li>Each person has one vote per contest. You may change or remove it while voting is open.</li>
-        <li>You sign in to vote, so that a vote stands for a real person.</li>
+        <li>
+          You sign in to vote, or use a printed pass that you were handed, so that a vote stands for a real person. A
+          pass is good for one vote; the organizer may cancel passes, and the votes given with them, until voting ends.
+        </li>
         <li>
           Voting with several accounts, with somebody else's account or by a program is not allowed. We may remove such
           votes and refuse further ones.
