@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { makeContest, register, standingVote } from "./support/contests.ts";
 import { makeContestWithPasses } from "./support/passes.ts";
+import { signInByGoogle } from "./support/sign-in.ts";
 import { countTaps } from "./support/taps.ts";
 import { test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
@@ -48,6 +49,18 @@ for (const { way, taps, fields, signedIn, accessCode } of ways) {
     expect(await standingVote(page, contestId)).toBe(entries.Ember);
   });
 }
+
+test("from link to vote, by Google (taps: 3, and those on Google's page)", async ({ page }) => {
+  const { contestId, entries } = await makeContest(["Ember", "Frost"]);
+  const tapped = await countTaps(page);
+  await page.goto(`/contest/${contestId}?entry=${entries.Ember}`);
+  await page.getByRole("button", { name: "Vote: Ember", exact: true }).click();
+  await signInByGoogle(page);
+  await page.getByRole("button", { name: "Vote for This", exact: true }).click();
+  await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
+  expect(await tapped()).toBe(3);
+  expect(await standingVote(page, contestId)).toBe(entries.Ember);
+});
 
 test("from a scanned pass to vote (scans: 1, taps: 1, fields: 0)", async ({ page }) => {
   const { contestId, entries, codes } = await makeContestWithPasses(["Ember", "Frost"], 1);

@@ -2,6 +2,7 @@ import type { Random } from "#domain/seeded-random.ts";
 import type { Address } from "../kit/connection.ts";
 import type { EventDay } from "./event-day.ts";
 import type { Figures } from "./figures.ts";
+import type { Mailbox } from "./mail-sink.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { SeenVotes } from "./seen-votes.ts";
 
@@ -14,6 +15,8 @@ export type DriverContext = {
   /** what the page loads besides itself */
   assets: Buffer[];
   password: string;
+  /** where phones get their codes */
+  mailbox: Mailbox | undefined;
   scheduler: Scheduler;
   figures: Figures;
   seen: SeenVotes;

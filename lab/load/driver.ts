@@ -6,6 +6,7 @@ import type { ExpectedVote } from "../kit/vote-record.ts";
 import type { DriverContext } from "./driver-context.ts";
 import { planOfPhone } from "./event-day.ts";
 import { type Figures, noFigures } from "./figures.ts";
+import { openMailSink } from "./mail-sink.ts";
 import { type Owner, phone } from "./phone.ts";
 import { assetRequest } from "./requests.ts";
 import { clock, scheduler } from "./scheduler.ts";
@@ -17,6 +18,8 @@ export type Job = Pick<DriverContext, "address" | "contestId" | "entryIds" | "da
   owners: Owner[];
   /** Lets the server use the processors first. Delays that this causes are measured too. */
   hasLowPriority: boolean;
+  /** where the product sends its mails to, if the phones come in by codes */
+  mailPort: number | undefined;
 };
 
 export type Driven = {
@@ -31,13 +34,15 @@ export type Driven = {
 const lastAnswersMs = 5_000;
 
 /** Runs some of the phones for the whole day. */
-export async function drive({ seed, assets, owners, hasLowPriority, ...common }: Job): Promise<Driven> {
+export async function drive({ seed, assets, owners, hasLowPriority, mailPort, ...common }: Job): Promise<Driven> {
   if (hasLowPriority) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const figures = noFigures();
   const random = seededRandom(seed);
   const schedule = scheduler(figures.lateness);
+  const mails = mailPort === undefined ? undefined : await openMailSink(mailPort);
   const context: DriverContext = {
     ...common,
+    mailbox: mails?.mailbox,
     assets: assets.map(assetRequest),
     scheduler: schedule,
     figures,
@@ -55,6 +60,7 @@ export async function drive({ seed, assets, owners, hasLowPriority, ...common }:
   schedule.clear();
   await pause(lastAnswersMs);
   for (const one of phones) one.switchOff();
+  mails?.close();
   const { user, system } = process.cpuUsage();
   return {
     figures,

@@ -1,5 +1,6 @@
-// npm run load [-- --phones 5000 --minutes 2 --by passes]: the phones of an event day against the product, all on this machine.
+// npm run load [-- --phones 5000 --minutes 2 --by passes|codes]: the phones of an event day against the product, all on this machine.
 import { randomBytes } from "node:crypto";
+import { freePort } from "#server/db/embedded/free-port.ts";
 import { openFilesAllowed } from "#server/open-files.ts";
 import { ensureBuilt } from "../../scripts/ensure-built.js";
 import { contestWithEntries } from "../kit/contests.ts";
@@ -10,7 +11,7 @@ import { printTable } from "../kit/table.ts";
 import type { drive, Job } from "./driver.ts";
 import { eventDay } from "./event-day.ts";
 import { readOptions } from "./options.ts";
-import { makeOwners, password } from "./owners.ts";
+import { makeMailboxes, makeOwners, password } from "./owners.ts";
 import { pageAssets } from "./page-assets.ts";
 import { makePassHolders } from "./pass-holders.ts";
 import { reportRows } from "./report.ts";
@@ -32,45 +33,59 @@ if (allowed < 2 * phones)
 const host = phones > phonesPerProcess ? "0.0.0.0" : "127.0.0.1";
 const appSecret = randomBytes(32).toString("hex");
 
-const isMet = await withProduct({ APP_SECRET: appSecret, HOST: host }, async ({ database, address, port, pid }) => {
-  const { id: contestId, entryIds } = await contestWithEntries(database, {
-    who_may_vote: by === "passes" ? "pass" : "signed_in",
-  });
-  const people =
-    by === "passes"
-      ? await makePassHolders({ database, address, contestId, appSecret }, phones)
-      : await makeOwners(database, phones, appSecret);
-  const day = eventDay(clock() + driverStartMs, minutes);
-  await database.pool.query("update contests set end_date = $2 where id = $1", [contestId, new Date(day.closes)]);
-  const assets = await pageAssets(`${address}/contest/${contestId}`);
-  console.log(
-    `${phones.toLocaleString()} phones, ${minutes} minutes; a page loads ${assets.length} files besides itself.`,
-  );
+if (by === "codes" && phones > phonesPerProcess)
+  throw new Error(`At most ${phonesPerProcess} phones come in by codes: one process has their mailboxes.`);
+const mailPort = by === "codes" ? await freePort() : undefined;
+const mail: Record<string, string> =
+  mailPort === undefined
+    ? {}
+    : { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: "votes@example.org", MAIL_PER_MINUTE: "1000000" };
 
-  const watch = await watchServer(pid, port);
-  const parts = Array.from({ length: Math.ceil(phones / phonesPerProcess) }, (_, part) => part * phonesPerProcess);
-  const driven = await Promise.all(
-    parts.map((from) => {
-      const job: Job = {
-        seed: from + 1,
-        address: { host: `127.0.0.${1 + from / phonesPerProcess}`, port },
-        contestId,
-        entryIds,
-        day,
-        password,
-        assets,
-        owners: people.slice(from, from + phonesPerProcess).map(({ owner }) => owner),
-        hasLowPriority: parts.length > driversOfNormalPriority,
-      };
-      return inOwnProcess<typeof drive>(driver, "drive", job);
-    }),
-  );
-  const watched = await watch.stop();
-  const voters = driven
-    .flatMap(({ expectedVotes }) => expectedVotes)
-    .map((expected, person) => ({ voterId: people[person]?.voterId ?? "", expected }));
-  const counted = await countVotes(database, contestId, voters);
-  const rows = reportRows({ phones, day, driven, watched, counted });
-  return printTable(`An event day with ${phones.toLocaleString()} phones, by ${by}`, rows);
-});
+const isMet = await withProduct(
+  { APP_SECRET: appSecret, HOST: host, ...mail },
+  async ({ database, address, port, pid }) => {
+    const { id: contestId, entryIds } = await contestWithEntries(database, {
+      who_may_vote: ({ sessions: "signed_in", passes: "pass", codes: "proven" } as const)[by],
+    });
+    const people = {
+      sessions: () => makeOwners(database, phones, appSecret),
+      passes: () => makePassHolders({ database, address, contestId, appSecret }, phones),
+      codes: () => makeMailboxes(phones, appSecret),
+    }[by];
+    const owners = await people();
+    const day = eventDay(clock() + driverStartMs, minutes);
+    await database.pool.query("update contests set end_date = $2 where id = $1", [contestId, new Date(day.closes)]);
+    const assets = await pageAssets(`${address}/contest/${contestId}`);
+    console.log(
+      `${phones.toLocaleString()} phones, ${minutes} minutes; a page loads ${assets.length} files besides itself.`,
+    );
+
+    const watch = await watchServer(pid, port);
+    const parts = Array.from({ length: Math.ceil(phones / phonesPerProcess) }, (_, part) => part * phonesPerProcess);
+    const driven = await Promise.all(
+      parts.map((from) => {
+        const job: Job = {
+          seed: from + 1,
+          address: { host: `127.0.0.${1 + from / phonesPerProcess}`, port },
+          contestId,
+          entryIds,
+          day,
+          password,
+          assets,
+          mailPort,
+          owners: owners.slice(from, from + phonesPerProcess).map(({ owner }) => owner),
+          hasLowPriority: parts.length > driversOfNormalPriority,
+        };
+        return inOwnProcess<typeof drive>(driver, "drive", job);
+      }),
+    );
+    const watched = await watch.stop();
+    const voters = driven
+      .flatMap(({ expectedVotes }) => expectedVotes)
+      .map((expected, person) => ({ voterId: owners[person]?.voterId ?? "", expected }));
+    const counted = await countVotes(database, contestId, voters);
+    const rows = reportRows({ phones, day, driven, watched, counted });
+    return printTable(`An event day with ${phones.toLocaleString()} phones, by ${by}`, rows);
+  },
+);
 process.exitCode = isMet ? 0 : 1;

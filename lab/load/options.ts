@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
-/** How the hall comes in: with sessions and some passwords, or each phone with a printed pass. */
-const ways = ["sessions", "passes"] as const;
+/** How the hall comes in: with sessions and some passwords, or each phone with a printed pass or a code by mail. */
+const ways = ["sessions", "passes", "codes"] as const;
 export type Way = (typeof ways)[number];
 
 export type Options = { phones: number; minutes: number; by: Way };

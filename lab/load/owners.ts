@@ -32,3 +32,11 @@ export async function makeOwners(database: Database, count: number, appSecret: s
     voterId: voterIdOf(email, appSecret),
   }));
 }
+
+/** People without an account, whom a code will sign in. */
+export function makeMailboxes(count: number, appSecret: string): LoadPerson[] {
+  return Array.from({ length: count }, (_, person) => {
+    const mailbox = `phone${person}@example.org`;
+    return { owner: { mailbox }, voterId: voterIdOf(mailbox, appSecret) };
+  });
+}

@@ -6,12 +6,19 @@ import type { Plan } from "./event-day.ts";
 import { count } from "./figures.ts";
 import { phoneClient } from "./phone-client.ts";
 import { phonePolling } from "./polling.ts";
-import { pageRequest, passRequest, signInRequest, streamRequest } from "./requests.ts";
+import {
+  askForCodeRequest,
+  confirmCodeRequest,
+  pageRequest,
+  passRequest,
+  signInRequest,
+  streamRequest,
+} from "./requests.ts";
 import { clock } from "./scheduler.ts";
 import { phoneVoting } from "./voting.ts";
 
-/** Has a session, an account to sign in to, or a pass to scan. */
-export type Owner = { cookie: string } | { email: string } | { pass: string };
+/** Has a session, an account to sign in to, a pass to scan, or a mailbox to get a code in. */
+export type Owner = { cookie: string } | { email: string } | { pass: string } | { mailbox: string };
 
 const firstReopenDelayMs = 1_000;
 const maxReopenDelayMs = 30_000;
@@ -100,12 +107,37 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
   }
 
   function signIn(due: number): void {
-    if ("cookie" in owner) return;
-    const request =
-      "pass" in owner ? passRequest(context.contestId, owner.pass) : signInRequest(owner.email, context.password);
+    const again = () => signIn(due);
+    if ("mailbox" in owner) askForCode(owner.mailbox, due);
+    else if ("pass" in owner) sendSignIn(passRequest(context.contestId, owner.pass), due, again);
+    else if ("email" in owner) sendSignIn(signInRequest(owner.email, context.password), due, again);
+  }
+
+  /** A mail that does not come is not asked for again: it counts as no sign-in. */
+  function askForCode(mailbox: string, due: number): void {
+    let asked: string | undefined;
+    let code: string | undefined;
+    const enter = () => {
+      if (asked === undefined || code === undefined) return;
+      const request = confirmCodeRequest(mailbox, code, asked);
+      const again = () => sendSignIn(request, due, again);
+      again();
+    };
+    context.mailbox?.(mailbox, (received) => {
+      code = received;
+      enter();
+    });
+    client.send({ kind: "sign-in", request: askForCodeRequest(mailbox, context.contestId) }, (reply) => {
+      asked = reply && /sq_code=[^;\r]+/.exec(reply.head)?.[0];
+      if (reply?.status !== 204) return retryLater(reply, () => askForCode(mailbox, due));
+      enter();
+    });
+  }
+
+  function sendSignIn(request: Buffer, due: number, again: () => void): void {
     client.send({ kind: "sign-in", request }, (reply) => {
       cookie = reply && /sq_session=[^;\r]+/.exec(reply.head)?.[0];
-      if (reply?.status !== 200 || cookie === undefined) return retryLater(reply, () => signIn(due));
+      if (reply?.status !== 200 || cookie === undefined) return retryLater(reply, again);
       client.recordTime("sign-in", due);
       polling.poll(clock(), "refetch");
       actIfPossible();

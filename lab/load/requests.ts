@@ -59,6 +59,15 @@ export const passRequest = (contestId: number, code: string) =>
     { cookie: undefined },
   );
 
+export const askForCodeRequest = (email: string, contestId: number) =>
+  phoneRequest(
+    { method: "POST", path: "/api/auth/code", body: JSON.stringify({ email, forContest: contestId }) },
+    { cookie: undefined },
+  );
+
+export const confirmCodeRequest = (email: string, code: string, cookie: string) =>
+  phoneRequest({ method: "POST", path: "/api/auth/code/confirm", body: JSON.stringify({ email, code }) }, { cookie });
+
 /** The first vote must not replace a vote that the page does not know of; later ones may. */
 export const phoneVote = (contestId: number, cookie: Cookie, entryId: number, isFirst: boolean) =>
   phoneRequest(voteRequest(contestId, { action: isFirst ? "cast" : "set", entryId }), { cookie });

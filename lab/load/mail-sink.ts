@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+
+/** Gives a phone the code of its next mail. */
+export type Mailbox = (email: string, received: (code: string) => void) => void;
+
+const codeInSubject = /^Subject: (\d{3} \d{3}) /m;
+
+/** A mail server that keeps no more of a mail than its code. */
+export async function openMailSink(port: number): Promise<{ mailbox: Mailbox; close(): void }> {
+  const waiting = new Map<string, (code: string) => void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    async onData(stream, { envelope }, callback) {
+      const code = codeInSubject.exec(await text(stream))?.[1];
+      callback();
+      const email = envelope.rcptTo[0]?.address ?? "";
+      if (code) waiting.get(email)?.(code);
+      waiting.delete(email);
+    },
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  return { mailbox: (email, received) => void waiting.set(email, received), close: () => server.close() };
+}
