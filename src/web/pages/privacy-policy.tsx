@@ -137,8 +137,8 @@ const sections = [
       <p>
         Votes as long as their contest; accounts until you delete them; a former email address for 72 hours, so that a
         change can be undone; what organizers and admins did for good; sessions until they end or expire; logs for a
-        limited time. Deleting a contest deletes its entries, votes and passes.
-        When an organizer cancels a pass, its vote is deleted.
+        limited time. Deleting a contest deletes its entries, votes and passes. When an organizer cancels a pass, its
+        vote is deleted.
       </p>
     ),
   },
