@@ -7,6 +7,8 @@ import { endpoints, validCall } from "./testing/valid-calls.ts";
 
 /** Odd ids, forms, methods, cookies and queries. Bodies: app.inputs.test.ts. Bytes: app.wire.test.ts. */
 
+type IdName = "contestId" | "entryId" | "requestId" | "personId" | "sessionId";
+
 const attempts = await openForAttempts();
 
 const withId = named(endpoints.filter(({ path }) => path.includes(":")));
@@ -15,7 +17,7 @@ const withFile = named(endpoints.filter(({ file }) => file));
 describe("an invalid id", () => {
   test.each(withId)("%s", async (_, endpoint) => {
     const { visitor, objects, body, form } = await attempts.prepared(endpoint);
-    const name = /:(\w+)/.exec(endpoint.path)?.[1] as "contestId" | "entryId" | "requestId";
+    const name = /:(\w+)/.exec(endpoint.path)?.[1] as IdName;
     const ids = [...hostile.oddSpellings(objects[name]), ...hostile.noIds];
     const sending = ids.map(
       (id): Attempt => [

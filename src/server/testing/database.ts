@@ -15,12 +15,27 @@ export async function createTestDatabase(
   const clusterUrl = inject("clusterUrl");
   const { url, drop } = migrated ? await cloneTemplate(clusterUrl) : await createEmptyDatabase(clusterUrl);
   const database = connectDatabase({ url, ...connectOptions });
+  const allEnded = watchSessions(database);
   return {
     ...database,
     url,
+    /** Once it resolves, no session is left at the server either: the pool does not wait for that. */
+    async close() {
+      await database.close();
+      await allEnded();
+    },
     async drop() {
       await database.close();
       await drop();
     },
+  };
+}
+
+function watchSessions({ pool }: Database): () => Promise<void> {
+  const open = new Set<unknown>();
+  pool.on("connect", (client) => open.add(client));
+  pool.on("remove", (client) => open.delete(client));
+  return async () => {
+    while (open.size > 0) await new Promise((resolve) => pool.once("remove", resolve));
   };
 }

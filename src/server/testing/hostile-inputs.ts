@@ -48,7 +48,7 @@ export const notJsonTypes = [
 ];
 
 /** Spellings of an id that some parser takes for it. */
-export const oddSpellings = (id: number): string[] => [
+export const oddSpellings = (id: number | string): string[] => [
   `${id}abc`,
   `${id}e0`,
   `${id}.0`,
@@ -66,8 +66,12 @@ export const oddSpellings = (id: number): string[] => [
   `${id},${id}`,
   `[${id}]`,
   `0x${id.toString(16)}`,
-  String.fromCodePoint(...Array.from(String(id), (digit) => 0xff10 + Number(digit))),
+  String(id).replace(/[!-~]/g, toFullWidth),
 ];
+
+function toFullWidth(character: string): string {
+  return String.fromCodePoint(character.charCodeAt(0) + 0xfee0);
+}
 
 /** Texts that are not ids. */
 export const noIds = [

@@ -36,7 +36,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       callback(typeof behavior === "number" ? refusal(behavior) : undefined);
     },
     async onData(stream, session, callback) {
-      const content = await buffer(stream);
+      const content = await buffer(stream).catch(() => undefined); // the sender was killed in the middle
+      if (content === undefined) return;
       const envelopeTo = session.envelope.rcptTo[0]?.address ?? "";
       const mail = await PostalMime.parse(content);
       mailServer.received.push({ ...mail, envelopeTo });
