@@ -5,7 +5,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { freePort } from "./db/embedded/free-port.ts";
+import { createTestDatabase } from "./testing/database.ts";
 import { childrenOf } from "./testing/embedded/processes.ts";
+import { createUser } from "./testing/factories.ts";
 import { runServerCommand, type ServerProcess, startServerProcess } from "./testing/server-process.ts";
 import { createEmptyDatabase } from "./testing/template.ts";
 
@@ -245,6 +247,27 @@ describe("with a database server", () => {
     const environment = { DATABASE_URL: database.url, APP_SECRET: secret, DATA_DIR: folder };
     for (let time = 0; time < 2; time += 1)
       expect(await command("migrate", [], environment)).toEqual({ code: 0, output: "The database is up to date.\n" });
+    await database.drop();
+  });
+
+  test("a start removes what has expired", async () => {
+    const database = await createTestDatabase();
+    const { id } = await createUser(database);
+    const expired = "now() - interval '1 second'";
+    await database.pool.query(`insert into sessions (sid, sess, expire) values ('a session', '{}', ${expired})`);
+    await database.pool.query(
+      `insert into codes (mailbox_id, purpose, code_hash, browser_hash, expires_at)
+       values ('a mailbox', 'sign_in', 'a code', 'a browser', ${expired})`,
+    );
+    await database.pool.query(
+      `insert into email_changes (token_hash, user_id, former_email, former_verified, expires_at)
+       values ('a token', $1, 'former@example.org', true, ${expired})`,
+      [id],
+    );
+    const server = await start({ DATABASE_URL: database.url, APP_SECRET: secret, DATA_DIR: folder, DEMO: "off" });
+    expect(await server.stop()).toBe(0);
+    for (const table of ["sessions", "codes", "email_changes"])
+      expect((await database.pool.query(`select from ${table}`)).rows, table).toEqual([]);
     await database.drop();
   });
 

@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { isMigrated } from "./db/migrate.ts";
 import { drawDemoPictures, withDemoPictures } from "./demo/pictures-on-demand.ts";
+import { sweepCodes } from "./features/auth/code-store.ts";
 import { sweepEmailChanges } from "./features/auth/email-change.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
@@ -102,6 +103,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
       sessionStore(database).sweep(now),
       signInLimit(database.pool).sweep(now),
       sweepEmailChanges(database),
+      sweepCodes(database),
       photos.sweep(now, stopping.signal),
     ]).catch((error) => log.warn({ err: error }, "could not sweep what has expired"));
   };

@@ -23,6 +23,19 @@ export function signedInByGoogle(product: TestApp, email: string): Promise<Visit
   return visitorWithSession(product, { google });
 }
 
+/** A person who signed in by a code and has no account. */
+export function signedInByMail(product: TestApp, email: string): Promise<Visitor> {
+  return visitorWithSession(product, { mail: { email } });
+}
+
+/** A person who has registered and not entered the code yet. */
+export function registeredWith(product: TestApp, email: string): Promise<Visitor> {
+  const names = { firstName: "Rika", lastName: "Tanaka" };
+  return visitorWithSession(product, {
+    registered: { email, ...names, passwordHash: "", organizerReason: undefined },
+  });
+}
+
 /** The holder of a new pass, of that contest or of one of its own. */
 export async function passHolder(product: TestApp, contestId?: number): Promise<Visitor> {
   const { database } = product;

@@ -36,10 +36,11 @@ export function codeSender({ codes, limit, browser, users, mailboxId, publicUrl,
       if (!(await limit(owner.mailboxId))) return;
       const { address } = owner;
       const from = askedFrom(context);
-      if (purpose === "password_reset" && !(await users.findForSignIn(address)))
-        return codes.writeWithoutCode(mailTo(address, noAccountMail({ from })));
       const code = makeCode(random);
-      await codes.write(owner, code, mailTo(address, codeMail({ code, purpose, from })), forContest);
+      const hasNoAccount = purpose === "password_reset" && !(await users.findForSignIn(address));
+      // Without an account a code is written too, which nobody is told: else wrong codes would be answered differently.
+      const text = hasNoAccount ? noAccountMail({ from }) : codeMail({ code, purpose, from });
+      await codes.write(owner, code, mailTo(address, text), forContest);
     },
 
     /** To whoever registers; the owner of an account is told that there is one. */

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "#server/testing/database.
 import { createContest } from "#server/testing/factories.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { codeLimit } from "./code-limit.ts";
-import { type CodeOwner, type CodeStore, codeStore } from "./code-store.ts";
+import { type CodeOwner, type CodeStore, codeStore, sweepCodes } from "./code-store.ts";
 
 let database: TestDatabase;
 let mailServer: MailServer;
@@ -92,7 +92,7 @@ describe("a code", () => {
     expect(rows).toEqual([{ short: true }]);
     await database.pool.query("update codes set expires_at = now()");
     expect(await codes.use(aiko, "482913")).toEqual({ is: "not-valid" });
-    await codes.sweep();
+    await sweepCodes(database);
     expect((await database.pool.query("select from codes")).rows).toEqual([]);
   });
 

@@ -42,13 +42,6 @@ export function codeStore({ kysely, pool }: Database, { appSecret, mailing }: { 
       mailing.wake();
     },
 
-    /** A mail that answers instead of a code. */
-    async writeWithoutCode(mail: Mail): Promise<void> {
-      const expiresAt = new Date(Date.now() + codeValidMinutes * 60_000);
-      await mailing.add(kysely, { mail, neededAt: expiresAt, expiresAt });
-      mailing.wake();
-    },
-
     /** A right code can be used once. The try is counted first, so that many at once gain nothing. */
     async use(owner: CodeOwner, code: string): Promise<CodeResult> {
       const { rows: tried } = await pool.query<{ tries: number; matches: boolean }>(
@@ -66,10 +59,6 @@ export function codeStore({ kysely, pool }: Database, { appSecret, mailing }: { 
       );
       return rowCount === 1 ? { is: "right" } : { is: "not-valid" };
     },
-
-    async sweep(): Promise<void> {
-      await pool.query("delete from codes where expires_at <= now()");
-    },
   };
 
   /** Of its owner too, so that the same digits of two people have different hashes. */
@@ -83,3 +72,7 @@ export function codeStore({ kysely, pool }: Database, { appSecret, mailing }: { 
 }
 
 export type CodeStore = ReturnType<typeof codeStore>;
+
+export async function sweepCodes({ pool }: Pick<Database, "pool">): Promise<void> {
+  await pool.query("delete from codes where expires_at <= now()");
+}

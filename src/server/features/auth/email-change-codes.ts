@@ -27,11 +27,14 @@ export function emailChangeCodes({ codes, limit, mailboxId, users, publicUrl, ra
       const owner = ownerOf(person, email);
       if (!(await limit(owner.mailboxId))) return;
       const takenBy = await users.idOfMailbox(email);
-      if (takenBy && takenBy !== person.id)
-        return codes.writeWithoutCode(mailTo(owner.address, addressTakenMail({ site: publicUrl })));
+      const isTaken = takenBy !== undefined && takenBy !== person.id;
       const browser = browserInWords(context.req.header("user-agent"));
       const code = makeCode(random);
-      const mail = codeMail({ code, purpose: owner.purpose, from: { site: publicUrl, browser } });
+      // Of an address with an account a code is written too, which nobody is told: else wrong codes would be answered
+      // differently.
+      const mail = isTaken
+        ? addressTakenMail({ site: publicUrl })
+        : codeMail({ code, purpose: owner.purpose, from: { site: publicUrl, browser } });
       await codes.write(owner, code, mailTo(owner.address, mail));
     },
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp } from "#server/testing/app.ts";
 import { createContest, createEntry, createUser } from "#server/testing/factories.ts";
+import { googleSignInAt } from "#server/testing/google-sign-in.ts";
+import { startIssuer } from "#server/testing/issuer.ts";
 import { emailChangeCode, undoTokenOf } from "#server/testing/mail-codes.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { type SignedIn, signedInAs, signedInByGoogle } from "#server/testing/people.ts";
@@ -11,7 +13,10 @@ import { hashPassword } from "./passwords.ts";
 
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
-const product = await testProduct({ mailServer });
+const publicUrl = "http://localhost:3000";
+const issuer = await startIssuer([`${publicUrl}/api/auth/google/callback`]);
+afterAll(() => issuer.close());
+const product = await testProduct({ mailServer, publicUrl, google: issuer.client });
 const { database } = product;
 beforeEach(() => database.pool.query("delete from attempts"));
 
@@ -127,7 +132,15 @@ describe("changing the e-mail", () => {
     const other = await createUser(database);
     expect((await ask(one.visitor, other.email)).status).toBe(204);
     expect((await mailServer.next(other.email)).subject).toBe("You have a ScoreQuest account already");
-    expect((await confirm(one.visitor, other.email, "482 913")).status).toBe(400);
+    const free = createUniqueEmail();
+    expect((await ask(one.visitor, free)).status).toBe(204);
+    const answers = [];
+    for (const email of [other.email, free]) {
+      const reply = await confirm(one.visitor, email, "000 000");
+      answers.push(`${reply.status} ${await reply.text()}`);
+    }
+    expect(answers[0]).toContain("4 tries left");
+    expect(answers[1]).toBe(answers[0]);
   });
 
   test("an address that gets an account meanwhile is refused, and nothing changes", async () => {
@@ -194,6 +207,22 @@ describe("undoing it", () => {
     expect(await ownVote(other, entry.contest_id)).toBeUndefined();
     await vote(other, entry);
     expect(await voters(entry.contest_id)).toBe(2);
+  });
+
+  test("shuts out the Google account that has signed in with the other address", async () => {
+    const one = await person();
+    const token = await undoTokenOf({ visitor: one.visitor, mailServer, product });
+    const { email } = await userOf(one.visitor);
+    const throughGoogle = async () => {
+      issuer.person = { sub: "a thief", email };
+      const visitor = product.visitor();
+      expect(await googleSignInAt(publicUrl).signIn(visitor)).toBe("/");
+      return userOf(visitor);
+    };
+    expect(await throughGoogle()).toMatchObject({ id: one.user.id });
+    expect((await undo(token)).status).toBe(200);
+    expect(await throughGoogle()).toMatchObject({ email, role: "voter", authProvider: "google" });
+    expect((await throughGoogle()).id).not.toBe(one.user.id);
   });
 
   test("also gives the votes back where the other mailbox had voted first", async () => {

@@ -68,7 +68,7 @@ export function emailChanges({ kysely }: Database, { appSecret, notices, publicU
         await partVoters(transaction, user.email, email);
         await transaction
           .updateTable("users")
-          .set({ email, email_verified: true, password_hash: null })
+          .set({ email, email_verified: true, password_hash: null, google_id: null })
           .where("id", "=", user.id)
           .execute();
         await transaction

@@ -5,7 +5,7 @@ import { ballotFor } from "#server/testing/ballots.ts";
 import { createEntry, createUser } from "#server/testing/factories.ts";
 import { googleSignInAt, isSignedIn, userOf } from "#server/testing/google-sign-in.ts";
 import { type IssuerPerson, startIssuer } from "#server/testing/issuer.ts";
-import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { registeredWith, signedInAs, signedInByGoogle, signedInByMail } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { runServerCommand } from "#server/testing/server-process.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
@@ -179,7 +179,12 @@ describe("another Google account with the same e-mail", () => {
     const account = await createUser(product.database, { email, email_verified: true, role: "organizer" });
     const before = await signedIn({ sub: "left the company", email });
     await vote(before, path, first);
-    const guest = await signedInByGoogle(product, email.toUpperCase());
+    const guests = [
+      await signedInByGoogle(product, email.toUpperCase()),
+      await signedInByMail(product, email),
+      await signedInByMail(product, email.replace("@", "+x@")),
+      await registeredWith(product, email),
+    ];
 
     const environment = { DATABASE_URL: product.database.url, APP_SECRET: testSecret, DATA_DIR: product.photoFolder };
     const release = async (of: string) => {
@@ -188,7 +193,7 @@ describe("another Google account with the same e-mail", () => {
     };
     expect(await release(email)).toMatchObject({ code: 0, output: expect.stringContaining("may use it") });
     expect(await release(email)).toMatchObject({ code: 1, output: expect.stringContaining("No Google account") });
-    for (const visitor of [before, guest]) await expect.poll(() => isSignedIn(visitor)).toBe(false);
+    for (const visitor of [before, ...guests]) await expect.poll(() => isSignedIn(visitor)).toBe(false);
 
     const newcomer = await signedIn({ sub: "joined the company", email });
     expect(await userOf(newcomer)).toMatchObject({ id: account.id, role: "organizer" });

@@ -35,8 +35,8 @@ export function releaseMailbox({ kysely }: Database, email: string, appSecret: s
     for (const { id } of accounts) await endSessionsOf(transaction, id);
     const guests = await transaction
       .selectFrom("sessions")
-      .select(["sid", sql<string>`sess -> 'google' ->> 'email'`.as("email")])
-      .where(sql<boolean>`sess -> 'google' is not null`)
+      .select(["sid", guestEmail.as("email")])
+      .where(guestEmail, "is not", null)
       .execute();
     const ended = guests.filter((guest) => canonicalMailbox(guest.email) === canonicalMailbox(email));
     for (const { sid } of ended) await transaction.deleteFrom("sessions").where("sid", "=", sid).execute();
@@ -45,6 +45,8 @@ export function releaseMailbox({ kysely }: Database, email: string, appSecret: s
     return true;
   });
 }
+
+const guestEmail = sql<string>`coalesce(sess -> 'google', sess -> 'mail', sess -> 'registered') ->> 'email'`;
 
 /** Votes beside the Google account's own stay counted and belong to nobody; the next owner enters access codes again. */
 async function disown(transaction: Transaction<Tables>, voterIds: string[]): Promise<void> {
