@@ -153,7 +153,8 @@ test("no entries, each photo size, very long words, no photo, and a broken photo
   await addEntry(organizer, contestId, { name: unbroken, owner: unbroken, description: unbroken.repeat(2) });
   await addEntry(organizer, contestId, { name: "Broken", imageUrl: `${new URL(page.url()).origin}/none.webp` });
   await addEntry(organizer, contestId, { name: "初音ミク AE86", owner: "山田 太郎", votingId: "痛車-ABCDEFGHIJKLMNO" });
-  await page.evaluate(() => window.scrollBy(0, 1)); // photos far below the screen load when somebody scrolls
+  await expect(page.getByRole("tab", { name: "Entries (3)" })).toBeVisible();
+  await page.getByRole("heading", { name: "Broken" }).scrollIntoViewIfNeeded(); // its photo loads near the screen
   await expect(page.getByText("No image available")).toHaveCount(3);
   await expect(button(page, "Read More")).toBeVisible();
   const grid = page.getByRole("tabpanel").getByRole("list");
