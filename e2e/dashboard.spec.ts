@@ -1,6 +1,7 @@
 import { expect, type Page, request } from "@playwright/test";
 import sharp from "sharp";
 import { register } from "./support/contests.ts";
+import { holdMessages } from "./support/hold-messages.ts";
 import { createContest, type Organizer, signInAsNewOrganizer } from "./support/organizer.ts";
 import { runSettings } from "./support/run-context.ts";
 import { expectAccessible, expectFits, test } from "./support/test.ts";
@@ -377,6 +378,7 @@ test("after a lost answer, no second contest is created", async ({ page, expectP
 
 for (const way of ["e-mail", "Google"] as const)
   test(`an ended session: back in the filled form after signing in by ${way}`, async ({ page, expectProblem }) => {
+    const message = await holdMessages(page);
     const organizer = await signInAsNewOrganizer(page, uniqueEmail("kenta", "gmail.com"));
     const dialog = await openCreateDialog(page);
     await dialog.getByLabel("Title").fill("Not lost");
@@ -389,6 +391,7 @@ for (const way of ["e-mail", "Google"] as const)
     expectProblem(/POST \/api\/contests answered 401/);
     await dialog.getByRole("button", { name: "Create Contest" }).click();
     await expect(page.getByText("You are logged out. Logging in again...", { exact: true })).toBeVisible();
+    await message.release();
 
     const signInDialog = page.getByRole("dialog", { name: "Sign In to Vote" });
     await expect(signInDialog).toBeVisible();
@@ -445,6 +448,7 @@ test("an ended session: deleting opens the sign-in dialog, and the list offers t
   page,
   expectProblem,
 }) => {
+  const message = await holdMessages(page);
   const organizer = await signInAsNewOrganizer(page);
   await createContest(page, { title: "Spring Show" });
   await page.goto("/dashboard");
@@ -453,6 +457,7 @@ test("an ended session: deleting opens the sign-in dialog, and the list offers t
   expectProblem(/DELETE \/api\/contests\/\d+ answered 401/);
   await page.getByRole("dialog").getByRole("button", { name: "Delete Contest" }).click();
   await expect(page.getByText("You are logged out. Logging in again...", { exact: true })).toBeVisible();
+  await message.release();
   await expect(page.getByRole("dialog", { name: "Sign In to Vote" })).toBeVisible();
   await signIn(page, organizer);
   await expect(card(page, "Spring Show")).toBeVisible();

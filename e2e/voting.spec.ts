@@ -52,10 +52,9 @@ test("press Vote signed out, sign in with Google, confirm with one tap, change, 
 
 test("press Vote signed out, sign in by email in place, and confirm without leaving the contest", async ({ page }) => {
   const person = { email: uniqueEmail("rin"), password: "long enough", firstName: "Rin", lastName: "Abe" };
-  await page.goto("/contest/1");
   expect((await page.request.post("/api/register", { data: person })).ok()).toBe(true);
   await page.request.get("/api/logout");
-  await page.reload();
+  await page.goto("/contest/1");
   const opened = await page.evaluateHandle(() => document);
   await card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
