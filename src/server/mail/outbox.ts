@@ -42,7 +42,9 @@ export function outbox(pool: pg.Pool) {
       const client = await pool.connect();
       try {
         await client.query("begin");
-        await client.query("delete from outbox where expires_at <= now()");
+        await client.query(
+          "delete from outbox where id in (select id from outbox where expires_at <= now() for update skip locked)",
+        );
         const { rows: minutes } = await client.query<{ mails: number }>(
           `update mail_minute set minute = date_trunc('minute', now()),
              mails = case when minute = date_trunc('minute', now()) then mails else 0 end
@@ -82,12 +84,17 @@ export function outbox(pool: pg.Pool) {
     async postpone({ id, attempts }: Pick<ClaimedMail, "id" | "attempts">): Promise<void> {
       const seconds = Math.min(slowestRetrySeconds, domainPauseSeconds * 2 ** (attempts - 1));
       await pool.query(
-        `with postponed as (
-           update outbox set leased_until = null, next_attempt_at = now() + make_interval(secs => $2)
-           where id = $1 returning id, domain
+        // Locked in the order of ids, so that two at once cannot block each other.
+        `with same_domain as (
+           select id from outbox where domain = (select domain from outbox where id = $1) order by id for update
          )
-         update outbox set next_attempt_at = greatest(next_attempt_at, now() + make_interval(secs => $3))
-         from postponed where outbox.domain = postponed.domain and outbox.id <> postponed.id`,
+         update outbox set
+           leased_until = case when id = $1 then null else leased_until end,
+           next_attempt_at = case
+             when id = $1 then now() + make_interval(secs => $2)
+             else greatest(next_attempt_at, now() + make_interval(secs => $3))
+           end
+         where id in (select id from same_domain)`,
         [id, seconds, domainPauseSeconds],
       );
     },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
+import { waitsForLock } from "#server/testing/database-state.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { mailEncryption } from "./encrypted-mail.ts";
 import { addMail, leaseSeconds, outbox } from "./outbox.ts";
@@ -114,6 +115,14 @@ test("a code that has expired is not sent", async () => {
   expect(receivers()).toEqual(["aiko@example.org"]);
 });
 
+test("expired mails are found by an index", async () => {
+  const client = await database.pool.connect();
+  await client.query("set enable_seqscan = off");
+  const { rows } = await client.query("explain select id from outbox where expires_at <= now()");
+  client.release(true);
+  expect(JSON.stringify(rows)).toContain("outbox_expires_at");
+});
+
 describe("a recipient's mail server", () => {
   test("that refuses for good is not asked again", async () => {
     mailServer.behave = () => 550;
@@ -214,6 +223,22 @@ test("two processes send 500 mails, each once", async () => {
   startSender();
   await expect.poll(waiting).toEqual([]);
   expect(receivers().sort()).toEqual(addresses.toSorted());
+});
+
+test("postponing locks the mails of a domain in one order, so that two at once cannot block each other", async () => {
+  for (const name of ["aiko", "ben", "cleo"]) await add(`${name}@example.org`);
+  const { rows } = await database.pool.query<{ id: number }>("select id from outbox order by id");
+  const [first, , last] = rows.map(({ id }) => id) as [number, number, number];
+  const other = await database.pool.connect();
+  await other.query("begin");
+  await other.query("select from outbox where id = $1 for update", [first]);
+  const postponed = outbox(database.pool).postpone({ id: last, attempts: 1 });
+  await expect.poll(() => waitsForLock(database.pool)).toBe(true);
+  await other.query("select from outbox where id = $1 for update nowait", [last]);
+  await other.query("commit");
+  other.release();
+  await postponed;
+  expect((await waiting()).every(({ later }) => later)).toBe(true);
 });
 
 test("what a process had claimed when it was killed is sent by another one, once its lease is over", async () => {

@@ -54,3 +54,11 @@ async function tableNames(pool: Queries): Promise<string[]> {
   known.set(pool, names);
   return names;
 }
+
+/** Whether any connection to this database waits for a lock. */
+export async function waitsForLock(pool: Queries): Promise<boolean> {
+  const { rows } = await pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows.length > 0;
+}
