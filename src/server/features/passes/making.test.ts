@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { passHash } from "#domain/pass-hash.ts";
 import { maxPassesInBatch, maxPassesInContest } from "#domain/passes.ts";
+import { waitsForLock } from "#server/testing/database-state.ts";
 import { createContest } from "#server/testing/factories.ts";
 import { newPassCodes } from "#server/testing/passes.ts";
 import { signedInAs } from "#server/testing/people.ts";
@@ -105,6 +106,19 @@ describe("passes are made", () => {
         message: "Let passes vote in this contest first: Edit, Who may vote.",
       });
     }
+  });
+
+  test("not where the contest is being deleted", async () => {
+    const { visitor, id, path, hashes } = await organizedContest();
+    const { pool } = product.database;
+    const other = await pool.connect();
+    await other.query("begin");
+    await other.query("delete from contests where id = $1", [id]);
+    const making = visitor.post(path, { hashes: hashes(2) });
+    await expect.poll(() => waitsForLock(pool)).toBe(true);
+    await other.query("commit");
+    other.release();
+    expect((await making).status).toBe(404);
   });
 
   test("of nothing but hashes, each once", async () => {

@@ -36,6 +36,7 @@ export function passRoutes(api: Api, { passes, contests, limit, holdPass }: Part
     const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
     if (new Set(hashes).size < hashes.length) throw new Refusal("bad_input", passTwiceMessage);
     const made = await passes.make(contest.id, hashes, person.id);
+    if (made === "gone") throw notFound("Contest");
     if (typeof made === "string") throw new Refusal("conflict", makingRefusals[made]);
     return made;
   });
@@ -73,7 +74,7 @@ export function passRoutes(api: Api, { passes, contests, limit, holdPass }: Part
   );
 }
 
-const makingRefusals: Readonly<Record<MakingRefusal, string>> = {
+const makingRefusals: Readonly<Record<Exclude<MakingRefusal, "gone">, string>> = {
   ended: endedForPassesMessage,
   off: passesAreOffMessage,
   exist: passesExistMessage,

@@ -11,7 +11,7 @@ import { addActivity } from "#server/features/activity/store.ts";
 /** What a code finds in a contest; no voter where there is no such pass. */
 export type FoundPass = { whoMayVote: WhoMayVote; voterId: string | null; isCancelled: boolean };
 
-export type MakingRefusal = "ended" | "off" | "exist" | "too-many" | "no-numbers";
+export type MakingRefusal = "gone" | "ended" | "off" | "exist" | "too-many" | "no-numbers";
 export type CancelRefusal = "ended" | "no-passes";
 
 /** The passes of contests, as hashes. `voterIdOf` makes the id that stands for a pass in the votes. */
@@ -21,6 +21,7 @@ export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) 
     make(contestId: number, hashes: readonly string[], by: string): Promise<PassBatch | MakingRefusal> {
       return kysely.transaction().execute(async (transaction) => {
         await lockNumbers(transaction, contestId);
+        if (!(await keepContest(transaction, contestId))) return "gone";
         const known = await batchOf(transaction, contestId, hashes);
         if (known === "exist") return known;
         if (known !== undefined) return batch(transaction, contestId, known);
@@ -111,6 +112,12 @@ export type PassStore = ReturnType<typeof passStore>;
 /** Not the contest's own lock, because votes would wait for the making of thousands of passes. */
 async function lockNumbers(transaction: Transaction<Tables>, contestId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`passes of ${contestId}`}, 0))`.execute(transaction);
+}
+
+/** It cannot be deleted until the end of the transaction. False where it was already; votes do not wait for this. */
+async function keepContest(transaction: Transaction<Tables>, contestId: number): Promise<boolean> {
+  const { rows } = await sql`select from contests where id = ${contestId} for key share`.execute(transaction);
+  return rows.length > 0;
 }
 
 /** A statement of its own after the lock, so that the clock is read under it. */
