@@ -51,6 +51,8 @@ export function checkRegistration(values: RegistrationValues): FieldMessages {
   });
 }
 
+export const otherSpellingMessage =
+  "Your mailbox has an account with another spelling of its address. Please sign in with that one.";
 export const accountLockedMessage = "This account is locked. Please talk to the people who run the contest.";
 
 export function passwordMessage(password: string): string | undefined {

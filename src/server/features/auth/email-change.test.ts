@@ -5,7 +5,7 @@ import { googleSignInAt } from "#server/testing/google-sign-in.ts";
 import { startIssuer } from "#server/testing/issuer.ts";
 import { emailChangeCode, undoTokenOf } from "#server/testing/mail-codes.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
-import { type SignedIn, signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { type SignedIn, signedInAs, signedInByGoogle, signedInByMail } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
@@ -239,6 +239,19 @@ describe("undoing it", () => {
     const owner = await signedInByGoogle(product, one.user.email);
     expect(await ownVote(owner, own.contest_id)).toBe(own.id);
     expect(await ownVote(guest, own.contest_id)).toBeUndefined();
+  });
+
+  test("leaves no vote to a guest with another spelling of the other mailbox", async () => {
+    const one = await person();
+    const entry = await vote(one.visitor);
+    const token = await undoTokenOf({ visitor: one.visitor, mailServer, product });
+    const { email } = await userOf(one.visitor);
+    const guest = await signedInByMail(product, email.replace("@", "+x@"));
+    expect(await ownVote(guest, entry.contest_id)).toBe(entry.id);
+    expect((await undo(token)).status).toBe(200);
+    await expect.poll(() => ownVote(guest, entry.contest_id)).toBeUndefined();
+    await guest.delete(`/api/contests/${entry.contest_id}/vote`);
+    expect(await voters(entry.contest_id)).toBe(1);
   });
 
   test("an earlier address wins over later ones", async () => {

@@ -136,6 +136,8 @@ export function emailChanges({ kysely }: Database, { appSecret, notices, publicU
     const googleId = ofGone?.google_id;
     const ids = googleId && googleId !== ofKept?.google_id ? [...gone, googleId] : gone;
     await transaction.deleteFrom("voters").where("id", "in", ids).execute();
+    // Guests with another spelling of the leaving mailbox are remembered under it.
+    await sql`select pg_notify('voter_changed', ${voterId})`.execute(transaction);
   }
 
   function tokenHash(token: string): string {

@@ -40,12 +40,21 @@ export type Session = {
   account: UserWithMailbox | null;
 };
 
-/** Of a person whose account is locked, also where they signed in with the same mailbox as a guest. */
-const isLocked = `(
+/**
+ * Of a person whose account is locked, also where they signed in as a guest with the same mailbox, or with the former
+ * one while the account may go back to it. Not of somebody who has registered and proven nothing yet: a refusal would
+ * tell everybody that the address has an account.
+ */
+export const isLocked = `(
   exists (select from users where id = sess ->> 'userId' and locked_at is not null)
   or exists (
     select from users where locked_at is not null
       and canonical_mailbox(email) = canonical_mailbox(coalesce(sess -> 'google', sess -> 'mail') ->> 'email')
+  )
+  or exists (
+    select from email_changes join users on users.id = user_id
+    where locked_at is not null and email_changes.expires_at > now()
+      and canonical_mailbox(former_email) = canonical_mailbox(coalesce(sess -> 'google', sess -> 'mail') ->> 'email')
   )
 )`;
 

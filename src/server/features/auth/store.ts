@@ -17,7 +17,7 @@ import { addActivity } from "#server/features/activity/store.ts";
 import { addConfirmation } from "#server/features/votes/store.ts";
 import { mailboxSpellings, storedSpellings } from "./email-spellings.ts";
 import type { Prover } from "./prover.ts";
-import type { GooglePerson, Registered } from "./sessions.ts";
+import { type GooglePerson, isLocked, type Registered } from "./sessions.ts";
 
 const userColumns = [
   "id",
@@ -132,12 +132,17 @@ export function userStore({ kysely }: Database) {
       });
     },
 
-    /** The account of somebody who signed in without one; a new one where there is none. */
-    accountOfGuest(guest: GooglePerson & { authProvider: AuthProvider }): Promise<UserWithMailbox> {
+    /**
+     * The account of somebody who signed in without one; a new one where there is none. Undefined where another
+     * spelling of the mailbox has one.
+     */
+    accountOfGuest(guest: GooglePerson & { authProvider: AuthProvider }): Promise<UserWithMailbox | undefined> {
       const provider = guest.authProvider === "google" ? "google" : "local";
       return kysely.transaction().execute(async (transaction) => {
+        const spellings = mailboxSpellings(guest.email);
+        await lockText(transaction, spellings[0]);
         const known = await claim(transaction, guest, { provider });
-        if (known) return known;
+        if (known || (await ofMailbox(transaction, spellings)).rows.length > 0) return known;
         const created = await transaction
           .insertInto("users")
           .values({
@@ -152,7 +157,7 @@ export function userStore({ kysely }: Database) {
           .onConflict((conflict) => conflict.column("email").doNothing())
           .returning(userColumns)
           .executeTakeFirst();
-        return created ?? ((await claim(transaction, guest, { provider })) as UserWithMailbox);
+        return created ?? claim(transaction, guest, { provider });
       });
     },
 
@@ -399,6 +404,11 @@ export async function endSessionsOf(
     .returning("sid")
     .execute();
   return ended.map(({ sid }) => sid);
+}
+
+/** Processes are told of each that ends: they forget its person, and its streams end. */
+export async function endLockedSessions(transaction: Transaction<Tables>): Promise<void> {
+  await sql`delete from sessions where ${sql.raw(isLocked)}`.execute(transaction);
 }
 
 function personName(name: string | null): string | null {

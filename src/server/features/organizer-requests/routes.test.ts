@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { roles } from "#domain/people.ts";
-import { createOrganizerRequest } from "#server/testing/factories.ts";
-import { type SignedIn, signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { otherSpellingMessage, roles } from "#domain/people.ts";
+import { createOrganizerRequest, createUser } from "#server/testing/factories.ts";
+import { type SignedIn, signedInAs, signedInByGoogle, signedInByMail } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { createUniqueEmail } from "#server/testing/unique-email.ts";
 
 const product = await testProduct();
 const admin = await signedInAs(product, "admin", { first_name: "Ada", last_name: "Admin" });
@@ -64,6 +65,26 @@ describe("requesting", () => {
     expect(response.status).toBe(400);
     expect((await response.json()).fields).toHaveProperty("reason");
     expect(await user(voter)).toMatchObject({ organizerStatus: "none" });
+  });
+
+  test("a mailbox gets one account, however it is spelled, also at once and where an account may go back to it", async () => {
+    const ask = async (email: string) =>
+      (await (await signedInByMail(product, email)).post("/api/organizer-requests", { reason })).status;
+    const email = createUniqueEmail();
+    const spelled = (tag: string) => email.replace("@", `+${tag}@`);
+    const statuses = await Promise.all([ask(spelled("a")), ask(spelled("b")), ask(spelled("c"))]);
+    expect(statuses.sort()).toEqual([201, 409, 409]);
+    const refused = await (await signedInByMail(product, email)).post("/api/organizer-requests", { reason });
+    expect([refused.status, (await refused.json()).message]).toEqual([409, otherSpellingMessage]);
+
+    const { id } = await createUser(product.database);
+    const former = createUniqueEmail();
+    await product.database.pool.query(
+      `insert into email_changes (token_hash, user_id, former_email, former_verified, expires_at)
+       values ('a token', $1, $2, true, now() + interval '1 hour')`,
+      [id, former],
+    );
+    expect(await ask(former)).toBe(409);
   });
 
   test("somebody who signed in with Google gets an account, and keeps the session", async () => {

@@ -5,6 +5,7 @@ import {
   requestOrganizerAccess,
 } from "#contract/organizer-requests.ts";
 import { codeFirstMessage } from "#domain/mail-codes.ts";
+import { otherSpellingMessage } from "#domain/people.ts";
 import { mayRequestOrganizerAccess } from "#domain/permissions.ts";
 import type { UserStore } from "#server/features/auth/store.ts";
 import type { Api } from "#server/http/api.ts";
@@ -54,6 +55,8 @@ export function organizerRequestRoutes(api: Api, { requests, users, personChange
     if (person.hasAccount) return person.id;
     // Otherwise the answer would tell whether the address has an account.
     if (person.proof === "none") throw new Refusal("forbidden", codeFirstMessage);
-    return (await users.accountOfGuest(person)).id;
+    const account = await users.accountOfGuest(person);
+    if (!account) throw new Refusal("conflict", otherSpellingMessage);
+    return account.id;
   }
 }

@@ -6,7 +6,7 @@ import { sessionHash } from "#server/features/auth/sessions.ts";
 import { createContest, createUser } from "#server/testing/factories.ts";
 import { codeFor } from "#server/testing/mail-codes.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
-import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
+import { signedInAs, signedInByGoogle, signedInByMail } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
@@ -224,6 +224,24 @@ describe("a locked account", () => {
     expect((await visitor.post("/api/login", { email, password })).status).toBe(200);
     expect(await actsOn(user.id)).toMatchObject([{ act: "person_locked" }, { act: "person_unlocked" }]);
     expect((await mailServer.next(email)).subject).toBe("Your ScoreQuest account was locked");
+  });
+
+  test("its guests are signed out too, with every spelling and with the former address", async () => {
+    const user = await createUser(database, { email_verified: true });
+    const former = createUniqueEmail();
+    await database.pool.query(
+      `insert into email_changes (token_hash, user_id, former_email, former_verified, expires_at)
+       values ($1, $2, $3, true, now() + interval '1 hour')`,
+      [`token of ${user.id}`, user.id, former],
+    );
+    const spellings = [user.email, former].flatMap((email) => [email, email.replace("@", "+tag@")]);
+    const guests = await Promise.all(spellings.map((email) => signedInByMail(product, email)));
+    const other = await signedInByMail(product, createUniqueEmail());
+    for (const guest of [...guests, other]) expect(await statusOf(guest)).toBe(200); // remembered from now on
+    expect((await act(admin.visitor, user.id, "lock")).status).toBe(200);
+    for (const guest of guests) await expect.poll(() => statusOf(guest)).toBe(401);
+    expect(await statusOf(other)).toBe(200);
+    for (const email of spellings) await expect(signedInByMail(product, email)).rejects.toThrow(accountLockedMessage);
   });
 
   test("a wrong password does not tell that it is locked", async () => {

@@ -7,7 +7,7 @@ import { mayManagePerson, rolesToGive } from "#domain/permissions.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
-import { changeRole, endSessionsOf } from "#server/features/auth/store.ts";
+import { changeRole, endLockedSessions, endSessionsOf } from "#server/features/auth/store.ts";
 import type { AccountNotices, Recipient } from "#server/mail/notices.ts";
 
 export type Search = ListPart & { search?: string | undefined; role?: Role | undefined };
@@ -110,7 +110,7 @@ export function peopleStore({ kysely }: Database, { addMail, site }: Parts) {
         .set({ locked_at: isLocked ? sql<Date>`now()` : null })
         .where("id", "=", personId)
         .execute();
-      if (isLocked) await endSessionsOf(transaction, personId);
+      if (isLocked) await endLockedSessions(transaction);
       await addActivity(transaction, { act: isLocked ? "person_locked" : "person_unlocked", by, personId });
       await addMail(transaction, person, lockedMail({ site, isLocked }));
     }
