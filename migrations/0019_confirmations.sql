@@ -1,5 +1,5 @@
--- Who gave a vote that waits: an HMAC of the account, or of the session where there is no account. Whoever proves the mailbox
--- may be somebody else. A counted vote has none.
+-- Who gave a vote without proof: an HMAC of the account, or of the session where there is no account. Whoever proves the
+-- mailbox, or registers it too, may be somebody else. Votes from before have none.
 alter table votes add column giver text
   check (char_length(giver) between 1 and 64);
 

@@ -102,6 +102,7 @@ export type VoteRefusal =
   | "no-entry"
   | "other-vote"
   | "proven-vote"
+  | "other-giver"
   | "no-pass"
   | "other-pass"
   | "passes-off"
@@ -126,6 +127,7 @@ export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
   "no-entry": "This entry is not in the contest any more",
   "proven-vote":
     "This mailbox has already voted, and its owner has confirmed it. Confirm that it is yours to change that vote.",
+  "other-giver": "This mailbox has already voted in another browser. Confirm that it is yours to change that vote.",
   "other-vote": otherVoteRefusal,
 };
 

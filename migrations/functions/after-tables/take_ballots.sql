@@ -22,7 +22,7 @@ create or replace function take_ballots(
   actions text[], -- cast (if there is no vote yet), set, remove, confirm
   entry_ids integer[],
   proofs text[], -- of the voter: none, mail, google, pass
-  givers text[], -- who presses, which is kept with a vote that waits
+  givers text[], -- who presses, which is kept with a vote without proof; 'new-…' where nobody knows if they are who they say
   organizer_ids text[], -- an organizer needs no access code in their own contests
   manage_all boolean[],
   untils double precision[], -- milliseconds of this clock after which the sender has given up
@@ -84,7 +84,8 @@ begin
         select from votes where votes.contest_id = contest.id and votes.voter_id = asked.voter_id
       ) then 'busy'
       when standing.proof <> 'none' and asked.proof = 'none' then 'proven-vote'
-      when asked.action = 'remove' then case when standing.id is null then 'stands' end
+      when standing.counted and others.gave_it then 'other-giver'
+      when asked.action = 'remove' then case when standing.id is null or others.gave_it then 'stands' end
       when asked.action = 'confirm' then case
         when standing.counted is distinct from false or standing.giver is distinct from asked.giver
           or not vote_counts(contest.who_may_vote, asked.proof) then 'stands'
@@ -93,8 +94,11 @@ begin
         select from entries where entries.contest_id = contest.id and entries.id = asked.entry_id
       ) then 'busy'
       when entry.status is distinct from 'active' then 'no-entry'
-      when standing.entry_id = asked.entry_id and (standing.proof <> 'none' or asked.proof = 'none') then 'stands'
-      when asked.action = 'cast' and standing.entry_id <> asked.entry_id then 'other-vote'
+      when standing.entry_id = asked.entry_id and (
+        standing.proof <> 'none'
+        or asked.proof = 'none' and (standing.counted or standing.giver is not distinct from asked.giver)
+      ) then 'stands'
+      when asked.action = 'cast' and standing.entry_id <> asked.entry_id and not others.gave_it then 'other-vote'
     end
     order by asked.place
   ),
@@ -115,7 +119,12 @@ begin
     select votes.id, votes.entry_id, votes.proof, votes.counted, votes.giver from votes
     where asked.contest_id = any (locked) and votes.contest_id = asked.contest_id and votes.voter_id = asked.voter_id
     for update skip locked
-  ) as standing on true;
+  ) as standing on true
+  -- To somebody who has only registered the address, a vote of somebody else who did is as good as none.
+  cross join lateral (
+    select standing.id is not null and asked.proof = 'none' and asked.giver like 'new-%'
+      and standing.giver is distinct from asked.giver as gave_it
+  ) as others;
 
   -- One statement, the removals first, so that each tally changes once: a second change in one transaction checks its
   -- foreign key again, which waits for a transaction that deletes the entry and may itself wait for this one.
@@ -128,7 +137,7 @@ begin
   )
   insert into votes (contest_id, entry_id, voter_id, proof, proven, counted, giver, created_at, updated_at)
   select asked.contest_id, coalesce(asked.entry_id, asked.standing_entry_id), asked.voter_id, asked.proof,
-    asked.proof <> 'none', asked.is_counted, case when not asked.is_counted then asked.giver end, judged_at, judged_at
+    asked.proof <> 'none', asked.is_counted, case when asked.proof = 'none' then asked.giver end, judged_at, judged_at
   from unnest(contest_ids, entry_ids, standing_entry_ids, voter_ids, actions, proofs, givers, counts, refusals)
     as asked (contest_id, entry_id, standing_entry_id, voter_id, action, proof, giver, is_counted, refusal)
   where asked.refusal is null and asked.action <> 'remove' and (select count(*) from removed) >= 0
@@ -144,11 +153,12 @@ begin
       left(asked.voter_id, 16),
       case when asked.action <> 'remove' then coalesce(asked.entry_id, asked.standing_entry_id) end,
       asked.proof <> 'none',
-      asked.is_counted
+      asked.is_counted,
+      case when asked.proof = 'none' then left(asked.giver, 16) end
     ))::text as votes
-    from unnest(contest_ids, voter_ids, actions, entry_ids, standing_entry_ids, proofs, counts, refusals)
+    from unnest(contest_ids, voter_ids, actions, entry_ids, standing_entry_ids, proofs, givers, counts, refusals)
       with ordinality
-      as asked (contest_id, voter_id, action, entry_id, standing_entry_id, proof, is_counted, refusal, place)
+      as asked (contest_id, voter_id, action, entry_id, standing_entry_id, proof, giver, is_counted, refusal, place)
     where asked.refusal is null
     group by asked.place / 100
   ) as told;

@@ -5,7 +5,7 @@ import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 export type Person = CurrentUser & {
   /** the id of this person's votes */
   voterId: string;
-  /** the id of whoever gives votes here: of the account, or else of this browser's session */
+  /** the id of whoever gives votes here: of the account, or else of this browser's session (then it begins with `new-`) */
   giver: string;
   /** the session that this person is signed in with */
   sessionHash: string;
@@ -24,3 +24,19 @@ export function hasMailbox(person: Person): person is PersonWithMailbox {
 
 /** The person whose session the Cookie header names. */
 export type FindPerson = (cookieHeader: string | undefined, onlyReads: boolean) => MaybePromise<Person | undefined>;
+
+const newcomerPrefix = "new-"; // take_ballots.sql knows it, too
+
+/** The giver of somebody without an account: with no proof either, anybody may have registered the address. */
+export function newcomerGiver(id: string): string {
+  return newcomerPrefix + id.slice(newcomerPrefix.length);
+}
+
+export function isNewcomer({ proof, giver }: Pick<Person, "proof" | "giver">): boolean {
+  return proof === "none" && giver.startsWith(newcomerPrefix);
+}
+
+/** `known` may be the beginning of an id. */
+export function isSameGiver(known: string | null, giver: string): boolean {
+  return known !== null && giver.startsWith(known);
+}

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
+import { ownWithoutProof } from "#server/features/votes/own-votes.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 
 /** All that is kept about a person, as they get it in a file. Hashes, which say nothing to anybody, are left out. */
@@ -44,7 +45,7 @@ export async function keptAbout({ kysely }: Database, person: PersonWithMailbox)
   return {
     account: account ?? null,
     ...(account ? {} : { signedInAs }),
-    votes: await (proof === "none" ? votes.where("votes.proof", "=", "none") : votes).execute(),
+    votes: await (proof === "none" ? votes.where(ownWithoutProof(person)) : votes).execute(),
     accessCodesEntered:
       proof === "none"
         ? []

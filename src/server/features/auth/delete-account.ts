@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { accountDeletedMail } from "#domain/account-mails.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
+import { ownWithoutProof } from "#server/features/votes/own-votes.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { AccountNotices } from "#server/mail/notices.ts";
 import { sessionsOf } from "./store.ts";
@@ -49,11 +50,8 @@ export function accountDeletion({ kysely }: Database, { appSecret, notices, publ
 /** Votes in open contests are taken back; those in ended ones still count, under an id that nobody can find again. */
 async function letGoOfVotes(transaction: Transaction<Tables>, person: PersonWithMailbox): Promise<void> {
   const { voterId, giver, proof } = person;
-  // Of a mailbox that was never proven, the votes with proof are its owner's.
   const theirs =
-    proof === "none"
-      ? sql`voter_id = ${voterId} and proof = 'none' and (giver is null or giver = ${giver})`
-      : sql`voter_id = ${voterId}`;
+    proof === "none" ? sql`voter_id = ${voterId} and ${ownWithoutProof(person)}` : sql`voter_id = ${voterId}`;
   await sql`delete from confirmations where giver = ${giver}`.execute(transaction);
   await sql`
     select id from contests where id in (select contest_id from votes where ${theirs})

@@ -206,3 +206,25 @@ describe("the owner of a taken address", () => {
     expect(mailServer.received.filter(({ envelopeTo }) => envelopeTo === email)).toHaveLength(1);
   });
 });
+
+test("whoever registers the address of an account neither sees, changes, exports nor deletes its votes", async () => {
+  const email = await takenAddress(false);
+  const entry = await createEntry(database);
+  const path = `/api/contests/${entry.contest_id}`;
+  const owner = product.visitor();
+  expect((await owner.post("/api/login", { email, password: oldPassword })).status).toBe(200);
+  expect((await owner.put(`${path}/vote`, { entryId: entry.id })).status).toBe(200);
+
+  const stranger = product.visitor();
+  expect((await register(stranger, email)).status).toBe(201);
+  expect((await (await stranger.get(path)).json()).userVote).toBeNull();
+  expect((await stranger.put(`${path}/vote`, { entryId: entry.id })).status).toBe(409);
+  expect((await stranger.delete(`${path}/vote`)).status).toBe(409);
+  const exported = await (await stranger.get("/api/account/export")).json();
+  expect(exported.votes).toEqual([]);
+  await stranger.send("DELETE", "/api/account", {
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email }),
+  });
+  expect((await (await owner.get(path)).json()).userVote).toMatchObject({ entryId: entry.id });
+});

@@ -1,6 +1,6 @@
 import { guestId, type Proof } from "#domain/people.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
-import type { Person } from "#server/http/person.ts";
+import { newcomerGiver, type Person } from "#server/http/person.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
@@ -112,8 +112,10 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
   }
 
   async function voterOf({ session, account, email, voterId }: FoundMailbox): Promise<Voter> {
-    const giver = account ? `account ${account.id}` : `session ${session.sid}`;
-    return { voterId: voterId ?? (await voters.unite(email)), giver: voters.giverId(giver) };
+    const giver = account
+      ? voters.giverId(`account ${account.id}`)
+      : newcomerGiver(voters.giverId(`session ${session.sid}`));
+    return { voterId: voterId ?? (await voters.unite(email)), giver };
   }
 
   /** Together: when an event opens, thousands arrive whom this process does not know yet. */

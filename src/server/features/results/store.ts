@@ -41,6 +41,8 @@ export type ViewerRow = {
   entryId: number | null;
   /** The vote belongs to a proven mailbox. A person who has not proven it must not see the vote. */
   proven: boolean;
+  /** Who gave a vote without proof. Where another person may have registered the same address, only they see it. */
+  giver: string | null;
   /** The vote counts; also where there is none. */
   counted: boolean;
   /** The voter has entered the access code. */
@@ -62,7 +64,7 @@ export function resultStore({ kysely }: Database) {
     async readViewers(contestId: number, voterIds: readonly string[]): Promise<ViewerRow[]> {
       const { rows } = await sql<ViewerRow>`
         select asked.voter_id as "voterId", votes.entry_id as "entryId", coalesce(votes.proof, 'none') <> 'none' as proven,
-          coalesce(votes.counted, true) as counted,
+          votes.giver, coalesce(votes.counted, true) as counted,
           contest_access.voter_id is not null as granted
         from unnest(${voterIds}::text[]) as asked (voter_id)
         left join contests on contests.id = ${contestId}

@@ -15,7 +15,7 @@ const firstGuessSeconds = 30 * 24 * 60 * 60;
 export type Guessed = { contestId: number; accessCode: string; knownBrowser: boolean };
 
 /** Who guesses. `isProven`: a code of a mail or Google has proven the mailbox. */
-export type Guesser = { voterId: string; isProven: boolean };
+export type Guesser = { id: string; isProven: boolean };
 
 type GuardedContest = { id: number; accessCode: string | null };
 
@@ -48,9 +48,9 @@ export function accessLimit(pool: pg.Pool) {
      * Before the code is looked at, so that many attempts at once gain nothing. True for the guess of a proven mailbox
      * that the misses of others do not count for.
      */
-    async count({ voterId, isProven }: Guesser, guessed: Guessed): Promise<boolean> {
-      await ofPerson.consume(personKey(voterId, guessed)).catch(refuse);
-      if (isProven && (await isFirstGuess(voterId, guessed))) return true;
+    async count({ id, isProven }: Guesser, guessed: Guessed): Promise<boolean> {
+      await ofPerson.consume(personKey(id, guessed)).catch(refuse);
+      if (isProven && (await isFirstGuess(id, guessed))) return true;
       await refuseWhileGuessed(guessed);
       return false;
     },
@@ -64,9 +64,9 @@ export function accessLimit(pool: pg.Pool) {
         await reports.set(codeKey(guessed.contestId, guessed.accessCode), 1, reportSeconds);
     },
 
-    async forgive(voterId: string, guessed: Guessed): Promise<void> {
-      await ofPerson.delete(personKey(voterId, guessed));
-      await firstGuesses.delete(firstKey(voterId, guessed));
+    async forgive(id: string, guessed: Guessed): Promise<void> {
+      await ofPerson.delete(personKey(id, guessed));
+      await firstGuesses.delete(firstKey(id, guessed));
     },
 
     /** Those whose present code has had too many misses during the last day. */
@@ -82,9 +82,9 @@ export function accessLimit(pool: pg.Pool) {
     },
   };
 
-  async function isFirstGuess(voterId: string, guessed: Guessed): Promise<boolean> {
+  async function isFirstGuess(id: string, guessed: Guessed): Promise<boolean> {
     try {
-      await firstGuesses.consume(firstKey(voterId, guessed));
+      await firstGuesses.consume(firstKey(id, guessed));
       return true;
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return false;
@@ -102,10 +102,9 @@ export type AccessLimit = ReturnType<typeof accessLimit>;
 
 const reportPrefix = "access-report";
 
-const personKey = (voterId: string, { contestId }: Guessed) => `${contestId}:${voterId}`;
+const personKey = (id: string, { contestId }: Guessed) => `${contestId}:${id}`;
 
-const firstKey = (voterId: string, { contestId, accessCode }: Guessed) =>
-  `${codeKey(contestId, accessCode)}:${voterId}`;
+const firstKey = (id: string, { contestId, accessCode }: Guessed) => `${codeKey(contestId, accessCode)}:${id}`;
 
 const contestKey = ({ contestId, accessCode, knownBrowser }: Guessed) =>
   `${codeKey(contestId, accessCode)}:${knownBrowser ? "known" : "new"}`;

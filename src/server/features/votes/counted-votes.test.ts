@@ -248,3 +248,58 @@ describe("a vote that waits", () => {
     }
   }
 });
+
+describe("of an address that several people have registered", () => {
+  const newcomer = (ballot: Ballot, giver: string): Ballot => ({ ...ballot, giver, arrivedAt: performance.now() });
+
+  test("only its giver changes a counted vote", async () => {
+    const { first, second } = await contestFor("signed_in");
+    const given = ballotFor(first, { giver: "new-first" });
+    expect(await take([given])).toMatchObject([{ entryId: first.id }]);
+    const others = [
+      { ...given, action: "cast" },
+      { ...given, action: "set", entryId: second.id },
+      { ...given, action: "remove", entryId: null },
+    ] as Ballot[];
+    for (const other of others)
+      expect(await take([newcomer(other, "new-second")])).toEqual([{ refusal: "other-giver" }]);
+    expect(await storedVote(given)).toMatchObject({ entry_id: first.id });
+    const change = { ...given, action: "set", entryId: second.id, arrivedAt: performance.now() } as Ballot;
+    expect(await take([change])).toMatchObject([{ entryId: second.id }]);
+  });
+
+  test("a vote that waits keeps nobody else from voting, and is not taken back by them", async () => {
+    const { contest, first, second } = await contestFor("proven");
+    const given = ballotFor(first, { giver: "new-first" });
+    await take([given]);
+    await take([newcomer({ ...given, action: "remove", entryId: null } as Ballot, "new-second")]);
+    expect(await storedVote(given)).toMatchObject({ entry_id: first.id });
+    const own = newcomer({ ...given, entryId: second.id } as Ballot, "new-second");
+    expect(await take([own])).toMatchObject([{ entryId: second.id, counted: false }]);
+    await take([confirm(given)]);
+    expect(await totals(contest.id)).toEqual({ votes: 0, waiting: 1 });
+    await take([confirm(own)]);
+    expect(await totals(contest.id)).toEqual({ votes: 1, waiting: 0 });
+  });
+
+  test("nobody changes a vote of an account, also not one from before givers were kept", async () => {
+    const { first, second } = await contestFor("signed_in");
+    const given = ballotFor(first, { giver: "account" });
+    await take([given]);
+    const stranger = newcomer({ ...given, action: "set", entryId: second.id } as Ballot, "new-stranger");
+    expect(await take([stranger])).toEqual([{ refusal: "other-giver" }]);
+    await database.pool.query("update votes set giver = null where voter_id = $1", [given.voterId]);
+    expect(await take([stranger])).toEqual([{ refusal: "other-giver" }]);
+    expect(await storedVote(given)).toMatchObject({ entry_id: first.id });
+  });
+
+  test("an account that repeats a stranger's waiting vote has given it, and counts it by its proof", async () => {
+    const { contest, first } = await contestFor("proven");
+    const given = ballotFor(first, { giver: "new-stranger" });
+    await take([given]);
+    const own = newcomer(given, "account");
+    expect(await take([own])).toMatchObject([{ counted: false }]);
+    await take([confirm(own)]);
+    expect(await totals(contest.id)).toEqual({ votes: 1, waiting: 0 });
+  });
+});

@@ -45,7 +45,9 @@ export function voteRoutes(api: Api, { submitVote, access, accessLimit, accessCo
 
     const { accessCode } = contest;
     const guessed = { contestId, accessCode, knownBrowser: await accessCookie.isKnown(context, contestId) };
-    const guesser = { voterId: person.voterId, isProven: isProvenMailbox(person.proof) };
+    const isProven = isProvenMailbox(person.proof);
+    // Anybody can register an address: their misses do not count for its owner.
+    const guesser = { id: isProven ? person.voterId : `${person.voterId}:${person.giver}`, isProven };
     const isFree = await accessLimit.count(guesser, guessed);
     const isRight = isAccessCode(body.code, accessCode);
     if (isRight && !isFree) await accessLimit.refuseWhileGuessed(guessed);
@@ -53,7 +55,7 @@ export function voteRoutes(api: Api, { submitVote, access, accessLimit, accessCo
       await accessLimit.missed(guessed, isFree);
       throw new Refusal("forbidden", wrongAccessCodeMessage);
     }
-    await accessLimit.forgive(person.voterId, guessed);
+    await accessLimit.forgive(guesser.id, guessed);
     await accessCookie.write(context, contestId);
     return hasAccess;
   });

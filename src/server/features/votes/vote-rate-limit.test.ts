@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Refusal } from "#server/http/errors.ts";
+import type { Ballot } from "./ballot.ts";
 import { voteRateLimit } from "./vote-rate-limit.ts";
+
+type Voter = Pick<Ballot, "proof" | "giver">;
 
 function controlledRateLimit() {
   let time = 1_000_000;
   const rateLimit = voteRateLimit(() => time);
-  const vote = (entryId: number, voterId = "somebody") => {
+  const vote = (entryId: number, voterId = "somebody", voter: Voter = { proof: "mail", giver: "account" }) => {
     try {
-      rateLimit.count({ voterId, contestId: 1, action: "set", entryId });
+      rateLimit.count({ voterId, contestId: 1, action: "set", entryId, ...voter });
       return "counted";
     } catch (error) {
       return (error as Refusal).details.retryAfterSeconds;
@@ -45,4 +48,13 @@ describe("the rate limit of one voter", () => {
     expect(vote(1)).not.toBe("counted");
     expect(vote(1, "another")).toBe("counted");
   });
+});
+
+test("somebody who only registered an address uses up nothing of its owner's", () => {
+  const { vote } = controlledRateLimit();
+  const stranger: Voter = { proof: "none", giver: "new-stranger" };
+  for (let entryId = 1; entryId <= 40; entryId += 1) vote(entryId, "owner", stranger);
+  expect(vote(41, "owner", stranger)).toBeGreaterThan(0);
+  expect(vote(1, "owner", { proof: "none", giver: "account" })).toBe("counted");
+  expect(vote(1, "owner")).toBe("counted");
 });

@@ -6,6 +6,8 @@ const perMinute = 30; // more than a person taps
 const repetitionsPerMinute = 120; // the same vote again costs little, and bad Wi-Fi makes honest people repeat it
 const minuteMs = 60_000;
 
+type Counted = Pick<Ballot, "voterId" | "proof" | "giver" | "contestId" | "action" | "entryId">;
+
 /** `usedUntil`: when all of the voter's votes so far will be within the allowed rate. */
 type Usage = { usedUntil: number; lastVote: string };
 
@@ -18,24 +20,30 @@ export function voteRateLimit(clock: () => number = () => performance.now()) {
   let sweptAt = 0;
 
   return {
-    count({ voterId, contestId, action, entryId }: Pick<Ballot, "voterId" | "contestId" | "action" | "entryId">): void {
+    count({ contestId, action, entryId, ...voter }: Counted): void {
       const now = clock();
       if (now - sweptAt > minuteMs) sweep(now);
       const vote = `${contestId} ${action} ${entryId}`;
-      const usage = usages.get(voterId);
+      const key = keyOf(voter);
+      const usage = usages.get(key);
       const costMs = minuteMs / (usage?.lastVote === vote ? repetitionsPerMinute : perMinute);
       const usedUntil = Math.max(now, usage?.usedUntil ?? 0) + costMs;
       const waitMs = usedUntil - (now + minuteMs);
       if (waitMs > 0)
         throw new Refusal("too_fast", votingTooFastMessage, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-      usages.set(voterId, { usedUntil, lastVote: vote });
+      usages.set(key, { usedUntil, lastVote: vote });
     },
   };
 
   function sweep(now: number): void {
-    for (const [voterId, { usedUntil }] of usages) if (usedUntil <= now) usages.delete(voterId);
+    for (const [key, { usedUntil }] of usages) if (usedUntil <= now) usages.delete(key);
     sweptAt = now;
   }
+}
+
+/** Without proof by giver too, so that somebody who registers an address does not stop its owner. */
+function keyOf({ voterId, proof, giver }: Pick<Ballot, "voterId" | "proof" | "giver">): string {
+  return proof === "none" ? `${voterId} ${giver}` : voterId;
 }
 
 export type VoteRateLimit = ReturnType<typeof voteRateLimit>;

@@ -1,6 +1,6 @@
 import { mayManageContest } from "#domain/permissions.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
-import type { Person } from "#server/http/person.ts";
+import { isNewcomer, isSameGiver, type Person } from "#server/http/person.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import type { ViewerRow } from "../store.ts";
 import { type ContestForViewer, contestForViewer } from "./contest-for-viewer.ts";
@@ -11,10 +11,10 @@ import { inTime, readTimeoutMs } from "./read-timeout.ts";
 import type { ViewerRows } from "./viewer-rows.ts";
 
 type Parts = { snapshots: ContestSnapshots; viewerRows: ViewerRows; ownWrites: OwnWrites };
-type Row = Pick<ViewerRow, "entryId" | "proven" | "counted" | "granted">;
+type Row = Pick<ViewerRow, "entryId" | "proven" | "giver" | "counted" | "granted">;
 
 const anonymous = {};
-const emptyRow: Row = { entryId: null, proven: false, counted: true, granted: false };
+const emptyRow: Row = { entryId: null, proven: false, giver: null, counted: true, granted: false };
 
 /** Reads contests for their viewers. */
 export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
@@ -77,9 +77,17 @@ export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
 
 export type ContestReader = ReturnType<typeof contestReader>;
 
-/** A person who has not proven the mailbox does not see the vote of one who has. */
-export function shownOwnVote(vote: Pick<Row, "entryId" | "proven">, person: Pick<Person, "proof">): number | null {
-  return vote.proven && person.proof === "none" ? null : vote.entryId;
+/**
+ * A person who has not proven the mailbox does not see the vote of one who has. Whoever has only registered it, which
+ * anybody can, sees only what they gave themselves.
+ */
+export function shownOwnVote(
+  vote: Pick<Row, "entryId" | "proven" | "giver">,
+  person: Pick<Person, "proof" | "giver">,
+): number | null {
+  if (person.proof !== "none") return vote.entryId;
+  const isOthers = vote.proven || (isNewcomer(person) && !isSameGiver(vote.giver, person.giver));
+  return isOthers ? null : vote.entryId;
 }
 
 function viewerFields({ state: { contest } }: Snapshot, person: Person | undefined, row: Row, stale: boolean) {

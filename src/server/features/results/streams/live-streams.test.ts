@@ -159,7 +159,14 @@ test("a change that comes while the first stream's state is read is sent to it",
 });
 
 test("the stream of a session that ends while it is being opened does not begin", async () => {
-  viewer = { id: "1", email: "aki@example.org", voterId: "voter", proof: "google" as const, sessionHash: "session" };
+  viewer = {
+    id: "1",
+    email: "aki@example.org",
+    voterId: "voter",
+    proof: "google",
+    giver: "giver",
+    sessionHash: "session",
+  };
   beforeReply = async () => streams.sessionEnded("session");
   await expect(openEventStream(address)).rejects.toThrow("socket hang up");
   expect(streams.count()).toBe(0);

@@ -10,22 +10,25 @@ export type TakenVote = {
   entryId: number | null;
   proven: boolean;
   counted: boolean;
+  /** the beginning of the giver's id, of a vote without proof */
+  giver: string | null;
 };
 
-export type Viewer = Pick<Person, "id" | "email" | "voterId" | "proof" | "sessionHash">;
+export type Viewer = Pick<Person, "id" | "email" | "voterId" | "proof" | "giver" | "sessionHash">;
 type Watching = { contestId: number; viewer: Viewer };
 
 const keyLength = 16; // as take_ballots.sql cuts it
 
 /** The payload of a notification by take_ballots.sql. */
 export function takenVotes(payload: string): TakenVote[] {
-  const rows: [number, string, number | null, boolean, boolean][] = JSON.parse(payload);
-  return rows.map(([contestId, voterKey, entryId, proven, counted]) => ({
+  const rows: [number, string, number | null, boolean, boolean, string | null][] = JSON.parse(payload);
+  return rows.map(([contestId, voterKey, entryId, proven, counted, giver]) => ({
     contestId,
     voterKey,
     entryId,
     proven,
     counted,
+    giver,
   }));
 }
 
