@@ -87,7 +87,7 @@ function EnterCode({ email }: { email: string }) {
     confirm.mutate(
       { email, code: typed },
       {
-        onSuccess: () => showToast({ title: "Counted", description: "Your email is confirmed." }),
+        onSuccess: () => showToast({ title: "Your email is confirmed" }),
         onError: (reason) => {
           setError(codeError(reason));
           setCode("");
