@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
-import { ownWithoutProof } from "#server/features/auth/own-votes.ts";
+import { ownWithoutProof } from "#server/http/own-votes.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 
 /** All that is kept about a person, as they get it in a file. Hashes, which say nothing to anybody, are left out. */

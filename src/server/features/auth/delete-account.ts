@@ -2,10 +2,9 @@ import { sql, type Transaction } from "kysely";
 import { accountDeletedMail } from "#domain/account-mails.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-
+import { ownWithoutProof } from "#server/http/own-votes.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { AccountNotices } from "#server/mail/notices.ts";
-import { ownWithoutProof } from "./own-votes.ts";
 import { sessionsOf } from "./store.ts";
 import { voterChanges } from "./voter-changes.ts";
 import { mailboxIdsOf } from "./voter-id.ts";
