@@ -228,3 +228,17 @@ test("whoever registers the address of an account neither sees, changes, exports
   });
   expect((await (await owner.get(path)).json()).userVote).toMatchObject({ entryId: entry.id });
 });
+
+test("whoever registers the address of an account and guesses access codes does not keep its owner out", async () => {
+  const email = await takenAddress(false);
+  const { id } = await createContest(database, { access_code: "sesame" });
+  const enter = (visitor: Visitor, code: string) => visitor.post(`/api/contests/${id}/access`, { code });
+  const stranger = product.visitor();
+  await register(stranger, email);
+  for (let guess = 0; guess < 10; guess += 1) expect((await enter(stranger, `guess ${guess}`)).status).toBe(403);
+  expect((await enter(stranger, "sesame")).status).toBe(429);
+
+  const owner = product.visitor();
+  expect((await owner.post("/api/login", { email, password: oldPassword })).status).toBe(200);
+  expect((await enter(owner, "sesame")).status).toBe(200);
+});

@@ -6,6 +6,7 @@ import { wrongAccessCodeMessage } from "#domain/voting.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
+import { isNewcomer } from "#server/http/person.ts";
 import { jsonReply, type Reply } from "#server/http/reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { type AccessStore, isAccessCode } from "./access.ts";
@@ -45,9 +46,9 @@ export function voteRoutes(api: Api, { submitVote, access, accessLimit, accessCo
 
     const { accessCode } = contest;
     const guessed = { contestId, accessCode, knownBrowser: await accessCookie.isKnown(context, contestId) };
-    const isProven = isProvenMailbox(person.proof);
     // Anybody can register an address: their misses do not count for its owner.
-    const guesser = { id: isProven ? person.voterId : `${person.voterId}:${person.giver}`, isProven };
+    const id = isNewcomer(person) ? `${person.voterId}:${person.giver}` : person.voterId;
+    const guesser = { id, isProven: isProvenMailbox(person.proof) };
     const isFree = await accessLimit.count(guesser, guessed);
     const isRight = isAccessCode(body.code, accessCode);
     if (isRight && !isFree) await accessLimit.refuseWhileGuessed(guessed);
