@@ -30,9 +30,11 @@ export function ContestHead({ contest, live }: { contest: ContestView; live: Liv
       )}
       <div className="flex w-full items-end gap-3 px-3 py-1.5 sm:gap-4 sm:p-5">
         {logoUrl && <img src={logoUrl} alt="" className="size-12 shrink-0 rounded-inner object-contain sm:size-16" />}
-        <div className="min-w-0 grow sm:flex sm:items-end sm:justify-between sm:gap-6">
-          <h1 className="text-xl [overflow-wrap:anywhere] sm:text-4xl">{contest.title}</h1>
-          <p className="flex shrink-0 flex-wrap items-baseline gap-x-3">
+        <div className="min-w-0 grow sm:flex sm:flex-wrap sm:items-end sm:justify-between sm:gap-x-6">
+          <h1 className="text-xl [overflow-wrap:anywhere] sm:min-w-[min(100%,20rem)] sm:flex-1 sm:text-4xl">
+            {contest.title}
+          </h1>
+          <p className="flex max-w-full flex-wrap items-baseline gap-x-3">
             <span className="flex flex-wrap items-baseline gap-x-1.5 whitespace-nowrap">
               <span className="display text-lg font-bold tabular-nums sm:text-3xl">
                 {contest.totalVotes.toLocaleString()}
