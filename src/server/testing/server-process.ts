@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { inject } from "vitest";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { packageRoot } from "#server/package-root.ts";
+
+/** The lab runs without vitest, and from source. */
+const isServerBuilt = process.env.VITEST ? (await import("vitest")).inject("isServerBuilt") : false;
 
 export type ServerProcess = {
   process: ChildProcess;
@@ -28,7 +30,7 @@ type Command = "main" | "supervise" | "admin" | "mail" | "migrate" | "recount" |
 
 /** Node's arguments for a command of the server: as it was built, or from its source where that has changed since. */
 export function serverCommand(name: Command): string[] {
-  return inject("isServerBuilt") ? [`dist/server/${name}.js`] : ["--import", "tsx", `src/server/${name}.ts`];
+  return isServerBuilt ? [`dist/server/${name}.js`] : ["--import", "tsx", `src/server/${name}.ts`];
 }
 
 /** A command of the server as a process of its own. */
