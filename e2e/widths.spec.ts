@@ -55,9 +55,12 @@ test("the people page fits every width, also with enlarged text", async ({ page 
 });
 
 test("the organizer requests fit every width, also with enlarged text", async ({ page }) => {
-  const person = { email: uniqueEmail("asks"), password: "long enough", firstName: "Asuka", lastName: "Nguyen" };
   const asking = { requestOrganizerAccess: true, organizerReason: "I run the spring show in Austin." };
-  expect((await page.request.post("/api/register", { data: { ...person, ...asking } })).ok()).toBe(true);
+  // Ten, because a count of two digits needs more room.
+  for (let number = 0; number < 10; number += 1) {
+    const person = { email: uniqueEmail("asks"), password: "long enough", firstName: "Asuka", lastName: "Nguyen" };
+    expect((await page.request.post("/api/register", { data: { ...person, ...asking } })).ok()).toBe(true);
+  }
   const { email, password } = demoAccount("admin");
   expect((await page.request.post("/api/login", { data: { email, password } })).ok()).toBe(true);
   await page.goto("/admin/organizer-requests");

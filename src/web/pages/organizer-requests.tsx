@@ -88,7 +88,7 @@ function Stat({ label, count }: { label: string; count: number }) {
   return (
     <Card className="flex items-baseline justify-between gap-4 p-5 sm:block">
       <dt className="text-muted">{label}</dt>
-      <dd className="display text-4xl font-bold tabular-nums sm:mt-1">{count}</dd>
+      <dd className="display text-4xl font-bold whitespace-nowrap tabular-nums sm:mt-1">{count}</dd>
     </Card>
   );
 }
