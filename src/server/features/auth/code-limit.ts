@@ -1,19 +1,11 @@
 import type pg from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import { codeEverySeconds, codesPerHour } from "#domain/mail-codes.ts";
+import { attemptLimits } from "#server/db/attempt-limits.ts";
 
 /** How many codes a mailbox gets, by all processes together. */
 export function codeLimit(pool: pg.Pool) {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: "attempts",
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-      clearExpiredByTimeout: false, // the sign-in limit sweeps this table
-    });
+  const limiter = attemptLimits(pool);
   const ofMinute = limiter("code-minute", 1, codeEverySeconds);
   const ofHour = limiter("code-hour", codesPerHour, 60 * 60);
 

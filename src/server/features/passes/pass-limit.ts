@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { getCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
 import type pg from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import { maxWrongPassesPerHour, tooManyWrongPassesMessage, wrongPassMessage } from "#domain/passes.ts";
+import { attemptLimits } from "#server/db/attempt-limits.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
 
@@ -18,16 +19,7 @@ const cookieName = "sq_pass_tries";
  * wrong ones must not keep a hall out (decision 53).
  */
 export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: "attempts",
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-      clearExpiredByTimeout: false, // the sign-in limit sweeps this table
-    });
+  const limiter = attemptLimits(pool);
   const ofBrowser = limiter("pass", missesOfBrowser, browserSeconds);
   const ofContest = limiter("pass-contest", maxWrongPassesPerHour, contestSeconds);
 

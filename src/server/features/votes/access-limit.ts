@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRes } from "rate-limiter-flexible";
 import { maxWrongCodesPerHour } from "#domain/access-codes.ts";
 import { tooManyAccessCodesMessage } from "#domain/voting.ts";
+import { attemptLimits } from "#server/db/attempt-limits.ts";
 import { Refusal } from "#server/http/errors.ts";
 
 const missesOfPerson = 10; // in one contest: enough for typing errors on a phone
@@ -28,16 +29,7 @@ type GuardedContest = { id: number; accessCode: string | null };
  * guesses has few proven mailboxes, and keeps nobody out who knows the code.
  */
 export function accessLimit(pool: pg.Pool) {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: "attempts",
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-      clearExpiredByTimeout: false, // the sign-in limit sweeps this table
-    });
+  const limiter = attemptLimits(pool);
   const ofPerson = limiter("access", missesOfPerson, personSeconds);
   const ofContest = limiter("access-contest", maxWrongCodesPerHour, contestSeconds);
   const firstGuesses = limiter("access-first", 1, firstGuessSeconds);
