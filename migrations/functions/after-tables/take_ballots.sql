@@ -164,16 +164,19 @@ begin
   ) as told;
 
   refusals := array_replace(refusals, 'stands', null);
+  -- While results are sealed the total has all votes, so that nothing that happens to an entry tells how many it has.
   select json_agg(json_build_object(
     'id', asked.id,
     'votes', (
       select coalesce(sum(tallies.votes) filter (
-        where (select status from entries where entries.id = tallies.entry_id) = 'active'
+        where seal.is_on or (select status from entries where entries.id = tallies.entry_id) = 'active'
       ), 0)
       from tallies where tallies.contest_id = asked.id
-    ),
+    ) + case when seal.is_on then contest.removed_votes else 0 end,
     'version', (select version from contest_versions where contest_versions.contest_id = asked.id)
   )) into standings
-  from (select distinct id from unnest(contest_ids) as id) as asked;
+  from (select distinct id from unnest(contest_ids) as id) as asked
+  left join contests as contest on contest.id = asked.id
+  cross join lateral (select is_sealed(contest.seal_from, contest.announced_at, judged_at) as is_on) as seal;
   clock := extract(epoch from clock_timestamp()) * 1000;
 end $$;

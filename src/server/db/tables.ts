@@ -28,6 +28,7 @@ export type Tables = {
 type Instant = ColumnType<Date, Date | string, Date | string>;
 /** Set by the database, or given where data is imported. */
 type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+type OptionalInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 /** Set by a trigger. */
 type TouchedInstant = ColumnType<Date, Date | string | undefined, never>;
 
@@ -44,7 +45,7 @@ type UsersTable = {
   role: Generated<Role>;
   organizer_status: Generated<OrganizerStatus>;
   google_id: string | null;
-  locked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  locked_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;
 };
@@ -55,7 +56,7 @@ type OrganizerRequestsTable = {
   reason: string;
   status: Generated<"pending" | "approved" | "rejected">;
   reviewed_by: string | null;
-  reviewed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  reviewed_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;
 };
@@ -94,6 +95,14 @@ type ContestsTable = {
   cover_photo_url: string | null;
   photo_size: Generated<PhotoSize>;
   who_may_vote: Generated<WhoMayVote>;
+  seal_from: OptionalInstant;
+  opened_at: OptionalInstant;
+  opened_by: string | null;
+  announced_at: OptionalInstant;
+  reveal_step: Generated<number>;
+  reveal_places: Generated<number>;
+  removed_votes: Generated<number>;
+  removed_waiting: Generated<number>;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;
 };
@@ -154,7 +163,7 @@ type PassesTable = {
   batch: number;
   hash: string;
   voter_id: string;
-  cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  cancelled_at: OptionalInstant;
 };
 
 type ConfirmationsTable = {
@@ -195,7 +204,7 @@ type OutboxTable = {
   expires_at: Instant;
   attempts: Generated<number>;
   next_attempt_at: DefaultInstant;
-  leased_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  leased_until: OptionalInstant;
   created_at: DefaultInstant;
 };
 

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { isSealed, openedInWords, resultsShownTo, shownTotal } from "./sealing.ts";
+
+const sealFrom = "2026-06-09T16:30:00.000Z";
+const at = (ms: number) => new Date(Date.parse(sealFrom) + ms);
+const opened = { at: "2026-06-09T17:04:00.000Z" };
+const announcedAt = "2026-06-09T17:30:00.000Z";
+
+describe("results are sealed", () => {
+  test.each([
+    [{ sealFrom: null }, 0, false],
+    [{ sealFrom }, -1, false],
+    [{ sealFrom }, 0, true],
+    [{ sealFrom }, 1, true],
+    [{ sealFrom, opened }, 1, true],
+    [{ sealFrom, opened, announcedAt }, 1, false],
+  ])("of %j, %i ms after the seal: %s", (contest, ms, sealed) => {
+    expect(isSealed(contest, at(ms))).toBe(sealed);
+  });
+});
+
+describe("what visitors and managers are told", () => {
+  test.each([
+    ["never sealed", { sealFrom: null }, 0, "all", "all"],
+    ["before the seal", { sealFrom }, -1, "all", "all"],
+    ["sealed", { sealFrom }, 0, "nothing", "nothing"],
+    ["opened", { sealFrom, opened, revealStep: 0 }, 0, "nothing", "all"],
+    ["at a step", { sealFrom, opened, revealStep: 1 }, 0, "revealed", "all"],
+    ["announced", { sealFrom, opened, announcedAt, revealStep: 1 }, 0, "all", "all"],
+  ])("%s", (_, contest, ms, visitors, managers) => {
+    expect(resultsShownTo(contest, { canManage: false }, at(ms))).toBe(visitors);
+    expect(resultsShownTo(contest, { canManage: true }, at(ms))).toBe(managers);
+  });
+});
+
+test("the total counts active entries, and while sealed all votes, also of deleted entries", () => {
+  const totals = { active: 10, all: 13, removed: 4 };
+  expect(shownTotal(totals, false)).toBe(10);
+  expect(shownTotal(totals, true)).toBe(17);
+});
+
+test("who opened the envelope is said with the time", () => {
+  expect(openedInWords({ by: "Kenta M." }, "16:34")).toBe("Envelope opened by Kenta M. at 16:34");
+  expect(openedInWords({ by: null }, "16:34")).toBe("Envelope opened at 16:34");
+});

@@ -1,0 +1,60 @@
+/** What says whether a contest's results are sealed, as the API sends it. */
+export type Sealing = {
+  /** null: never sealed */
+  sealFrom: string | null;
+  /** when the envelope was opened: absent while it is closed */
+  opened?: { at: string } | undefined;
+  announcedAt?: string | undefined;
+  /** how many steps of the reveal everybody has seen */
+  revealStep?: number | undefined;
+};
+
+/** From `sealFrom` until the announcement. `now` is the database's time. */
+export function isSealed({ sealFrom, announcedAt }: Sealing, now: Date): boolean {
+  return sealFrom !== null && announcedAt === undefined && Date.parse(sealFrom) <= now.getTime();
+}
+
+/** `revealed`: only the places that were revealed on stage (reveal.ts). */
+export type ResultsShown = "all" | "revealed" | "nothing";
+
+/** What somebody may be told about which entry has how many votes: counts, shares, ranks, order and changes. */
+export function resultsShownTo(contest: Sealing, viewer: { canManage: boolean }, now: Date): ResultsShown {
+  if (!isSealed(contest, now)) return "all";
+  if (viewer.canManage && contest.opened) return "all";
+  return (contest.revealStep ?? 0) > 0 ? "revealed" : "nothing";
+}
+
+type Totals = {
+  /** of the active entries */
+  active: number;
+  /** of all entries */
+  all: number;
+  /** of entries that were deleted while the results were sealed */
+  removed: number;
+};
+
+/** While sealed, what happens to an entry leaves the total as it is, so that the total does not tell its votes. */
+export function shownTotal({ active, all, removed }: Totals, sealed: boolean): number {
+  return sealed ? all + removed : active;
+}
+
+export const resultsAreSealed = "Results are sealed until the announcement";
+
+/** On the result page. Without a name there is no account any more, or it has none. */
+export function openedInWords({ by }: { by: string | null }, timeInWords: string): string {
+  return by === null ? `Envelope opened at ${timeInWords}` : `Envelope opened by ${by} at ${timeInWords}`;
+}
+
+/** Said to those who manage the contest. */
+export const sealHonesty =
+  "Nobody sees the counts before the envelope is opened, not even organizers and admins. Only whoever runs the server could look into its database.";
+
+export const sealingMessages = {
+  notSealed: "The results of this contest are not sealed.",
+  notEnded: "The envelope can be opened when voting has ended.",
+  notOpened: "Open the envelope before you announce the results.",
+  endFrozen: "The envelope has been opened: the end of voting cannot change any more.",
+  sealFrozen: "Results that are sealed stay sealed until the announcement.",
+  sealAfterEnd: "Voting has ended: its results can no longer be sealed.",
+  sealedUploads: "An upload cannot be undone while results are sealed and people have voted.",
+} as const;
