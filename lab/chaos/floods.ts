@@ -8,6 +8,7 @@ import { voteRequest } from "../kit/vote-request.ts";
 
 const host = "127.0.0.1";
 const reopenDelayMs = 100;
+const openedPerSecond = 1_000; // about what one laptop can open and keep busy
 type Flood = { port: number; seconds: number; connections: number };
 
 /** Each connection sends many requests without waiting for replies. */
@@ -84,7 +85,7 @@ async function sendAndReopen({ port, seconds, connections }: Flood, bytes: Buffe
     });
     socket.write(bytes);
   };
-  for (let count = 0; count < connections; count += 1) begin();
+  await openGradually(connections, begin);
   await pause(seconds * 1000);
   isOver = true;
   for (const socket of open) socket.destroy();
@@ -106,8 +107,16 @@ async function repeat({ port, seconds, connections }: Flood, bytesOf: (place: nu
       });
     send();
   };
-  for (let place = 0; place < connections; place += 1) keepSending(bytesOf(place));
+  await openGradually(connections, (place) => keepSending(bytesOf(place)));
   await pause(seconds * 1000);
   isOver = true;
   return answers;
+}
+
+async function openGradually(connections: number, open: (place: number) => void): Promise<void> {
+  const perStep = 10;
+  for (let place = 0; place < connections; place += 1) {
+    open(place);
+    if (place % perStep === perStep - 1) await pause((perStep * 1000) / openedPerSecond);
+  }
 }

@@ -295,7 +295,7 @@ export function createApp(parts: AppParts) {
   hono.notFound(() => {
     throw notFound("Page");
   });
-  return { hono, routes, nodeAdapter: nodeAdapter({ ...adapterParts, checks, bodyTimes }), sessionState };
+  return { hono, routes, nodeAdapter: nodeAdapter({ ...adapterParts, checks }), sessionState, bodyTimes };
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -1,3 +1,4 @@
+import { Agent, request } from "node:http";
 import { beforeEach, describe, expect, test } from "vitest";
 import { tooBusyMessage } from "#domain/busy.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
@@ -130,6 +131,25 @@ test("a request that is turned away gets a message, a time to come back and the 
   expect(policy).toContain("frame-ancestors 'none'");
   expect(page.headers.get("x-frame-options")).toBe("DENY");
   expect(await page.text()).toContain(tooBusyMessage);
+});
+
+test("a connection that was turned away and comes back too early goes last, a new one does not", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const readOver = (connection: Agent) =>
+    new Promise<number | undefined>((resolve, reject) =>
+      request(product.address + contest, { agent: connection }, (reply) => {
+        reply.resume().on("end", () => resolve(reply.statusCode));
+      })
+        .on("error", reject)
+        .end(),
+    );
+  turnedAway.add("arrival");
+  expect(await readOver(agent)).toBe(503);
+  turnedAway.clear();
+  expect(await readOver(agent)).toBe(200);
+  expect(await readOver(new Agent())).toBe(200);
+  expect(asked).toEqual(["arrival", "poll", "arrival"]);
+  agent.destroy();
 });
 
 test("a request that is turned away has no line in the log", async () => {

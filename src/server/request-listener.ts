@@ -11,36 +11,43 @@ import type { LoadShedding } from "./overload/load-shedding.ts";
 import { onePerConnection } from "./overload/pipelined-requests.ts";
 import { type RepliesAtOnce, repliesAtOnce } from "./overload/replies-at-once.ts";
 import { type RequestQueue, requestQueue } from "./overload/request-queue.ts";
+import { startWithBody } from "./overload/slow-bodies.ts";
+import { turnedAway } from "./overload/turned-away.ts";
 
 type Parts = {
   queue?: RequestQueue;
   photosAtOnce?: RepliesAtOnce;
   /** Without it nobody is turned away. */
   shedding?: Pick<LoadShedding, "countRequest" | "retryAfter"> | undefined;
+  isBehindProxy?: boolean;
 };
 
 /** The way of every request: find its route, turn it away or queue it, then answer it by one of the two adapters. */
 export function requestListener(
   app: App,
-  { queue = requestQueue(), photosAtOnce = repliesAtOnce(), shedding }: Parts = {},
+  { queue = requestQueue(), photosAtOnce = repliesAtOnce(), shedding, isBehindProxy = false }: Parts = {},
 ): RequestListener {
-  const { routes, nodeAdapter, hono, sessionState } = app;
+  const { routes, nodeAdapter, hono, sessionState, bodyTimes } = app;
   const answerByHono = getRequestListener(async (request, bindings) => {
     const response = await hono.fetch(request, bindings);
     return bindings.outgoing.headersSent ? RESPONSE_ALREADY_SENT : response; // an event stream has begun already
   });
   const sendLater = (send: () => void) => queue.addReply(send);
+  const returning = turnedAway({ isBehindProxy });
 
   return onePerConnection((incoming, outgoing) => {
     const arrivedAt = performance.now();
     discardRefusedBody(incoming, outgoing);
     const matched = routes.find(incoming.method as string, pathOf(incoming));
-    const load = loadClassOf(matched?.route.load, incoming, sessionState);
+    const usualLoad = loadClassOf(matched?.route.load, incoming, sessionState);
+    const load = usualLoad === "arrival" && returning.isEarly(incoming.socket) ? "poll" : usualLoad;
     shedding?.countRequest();
     const isFull = load === "photo" ? photosAtOnce.isFull() : queue.isFull(load);
     const retryAfter = shedding?.retryAfter(load, isFull);
-    if (retryAfter !== undefined)
-      return nodeAdapter.sendUnlogged(incoming, outgoing, busyReply(retryAfter, { isPage: wantsPage(incoming) }));
+    if (retryAfter !== undefined) {
+      const reply = busyReply(retryAfter, { isPage: wantsPage(incoming) });
+      return returning.tell(incoming.socket, retryAfter, () => nodeAdapter.sendUnlogged(incoming, outgoing, reply));
+    }
     const answer = () => {
       if (incoming.socket.destroyed) return; // its sender has gone while it waited
       const fast = matched?.route.fast;
@@ -48,8 +55,10 @@ export function requestListener(
         nodeAdapter.answer({ fast, params: matched.params, incoming, outgoing, arrivedAt, sendLater });
       else void answerByHono(incoming, outgoing);
     };
-    if (load === "photo") photosAtOnce.add(outgoing, () => queue.add(load, answer));
-    else queue.add(load, answer);
+    const start = () => queue.add(load, answer);
+    if (load === "photo") photosAtOnce.add(outgoing, start);
+    else if (!matched || matched.route.takesFile) start();
+    else startWithBody(incoming, bodyTimes, start);
   });
 }
 

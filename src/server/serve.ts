@@ -86,7 +86,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   };
   const shedding = loadShedding({ random: Math.random, log });
   const queue = requestQueue();
-  const listening = await listen(requestListener(app, { queue, shedding }), config, {
+  const listening = await listen(requestListener(app, { queue, shedding, isBehindProxy: config.trustProxy }), config, {
     maxConnections: openFiles * shareOfFiles.connections,
     isBehindProxy: config.trustProxy,
     acceptHandles,

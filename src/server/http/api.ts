@@ -1,11 +1,10 @@
-import type { HttpBindings } from "@hono/node-server";
 import type { Hono, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { parse, type z } from "zod/mini";
 import type { BodyOf, Endpoint, ParamsOf, PlainReply, QueryOf, ReplyOf } from "#contract/endpoint.ts";
-import { limitBodyTime, usualBodyTimes } from "#server/overload/slow-bodies.ts";
+import { usualBodyTimes } from "#server/overload/slow-bodies.ts";
 import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
 import type { RequestContext, RequestEnvironment } from "./environment.ts";
 import { notFound, Refusal } from "./errors.ts";
@@ -58,17 +57,12 @@ export function apiOn(
   routes: RouteTable,
   { afterWriteOf = () => undefined, bodyTimes = usualBodyTimes }: Parts = {},
 ): Api {
-  const limitTime: MiddlewareHandler = (context, next) => {
-    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
-    if (incoming) limitBodyTime(incoming, bodyTimes);
-    return next();
-  };
   return {
     handle(endpoint, handler, { load = "normal" } = {}) {
       const { method, path } = endpoint;
       const afterWrite = afterWriteOf(endpoint);
-      routes.add({ method, path, load });
-      if (method !== "GET" && !endpoint.file) app.on(method, path, limitTime, jsonLimit);
+      routes.add({ method, path, load, takesFile: endpoint.file !== undefined });
+      if (method !== "GET" && !endpoint.file) app.on(method, path, jsonLimit);
       app.on(method, path, compress(), async (context) => {
         const params = parseParams(endpoint, context.req.param());
         if (params === undefined) throw notFound();
@@ -100,18 +94,23 @@ export function apiOn(
           }),
       };
       routes.add({ method, path, load, fast });
-      if (method !== "GET") app.on(method, path, limitTime, jsonLimit);
+      if (method !== "GET") app.on(method, path, jsonLimit);
       app.on(method, path, honoHandler(fast));
     },
   };
 }
 
-const jsonLimit = bodyLimit({
-  maxSize: maxJsonBytes,
-  onError: () => {
-    throw new Refusal("too_large", "That is too large");
-  },
-});
+const tooLarge = () => {
+  throw new Refusal("too_large", "That is too large");
+};
+const chunkedJsonLimit = bodyLimit({ maxSize: maxJsonBytes, onError: tooLarge });
+
+/** Hono counts bytes through a web stream, which costs more than the rest of a request: only where no length is given. */
+const jsonLimit: MiddlewareHandler = (context, next) => {
+  const { "content-length": length, "transfer-encoding": encoding } = context.req.header();
+  if (length === undefined || encoding !== undefined) return chunkedJsonLimit(context, next);
+  return Number(length) > maxJsonBytes ? tooLarge() : next();
+};
 
 /** Sets the content length: without it even the smallest reply would be compressed. */
 function jsonResponse(context: RequestContext, value: unknown, status: ContentfulStatusCode): Response {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { limitBodyPauses, usualBodyTimes } from "#server/overload/slow-bodies.ts";
+import { hasBody, limitBodyPauses, usualBodyTimes } from "#server/overload/slow-bodies.ts";
 
 /** How much is read from a client that is still sending when its request has been answered. */
 type DiscardLimits = { maxBytes: number; maxMs: number };
@@ -17,10 +17,6 @@ export function discardRefusedBody(incoming: IncomingMessage, outgoing: ServerRe
   outgoing.prependListener("finish", () => {
     if (!incoming.complete && !incoming.socket.destroyed) discard(incoming, outgoing, limits);
   });
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
 }
 
 function discard(incoming: IncomingMessage, outgoing: ServerResponse, { maxBytes, maxMs }: DiscardLimits): void {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "#server/log.ts";
-import { type BodyTimes, limitBodyTime } from "#server/overload/slow-bodies.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { memoize } from "#server/primitives/memoize.ts";
 import { errorReply } from "./answer-errors.ts";
@@ -19,7 +18,6 @@ type Parts = {
   findPerson: FindPerson;
   trustProxy: boolean;
   securityHeaders: readonly Header[];
-  bodyTimes: BodyTimes;
 };
 
 /** Sends a reply through the queue: otherwise all who waited for the same read would be answered in one turn. */
@@ -186,7 +184,6 @@ class NodeRequest implements ServerRequest {
 
   /** Never resolves if the body breaks off: its sender has gone, and nobody is left to answer. */
   body(): Promise<Uint8Array> {
-    limitBodyTime(this.#incoming, this.#parts.bodyTimes);
     return new Promise((resolve) => {
       const chunks: Buffer[] = [];
       this.#incoming.on("data", (chunk) => chunks.push(chunk));

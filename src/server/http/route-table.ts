@@ -19,7 +19,7 @@ export type FastHandler = {
 };
 
 /** A path of the product: how it is treated under load, and its handler if Node's adapter may answer it. */
-export type Route = { method: Method; path: string; load: RouteLoad; fast?: FastHandler };
+export type Route = { method: Method; path: string; load: RouteLoad; takesFile?: boolean; fast?: FastHandler };
 
 /** `params` is undefined if one is invalid, or if there is no fast handler. */
 type Matched = { route: Route; params: unknown };

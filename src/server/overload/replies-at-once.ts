@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 type Waiting = { outgoing: ServerResponse; start: () => void };
 
 const defaults = {
-  max: 150, // one that nobody reads takes about a hundred kilobytes
+  max: 100, // one that nobody reads takes about a hundred kilobytes
   maxWaiting: 5_000,
   stalledMs: 3_000,
 };

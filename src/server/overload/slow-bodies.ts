@@ -11,19 +11,45 @@ export type BodyTimes = {
 
 export const usualBodyTimes: BodyTimes = { maxMs: 10_000, maxPauseMs: 15_000 };
 
-/** Closes the connection of a body that is not there in time: a connection that waits takes the place of another one. */
-export function limitBodyTime(incoming: IncomingMessage, { maxMs }: BodyTimes): void {
-  // Most bodies come with their headers, and need no timer.
-  setImmediate(() => {
-    if (incoming.complete || incoming.destroyed) return;
+const maxBufferedBytes = 8 * 1024; // Node keeps twice as much of a body that nobody reads yet
+
+/**
+ * Starts a request when its body is there. A body that does not come would else cost much more than its connection; one
+ * that is too large to wait for starts at once. Either loses its connection if it is not there in time, because a
+ * connection that waits takes the place of another one.
+ */
+export function startWithBody(incoming: IncomingMessage, { maxMs }: BodyTimes, start: () => void): void {
+  if (!hasBody(incoming)) {
+    start();
+    return;
+  }
+  // Most bodies come in the same packet as their headers, and are there in the next tick.
+  process.nextTick(() => {
+    if (incoming.complete) return start();
     const timer = setTimeout(() => {
       if (replyInProgress(incoming.socket)) giveUp(incoming); // else it was refused, and the rest is being discarded
     }, maxMs);
     incoming.once("close", () => clearTimeout(timer));
+    if (Number(incoming.headers["content-length"]) <= maxBufferedBytes) startOnceComplete(incoming, start);
+    else start();
   });
 }
 
-/** The same for a body that may take long while it arrives. */
+/** Does not read the body: whoever answers the request does. */
+function startOnceComplete(incoming: IncomingMessage, start: () => void): void {
+  const onReadable = () => {
+    if (!incoming.complete) return;
+    incoming.off("readable", onReadable);
+    start();
+  };
+  incoming.on("readable", onReadable);
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
+}
+
+/** For a body that may take long while it arrives. */
 export function limitBodyPauses(incoming: IncomingMessage, { maxPauseMs }: BodyTimes): void {
   const { socket } = incoming;
   let received = socket.bytesRead;
