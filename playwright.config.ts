@@ -1,6 +1,29 @@
 import { defineConfig, devices } from "@playwright/test";
 import { runSettings } from "./e2e/support/run-context.ts";
 
+const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+// What behaves alike at every size is tested once: on the phone what voters do, on a desktop what is done there.
+const onlyOnPhones = specs(
+  "access-codes",
+  "account",
+  "codes",
+  "descriptions",
+  "event-day",
+  "long-lists",
+  "names",
+  "vote-errors",
+);
+const onlyOnDesktops = specs(
+  "copying",
+  "entries-csv",
+  "first-view-bytes",
+  "google-not-configured",
+  "people",
+  "served-files",
+);
+const setsTheWidthItself = specs("widths");
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
@@ -24,9 +47,9 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
-      testIgnore: "**/widths.spec.ts", // sets the width itself
+      testIgnore: [...onlyOnDesktops, ...setsTheWidthItself],
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } },
     },
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", testIgnore: onlyOnPhones, use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

@@ -7,12 +7,12 @@ import type { Row } from "../kit/table.ts";
 import type { FaultContext } from "./fault.ts";
 
 const probeEveryMs = 50;
-const calmMs = 3_000;
+const maxCalmMs = 3_000;
 const p99BudgetMs = 500;
 
 /** What a flood costs: memory of the server, and how long other people wait for an answer, compared with before. */
 export async function measureOthers(
-  { testBed, traffic }: Pick<FaultContext, "testBed" | "traffic">,
+  { testBed, traffic, rounds }: Pick<FaultContext, "testBed" | "traffic" | "rounds">,
   what: string,
   flood: () => Promise<unknown>,
   { maxMoreMegabytes = 100 } = {},
@@ -28,7 +28,7 @@ export async function measureOthers(
       await health.stop(); // a probe that goes on after a failure would keep the tool from ending
     }
   };
-  const before = await waits(() => pause(calmMs));
+  const before = await waits(() => pause(Math.min(maxCalmMs, rounds * 1000)));
   const during = await waits(flood);
   const figures = (name: "health" | "votes"): Row[] => [
     {
