@@ -10,6 +10,7 @@ const slices = [
   "people",
   "accounts",
   "results",
+  "stage",
   "organizer-requests",
   "uploads",
   "activity",

@@ -4,6 +4,7 @@ import { emailMessage } from "#domain/people.ts";
 import { whoMayVoteChoices } from "#domain/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
 import { checkedBy, instant, listPart, pathId, text } from "./fields.ts";
+import { stageState } from "./stage.ts";
 import { userVote } from "./votes.ts";
 
 const branding = z.object({ primaryColor: z.optional(z.string()), logoUrl: z.optional(z.string()) });
@@ -87,6 +88,8 @@ export const sharedContestView = z.object({
   votesByProof: z.object({ none: z.int(), mail: z.int(), google: z.int(), pass: z.int() }),
   /** saved and not counted: for people who manage the contest, and after its end for everybody */
   waitingVotes: z.optional(z.int()),
+  /** what the screens in the hall show; absent where nobody has used the stage */
+  stage: z.optional(stageState),
   /** grows with every change: a reply with a smaller version than a known one is out of date */
   version: z.int(),
 });

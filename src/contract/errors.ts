@@ -23,6 +23,8 @@ export const errorReply = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** to quote in a bug report; only with errors of the server itself */
   requestId: z.optional(z.string()),
+  /** what stands now, where a change was made from an older state */
+  current: z.optional(z.unknown()),
 });
 
 export type ErrorReply = z.output<typeof errorReply>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { PublicStage } from "#domain/stage-places.ts";
 import { endpoint } from "./endpoint.ts";
 import { pathId } from "./fields.ts";
 
@@ -69,9 +70,12 @@ export type LiveCounts = {
 /** The event `own-vote`, only in the streams of the person whose vote has changed. */
 export type LiveOwnVote = { entryId: number | null; counted: boolean };
 
+/** The event `stage`, where somebody has used it: when the stream opens, and after every change of the stage. */
+export type LiveStage = PublicStage;
+
 export const watchContest = endpoint("GET /api/contests/:contestId/live", {
   summary:
-    "Server-sent events: counts { version, totalVotes, counts }, own-vote { entryId, counted } when the viewer's vote has changed, contest { version } when it should be fetched again, gone when it was deleted, closing { viewerChanged? } when the client must reconnect, because the server stops or the viewer has changed, beat every 20 seconds",
+    "Server-sent events: counts { version, totalVotes, counts }, own-vote { entryId, counted } when the viewer's vote has changed, stage (as GET …/stage answers it) when the screens in the hall show something else, contest { version } when it should be fetched again, gone when it was deleted, closing { viewerChanged? } when the client must reconnect, because the server stops or the viewer has changed, beat every 20 seconds",
   params,
   reply: "stream",
 });

@@ -16,6 +16,8 @@ const acts = {
   upload_undone: { kind: "entries", words: "undid an upload of entries" },
   passes_made: { kind: "passes", words: "made passes" },
   passes_cancelled: { kind: "passes", words: "cancelled passes" },
+  stage_changed: { kind: "stage", words: "changed the stage" },
+  place_revealed: { kind: "stage", words: "revealed a place on the stage" },
   request_approved: { kind: "people", words: "approved a request to organize" },
   request_rejected: { kind: "people", words: "rejected a request to organize" },
   role_changed: { kind: "people", words: "changed a role" },
@@ -31,7 +33,12 @@ export type Act = keyof typeof acts;
 export type ActivityKind = (typeof acts)[Act]["kind"];
 
 /** The kinds that a contest's own list is filtered by. */
-export const contestActivityKinds = ["contest", "entries", "passes"] as const satisfies readonly ActivityKind[];
+export const contestActivityKinds = [
+  "contest",
+  "entries",
+  "passes",
+  "stage",
+] as const satisfies readonly ActivityKind[];
 export const activityKinds = [...contestActivityKinds, "people"] as const satisfies readonly ActivityKind[];
 
 export function actsOf(kind: ActivityKind): Act[] {
@@ -141,6 +148,17 @@ const fieldWords: Readonly<Record<string, string>> = {
   passes: "Passes",
   fromNumber: "From number",
   toNumber: "To number",
+  screen: "Screen",
+  step: "Step of the awards",
+  places: "Places revealed",
+  showVotes: "Votes shown",
+  confetti: "Confetti",
+  sound: "Sound",
+  dark: "Dark",
+  message: "Message",
+  awardsAt: "Awards",
+  rehearsal: "Rehearsal",
+  reloads: "Screens reloaded",
   role: "Role",
   organizerStatus: "Organizer access",
 };
@@ -156,7 +174,7 @@ export function fieldInWords(field: string): string {
   return fieldWords[field] ?? field;
 }
 
-const dateFields = new Set(["startDate", "endDate"]);
+const dateFields = new Set(["startDate", "endDate", "awardsAt"]);
 
 /** A value as people read it; `dateInWords` knows their time zone. */
 export function valueInWords(

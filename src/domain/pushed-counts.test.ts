@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOutdated, withCounts } from "./pushed-counts.ts";
+import { isOutdated, newerStage, withCounts } from "./pushed-counts.ts";
 
 const view = {
   title: "Show",
@@ -38,4 +38,10 @@ test("a reply is out of date when something newer is known", () => {
   expect(isOutdated({ version: 5 }, { version: 5 })).toBe(false);
   expect(isOutdated({ version: 6 }, { version: 5 })).toBe(false);
   expect(isOutdated({ version: 1 }, undefined)).toBe(false);
+});
+
+test("a stage that arrives late does not replace a newer one", () => {
+  expect(newerStage({ version: 3 }, { version: 2 })).toEqual({ version: 3 });
+  expect(newerStage({ version: 3 }, { version: 4 })).toEqual({ version: 4 });
+  expect(newerStage(undefined, { version: 1 })).toEqual({ version: 1 });
 });

@@ -31,3 +31,8 @@ export function withCounts<Known extends View>(view: Known, pushed: Counts): Kno
 export function isOutdated(reply: { version: number }, known: { version: number } | undefined): boolean {
   return known !== undefined && reply.version < known.version;
 }
+
+/** A stage that was changed before a known one changes nothing, whichever arrives first. */
+export function newerStage<Stage extends { version: number }>(known: Stage | undefined, pushed: Stage): Stage {
+  return known && known.version > pushed.version ? known : pushed;
+}

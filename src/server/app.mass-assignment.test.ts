@@ -136,13 +136,18 @@ const never = [
   "version",
 ];
 
-/** What an admin does, within limits of its own (features/people). */
-const changesRole = "POST /api/admin/people/:personId/role";
+const allowedToName: Readonly<Record<string, string[]>> = {
+  // What an admin does, within limits of its own (features/people).
+  "POST /api/admin/people/:personId/role": ["role"],
+  // The version that its sender has seen; the server compares it.
+  "PUT /api/contests/:contestId/stage": ["version"],
+};
 
 test("no body of the contract names what only the server sets", () => {
   for (const endpoint of endpoints)
     for (const { path } of bodyFields(endpoint))
-      if (nameOf(endpoint) !== changesRole) expect(never, nameOf(endpoint)).not.toContain(path.at(-1));
+      if (!allowedToName[nameOf(endpoint)]?.includes(String(path.at(-1))))
+        expect(never, nameOf(endpoint)).not.toContain(path.at(-1));
 });
 
 type Sent = { path: string; headers?: Record<string, string>; body?: BodyInit };

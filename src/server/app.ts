@@ -47,6 +47,8 @@ import type { LiveResults } from "./features/results/live-results.ts";
 import { contestPage } from "./features/results/replies/contest-page.ts";
 import { resultRoutes } from "./features/results/routes.ts";
 import { markOwnWrites } from "./features/results/state/own-writes.ts";
+import { stageRoutes } from "./features/stage/routes.ts";
+import { stageStore } from "./features/stage/store.ts";
 import { type PhotoQuotas, photoQuotas } from "./features/uploads/photo-quotas.ts";
 import { uploadRoutes } from "./features/uploads/routes.ts";
 import { servePhotos } from "./features/uploads/serve-photos.ts";
@@ -277,6 +279,11 @@ export function createApp(parts: AppParts) {
   });
   activityRoutes(api, { activity: activityStore(database), contests });
   resultRoutes(api, { results, securityHeaders, now });
+  stageRoutes(api, {
+    stages: stageStore(database),
+    contests,
+    readStage: async (contestId) => (await results.snapshots.newest(contestId))?.snapshot.state.stage,
+  });
   hono.all("/api/*", () => {
     throw notFound("API path");
   });

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#domain/limits.ts";
 import { maxPassNumber } from "#domain/passes.ts";
 import { accountProviders, emailMessage, normalizeEmail, organizerStatuses, roles } from "#domain/people.ts";
+import { revealPlaces } from "#domain/reveal.ts";
+import { maxMessageLength, stageScreens } from "#domain/stage.ts";
 import { isCleanLine } from "#domain/text.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { castVote, createContest, createEntry, createOrganizerRequest, createUser } from "#server/testing/factories.ts";
@@ -28,6 +30,11 @@ beforeAll(async () => {
     voters: { id: "mailbox", voter_id: "voter" },
     pass_batches: { contest_id: entry.contest_id, number: 2, first_pass: 2, last_pass: 3 },
     passes: { contest_id: entry.contest_id, number: 2, batch: 1, hash: "b".repeat(64), voter_id: "voter" },
+  };
+  rows.stages = { contest_id: otherContest.id, version: 1, screen: "welcome" };
+  rows.stage_screens = {
+    ...{ contest_id: otherContest.id, screen_id: "k7qf9m2x4t6b" },
+    ...{ width: 1920, height: 1080, shown_version: 0 },
   };
   await database.pool.query("insert into pass_batches values ($1, 1, 1, 1)", [entry.contest_id]);
   await database.pool.query("insert into passes values ($1, 1, 1, $2, 'first')", [entry.contest_id, "a".repeat(64)]);
@@ -138,6 +145,19 @@ const rules: Record<string, Record<string, Rule[]>> = {
     hash: [{ accepted: ["c".repeat(64)], refused: ["", "c".repeat(63), "C".repeat(64), `${"c".repeat(64)}\n`] }],
     voter_id: [length(64), { refused: [""] }],
   },
+  stages: {
+    version: [{ accepted: [1], refused: [0, -1] }],
+    screen: [oneOf(...stageScreens)],
+    step: [{ accepted: [0, revealPlaces.most + 1], refused: [-1, revealPlaces.most + 2] }],
+    message: [{ accepted: ["", letters(maxMessageLength)], refused: [letters(maxMessageLength + 1)] }, line],
+    reloads: [{ accepted: [0, 7], refused: [-1] }],
+  },
+  stage_screens: {
+    screen_id: [{ accepted: ["abcd1234", "z".repeat(32)], refused: ["", "abcd123", "z".repeat(33), "ABCD1234"] }],
+    width: [{ accepted: [1, 100_000], refused: [0, 100_001] }],
+    height: [{ accepted: [1, 100_000], refused: [0, 100_001] }],
+    shown_version: [{ accepted: [0], refused: [-1] }],
+  },
 };
 
 const checkViolation = "23514";
@@ -182,6 +202,7 @@ describe("checks", () => {
     ["voters", ["id", "voter_id"]],
     ["pass_batches", ["contest_id", "number", "first_pass", "last_pass"]],
     ["passes", ["contest_id", "number", "batch", "hash", "voter_id"]],
+    ["stages", ["contest_id", "version", "screen", "step", "message", "rehearsal"]],
   ])("%s cannot do without %s", async (table, required) => {
     for (const column of required)
       expect(await answer(table, { [column]: null })).toBe(`${notNullViolation} ${column}`);

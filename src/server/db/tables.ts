@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable
 import type { ActivityValues } from "#domain/activity.ts";
 import type { AccountProvider, OrganizerStatus, Proof, Role } from "#domain/people.ts";
 import type { PhotoAdjustment, PhotoSize } from "#domain/photos.ts";
+import type { StageScreen } from "#domain/stage.ts";
 import type { VoteProof, WhoMayVote } from "#domain/who-may-vote.ts";
 
 /** Columns are named as in migrations/; the stores turn rows into the names of the rest of the code. */
@@ -20,6 +21,7 @@ export type Tables = {
   confirmations: ConfirmationsTable;
   pass_batches: PassBatchesTable;
   passes: PassesTable;
+  stages: StagesTable;
   activity: ActivityTable;
   email_changes: EmailChangesTable;
   outbox: OutboxTable;
@@ -166,6 +168,21 @@ type PassesTable = {
   cancelled_at: OptionalInstant;
 };
 
+type StagesTable = {
+  contest_id: number;
+  version: number;
+  screen: StageScreen;
+  step: Generated<number>;
+  show_votes: Generated<boolean>;
+  confetti: Generated<boolean>;
+  sound: Generated<boolean>;
+  dark: Generated<boolean>;
+  message: Generated<string>;
+  awards_at: OptionalInstant;
+  rehearsal: Generated<boolean>;
+  reloads: Generated<number>;
+};
+
 type ConfirmationsTable = {
   voter_id: string;
   giver: string;
@@ -230,4 +247,5 @@ export type UserRow = Selectable<UsersTable>;
 export type OrganizerRequestRow = Selectable<OrganizerRequestsTable>;
 export type ContestRow = Selectable<ContestsTable>;
 export type EntryRow = Selectable<EntriesTable>;
+export type StageRow = Selectable<StagesTable>;
 export type VoteRow = Selectable<VotesTable>;

@@ -5,6 +5,8 @@ type Details = {
   retryAfterSeconds?: number;
   /** a Set-Cookie header: a refusal replaces the reply that a handler has set cookies for */
   cookie?: string;
+  /** what stands now, where the request was made from an older state */
+  current?: object;
 };
 
 /** Refuses a request, with the words for the person who made it. */
@@ -22,8 +24,8 @@ export class Refusal extends Error {
   }
 
   get reply(): ErrorReply {
-    const { fields } = this.details;
-    return { message: this.message, code: this.code, ...(fields ? { fields } : {}) };
+    const { fields, current } = this.details;
+    return { message: this.message, code: this.code, ...(fields ? { fields } : {}), ...(current ? { current } : {}) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { newStage } from "#domain/stage.ts";
 import type { ContestState } from "#server/features/results/store.ts";
 
 /** A contest whose entries all have that many votes, as the store would read it. */
@@ -16,6 +17,7 @@ export function contestStateWith({
   const state: ContestState = {
     version,
     endsInMs,
+    stage: { ...newStage, revealed: [], podium: false },
     contest: {
       id: 1,
       title: "Tokyo Night",

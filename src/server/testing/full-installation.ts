@@ -58,6 +58,10 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     .insertInto("passes")
     .values({ contest_id: contest.id, number: 1, batch: 1, hash: createVoterId(), voter_id: createVoterId() })
     .execute();
+  await database.kysely
+    .insertInto("stages")
+    .values({ contest_id: contest.id, version: 3, screen: "message", message: "Ä\\N" })
+    .execute();
   await createOrganizerRequest(database);
   const expires_at = new Date("2031-05-04T03:02:01.123Z");
   await database.kysely

@@ -16,6 +16,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "contest_access", order: 'contest_id, voter_id collate "C"' },
   { name: "pass_batches", order: "contest_id, number" },
   { name: "passes", order: "contest_id, number" },
+  { name: "stages", order: "contest_id" },
   { name: "votes", order: "id" },
   { name: "voters", order: 'id collate "C"' },
   { name: "confirmations", order: 'voter_id collate "C", giver collate "C"' },
@@ -28,13 +29,14 @@ export const talliesTable: CopiedTable = { name: "tallies", order: "entry_id" };
 
 /**
  * Not in a backup: versions follow the clock and never come back, attempts and codes may be lost, mails must not be
- * sent again, the manifest lists the migrations, and a restore applies the functions of its own version.
+ * sent again, screens report again, the manifest lists the migrations, and a restore applies the functions of its own version.
  */
 export const otherTables: readonly string[] = [
   "tallies",
   "contest_versions",
   "attempts",
   "codes",
+  "stage_screens",
   "outbox",
   "mail_minute",
   "schema_migrations",

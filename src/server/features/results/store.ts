@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import type { ManagedContest } from "#contract/contests.ts";
 import type { PlatformStats } from "#contract/results.ts";
+import { resultsShownTo } from "#domain/sealing.ts";
 import { isActiveEntry } from "#domain/shown-entries.ts";
+import { type PublicStage, publicStage } from "#domain/stage-places.ts";
 import type { VotesByProof } from "#domain/who-may-vote.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { ContestRow, EntryRow } from "#server/db/tables.ts";
+import type { ContestRow, EntryRow, StageRow } from "#server/db/tables.ts";
 import { toCard } from "#server/features/contests/store.ts";
+import { sealingOf, toStage } from "#server/features/stage/store.ts";
 
 /** An entry with everything about it, hidden or not, active or not. */
 export type CountedEntry = {
@@ -31,6 +34,8 @@ export type ContestState = {
   version: number;
   contest: ManagedContest;
   entries: CountedEntry[];
+  /** version 0 where nobody has used it */
+  stage: PublicStage;
   /** Milliseconds until the contest ends, by the database's clock. At or below zero this state is the final result. */
   endsInMs: number;
 };
@@ -101,7 +106,8 @@ export function resultStore({ kysely }: Database) {
           from entries
           join tallies on tallies.entry_id = entries.id
           left join photos on photos.id = uploaded_photo_id(entries.image_url)
-          where entries.contest_id = contests.id) as entries
+          where entries.contest_id = contests.id) as entries,
+        (select to_json(stages) from stages where stages.contest_id = contests.id) as stage
       from contests
       left join contest_versions on contest_versions.contest_id = contests.id
       left join photos as cover on cover.id = uploaded_photo_id(contests.cover_photo_url)
@@ -117,13 +123,23 @@ type StateRow = ContestRow & {
   version: number;
   ends_in_ms: number;
   entries: CountedEntry[];
+  /** as JSON has it */
+  stage: (Omit<StageRow, "awards_at"> & { awards_at: string | null }) | null;
 };
 
-function toState({ version, ends_in_ms, entries, ...row }: StateRow): ContestState {
+function toState({ version, ends_in_ms, entries, stage, ...row }: StateRow): ContestState {
   const active = entries.filter(isActiveEntry);
   const totalVotes = active.reduce((sum, { voteCount }) => sum + voteCount, 0);
   const card = toCard({ ...row, total_votes: totalVotes, entry_count: active.length });
   const waitingVotes = active.reduce((sum, entry) => sum + entry.waitingVotes, 0);
   const contest = { ...card, accessCode: row.access_code, waitingVotes };
-  return { version, contest, entries, endsInMs: ends_in_ms };
+  const now = new Date(row.end_date.getTime() - ends_in_ms);
+  const shown = resultsShownTo(sealingOf(row), { canManage: false }, now);
+  return {
+    version,
+    contest,
+    entries,
+    stage: publicStage(toStage(stage, row), { contestId: row.id, entries: active }, shown),
+    endsInMs: ends_in_ms,
+  };
 }

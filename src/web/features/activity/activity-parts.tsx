@@ -14,6 +14,7 @@ const kindWords: Readonly<Record<ActivityKind, string>> = {
   contest: "Contest settings",
   entries: "Entries",
   passes: "Passes",
+  stage: "Stage",
   people: "People",
 };
 

@@ -45,6 +45,7 @@ async function sharedView(state: ContestState, shown: Shown): Promise<SharedJson
   const fields = {
     ...contest,
     version: state.version,
+    ...(state.stage.version > 0 ? { stage: state.stage } : {}),
     votesByProof: votesByProof(state),
     ...(shown === "everything" || state.endsInMs <= 0 ? { waitingVotes } : {}),
   };

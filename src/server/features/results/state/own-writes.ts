@@ -28,6 +28,7 @@ import {
 } from "#contract/organizer-requests.ts";
 import { cancelPasses, makePasses, usePass } from "#contract/passes.ts";
 import { changePersonRole, endPersonSessions, lockPerson, unlockPerson } from "#contract/people.ts";
+import { changeStage, reportScreen } from "#contract/stage.ts";
 import {
   adjustPhoto,
   uploadContestHeader,
@@ -83,6 +84,7 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   [bulkUploadEntries, "contest"],
   [undoUpload, "contest"],
   [cancelPasses, "contest"],
+  [changeStage, "contest"],
   // The path of an entry does not name its contest.
   [updateEntry, "any-contest"],
   [deleteEntry, "any-contest"],
@@ -91,7 +93,7 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   ...[signIn, signInOnContestPage, register, registerOnContestPage, askForCode, confirmCode, resetPassword].map(
     unrelated,
   ),
-  ...[makePasses, usePass].map(unrelated),
+  ...[makePasses, usePass, reportScreen].map(unrelated),
   ...[updateAccount, removeProfilePhoto, changePassword, askForEmailChange, endSession, endOtherSessions].map(
     unrelated,
   ),

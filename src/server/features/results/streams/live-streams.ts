@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { LiveCounts } from "#contract/results.ts";
+import type { LiveCounts, LiveStage } from "#contract/results.ts";
 import { heartbeatIntervalMs } from "#domain/pushed-counts.ts";
 import type { Log } from "#server/log.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
@@ -151,7 +151,8 @@ export function liveStreams(parts: Parts) {
     stream.on("error", () => stream.destroy());
     const isNewer = snapshot.state.version > channel.lastSent.state.version;
     const first = isNewer ? snapshot : channel.lastSent;
-    stream.write(Buffer.concat([Buffer.from(`retry: ${reconnectDelay()}\n`), countsEvent(first, first.counts)]));
+    const events = [countsEvent(first, first.counts), ...stageEvents(undefined, first)];
+    stream.write(Buffer.concat([Buffer.from(`retry: ${reconnectDelay()}\n`), ...events]));
     // A change that came while the state was read found no channel yet.
     const isOutdated = stale || !isListening() || includesChangesUpTo < snapshots.lastChangeOf(contestId);
     if (isNewer || isOutdated) scheduleBroadcast(contestId, channel, 0);
@@ -198,6 +199,7 @@ async function sendChanges(channel: Channel, snapshot: Snapshot): Promise<void> 
   const changed = [...snapshot.counts].filter(([id, votes]) => before.counts.get(id) !== votes);
   const events: Buffer[] = [];
   if (version !== before.state.version) events.push(countsEvent(snapshot, changed));
+  events.push(...stageEvents(before, snapshot));
   if (snapshot.hashWithoutCounts() !== before.hashWithoutCounts()) events.push(eventBytes("contest", { version }));
   if (events.length > 0) channel.broadcastMs = await sendToAll(channel.streams, Buffer.concat(events));
 }
@@ -216,6 +218,13 @@ function newChannel(snapshot: Snapshot): Channel {
 function countsEvent({ state: { version, contest } }: Snapshot, counts: Iterable<readonly [number, number]>): Buffer {
   const data: LiveCounts = { version, totalVotes: contest.totalVotes, counts: Object.fromEntries(counts) };
   return eventBytes("counts", data);
+}
+
+/** None where the stage is as it was sent before, or nobody has used it. */
+function stageEvents(before: Snapshot | undefined, { state: { stage } }: Snapshot): Buffer[] {
+  if (stage.version === 0) return [];
+  const bytes = eventBytes("stage", stage satisfies LiveStage);
+  return before && bytes.equals(eventBytes("stage", before.state.stage)) ? [] : [bytes];
 }
 
 function reconnectDelay(): number {

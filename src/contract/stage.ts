@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { revealPlaces } from "#domain/reveal.ts";
+import { isStageMessage, stageMessages, stageScreens } from "#domain/stage.ts";
+import { endpoint } from "./endpoint.ts";
+import { instant, pathId } from "./fields.ts";
+
+const params = z.object({ contestId: pathId });
+const mostInt = 2_147_483_647;
+const counter = z.int().check(z.minimum(0), z.maximum(mostInt));
+const pixels = z.int().check(z.minimum(1), z.maximum(100_000));
+
+/** Entries by their ids; their photos and names are in the contest. Ids below 0 are invented entries of a rehearsal. */
+const revealedPlace = z.object({
+  rank: z.int(),
+  entryIds: z.array(z.int()),
+  /** of each of them; absent where the organizer does not show votes */
+  votes: z.optional(z.int()),
+});
+
+/** What everybody may know of a stage: of the places only those that are revealed, and not how many more there are. */
+export const stageState = z.object({
+  version: z.int(),
+  screen: z.enum(stageScreens),
+  step: z.int(),
+  places: z.int(),
+  showVotes: z.boolean(),
+  confetti: z.boolean(),
+  sound: z.boolean(),
+  dark: z.boolean(),
+  message: z.string(),
+  awardsAt: z.nullable(instant),
+  rehearsal: z.boolean(),
+  reloads: z.int(),
+  /** in the order in which they were revealed: the last place first */
+  revealed: z.array(revealedPlace),
+  /** all places are revealed and shown together */
+  podium: z.boolean(),
+});
+
+export const getStage = endpoint("GET /api/contests/:contestId/stage", {
+  summary: "What the screens in the hall show, with the places that are revealed so far",
+  params,
+  reply: stageState,
+});
+
+export const changeStage = endpoint("PUT /api/contests/:contestId/stage", {
+  summary:
+    "Change what the screens show, from the version that one has seen; 409 with the present state in `current` where that is an older one (the contest's organizer, admins)",
+  params,
+  body: z.object({
+    version: counter,
+    screen: z.enum(stageScreens),
+    step: z.optional(counter),
+    places: z.optional(z.int().check(z.minimum(revealPlaces.least), z.maximum(revealPlaces.most))),
+    showVotes: z.optional(z.boolean()),
+    confetti: z.optional(z.boolean()),
+    sound: z.optional(z.boolean()),
+    dark: z.optional(z.boolean()),
+    message: z.optional(z.string().check(z.refine(isStageMessage, stageMessages.badMessage))),
+    awardsAt: z.optional(z.nullable(instant)),
+    rehearsal: z.optional(z.boolean()),
+    /** tells all screens to load their page again */
+    reload: z.optional(z.boolean()),
+  }),
+  reply: stageState,
+});
+
+export const reportScreen = endpoint("POST /api/contests/:contestId/stage/screens", {
+  summary: "A sign of life of a page that shows the stage",
+  params,
+  body: z.object({
+    screenId: z.string().check(z.regex(/^[0-9a-z]{8,32}$/)),
+    width: pixels,
+    height: pixels,
+    /** the version of the stage that it shows */
+    shownVersion: counter,
+  }),
+  reply: z.undefined(),
+  status: 204,
+});
+
+const stageScreen = z.object({
+  screenId: z.string(),
+  width: z.int(),
+  height: z.int(),
+  shownVersion: z.int(),
+  openedAt: instant,
+  seenAt: instant,
+  /** by the server's clock */
+  secondsSinceSeen: z.number(),
+});
+export type StageScreenRow = z.output<typeof stageScreen>;
+
+export const getStageScreens = endpoint("GET /api/contests/:contestId/stage/screens", {
+  summary:
+    "The pages that have shown the stage within the last hour, the newest first (the contest's organizer, admins)",
+  params,
+  reply: z.array(stageScreen),
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { pressOfKey, type StageKey, stageKey } from "./stage-keys.ts";
+
+test("each letter shows its screen, also with Shift or Caps Lock", () => {
+  const shown = Array.from("wlcxamb", (key) => stageKey(key));
+  expect(shown.map((key) => key && pressOfKey(key, { screen: "blank", step: 0 })?.screen)).toEqual([
+    ...["welcome", "live", "last_call", "closed", "awards", "message", "blank"],
+  ]);
+  expect(stageKey("W")).toEqual(stageKey("w"));
+});
+
+test("the arrows and the space bar move the awards, and nothing else", () => {
+  const [right, space, left] = ["ArrowRight", " ", "ArrowLeft"].map(stageKey) as [StageKey, StageKey, StageKey];
+  expect(pressOfKey(right, { screen: "awards", step: 1 })).toEqual({ screen: "awards", step: 2 });
+  expect(pressOfKey(space, { screen: "awards", step: 1 })).toEqual({ screen: "awards", step: 2 });
+  expect(pressOfKey(left, { screen: "awards", step: 1 })).toEqual({ screen: "awards", step: 0 });
+  expect(pressOfKey(left, { screen: "awards", step: 0 })).toBeUndefined();
+  for (const key of [right, space, left]) expect(pressOfKey(key, { screen: "live", step: 1 })).toBeUndefined();
+});
+
+test("J and F concern one screen only, and other keys mean nothing", () => {
+  expect([stageKey("j"), stageKey("f")]).toEqual([{ kind: "qr" }, { kind: "hold" }]);
+  for (const key of ["j", "f"].map(stageKey))
+    expect(pressOfKey(key as StageKey, { screen: "awards", step: 1 })).toBeUndefined();
+  expect(["q", "Enter", "toString", "Escape"].map(stageKey)).toEqual([undefined, undefined, undefined, undefined]);
+});

@@ -1,0 +1,58 @@
+import { ordinal, type RankGroup, revealOrder } from "./reveal.ts";
+import { lastStepOf, type StagePress, type StageScreen, type StageState, screenNames } from "./stage.ts";
+
+type Groups = readonly Pick<RankGroup<unknown>, "rank">[];
+type Known = {
+  stage: StageState;
+  /** undefined while the result is not known here */
+  groups: Groups | undefined;
+  hasEnded: boolean;
+};
+
+/** A press of the remote with the words on its button, which never name an entry. */
+export type OrderedPress = { press: StagePress; words: string };
+
+/** The order of an event. Messages and the blank screen come in between. */
+const order: readonly StageScreen[] = ["welcome", "live", "last_call", "closed", "awards"];
+
+/** What comes next; undefined after the podium. */
+export function nextPress({ stage, groups, hasEnded }: Known): OrderedPress | undefined {
+  if (stage.screen === "awards") return nextStep(stage, groups);
+  if (!order.includes(stage.screen)) return show(resumed(stage, hasEnded));
+  return show(order[order.indexOf(stage.screen) + 1] ?? "awards");
+}
+
+/** Where a press of BACK leads; undefined at the beginning. */
+export function backPress({ stage, hasEnded }: Omit<Known, "groups">): OrderedPress | undefined {
+  const { screen, step } = stage;
+  if (screen === "awards" && step > 0) return { press: { screen, step: step - 1 }, words: "Back one step" };
+  if (!order.includes(screen)) return show(resumed(stage, hasEnded));
+  const before = order[order.indexOf(screen) - 1];
+  return before && show(before);
+}
+
+function nextStep({ step, places }: StageState, groups: Groups | undefined): OrderedPress | undefined {
+  const press = { screen: "awards", step: step + 1 } as const;
+  if (!groups) return { press, words: "Reveal the next place" };
+  const group = revealOrder(groups, places)[step];
+  if (group) return { press, words: `Reveal ${ordinal(group.rank)} place` };
+  return step + 1 === lastStepOf(groups, places) ? { press, words: "Show the podium" } : undefined;
+}
+
+/** After a message or the blank screen, where the event stands. */
+function resumed({ step }: StageState, hasEnded: boolean): StageScreen {
+  if (step > 0) return "awards";
+  return hasEnded ? "closed" : "live";
+}
+
+function show(screen: StageScreen): OrderedPress {
+  return { press: { screen }, words: `Show ${screenNames[screen]}` };
+}
+
+/** What the wall shows now, in words for the remote: a place, never a name. */
+export function stageInWords(stage: StageState & { revealed: readonly { rank: number }[]; podium: boolean }): string {
+  if (stage.screen !== "awards") return screenNames[stage.screen];
+  if (stage.podium) return "Awards: podium";
+  const last = stage.revealed.at(-1);
+  return last ? `Awards: ${ordinal(last.rank)} place` : "Awards: title";
+}

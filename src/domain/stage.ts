@@ -1,0 +1,140 @@
+import { lastRevealStep, revealOrder, revealPlaces } from "./reveal.ts";
+import { scheduleStatus } from "./schedule.ts";
+import type { Sealing } from "./sealing.ts";
+import { isCleanLine } from "./text.ts";
+
+/** What the screen in the hall can show. */
+export const stageScreens = ["welcome", "live", "last_call", "closed", "awards", "message", "blank"] as const;
+export type StageScreen = (typeof stageScreens)[number];
+
+export const screenNames: Readonly<Record<StageScreen, string>> = {
+  welcome: "Welcome",
+  live: "Live",
+  last_call: "Last call",
+  closed: "Closed",
+  awards: "Awards",
+  message: "Message",
+  blank: "Blank",
+};
+
+export const maxMessageLength = 140;
+
+export type StageSettings = {
+  /** places up to this one are revealed */
+  places: number;
+  showVotes: boolean;
+  confetti: boolean;
+  sound: boolean;
+  dark: boolean;
+  /** the organizer's line; empty where there is none */
+  message: string;
+  /** when the awards are, as an ISO instant */
+  awardsAt: string | null;
+};
+
+export type StageState = StageSettings & {
+  /** counts the changes; 0: nobody has used the stage of this contest yet */
+  version: number;
+  screen: StageScreen;
+  /** of the awards, as in reveal.ts; it stays while another screen is shown */
+  step: number;
+  /** with invented places */
+  rehearsal: boolean;
+  /** counts how often all screens were told to load their page again */
+  reloads: number;
+};
+
+export const newStage: StageState = {
+  version: 0,
+  screen: "welcome",
+  step: 0,
+  places: revealPlaces.usual,
+  showVotes: true,
+  confetti: true,
+  sound: false,
+  dark: false,
+  message: "",
+  awardsAt: null,
+  rehearsal: false,
+  reloads: 0,
+};
+
+/** What a press asks for. What it leaves out stays as it is. */
+export type StagePress = {
+  screen: StageScreen;
+  step?: number | undefined;
+  rehearsal?: boolean | undefined;
+  reload?: boolean | undefined;
+} & { [Setting in keyof StageSettings]?: StageSettings[Setting] | undefined };
+
+/** The state after a press; the same object where the press changes nothing. */
+export function afterPress(state: StageState, { reload = false, ...press }: StagePress): StageState {
+  const given = Object.fromEntries(Object.entries(press).filter(([, value]) => value !== undefined));
+  const wanted: StageState = { ...state, ...given };
+  const next: StageState = {
+    ...wanted,
+    message: wanted.message.trim(),
+    awardsAt: wanted.awardsAt && new Date(wanted.awardsAt).toISOString(),
+    // A rehearsal begins at the title, and so does the ceremony after it.
+    step: wanted.rehearsal === state.rehearsal ? wanted.step : 0,
+    reloads: state.reloads + (reload ? 1 : 0),
+  };
+  const isSame = (Object.keys(next) as (keyof StageState)[]).every((field) => next[field] === state[field]);
+  return isSame ? state : { ...next, version: state.version + 1 };
+}
+
+export function isStageMessage(text: string): boolean {
+  return isCleanLine(text) && Array.from(text.trim()).length <= maxMessageLength;
+}
+
+/** The number of the last step, the podium; 0 where there is no place to reveal. */
+export function lastStepOf(groups: readonly { rank: number }[], places: number): number {
+  return revealOrder(groups, places).length === 0 ? 0 : lastRevealStep(groups, places);
+}
+
+export const stageMessages = {
+  hasChanged: "Somebody else has just changed the stage. Please look at it again.",
+  onlyAwardsHaveSteps: "Only the awards have steps.",
+  placesAreFixed:
+    "The number of places cannot change while places are revealed. Go back to the title of the awards first.",
+  notEnded: "Places can be revealed when voting has ended.",
+  envelopeClosed: "Open the envelope before you reveal the places.",
+  nothingToReveal: "There is no place to reveal: nobody has a vote.",
+  tooLateToRehearse: "The ceremony has begun, so it cannot be rehearsed any more.",
+  badMessage: `Please write one line of at most ${maxMessageLength} characters.`,
+} as const;
+
+type StagedContest = Sealing & { startDate: string; endDate: string };
+
+/** Why no place of the real result can be revealed now; undefined where it can. `now` is the database's time. */
+export function revealRefusal(contest: StagedContest, now: Date): string | undefined {
+  if (scheduleStatus(contest, now) !== "ended") return stageMessages.notEnded;
+  return contest.sealFrom !== null && !contest.opened ? stageMessages.envelopeClosed : undefined;
+}
+
+/** Until the envelope is opened or a place is revealed. */
+export function mayRehearse(contest: StagedContest, stage: StageState): boolean {
+  return stage.rehearsal || (!contest.opened && stage.step === 0);
+}
+
+type Situation = {
+  contest: StagedContest;
+  /** of the real result, or of the invented one while it is rehearsed */
+  groups: readonly { rank: number }[];
+  now: Date;
+};
+
+/** Why a press is refused; undefined where it is not. */
+export function pressRefusal(before: StageState, after: StageState, situation: Situation): string | undefined {
+  const { contest, groups, now } = situation;
+  const moves = after.step !== before.step;
+  if (moves && after.step > 0 && after.screen !== "awards") return stageMessages.onlyAwardsHaveSteps;
+  if (after.places !== before.places && after.step > 0) return stageMessages.placesAreFixed;
+  if (after.rehearsal && !mayRehearse(contest, before)) return stageMessages.tooLateToRehearse;
+  if (!moves || after.step === 0) return undefined;
+  const refusal = after.rehearsal ? undefined : revealRefusal(contest, now);
+  if (refusal !== undefined) return refusal;
+  const lastStep = lastStepOf(groups, after.places);
+  if (lastStep === 0) return stageMessages.nothingToReveal;
+  return after.step > lastStep ? `The last step of the awards is ${lastStep}.` : undefined;
+}

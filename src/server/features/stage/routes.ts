@@ -1,0 +1,50 @@
+import { changeStage, getStage, getStageScreens, reportScreen } from "#contract/stage.ts";
+import { stageMessages } from "#domain/stage.ts";
+import type { PublicStage } from "#domain/stage-places.ts";
+import type { ContestStore } from "#server/features/contests/store.ts";
+import type { Api } from "#server/http/api.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
+import { contestToManage } from "#server/http/guards.ts";
+import type { StageStore } from "./store.ts";
+
+type Parts = {
+  stages: StageStore;
+  contests: ContestStore;
+  /** undefined where there is no such contest */
+  readStage: (contestId: number) => Promise<PublicStage | undefined>;
+};
+
+export function stageRoutes(api: Api, { stages, contests, readStage }: Parts) {
+  api.handle(
+    getStage,
+    async ({ params }) => {
+      const stage = await readStage(params.contestId);
+      if (!stage) throw notFound("Contest");
+      return stage;
+    },
+    { load: "read" },
+  );
+
+  api.handle(changeStage, async ({ params, body, context }) => {
+    const { contest, person } = await contestToManage(() => contests.find(params.contestId), context);
+    const pressed = await stages.press(contest.id, body, person.id);
+    if (pressed.kind === "gone") throw notFound("Contest");
+    if (pressed.kind === "refused") throw new Refusal("conflict", pressed.message);
+    if (pressed.kind === "older") throw new Refusal("conflict", stageMessages.hasChanged, { current: pressed.stage });
+    return pressed.stage;
+  });
+
+  api.handle(
+    reportScreen,
+    async ({ params, body }) => {
+      if (!(await stages.reportScreen(params.contestId, body))) throw notFound("Contest");
+      return undefined;
+    },
+    { load: "poll" },
+  );
+
+  api.handle(getStageScreens, async ({ params, context }) => {
+    const { contest } = await contestToManage(() => contests.find(params.contestId), context);
+    return stages.screens(contest.id);
+  });
+}

@@ -1,0 +1,184 @@
+import { sql, type Transaction } from "kysely";
+import type { StageScreenRow } from "#contract/stage.ts";
+import { changeBetween } from "#domain/activity.ts";
+import { resultsShownTo } from "#domain/sealing.ts";
+import { afterPress, newStage, pressRefusal, type StagePress, type StageState } from "#domain/stage.ts";
+import { type PublicStage, publicStage, stageGroups } from "#domain/stage-places.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { ContestRow, StageRow, Tables } from "#server/db/tables.ts";
+import { addActivity } from "#server/features/activity/store.ts";
+
+/** `older`: the press was made from a version that is not the present one. */
+export type Pressed =
+  | { kind: "done" | "older"; stage: PublicStage }
+  | { kind: "refused"; message: string }
+  | { kind: "gone" };
+
+export type ScreenReport = { screenId: string; width: number; height: number; shownVersion: number };
+
+const maxScreens = 12; // more than a hall has; whoever reports more only replaces the oldest
+
+export function stageStore({ kysely }: Database) {
+  return {
+    /** Under the contest's lock, so that of two presses from one version the second is refused. */
+    press(contestId: number, { version, ...press }: StagePress & { version: number }, by: string): Promise<Pressed> {
+      return kysely.transaction().execute(async (transaction): Promise<Pressed> => {
+        const contest = await lockedContest(transaction, contestId);
+        if (!contest) return { kind: "gone" };
+        const before = toStage(await stageRow(transaction, contestId), contest);
+        const entries = await countedEntries(transaction, contestId);
+        const now = await databaseTime(transaction);
+        const present = (row: ContestRow, stage: StageState) =>
+          publicStage(stage, { contestId, entries }, resultsShownTo(sealingOf(row), { canManage: false }, now));
+        if (version !== before.version) return { kind: "older", stage: present(contest, before) };
+        const after = afterPress(before, press);
+        if (after === before) return { kind: "done", stage: present(contest, before) };
+        const dates = { startDate: contest.start_date.toISOString(), endDate: contest.end_date.toISOString() };
+        const message = pressRefusal(before, after, {
+          contest: { ...dates, ...sealingOf(contest) },
+          groups: stageGroups(after, { contestId, entries }),
+          now,
+        });
+        if (message !== undefined) return { kind: "refused", message };
+        const changed = await write(transaction, contest, after);
+        const { version: _, ...was } = before;
+        const { version: __, ...is } = after;
+        const isReveal = !after.rehearsal && after.step > before.step;
+        await addActivity(transaction, {
+          act: isReveal ? "place_revealed" : "stage_changed",
+          by,
+          contestId,
+          subject: contest.title,
+          ...changeBetween(was, is),
+        });
+        return { kind: "done", stage: present(changed, after) };
+      });
+    },
+
+    /** False where there is no such contest. */
+    async reportScreen(contestId: number, { screenId, width, height, shownVersion }: ScreenReport): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        insert into stage_screens (contest_id, screen_id, width, height, shown_version)
+        select id, ${screenId}, ${width}::integer, ${height}::integer, ${shownVersion}::integer
+        from contests where id = ${contestId}
+        on conflict (contest_id, screen_id) do update set
+          width = excluded.width, height = excluded.height, shown_version = excluded.shown_version, seen_at = now()`.execute(
+        kysely,
+      );
+      await sql`
+        delete from stage_screens where contest_id = ${contestId} and screen_id in (
+          select screen_id from stage_screens where contest_id = ${contestId}
+          order by seen_at desc offset ${maxScreens} for update skip locked
+        )`.execute(kysely);
+      return Number(numAffectedRows) > 0;
+    },
+
+    async screens(contestId: number): Promise<StageScreenRow[]> {
+      const { rows } = await sql<Omit<StageScreenRow, "openedAt" | "seenAt"> & { openedAt: Date; seenAt: Date }>`
+        select screen_id as "screenId", width, height, shown_version as "shownVersion",
+          opened_at as "openedAt", seen_at as "seenAt",
+          greatest(0, extract(epoch from clock_timestamp() - seen_at))::double precision as "secondsSinceSeen"
+        from stage_screens where contest_id = ${contestId} and seen_at > clock_timestamp() - interval '1 hour'
+        order by seen_at desc`.execute(kysely);
+      return rows.map((row) => ({
+        ...row,
+        openedAt: row.openedAt.toISOString(),
+        seenAt: row.seenAt.toISOString(),
+      }));
+    },
+  };
+}
+
+export type StageStore = ReturnType<typeof stageStore>;
+
+type StageColumns = Omit<StageRow, "contest_id">;
+
+/** The stage of a contest; the usual one where nobody has used it. */
+export function toStage(
+  row: (Omit<StageColumns, "awards_at"> & { awards_at: Date | string | null }) | null | undefined,
+  { reveal_places }: Pick<ContestRow, "reveal_places">,
+): StageState {
+  if (!row) return { ...newStage, places: reveal_places };
+  return {
+    version: row.version,
+    screen: row.screen,
+    step: row.step,
+    places: reveal_places,
+    showVotes: row.show_votes,
+    confetti: row.confetti,
+    sound: row.sound,
+    dark: row.dark,
+    message: row.message,
+    awardsAt: row.awards_at && new Date(row.awards_at).toISOString(),
+    rehearsal: row.rehearsal,
+    reloads: row.reloads,
+  };
+}
+
+async function write(transaction: Transaction<Tables>, contest: ContestRow, stage: StageState): Promise<ContestRow> {
+  const columns = {
+    version: stage.version,
+    screen: stage.screen,
+    step: stage.step,
+    show_votes: stage.showVotes,
+    confetti: stage.confetti,
+    sound: stage.sound,
+    dark: stage.dark,
+    message: stage.message,
+    awards_at: stage.awardsAt,
+    rehearsal: stage.rehearsal,
+    reloads: stage.reloads,
+  };
+  await transaction
+    .insertInto("stages")
+    .values({ contest_id: contest.id, ...columns })
+    .onConflict((conflict) => conflict.column("contest_id").doUpdateSet(columns))
+    .execute();
+  // Phones read these two. A contest that was never sealed has no secret, and no step in its row.
+  const published = {
+    reveal_places: stage.places,
+    reveal_step: stage.rehearsal || contest.opened_at === null ? contest.reveal_step : stage.step,
+  };
+  if (published.reveal_places === contest.reveal_places && published.reveal_step === contest.reveal_step)
+    return contest;
+  return transaction
+    .updateTable("contests")
+    .set(published)
+    .where("id", "=", contest.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+function lockedContest(transaction: Transaction<Tables>, contestId: number): Promise<ContestRow | undefined> {
+  return transaction.selectFrom("contests").selectAll().where("id", "=", contestId).forNoKeyUpdate().executeTakeFirst();
+}
+
+function stageRow(transaction: Transaction<Tables>, contestId: number): Promise<StageRow | undefined> {
+  return transaction.selectFrom("stages").selectAll().where("contest_id", "=", contestId).executeTakeFirst();
+}
+
+function countedEntries(transaction: Transaction<Tables>, contestId: number) {
+  return transaction
+    .selectFrom("tallies")
+    .innerJoin("entries", "entries.id", "tallies.entry_id")
+    .where("tallies.contest_id", "=", contestId)
+    .where("entries.status", "=", "active")
+    .select(["entries.id", "tallies.votes as voteCount"])
+    .orderBy("entries.id")
+    .execute();
+}
+
+/** In a statement of its own after the lock, so that the clock is read under it. */
+async function databaseTime(transaction: Transaction<Tables>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(transaction);
+  return rows[0]?.now as Date;
+}
+
+export function sealingOf(row: Pick<ContestRow, "seal_from" | "opened_at" | "announced_at" | "reveal_step">) {
+  return {
+    sealFrom: row.seal_from?.toISOString() ?? null,
+    opened: row.opened_at === null ? undefined : { at: row.opened_at.toISOString() },
+    announcedAt: row.announced_at?.toISOString(),
+    revealStep: row.reveal_step,
+  };
+}
