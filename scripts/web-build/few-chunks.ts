@@ -5,6 +5,15 @@ type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[] } | null
 const chunks = ["app", "contests", "contest", "public-contests", "landing", "dialogs"] as const;
 type Chunk = (typeof chunks)[number];
 
+/** Icons are separate modules, which belong to the pages that show them. */
+const library = /node_modules[\\/](?!lucide-react)/;
+
+/** The index of a library names far more than a page uses, so imports do not say where its parts belong. */
+const laterLibraries: readonly (readonly [RegExp, Chunk])[] = [
+  [/tanstack.*(useMutation|mutationObserver)\./, "dialogs"],
+  [/tanstack.*(useInfiniteQuery|infiniteQueryO\w+)\./, "public-contests"],
+];
+
 /**
  * Every file costs a request, and small files compress badly, so a first view needs few. Nearly all people arrive at a
  * contest, at the list of contests or on the landing page; these get the libraries of every page (which rarely change),
@@ -16,10 +25,10 @@ export function fewChunks(webRoot: string) {
   let known: ReadonlyMap<string, Chunk> | undefined;
   const chunkOf = (id: string, graph: ModuleGraph) => {
     known ??= chunksOfModules(graph, webRoot);
-    return known.get(id);
+    return library.test(id) ? laterLibraries.find(([names]) => names.test(id))?.[1] : known.get(id);
   };
   return [
-    { name: "libraries", tags: ["$initial" as const], test: /node_modules[\\/](?!lucide-react)/, priority: 2 },
+    { name: "libraries", tags: ["$initial" as const], test: library, priority: 2 },
     ...chunks.map((chunk) => ({
       name: (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null),
       debugName: chunk,
@@ -35,7 +44,6 @@ function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<strin
   const contest = neededBy("pages/contest.tsx");
   const list = neededBy("pages/public-contests.tsx");
   const landing = neededBy("pages/landing.tsx");
-  // Without the libraries, whose indexes name far more than is used.
   const signIn = neededBy("features/auth/sign-in-dialog.tsx");
   const parts = [...signIn].filter((id) => /[\\/]web[\\/](ui|lib)[\\/]/.test(id));
   const chunkOf = (id: string): Chunk => {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { checkAccountName, emailChangeMessages, newPasswordMessages } from "#domain/accounts.ts";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { codeMessage } from "#domain/mail-codes.ts";
-import { emailMessage } from "#domain/people.ts";
+import { emailMessage } from "#domain/mailboxes.ts";
 import { currentUser } from "./auth.ts";
 import { endpoint } from "./endpoint.ts";
 import { checkedBy, instant, text } from "./fields.ts";

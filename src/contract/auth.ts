@@ -1,16 +1,9 @@
 import * as z from "zod/mini";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { codeMessage, codePurposes } from "#domain/mail-codes.ts";
-import {
-  authProviders,
-  checkRegistration,
-  checkSignIn,
-  emailMessage,
-  organizerStatuses,
-  type Proof,
-  passwordMessage,
-  roles,
-} from "#domain/people.ts";
+import { emailMessage } from "#domain/mailboxes.ts";
+import { authProviders, organizerStatuses, type Proof, roles } from "#domain/people.ts";
+import { checkRegistration, checkSignIn, passwordMessage } from "#domain/registration.ts";
 import { voteProofs } from "#domain/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
 import { checkedBy, text } from "./fields.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldMessages } from "#domain/field-messages.ts";
-import { emailMessage } from "#domain/people.ts";
+import { emailMessage } from "#domain/mailboxes.ts";
 import { whoMayVoteChoices } from "#domain/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
 import { checkedBy, instant, listPart, pathId, text } from "./fields.ts";

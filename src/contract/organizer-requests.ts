@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { organizerReasonMessage } from "#domain/people.ts";
+import { organizerReasonMessage } from "#domain/registration.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, listPart, pathId } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { limits } from "#domain/limits.ts";
-import { tooLargeImage } from "#domain/photos.ts";
+import { tooLargeImage } from "#domain/photo-uploads.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
 import { pathId } from "./fields.ts";
 

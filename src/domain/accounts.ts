@@ -1,6 +1,7 @@
 import { type FieldMessages, fieldMessages } from "./field-messages.ts";
 import { limits } from "./limits.ts";
-import { emailMessage, normalizeEmail, passwordMessage, personNameMessage, tooLong } from "./people.ts";
+import { emailMessage, normalizeEmail } from "./mailboxes.ts";
+import { passwordMessage, personNameMessage, tooLong } from "./registration.ts";
 
 export function checkAccountName(values: { firstName: string; lastName: string }): FieldMessages {
   return fieldMessages({

@@ -1,7 +1,7 @@
 import type { ContestValues } from "./contest-form.ts";
 import type { EntryValues } from "./entry-form.ts";
-import { shorten } from "./text.ts";
-import { isWhoMayVote, whoMayVoteTexts } from "./who-may-vote.ts";
+import { shorten } from "./shorten.ts";
+import { isWhoMayVote, whoMayVoteTexts } from "./who-may-vote-choice.ts";
 
 /** Every act that is recorded: the kind by which lists are filtered, and what somebody did, in words. */
 const acts = {

@@ -1,5 +1,5 @@
 import { pagePatterns } from "./paths.ts";
-import { shorten } from "./text.ts";
+import { shorten } from "./shorten.ts";
 
 const detailsLimit = 200; // anyone can write into a URL, so only a sentence of it is shown
 

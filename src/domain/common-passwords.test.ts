@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isCommonPassword } from "./common-passwords.ts";
-import { passwordMessage } from "./people.ts";
+import { passwordMessage } from "./registration.ts";
 
 test.each(["123456", "Password", "qwerty123", "ILOVEYOU", "987654321a"])("%j is common, and allowed", (password) => {
   expect(isCommonPassword(password)).toBe(true);

@@ -5,7 +5,7 @@ import { limits } from "./limits.ts";
 import { defaultPhotoSize, type PhotoSize, photoSizes } from "./photos.ts";
 import { isBlank, isCleanLine, isCleanText } from "./text.ts";
 import { isPictureAddress } from "./web-address.ts";
-import { isWhoMayVote } from "./who-may-vote.ts";
+import { isWhoMayVote } from "./who-may-vote-choice.ts";
 
 /** The fields of a contest as the API sends them. Dates are ISO instants. */
 export type ContestValues = {

@@ -1,6 +1,6 @@
 import { csvColumns } from "./entry-csv-columns.ts";
 import { checkEntry, type EntryValues, newEntry, withEntryFields } from "./entry-form.ts";
-import { shorten } from "./text.ts";
+import { shorten } from "./shorten.ts";
 
 /** One entry of a file. Rows are numbered as in a spreadsheet: a line break inside quotes starts no new row. */
 export type CsvRow = {

@@ -1,4 +1,4 @@
-import { shorten } from "./text.ts";
+import { shorten } from "./shorten.ts";
 
 const maxCharacters = 300;
 

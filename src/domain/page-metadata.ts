@@ -1,8 +1,8 @@
 import { associationName, productName } from "./brand.ts";
 import { contestPath, type PageName, pagePatterns } from "./paths.ts";
-import { shareMessage } from "./share-targets.ts";
+import { shareMessage } from "./sharing.ts";
+import { shorten } from "./shorten.ts";
 import { type ShownPage, shownPage, type Viewer } from "./shown-page.ts";
-import { shorten } from "./text.ts";
 
 /** What a page tells search engines and link previews about itself. */
 export type PageMetadata = {

@@ -8,8 +8,8 @@ import {
   isSameAdjustment,
   isUnadjusted,
   normalizedAdjustment,
+  unadjusted,
 } from "./photo-adjustment.ts";
-import { unadjusted } from "./photos.ts";
 
 test("the preview is a CSS filter and a CSS transform", () => {
   const adjustment = { rotation: 270, brightness: 15, contrast: -50, saturation: 50, zoom: 1.3 };

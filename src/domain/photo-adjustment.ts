@@ -1,5 +1,24 @@
 import { type FieldMessages, fieldMessages } from "./field-messages.ts";
-import { adjustmentRanges, type PhotoAdjustment, unadjusted } from "./photos.ts";
+
+/** What an organizer can change about a photo. Always applied to the original, so that quality is not lost. */
+export type PhotoAdjustment = {
+  /** degrees clockwise */
+  rotation: number;
+  brightness: number;
+  contrast: number;
+  saturation: number;
+  zoom: number;
+};
+
+export const unadjusted: PhotoAdjustment = { rotation: 0, brightness: 0, contrast: 0, saturation: 0, zoom: 1 };
+
+export const adjustmentRanges = {
+  brightness: { min: -50, max: 50, step: 5 },
+  contrast: { min: -50, max: 50, step: 5 },
+  saturation: { min: -50, max: 50, step: 5 },
+  zoom: { min: 0.5, max: 2, step: 0.1 },
+  rotation: { step: 90 },
+} as const;
 
 /**
  * An adjustment as CSS for the browser's live preview, and below as numbers for the server, which makes the saved

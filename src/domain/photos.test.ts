@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  defaultPhotoSize,
-  photoFileFault,
-  photoSizes,
-  photoSrcset,
-  photoUrl,
-  photoWidths,
-  uploadedPhotoId,
-} from "./photos.ts";
+import { photoFileFault } from "./photo-uploads.ts";
+import { defaultPhotoSize, photoSizes, photoSrcset, photoUrl, photoWidths, uploadedPhotoId } from "./photos.ts";
 
 const id = "aZ09_-aZ09_-aZ09_-aZ09";
 

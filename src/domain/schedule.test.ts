@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  dashboardStatus,
-  durationText,
-  isCompleted,
-  opensInText,
-  scheduleLabel,
-  scheduleStatus,
-  timeRemainingText,
-} from "./schedule.ts";
+import { scheduleLabel, scheduleStatus } from "./schedule.ts";
+import { dashboardStatus, durationText, isCompleted, opensInText, timeRemainingText } from "./schedule-words.ts";
 
 const contest = { startDate: "2026-06-01T10:00:00Z", endDate: "2026-06-01T17:00:00Z" };
 

@@ -1,6 +1,4 @@
 import { copyMessages } from "./copy-messages.ts";
-import { scheduleStatus } from "./schedule.ts";
-import { contestantName } from "./standings.ts";
 
 export type ShareTarget =
   | { name: string; mark: ShareMark; kind: "link"; href: string }
@@ -17,24 +15,6 @@ export type ShareMark =
   | "reddit"
   | "telegram"
   | "whatsapp";
-
-/** The text that is shared with an entry; with its voting id where the name is hidden. */
-export function shareMessage(
-  entry: { name?: string | undefined; votingId: string; voteCount: number },
-  rank: number,
-): string {
-  return `Check out "${contestantName(entry)}" in this contest! Currently ranked #${rank} with ${entry.voteCount} votes.`;
-}
-
-type SharedContest = { title: string; startDate: string; endDate: string; isActive: boolean };
-
-/** The text that is shared with a contest: it asks to vote only while that is possible. */
-export function contestShareMessage(contest: SharedContest, now: Date): string {
-  const status = scheduleStatus(contest, now);
-  if (status === "ended") return `See the results of "${contest.title}"!`;
-  const isOpen = status === "active" && contest.isActive;
-  return isOpen ? `Vote for your favorite in "${contest.title}"!` : `Take a look at "${contest.title}"!`;
-}
 
 /** `url` is the whole address of a contest or entry, `message` the text beside it. */
 export function shareTargets(url: string, message: string): ShareTarget[] {

@@ -2,3 +2,7 @@
 export function percentageOf(votes: number, totalVotes: number): number {
   return totalVotes === 0 ? 0 : Math.round((votes / totalVotes) * 1000) / 10;
 }
+
+export function percentText(percentage: number): string {
+  return `${percentage.toFixed(1)}%`;
+}

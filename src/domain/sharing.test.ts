@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contestUrl, qrFileName, unreachableHint } from "./sharing.ts";
+import { qrFileName, unreachableHint } from "./printed-address.ts";
+import { contestUrl } from "./sharing.ts";
 
 describe("sharing a contest", () => {
   test("its address is the public one, with the entry where there is one", () => {

@@ -1,18 +1,26 @@
 import { contestPath } from "./paths.ts";
+import { scheduleStatus } from "./schedule.ts";
+import { contestantName } from "./shown-entries.ts";
 
 /** The public address of a contest, for links, QR codes and printed sheets. */
 export function contestUrl(publicUrl: string, contestId: number, entryId?: number): string {
   return publicUrl + contestPath(contestId, entryId);
 }
 
-const onlyHere = /^https?:\/\/(?:(?:[^/:]+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d+)?(?:\/|$)/i;
-
-/** A warning for an organizer whose QR codes lead to localhost. */
-export function unreachableHint(publicUrl: string): string | undefined {
-  if (!onlyHere.test(publicUrl)) return undefined;
-  return "Phones cannot open this address. Start the server with PUBLIC_URL set to an address that they can reach.";
+/** The text that is shared with an entry; with its voting id where the name is hidden. */
+export function shareMessage(
+  entry: { name?: string | undefined; votingId: string; voteCount: number },
+  rank: number,
+): string {
+  return `Check out "${contestantName(entry)}" in this contest! Currently ranked #${rank} with ${entry.voteCount} votes.`;
 }
 
-export function qrFileName(contestId: number): string {
-  return `contest-${contestId}-qr.png`;
+type SharedContest = { title: string; startDate: string; endDate: string; isActive: boolean };
+
+/** The text that is shared with a contest: it asks to vote only while that is possible. */
+export function contestShareMessage(contest: SharedContest, now: Date): string {
+  const status = scheduleStatus(contest, now);
+  if (status === "ended") return `See the results of "${contest.title}"!`;
+  const isOpen = status === "active" && contest.isActive;
+  return isOpen ? `Vote for your favorite in "${contest.title}"!` : `Take a look at "${contest.title}"!`;
 }

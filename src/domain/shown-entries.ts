@@ -48,3 +48,8 @@ export function shownEntries<Entry extends EntryTexts & EntryFlags>(
     };
   });
 }
+
+/** The entry's number where its name is hidden. */
+export function contestantName({ name, votingId }: { name?: string | undefined; votingId: string }): string {
+  return name ?? `Entry ${votingId}`;
+}

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { oldestFirst } from "./ranking.ts";
+import { percentText } from "./shares.ts";
+import { contestantName } from "./shown-entries.ts";
 import {
   badgeRank,
   barWidth,
-  contestantName,
   contestantsPerPage,
   hasLastPlace,
   hasSameCounts,
@@ -11,7 +12,6 @@ import {
   leaderboardOf,
   leadLabel,
   noVotesText,
-  percentText,
   progressNote,
   standingsOf,
   tieBanner,

@@ -1,6 +1,6 @@
 import { type Ranked, rankEntries, type TieOrder } from "./ranking.ts";
 import type { ScheduleStatus } from "./schedule.ts";
-import { shownEntries } from "./shown-entries.ts";
+import { contestantName, shownEntries } from "./shown-entries.ts";
 
 type Named = { name?: string | undefined; owner?: string | null | undefined; votingId: string };
 type Counted = Named & { id: number; voteCount: number; percentage: number };
@@ -11,18 +11,9 @@ export function standingsOf<Entry extends Counted>(contest: Contest<Entry>, ties
   return rankEntries(shownEntries(contest), ties);
 }
 
-/** The entry's number where its name is hidden. */
-export function contestantName({ name, votingId }: Pick<Named, "name" | "votingId">): string {
-  return name ?? `Entry ${votingId}`;
-}
-
 /** An entry without votes has no rank badge. */
 export function badgeRank({ rank, voteCount }: { rank: number; voteCount: number }): number | undefined {
   return voteCount > 0 ? rank : undefined;
-}
-
-export function percentText(percentage: number): string {
-  return `${percentage.toFixed(1)}%`;
 }
 
 /** In percent of the full width, and large enough to be seen. */

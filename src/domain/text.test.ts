@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isBlank, isCleanLine, isCleanText, shorten } from "./text.ts";
+import { shorten } from "./shorten.ts";
+import { isBlank, isCleanLine, isCleanText } from "./text.ts";
 
 const nul = String.fromCharCode(0);
 const loneSurrogate = String.fromCharCode(0xd83d);

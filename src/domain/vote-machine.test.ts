@@ -12,7 +12,8 @@ import {
   voteTransition,
 } from "./vote-machine.ts";
 import { type VotePlace, voteNotSent } from "./vote-messages.ts";
-import { voteRefusalMessages, voteState } from "./voting.ts";
+import { voteRefusalMessages } from "./vote-refusals.ts";
+import { voteState } from "./voting.ts";
 
 const open = { status: "active", isActive: true, hasAccess: true, signedIn: true } as const;
 const press = (entryId: number, place: VotePlace = "card", situation: object = {}): VoteEvent => ({

@@ -8,9 +8,9 @@ import {
   voteNotSent,
   voteRefused,
   voteTaken,
-  waitingVoteText,
 } from "./vote-messages.ts";
-import { voteRefusalMessages } from "./voting.ts";
+import { voteRefusalMessages } from "./vote-refusals.ts";
+import { waitingVoteText } from "./waiting-vote.ts";
 
 const sent = (changes: Partial<SentVote>): SentVote => ({
   place: "card",

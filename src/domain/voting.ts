@@ -1,4 +1,3 @@
-import { cancelledPassMessage, noPassesHereMessage } from "./passes.ts";
 import type { ScheduleStatus } from "./schedule.ts";
 import { percentageOf } from "./shares.ts";
 
@@ -92,52 +91,11 @@ export function voteTooltip(state: VoteState, begins: { date: string; time: stri
   }
 }
 
-/** Why a vote was not taken. */
-export type VoteRefusal =
-  | "no-contest"
-  | "not-started"
-  | "ended"
-  | "inactive"
-  | "no-access"
-  | "no-entry"
-  | "other-vote"
-  | "proven-vote"
-  | "other-giver"
-  | "no-pass"
-  | "other-pass"
-  | "passes-off"
-  | "cancelled-pass";
-
 export const otherVoteMessage = "You have already voted for another entry.";
 export const changeInsteadLabel = "Change your vote instead";
 
 /** By itself, so that a page which compares with it need not have all the others. */
 export const otherVoteRefusal = `${otherVoteMessage} ${changeInsteadLabel}.`;
-
-export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
-  "no-contest": "Contest not found",
-  "not-started": "Voting hasn't started yet",
-  ended: "Voting has ended for this contest",
-  inactive: "Contest is currently inactive",
-  "no-access": "You need access to vote in this contest",
-  "no-pass": "Voting in this contest needs a pass.",
-  "other-pass": "Your pass is for another contest.",
-  "passes-off": noPassesHereMessage,
-  "cancelled-pass": cancelledPassMessage,
-  "no-entry": "This entry is not in the contest any more",
-  "proven-vote":
-    "This mailbox has already voted, and its owner has confirmed it. Confirm that it is yours to change that vote.",
-  "other-giver": "This mailbox has already voted in another browser. Confirm that it is yours to change that vote.",
-  "other-vote": otherVoteRefusal,
-};
-
-/** It is not known whether the vote stands; repeating it is safe. */
-export const voteNotConfirmedMessage = "Your vote is not confirmed, please try again.";
-
-export const votingTooFastMessage = "You are voting very fast. Please wait a moment.";
-
-export const wrongAccessCodeMessage = "That access code is not right.";
-export const tooManyAccessCodesMessage = "Too many wrong access codes. Please wait a while and try again.";
 
 type Counted = {
   userVote: { entryId: number; counted: boolean } | null;

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { limits } from "#domain/limits.ts";
-import { emailMessage, normalizeEmail, passwordMessage } from "#domain/people.ts";
+import { emailMessage, normalizeEmail } from "#domain/mailboxes.ts";
+import { passwordMessage } from "#domain/registration.ts";
 import type { MailConfig } from "./mail/transport.ts";
 import { packageRoot } from "./package-root.ts";
 

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { limits } from "#domain/limits.ts";
+import { emailMessage, normalizeEmail } from "#domain/mailboxes.ts";
 import { maxPassNumber } from "#domain/passes.ts";
-import { accountProviders, emailMessage, normalizeEmail, organizerStatuses, roles } from "#domain/people.ts";
+import { accountProviders, organizerStatuses, roles } from "#domain/people.ts";
 import { revealPlaces } from "#domain/reveal.ts";
 import { maxMessageLength, stageScreens } from "#domain/stage.ts";
 import { isCleanLine } from "#domain/text.ts";

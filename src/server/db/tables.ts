@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 import type { ActivityValues } from "#domain/activity.ts";
 import type { AccountProvider, OrganizerStatus, Proof, Role } from "#domain/people.ts";
-import type { PhotoAdjustment, PhotoSize } from "#domain/photos.ts";
+import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
+import type { PhotoSize } from "#domain/photos.ts";
 import type { StageScreen } from "#domain/stage.ts";
 import type { VoteProof, WhoMayVote } from "#domain/who-may-vote.ts";
 

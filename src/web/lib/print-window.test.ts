@@ -22,13 +22,13 @@ function openedWindow() {
 }
 
 let paper: ReturnType<typeof openedWindow>;
+const shown = () => paper as unknown as Window;
 
 beforeEach(() => {
   vi.useFakeTimers();
   paper = openedWindow();
   vi.spyOn(HTMLLinkElement.prototype, "href", "set").mockReturnValue(); // there is no server to fetch it from
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
-  vi.spyOn(window, "open").mockReturnValue(paper as unknown as Window);
 });
 
 afterEach(() => {
@@ -37,14 +37,9 @@ afterEach(() => {
 });
 
 describe("a sheet in a window of its own", () => {
-  it("opens before the first await", () => {
-    void printInWindow(sheet("text"));
-    expect(window.open).toHaveBeenCalledOnce();
-  });
-
   it("is printed 250 ms after styles and pictures have loaded", async () => {
     const onDialog = vi.fn(() => expect(paper.print).not.toHaveBeenCalled());
-    const outcome = printInWindow(sheet(picture), onDialog);
+    const outcome = printInWindow(shown(), sheet(picture), onDialog);
     await vi.advanceTimersByTimeAsync(1_000);
     paper.arrive("link");
     await vi.advanceTimersByTimeAsync(1_000);
@@ -60,7 +55,7 @@ describe("a sheet in a window of its own", () => {
   });
 
   it("does not wait for a failed picture, and only ten seconds for a slow one", async () => {
-    const failed = printInWindow(sheet(picture));
+    const failed = printInWindow(shown(), sheet(picture));
     await vi.advanceTimersByTimeAsync(0);
     paper.arrive("link");
     paper.arrive("img", "error");
@@ -68,7 +63,7 @@ describe("a sheet in a window of its own", () => {
     expect(await failed).toBe("printed");
 
     paper.print.mockClear();
-    const hanging = printInWindow(sheet(picture));
+    const hanging = printInWindow(shown(), sheet(picture));
     await vi.advanceTimersByTimeAsync(10_249);
     expect(paper.print).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -76,28 +71,27 @@ describe("a sheet in a window of its own", () => {
   });
 
   it("shows markup in a name as text", async () => {
-    void printInWindow(sheet("<img src=x onerror=alert(1)> & <b>bold</b>"));
+    void printInWindow(shown(), sheet("<img src=x onerror=alert(1)> & <b>bold</b>"));
     await vi.advanceTimersByTimeAsync(0);
     expect(paper.document.body.textContent).toBe("<img src=x onerror=alert(1)> & <b>bold</b>");
     expect(paper.document.querySelector("img, b")).toBeNull();
   });
 
   it("returns that it was blocked, without fetching anything", async () => {
-    vi.mocked(window.open).mockReturnValue(null);
     const load = vi.fn(sheet("text"));
-    expect(await printInWindow(load)).toBe("blocked");
+    expect(await printInWindow(null, load)).toBe("blocked");
     expect(load).not.toHaveBeenCalled();
   });
 
   it("closes the empty window where its content could not be fetched", async () => {
     const load = () => Promise.reject(new TypeError("Failed to fetch"));
-    expect(await printInWindow(load)).toBe("failed");
+    expect(await printInWindow(shown(), load)).toBe("failed");
     expect(paper.close).toHaveBeenCalledOnce();
     expect(paper.print).not.toHaveBeenCalled();
   });
 
   it("prints nothing if the window was closed", async () => {
-    const outcome = printInWindow(sheet("text"));
+    const outcome = printInWindow(shown(), sheet("text"));
     await vi.advanceTimersByTimeAsync(0);
     paper.arrive("link");
     paper.closed = true;

@@ -11,23 +11,21 @@ export type PrintedSheet = {
 
 export type PrintOutcome = "printed" | "blocked" | "failed" | "closed";
 
-const letter = "popup,width=816,height=1056"; // 8.5 × 11 inches at 96 pixels
 const dialogDelayMs = 250;
 const loadTimeoutMs = 10_000; // after which the sheet is printed without the missing pictures
 
 /**
- * Opens a sheet in a window of its own, with the print dialog over it. The window opens before the first await, because
- * browsers allow it only during the press.
+ * Shows a sheet in the window of `openPaper`, with the print dialog over it.
  *
  * The window has no address, so it inherits our origin, content security policy and opener policy. React makes the
  * elements, so markup in a name is text. The styles are a linked file: the policy forbids an inline <style>, Firefox
  * prints without adopted style sheets, and Safari before 16.4 has none.
  */
 export async function printInWindow(
+  paper: Window | null,
   load: () => Promise<PrintedSheet>,
   onDialog: () => void = () => undefined,
 ): Promise<PrintOutcome> {
-  const paper = window.open("", "_blank", letter);
   if (!paper || paper.closed) return "blocked";
   try {
     const sheet = await load();

@@ -1,6 +1,6 @@
 import { Image as ImageIcon, ImageUp, Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { photoFileFault } from "#domain/photos.ts";
+import { photoFileFault } from "#domain/photo-uploads.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Photo } from "./photo.tsx";

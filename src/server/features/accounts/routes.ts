@@ -24,7 +24,7 @@ import {
   typeEmailToDelete,
   undoNotValid,
 } from "#domain/accounts.ts";
-import { normalizeEmail } from "#domain/people.ts";
+import { normalizeEmail } from "#domain/mailboxes.ts";
 import type { PhotoStore } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { attachment } from "#server/http/attachment.ts";

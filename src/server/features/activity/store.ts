@@ -3,7 +3,7 @@ import type { ActivityRow } from "#contract/activity.ts";
 import { type Act, type ActivityKind, type ActivityValues, actsOf, cutTexts } from "#domain/activity.ts";
 import { type ListPart, rowsOf as partOf } from "#domain/list-part.ts";
 import { fullName, greetingName } from "#domain/people.ts";
-import { shorten } from "#domain/text.ts";
+import { shorten } from "#domain/shorten.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 

@@ -1,6 +1,6 @@
 import { askForCode, confirmCode, resetPassword } from "#contract/auth.ts";
 import { type CodePurpose, codeNotValidMessage, readCode, wrongCodeMessage } from "#domain/mail-codes.ts";
-import { normalizeEmail } from "#domain/people.ts";
+import { normalizeEmail } from "#domain/mailboxes.ts";
 import type { Confirmation } from "#server/features/votes/store.ts";
 import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";

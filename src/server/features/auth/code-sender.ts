@@ -7,7 +7,7 @@ import {
   makeCode,
   noAccountMail,
 } from "#domain/mail-codes.ts";
-import { normalizeEmail } from "#domain/people.ts";
+import { normalizeEmail } from "#domain/mailboxes.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { mailTo } from "#server/mail/mail.ts";
 import type { CodeBrowser } from "./code-browser.ts";

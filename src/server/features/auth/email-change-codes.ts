@@ -1,7 +1,7 @@
 import { addressTakenMail } from "#domain/account-mails.ts";
 import { browserInWords } from "#domain/browser-words.ts";
 import { codeMail, codeNotValidMessage, makeCode, readCode, wrongCodeMessage } from "#domain/mail-codes.ts";
-import { normalizeEmail } from "#domain/people.ts";
+import { normalizeEmail } from "#domain/mailboxes.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";

@@ -1,6 +1,6 @@
 import * as client from "openid-client";
 import { finishGoogleSignIn } from "#contract/auth.ts";
-import { emailMessage, normalizeEmail } from "#domain/people.ts";
+import { emailMessage, normalizeEmail } from "#domain/mailboxes.ts";
 import { isCleanLine } from "#domain/text.ts";
 import { isWebAddress } from "#domain/web-address.ts";
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from "#contract/auth.ts";
-import type { RegistrationValues } from "#domain/people.ts";
+import type { RegistrationValues } from "#domain/registration.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import type { CodeSender } from "./code-sender.ts";

@@ -8,7 +8,8 @@ import {
   signOut,
   signOutOnContestPage,
 } from "#contract/auth.ts";
-import { normalizeEmail, type RegistrationValues, type SignInValues } from "#domain/people.ts";
+import { normalizeEmail } from "#domain/mailboxes.ts";
+import type { RegistrationValues, SignInValues } from "#domain/registration.ts";
 import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";

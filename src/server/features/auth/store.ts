@@ -2,14 +2,9 @@ import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import type { UserWithMailbox } from "#contract/auth.ts";
 import { changeBetween } from "#domain/activity.ts";
 import { limits } from "#domain/limits.ts";
-import {
-  type AccountProvider,
-  type AuthProvider,
-  normalizeEmail,
-  type Proof,
-  type RegistrationValues,
-  type Role,
-} from "#domain/people.ts";
+import { normalizeEmail } from "#domain/mailboxes.ts";
+import type { AccountProvider, AuthProvider, Proof, Role } from "#domain/people.ts";
+import type { RegistrationValues } from "#domain/registration.ts";
 import { isCleanLine } from "#domain/text.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";

@@ -3,7 +3,7 @@ import { csvText, entryFileSteps } from "#domain/entry-csv.ts";
 import { type CheckedRow, type CsvRow, checkRow, type FailedRow, failedRow } from "#domain/entry-csv-rows.ts";
 import { votingIdTaken } from "#domain/entry-form.ts";
 import type { DuplicateChoice } from "#domain/entry-uploads.ts";
-import { foreignPhoto } from "#domain/photos.ts";
+import { foreignPhoto } from "#domain/photo-uploads.ts";
 import type { VotingIdFix } from "#domain/voting-ids.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { inSlices } from "#server/primitives/in-slices.ts";

@@ -4,7 +4,7 @@ import type { PlatformStats } from "#contract/results.ts";
 import { resultsShownTo } from "#domain/sealing.ts";
 import { isActiveEntry } from "#domain/shown-entries.ts";
 import { type PublicStage, publicStage } from "#domain/stage-places.ts";
-import type { VotesByProof } from "#domain/who-may-vote.ts";
+import type { VotesByProof } from "#domain/votes-by-proof.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow, EntryRow, StageRow } from "#server/db/tables.ts";
 import { toCard } from "#server/features/contests/store.ts";

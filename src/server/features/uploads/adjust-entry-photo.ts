@@ -1,6 +1,6 @@
 import { mayManageContest } from "#domain/permissions.ts";
-import { isSameAdjustment, isUnadjusted } from "#domain/photo-adjustment.ts";
-import { defaultPhotoSize, type PhotoAdjustment, photoSizes, unadjusted, uploadedPhotoId } from "#domain/photos.ts";
+import { isSameAdjustment, isUnadjusted, type PhotoAdjustment, unadjusted } from "#domain/photo-adjustment.ts";
+import { defaultPhotoSize, photoSizes, uploadedPhotoId } from "#domain/photos.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import { type ConcurrencyLimit, limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";

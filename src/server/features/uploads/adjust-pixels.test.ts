@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { colourSteps } from "#domain/photo-adjustment.ts";
-import { type PhotoAdjustment, unadjusted } from "#domain/photos.ts";
+import { colourSteps, type PhotoAdjustment, unadjusted } from "#domain/photo-adjustment.ts";
 import { noisyPicture, plainPicture } from "#server/testing/photos.ts";
 import { decodeAdjusted } from "./adjust-pixels.ts";
 import { decodePicture, type Pixels } from "./decode-picture.ts";

@@ -1,6 +1,11 @@
 import sharp, { type Sharp } from "sharp";
-import { adjustedSize, colourSteps, type LinearStep } from "#domain/photo-adjustment.ts";
-import { type PhotoAdjustment, unadjusted } from "#domain/photos.ts";
+import {
+  adjustedSize,
+  colourSteps,
+  type LinearStep,
+  type PhotoAdjustment,
+  unadjusted,
+} from "#domain/photo-adjustment.ts";
 import { type Box, decodePicture, type Pixels, pixelsOf } from "./decode-picture.ts";
 
 /** The picture as the preview in the browser shows it: see domain/photo-adjustment.ts. */

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { request } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photos.ts";
+import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photo-uploads.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { type Listening, listen } from "#server/listen.ts";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";

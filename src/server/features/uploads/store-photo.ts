@@ -1,4 +1,4 @@
-import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photos.ts";
+import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photo-uploads.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { bytesOf, type MadePhoto } from "./photo-files.ts";
 import type { PhotoStorage } from "./storage.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { entrySubject } from "#domain/activity.ts";
 import type { Role } from "#domain/people.ts";
-import { type PhotoAdjustment, uploadedPhotoId } from "#domain/photos.ts";
+import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
+import { uploadedPhotoId } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/store.ts";
 import type { Log } from "#server/log.ts";

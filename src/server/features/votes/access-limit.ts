@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { maxWrongCodesPerHour } from "#domain/access-codes.ts";
-import { tooManyAccessCodesMessage } from "#domain/voting.ts";
+import { tooManyAccessCodesMessage } from "#domain/vote-refusals.ts";
 import { attemptLimits } from "#server/db/attempt-limits.ts";
 import { Refusal } from "#server/http/errors.ts";
 

@@ -1,5 +1,5 @@
 import type { VoteAction } from "#domain/vote-machine.ts";
-import type { VoteRefusal } from "#domain/voting.ts";
+import type { VoteRefusal } from "#domain/vote-refusals.ts";
 import type { VoteProof } from "#domain/who-may-vote.ts";
 
 /** The voter has proven the mailbox: the vote that waits is counted. */

@@ -2,7 +2,7 @@ import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/vot
 import { isProvenMailbox } from "#domain/people.ts";
 import { mayManageContest } from "#domain/permissions.ts";
 import type { VoteAction } from "#domain/vote-machine.ts";
-import { wrongAccessCodeMessage } from "#domain/voting.ts";
+import { wrongAccessCodeMessage } from "#domain/vote-refusals.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";

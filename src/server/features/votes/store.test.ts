@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seededRandom } from "#domain/seeded-random.ts";
 import type { VoteAction } from "#domain/vote-machine.ts";
-import { voteNotConfirmedMessage } from "#domain/voting.ts";
+import { voteNotConfirmedMessage } from "#domain/vote-refusals.ts";
 import type { EntryRow } from "#server/db/tables.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";

@@ -3,7 +3,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import type { castVote } from "#contract/votes.ts";
 import { may } from "#domain/permissions.ts";
 import type { VoteAction } from "#domain/vote-machine.ts";
-import { type VoteRefusal, voteRefusalMessages } from "#domain/voting.ts";
+import { type VoteRefusal, voteRefusalMessages } from "#domain/vote-refusals.ts";
 import { Refusal, unauthorized } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";

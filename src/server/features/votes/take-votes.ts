@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { VoteRefusal } from "#domain/voting.ts";
+import type { VoteRefusal } from "#domain/vote-refusals.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
 import { onConnection } from "./connection-with-timeout.ts";
 import { voteTimeoutMs, writableUntil } from "./vote-timeout.ts";

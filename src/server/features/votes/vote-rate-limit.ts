@@ -1,4 +1,4 @@
-import { votingTooFastMessage } from "#domain/voting.ts";
+import { votingTooFastMessage } from "#domain/vote-refusals.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { Ballot } from "./ballot.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldMessages } from "#domain/field-messages.ts";
-import { emailMessage } from "#domain/people.ts";
+import { emailMessage } from "#domain/mailboxes.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";

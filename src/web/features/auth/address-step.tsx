@@ -2,15 +2,15 @@ import { useState } from "react";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { inAppBrowser } from "#domain/in-app-browser.ts";
 import { codeValidMinutes } from "#domain/mail-codes.ts";
-import { emailMessage, isGoogleMailbox } from "#domain/people.ts";
+import { emailMessage, isGoogleMailbox } from "#domain/mailboxes.ts";
 import { isGoogleConfigured } from "#web/lib/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
-import { useAskForCode } from "./api.ts";
 import { codeError } from "./code-error.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
+import { useAskForCode } from "./sign-in-api.ts";
 import { showSignInStep } from "./sign-in-dialog-store.ts";
 import { keepTypedText, typedText } from "./typed-text.ts";
 

@@ -5,11 +5,11 @@ import { codeMessage, codeValidMinutes, readCode } from "#domain/mail-codes.ts";
 import { CallError } from "#web/lib/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { useAskForCode, useConfirmCode } from "./api.ts";
 import { codeError } from "./code-error.ts";
 import { CodeInput } from "./code-input.tsx";
 import { useCodeRequest } from "./code-requests.ts";
 import { CodeResend } from "./code-resend.tsx";
+import { useAskForCode, useConfirmCode } from "./sign-in-api.ts";
 
 type CodeFieldProps = {
   email: string;

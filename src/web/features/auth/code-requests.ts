@@ -1,5 +1,5 @@
 import { type CodePurpose, secondsUntilNextCode } from "#domain/mail-codes.ts";
-import { normalizeEmail } from "#domain/people.ts";
+import { normalizeEmail } from "#domain/mailboxes.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
 import { createStore, useStore } from "#web/lib/store.ts";
 import { useServerNow } from "#web/lib/use-now.ts";

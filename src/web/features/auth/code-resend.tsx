@@ -1,8 +1,8 @@
 import { type CodePurpose, codesPerHour } from "#domain/mail-codes.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useAskForCode } from "./api.ts";
 import { codeError } from "./code-error.ts";
 import { useCodeRequest } from "./code-requests.ts";
+import { useAskForCode } from "./sign-in-api.ts";
 
 type CodeResendProps = {
   email: string;

@@ -1,7 +1,8 @@
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { CodeField } from "./code-field.tsx";
-import { showSignInStep, useAfterSignIn, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { showSignInStep, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { useAfterSignIn } from "./use-after-sign-in.ts";
 
 /** `isNew`: the person has just registered, and may enter the code later. */
 export function CodeStep({ email, isNew }: { email: string; isNew: boolean }) {

@@ -1,4 +1,4 @@
-import { checkSignIn } from "#domain/people.ts";
+import { checkSignIn } from "#domain/registration.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { isMailConfigured } from "#web/lib/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
@@ -6,10 +6,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useSignIn } from "./api.ts";
 import { PasswordInput } from "./password-input.tsx";
-import { showSignInStep, useAfterSignIn, useIsContestSignIn } from "./sign-in-dialog-store.ts";
+import { useSignIn } from "./sign-in-api.ts";
+import { showSignInStep } from "./sign-in-dialog-store.ts";
 import { keepTypedText, typedText } from "./typed-text.ts";
+import { useAfterSignIn, useIsContestSignIn } from "./use-after-sign-in.ts";
 
 export function LoginForm() {
   const onContestPage = useIsContestSignIn();

@@ -2,20 +2,22 @@ import { useState } from "react";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { limits } from "#domain/limits.ts";
 import { codeMessage, codeValidMinutes } from "#domain/mail-codes.ts";
-import { emailMessage, passwordMessage } from "#domain/people.ts";
+import { emailMessage } from "#domain/mailboxes.ts";
+import { passwordMessage } from "#domain/registration.ts";
 import { CallError } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useAskForCode, useResetPassword } from "./api.ts";
 import { codeError } from "./code-error.ts";
 import { CodeInput } from "./code-input.tsx";
 import { CodeResend } from "./code-resend.tsx";
 import { PasswordInput } from "./password-input.tsx";
-import { showSignInStep, useAfterSignIn } from "./sign-in-dialog-store.ts";
+import { useAskForCode, useResetPassword } from "./sign-in-api.ts";
+import { showSignInStep } from "./sign-in-dialog-store.ts";
 import { keepTypedText, typedText } from "./typed-text.ts";
+import { useAfterSignIn } from "./use-after-sign-in.ts";
 
 /** For whoever has forgotten the password: the address, then the code of a mail and a new password. */
 export function NewPasswordStep() {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { commonPasswordMessage, isCommonPassword } from "#domain/common-passwords.ts";
 import { limits } from "#domain/limits.ts";
-import { checkRegistration } from "#domain/people.ts";
+import { checkRegistration } from "#domain/registration.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { isMailConfigured } from "#web/lib/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
@@ -11,11 +11,12 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useRegister } from "./api.ts";
 import { noteCodeRequest } from "./code-requests.ts";
 import { PasswordInput } from "./password-input.tsx";
-import { showSignInStep, useAfterSignIn, useIsContestSignIn } from "./sign-in-dialog-store.ts";
+import { useRegister } from "./sign-in-api.ts";
+import { showSignInStep } from "./sign-in-dialog-store.ts";
 import { keepTypedText, typedText } from "./typed-text.ts";
+import { useAfterSignIn, useIsContestSignIn } from "./use-after-sign-in.ts";
 
 export function RegisterForm() {
   const [asksForAccess, setAsksForAccess] = useState(() => typedText("requestOrganizerAccess") !== "");

@@ -1,7 +1,4 @@
-import { useCallback } from "react";
-import { useLocation } from "wouter";
 import { isContestPage, matchPage } from "#domain/paths.ts";
-import { returnPath } from "#domain/return-path.ts";
 import { createStore, useStore } from "#web/lib/store.ts";
 import { forgetTypedText, presetText } from "./typed-text.ts";
 
@@ -89,21 +86,6 @@ export function showSignInStep(step: SignInStep): void {
 
 export function useSignInDialog(): SignInDialogState {
   return useStore(store);
-}
-
-/** Closes the dialog and goes back to where the person came from. After a press on Vote they are still there. */
-export function useAfterSignIn(): () => void {
-  const { variant, returnTo } = useSignInDialog();
-  const [, navigate] = useLocation();
-  return useCallback(() => {
-    closeSignInDialog();
-    if (returnTo && variant !== "vote") navigate(returnPath(returnTo));
-  }, [variant, returnTo, navigate]);
-}
-
-/** The contest's page has sign-in calls and messages of its own. */
-export function useIsContestSignIn(): boolean {
-  return useSignInDialog().variant !== "site";
 }
 
 export function currentPath(): string {

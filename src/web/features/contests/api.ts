@@ -1,39 +1,9 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
-import {
-  type ContestBody,
-  type ContestView,
-  deleteContest,
-  getContest,
-  getMyContests,
-  getPublicContests,
-  updateContest,
-} from "#contract/contests.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { type ContestView, getContest } from "#contract/contests.ts";
 import { isOutdated } from "#domain/pushed-counts.ts";
-import { allPages } from "#web/lib/all-pages.ts";
 import { CallError, call } from "#web/lib/call.ts";
-import { contestKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
+import { contestKey } from "#web/lib/query-keys.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
-
-export const publicContestsQuery = queryOptions({
-  queryKey: [...publicContestsKey, "all"],
-  queryFn: ({ signal }) => allPages((query) => call(getPublicContests, { query, signal })),
-});
-
-const contestsPerPage = 24;
-
-export const publicContestPagesQuery = infiniteQueryOptions({
-  queryKey: [...publicContestsKey, "pages"],
-  queryFn: ({ pageParam: page, signal }) =>
-    call(getPublicContests, { query: { page, limit: contestsPerPage }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: (lastPage, pages) => (lastPage.length === contestsPerPage ? pages.length + 1 : undefined),
-});
 
 const pollMs = 5_000;
 /** Pushed counts do not include the viewer's own fields, such as the access. */
@@ -63,40 +33,4 @@ export function contestQuery(contestId: number, { live = false } = {}) {
       return live && data && !data.stale ? pollWhileLiveMs : pollMs;
     },
   });
-}
-
-export const myContestsQuery = queryOptions({
-  queryKey: myContestsKey,
-  queryFn: ({ signal }) => allPages((query) => call(getMyContests, { query, signal })),
-  refetchOnMount: "always",
-});
-
-export function useUpdateContest(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ContestBody) => call(updateContest, { params: { contestId }, body }),
-    onSuccess: (contest) => {
-      queryClient.setQueryData(myContestsQuery.queryKey, (mine) =>
-        mine?.map((known) => (known.id === contest.id ? contest : known)),
-      );
-      refreshContests(queryClient, contestId);
-    },
-  });
-}
-
-export function useDeleteContest(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(deleteContest, { params: { contestId } }),
-    onSuccess: () => {
-      queryClient.setQueryData(myContestsQuery.queryKey, (mine) => mine?.filter(({ id }) => id !== contestId));
-      refreshContests(queryClient);
-    },
-  });
-}
-
-/** Invalidates all lists of contests, and the page of the given one. */
-export function refreshContests(queryClient: QueryClient, contestId?: number): void {
-  const keys = [myContestsKey, publicContestsKey, ...(contestId === undefined ? [] : [contestKey(contestId)])];
-  for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }

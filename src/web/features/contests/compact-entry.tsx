@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { percentText } from "#domain/standings.ts";
+import { percentText } from "#domain/shares.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { EntryPhoto, type EntryPhotoProps } from "./entry-photo.tsx";
 

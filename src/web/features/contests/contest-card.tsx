@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { ContestCard as Contest } from "#contract/contests.ts";
 import { contestPath } from "#domain/paths.ts";
 import { photoSrcset } from "#domain/photos.ts";
-import { durationText, isCompleted, opensInText } from "#domain/schedule.ts";
+import { durationText, isCompleted, opensInText } from "#domain/schedule-words.ts";
 import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Badge } from "#web/ui/badge.tsx";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { checkNewContest, contestOfForm, formOfContest, newContest } from "#domain/contest-form.ts";
 import { checkInitialEntries, filledInitialEntries } from "#domain/initial-entries.ts";
-import { defaultWhoMayVote } from "#domain/who-may-vote.ts";
+import { defaultWhoMayVote } from "#domain/who-may-vote-choice.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { daysLater, fieldOfDate } from "#web/lib/local-times.ts";

@@ -1,7 +1,7 @@
 import type { ContestCard } from "#contract/contests.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useDeleteContest } from "./api.ts";
+import { useDeleteContest } from "./managing-api.ts";
 import { isSignedOut, signInAgain } from "./sign-in-again.ts";
 
 export type DeleteContestDialogProps = {

@@ -15,8 +15,8 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useUpdateContest } from "./api.ts";
 import { ContestFields } from "./contest-fields.tsx";
+import { useUpdateContest } from "./managing-api.ts";
 import { isSignedOut } from "./sign-in-again.ts";
 import { useContestForm, withInputDates, withInstants } from "./use-contest-form.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { percentText } from "#domain/standings.ts";
+import { percentText } from "#domain/shares.ts";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { CollapsibleText } from "#web/ui/collapsible-text.tsx";

@@ -1,6 +1,6 @@
 import type { ContestEntry } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
-import { contestantName } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Photo } from "#web/ui/photo.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";

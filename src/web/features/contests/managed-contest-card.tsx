@@ -5,7 +5,7 @@ import type { ManagedContest } from "#contract/contests.ts";
 import { accessCodeGuessedMessage } from "#domain/access-codes.ts";
 import { contestPath } from "#domain/paths.ts";
 import { photoSrcset } from "#domain/photos.ts";
-import { type DashboardStatus, dashboardStatus, opensInText, timeRemainingText } from "#domain/schedule.ts";
+import { type DashboardStatus, dashboardStatus, opensInText, timeRemainingText } from "#domain/schedule-words.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Photo } from "#web/ui/photo.tsx";

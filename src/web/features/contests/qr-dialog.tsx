@@ -1,6 +1,7 @@
 import { Download, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { contestUrl, qrFileName, unreachableHint } from "#domain/sharing.ts";
+import { qrFileName, unreachableHint } from "#domain/printed-address.ts";
+import { contestUrl } from "#domain/sharing.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { Button } from "#web/ui/button.tsx";

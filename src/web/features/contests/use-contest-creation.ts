@@ -5,7 +5,8 @@ import { createEntry, getManagedEntries } from "#contract/entries.ts";
 import type { ContestValues } from "#domain/contest-form.ts";
 import { type InitialEntry, inAddingOrder, valuesOfInitialEntry } from "#domain/initial-entries.ts";
 import { CallError, call } from "#web/lib/call.ts";
-import { myContestsQuery, refreshContests } from "./api.ts";
+import { myContestsQuery } from "./lists-api.ts";
+import { refreshContests } from "./managing-api.ts";
 import { isSignedOut } from "./sign-in-again.ts";
 
 /** Undefined while the contest itself is created. */

@@ -1,4 +1,5 @@
-import { type WhoMayVote, whoMayVoteChoices, whoMayVoteNote, whoMayVoteTexts } from "#domain/who-may-vote.ts";
+import { type WhoMayVote, whoMayVoteChoices } from "#domain/who-may-vote.ts";
+import { whoMayVoteNote, whoMayVoteTexts } from "#domain/who-may-vote-choice.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page-data.ts";
 import { Radio } from "#web/ui/radio.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";

@@ -1,8 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { RotateCcw, RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { isSameAdjustment, isUnadjusted, normalizedAdjustment } from "#domain/photo-adjustment.ts";
-import { adjustmentRanges, type PhotoAdjustment, unadjusted } from "#domain/photos.ts";
+import {
+  adjustmentRanges,
+  isSameAdjustment,
+  isUnadjusted,
+  normalizedAdjustment,
+  type PhotoAdjustment,
+  unadjusted,
+} from "#domain/photo-adjustment.ts";
 import { messageOf } from "#web/lib/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";

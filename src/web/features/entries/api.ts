@@ -14,7 +14,7 @@ import {
 import { adjustPhoto, getAdjustment } from "#contract/uploads.ts";
 import { matchesRequest } from "#domain/entry-form.ts";
 import type { DuplicateChoice } from "#domain/entry-uploads.ts";
-import type { PhotoAdjustment } from "#domain/photos.ts";
+import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import { CallError, call } from "#web/lib/call.ts";
 import { contestKey, managedEntriesKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
 import { adjustedSize, adjustmentFilter, adjustmentTransform } from "#domain/photo-adjustment.ts";
-import type { PhotoAdjustment } from "#domain/photos.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type PhotoPreviewProps = { originalUrl: string; adjustment: PhotoAdjustment };

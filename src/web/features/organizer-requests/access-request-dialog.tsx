@@ -1,5 +1,5 @@
 import { limits } from "#domain/limits.ts";
-import { organizerReasonMessage } from "#domain/people.ts";
+import { organizerReasonMessage } from "#domain/registration.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";

@@ -1,5 +1,6 @@
-import { unreachableHint } from "#domain/sharing.ts";
+import { unreachableHint } from "#domain/printed-address.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
+import { openPaper } from "#web/lib/paper.ts";
 import { type PrintOutcome, printInWindow } from "#web/lib/print-window.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import styles from "./pass-sheets.css?url";
@@ -9,6 +10,7 @@ type Passes = Omit<PassSheetsProps, "publicUrl">;
 
 /** Must be called during the press, because it opens a window. */
 export async function printPasses({ contest, from, codes }: Passes): Promise<PrintOutcome> {
+  const paper = openPaper();
   const load = async () => {
     const { PassSheets } = await import("./pass-sheets.tsx");
     const to = from + codes.length - 1;
@@ -18,7 +20,7 @@ export async function printPasses({ contest, from, codes }: Passes): Promise<Pri
       content: <PassSheets contest={contest} publicUrl={publicUrl()} from={from} codes={codes} />,
     };
   };
-  const outcome = await printInWindow(load, () =>
+  const outcome = await printInWindow(paper, load, () =>
     showToast({ title: "Print dialog opened", description: unreachableHint(publicUrl()) }),
   );
   if (outcome === "blocked")

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { photoSrcset } from "#domain/photos.ts";
-import { badgeRank, contestantName } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { badgeRank } from "#domain/standings.ts";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { CollapsibleText } from "#web/ui/collapsible-text.tsx";

@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ContestantGrid } from "./contestant-grid.tsx";
 import { ContestantSearch } from "./contestant-search.tsx";
 import { ContestantStrip } from "./contestant-strip.tsx";
-import { openContestantsSheet } from "./print-sheets.tsx";
+import { openContestantsSheet } from "./open-contestants-sheet.ts";
 import { type Standing, useStandings } from "./use-standings.ts";
 
 type EntriesListProps = {

@@ -1,5 +1,6 @@
 import { photoSrcset } from "#domain/photos.ts";
-import { badgeRank, contestantName } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { badgeRank } from "#domain/standings.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { CutLine } from "#web/ui/cut-line.tsx";
 import { Photo } from "#web/ui/photo.tsx";

@@ -1,9 +1,11 @@
-import { contestUrl, unreachableHint } from "#domain/sharing.ts";
+import { unreachableHint } from "#domain/printed-address.ts";
+import { contestUrl } from "#domain/sharing.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
+import { openPaper } from "#web/lib/paper.ts";
 import { type PrintedSheet, printInWindow } from "#web/lib/print-window.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import type { ContestantsSheetProps } from "./contestants-sheet.tsx";
 import type { EntriesReportProps, ReportEntry } from "./entries-report.tsx";
+import { type ContestantsSheetOptions, printFailed } from "./open-contestants-sheet.ts";
 import styles from "./print-sheet.css?url";
 
 type Entries = readonly ReportEntry[];
@@ -15,6 +17,7 @@ type EntriesReportOptions = {
 
 /** Must be called during the press, because it opens a window. */
 export function openEntriesReport({ contest, entries: given }: EntriesReportOptions): Promise<void> {
+  const paper = openPaper();
   const load = async (): Promise<PrintedSheet> => {
     const [{ EntriesReport }, entries] = await Promise.all([
       import("./entries-report.tsx"),
@@ -33,12 +36,11 @@ export function openEntriesReport({ contest, entries: given }: EntriesReportOpti
       ),
     };
   };
-  return print("Please allow popups to print the entries list.", load, unreachableHint(publicUrl()));
+  return print(paper, "Please allow popups to print the entries list.", load, unreachableHint(publicUrl()));
 }
 
-/** Must be called during the press, because it opens a window. */
-export function openContestantsSheet({ contest }: Pick<ContestantsSheetProps, "contest">): Promise<void> {
-  return print("Please allow popups to print the contestants list.", async () => {
+export function printContestants(paper: Window | null, { contest }: ContestantsSheetOptions): Promise<void> {
+  return print(paper, "Please allow popups to print the contestants list.", async () => {
     const { ContestantsSheet } = await import("./contestants-sheet.tsx");
     return {
       title: `${contest.title} – Contestants`,
@@ -48,13 +50,15 @@ export function openContestantsSheet({ contest }: Pick<ContestantsSheetProps, "c
   });
 }
 
-async function print(whenBlocked: string, load: () => Promise<PrintedSheet>, hint?: string): Promise<void> {
-  const outcome = await printInWindow(load, () => showToast({ title: "Print dialog opened", description: hint }));
+async function print(
+  paper: Window | null,
+  whenBlocked: string,
+  load: () => Promise<PrintedSheet>,
+  hint?: string,
+): Promise<void> {
+  const outcome = await printInWindow(paper, load, () =>
+    showToast({ title: "Print dialog opened", description: hint }),
+  );
   if (outcome === "blocked") showToast({ title: "Print blocked", description: whenBlocked, tone: "error" });
-  if (outcome === "failed")
-    showToast({
-      title: "Print failed",
-      description: "Please check your connection and try again.",
-      tone: "error",
-    });
+  if (outcome === "failed") showToast(printFailed);
 }

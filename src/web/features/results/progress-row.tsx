@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { RecentChange } from "#domain/recent-votes.ts";
-import { badgeRank, contestantName, type LeadLabel } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { badgeRank, type LeadLabel } from "#domain/standings.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { CutLine } from "#web/ui/cut-line.tsx";

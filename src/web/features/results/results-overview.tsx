@@ -1,7 +1,9 @@
 import { useId } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { overviewRows } from "#domain/demo-analytics.ts";
-import { badgeRank, contestantName, percentText } from "#domain/standings.ts";
+import { percentText } from "#domain/shares.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { badgeRank } from "#domain/standings.ts";
 import { RankBadge } from "#web/ui/rank-badge.tsx";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/table.tsx";
 import { useStandings } from "./use-standings.ts";

@@ -1,7 +1,8 @@
 import { useId } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { distributionRows } from "#domain/demo-analytics.ts";
-import { contestantName, percentText } from "#domain/standings.ts";
+import { percentText } from "#domain/shares.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import { Card, CardBody } from "#web/ui/card.tsx";
 import { CutLine } from "#web/ui/cut-line.tsx";
 import { ShareBar } from "./share-bar.tsx";

@@ -1,4 +1,4 @@
-import { percentText } from "#domain/standings.ts";
+import { percentText } from "#domain/shares.ts";
 
 type VotesFigureProps = { voteCount: number; percentage: number };
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { uploadProfilePhoto } from "#contract/uploads.ts";
-import { photoFileFault } from "#domain/photos.ts";
+import { photoFileFault } from "#domain/photo-uploads.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { messageOf } from "#web/lib/call.ts";
 import { upload } from "#web/lib/upload.ts";

@@ -1,5 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 import { AccessCodeForm } from "./access-code-form.tsx";

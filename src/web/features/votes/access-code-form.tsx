@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useEnterAccessCode } from "./api.ts";
+import { useEnterAccessCode } from "./use-enter-access-code.ts";
 import { useVoteWithoutAccess } from "./use-voting.ts";
 
 type AccessCodeFormProps = { contestId: number; onEntered: () => void };

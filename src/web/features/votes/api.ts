@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ContestView } from "#contract/contests.ts";
-import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/votes.ts";
+import { castVote, changeVote, removeVote } from "#contract/votes.ts";
 import type { VoteAction, VoteAnswer } from "#domain/vote-machine.ts";
 import { CallError, call } from "#web/lib/call.ts";
-import { contestKey } from "#web/lib/query-keys.ts";
 
 /** On a venue's Wi-Fi a request can hang for minutes; sending the vote again is safe. */
 const voteTimeoutMs = 10_000;
@@ -36,25 +33,4 @@ function answerOf(error: unknown): VoteAnswer {
   // A proxy or a venue's sign-in page says nothing about the vote.
   if (reply === undefined) return { type: "no-answer", because: "no-connection" };
   return { type: "refused", reason: reply.message };
-}
-
-/** For a vote that waits, though its voter has proven the mailbox: gives it once more, with proof. */
-export function useCountVote(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (entryId: number) => call(changeVote, { params: { contestId }, body: { entryId } }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: contestKey(contestId) }),
-  });
-}
-
-export function useEnterAccessCode(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => call(enterAccessCode, { params: { contestId }, body: { code } }),
-    onSuccess: () => {
-      const queryKey = contestKey(contestId);
-      queryClient.setQueryData<ContestView>(queryKey, (known) => known && { ...known, hasAccess: true });
-      void queryClient.invalidateQueries({ queryKey });
-    },
-  });
 }

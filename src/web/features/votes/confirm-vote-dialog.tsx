@@ -1,5 +1,5 @@
 import type { ContestEntry, ContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -2,19 +2,19 @@ import { Hourglass } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { startGoogleSignIn } from "#contract/auth.ts";
 import { codeMessage, readCode } from "#domain/mail-codes.ts";
-import { maskedEmail } from "#domain/people.ts";
-import { waitingVoteText } from "#domain/vote-messages.ts";
-import { useAskForCode, useConfirmCode } from "#web/features/auth/api.ts";
+import { maskedEmail } from "#domain/mailboxes.ts";
+import { waitingVoteText } from "#domain/waiting-vote.ts";
 import { codeError } from "#web/features/auth/code-error.ts";
 import { CodeInput } from "#web/features/auth/code-input.tsx";
 import { useCodeRequest } from "#web/features/auth/code-requests.ts";
+import { useAskForCode, useConfirmCode } from "#web/features/auth/sign-in-api.ts";
 import { currentPath } from "#web/features/auth/sign-in-dialog-store.ts";
 import { messageOf } from "#web/lib/call.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page-data.ts";
 import { useRootAttribute } from "#web/lib/use-root-attribute.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useCountVote } from "./api.ts";
+import { useCountVote } from "./use-count-vote.ts";
 
 type WaitingVoteBarProps = { contestId: number; entryId: number; email: string; isProven: boolean };
 

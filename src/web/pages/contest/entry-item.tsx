@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { ContestEntry } from "#contract/contests.ts";
-import { contestantName } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import type { VoteState } from "#domain/voting.ts";
 import { CompactEntry } from "#web/features/contests/compact-entry.tsx";
 import { EntryCard } from "#web/features/contests/entry-card.tsx";

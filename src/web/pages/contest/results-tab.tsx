@@ -1,5 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import { ContestantFinder } from "#web/features/results/contestant-finder.tsx";
 import { EntriesList } from "#web/features/results/entries-list.tsx";
 import { LiveProgress } from "#web/features/results/live-progress.tsx";

@@ -1,8 +1,7 @@
 import { Share2 } from "lucide-react";
 import type { ContestEntry } from "#contract/contests.ts";
-import { shareMessage } from "#domain/share-targets.ts";
-import { contestUrl } from "#domain/sharing.ts";
-import { contestantName } from "#domain/standings.ts";
+import { contestUrl, shareMessage } from "#domain/sharing.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,11 +1,10 @@
 import { Printer, QrCode, Share2 } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { contestShareMessage } from "#domain/share-targets.ts";
-import { contestUrl } from "#domain/sharing.ts";
+import { contestShareMessage, contestUrl } from "#domain/sharing.ts";
 import { LazyQrDialog } from "#web/features/contests/lazy-qr-dialog.tsx";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
-import { openContestantsSheet } from "#web/features/results/print-sheets.tsx";
+import { openContestantsSheet } from "#web/features/results/open-contestants-sheet.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
 import { ToolButton } from "./tool-button.tsx";

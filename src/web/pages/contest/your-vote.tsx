@@ -1,5 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import { neverCountedText } from "#domain/vote-messages.ts";
 import { yourVote } from "#domain/your-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";

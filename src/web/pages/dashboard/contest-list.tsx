@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { ManagedContest } from "#contract/contests.ts";
 import { searchContests } from "#domain/contest-search.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { myContestsQuery } from "#web/features/contests/api.ts";
+import { myContestsQuery } from "#web/features/contests/lists-api.ts";
 import { ManagedContestCard } from "#web/features/contests/managed-contest-card.tsx";
 import { isSignedOut } from "#web/features/contests/sign-in-again.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";

@@ -1,5 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
-import { contestantName } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import { EntriesList } from "#web/features/results/entries-list.tsx";
 import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";

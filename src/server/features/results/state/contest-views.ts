@@ -3,7 +3,8 @@ import type { EntryWithVotes, TopEntry } from "#contract/results.ts";
 import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import { percentageOf } from "#domain/shares.ts";
 import { activeEntries, type ShownFields, shownFields } from "#domain/shown-entries.ts";
-import { type VotesByProof, voteProofs } from "#domain/who-may-vote.ts";
+import type { VotesByProof } from "#domain/votes-by-proof.ts";
+import { voteProofs } from "#domain/who-may-vote.ts";
 import type { ContestState } from "../store.ts";
 
 /** `everything`: for people who manage the contest. Replies to everybody else do not have the hidden texts at all. */

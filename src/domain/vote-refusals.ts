@@ -1,0 +1,43 @@
+import { cancelledPassMessage, noPassesHereMessage } from "./passes.ts";
+import { otherVoteRefusal } from "./voting.ts";
+
+/** Why a vote was not taken. */
+export type VoteRefusal =
+  | "no-contest"
+  | "not-started"
+  | "ended"
+  | "inactive"
+  | "no-access"
+  | "no-entry"
+  | "other-vote"
+  | "proven-vote"
+  | "other-giver"
+  | "no-pass"
+  | "other-pass"
+  | "passes-off"
+  | "cancelled-pass";
+
+export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
+  "no-contest": "Contest not found",
+  "not-started": "Voting hasn't started yet",
+  ended: "Voting has ended for this contest",
+  inactive: "Contest is currently inactive",
+  "no-access": "You need access to vote in this contest",
+  "no-pass": "Voting in this contest needs a pass.",
+  "other-pass": "Your pass is for another contest.",
+  "passes-off": noPassesHereMessage,
+  "cancelled-pass": cancelledPassMessage,
+  "no-entry": "This entry is not in the contest any more",
+  "proven-vote":
+    "This mailbox has already voted, and its owner has confirmed it. Confirm that it is yours to change that vote.",
+  "other-giver": "This mailbox has already voted in another browser. Confirm that it is yours to change that vote.",
+  "other-vote": otherVoteRefusal,
+};
+
+/** It is not known whether the vote stands; repeating it is safe. */
+export const voteNotConfirmedMessage = "Your vote is not confirmed, please try again.";
+
+export const votingTooFastMessage = "You are voting very fast. Please wait a moment.";
+
+export const wrongAccessCodeMessage = "That access code is not right.";
+export const tooManyAccessCodesMessage = "Too many wrong access codes. Please wait a while and try again.";

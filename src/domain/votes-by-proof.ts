@@ -1,0 +1,31 @@
+import type { VoteProof } from "./who-may-vote.ts";
+
+/** How many of the counted votes were proven by what. */
+export type VotesByProof = Readonly<Record<VoteProof, number>>;
+
+const proofNames: Readonly<Record<VoteProof, string>> = {
+  google: "Google",
+  mail: "e-mail",
+  pass: "pass",
+  none: "without proof",
+};
+
+/** Such as "1,204 votes: 980 Google, 224 e-mail; 31 were never confirmed and do not count". */
+export function resultByProof(byProof: VotesByProof, neverConfirmed: number): string {
+  const proofs = (["google", "mail", "pass", "none"] as const).filter((proof) => byProof[proof] > 0);
+  const total = proofs.reduce((sum, proof) => sum + byProof[proof], 0);
+  const classes = proofs.map((proof) => `${inWords(byProof[proof])} ${proofNames[proof]}`).join(", ");
+  const counted = `${inWords(total)} ${total === 1 ? "vote" : "votes"}${classes && `: ${classes}`}`;
+  if (neverConfirmed === 0) return counted;
+  const never = neverConfirmed === 1 ? "was never confirmed and does" : "were never confirmed and do";
+  return `${counted}; ${inWords(neverConfirmed)} ${never} not count`;
+}
+
+/** For people who manage the contest, while it runs. */
+export function votesThatWait(waiting: number): string {
+  return waiting === 1
+    ? "1 more vote waits until its voter has confirmed an email"
+    : `${inWords(waiting)} more votes wait until their voters have confirmed an email`;
+}
+
+const inWords = (count: number) => count.toLocaleString("en-US");

@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { getMyContests, getPublicContests } from "#contract/contests.ts";
+import { allPages } from "#web/lib/all-pages.ts";
+import { call } from "#web/lib/call.ts";
+import { myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
+
+export const publicContestsQuery = queryOptions({
+  queryKey: [...publicContestsKey, "all"],
+  queryFn: ({ signal }) => allPages((query) => call(getPublicContests, { query, signal })),
+});
+
+const contestsPerPage = 24;
+
+export const publicContestPagesQuery = infiniteQueryOptions({
+  queryKey: [...publicContestsKey, "pages"],
+  queryFn: ({ pageParam: page, signal }) =>
+    call(getPublicContests, { query: { page, limit: contestsPerPage }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: (lastPage, pages) => (lastPage.length === contestsPerPage ? pages.length + 1 : undefined),
+});
+
+export const myContestsQuery = queryOptions({
+  queryKey: myContestsKey,
+  queryFn: ({ signal }) => allPages((query) => call(getMyContests, { query, signal })),
+  refetchOnMount: "always",
+});
