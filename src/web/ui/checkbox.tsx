@@ -1,34 +1,10 @@
 import { Check } from "lucide-react";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { Choice, type ChoiceProps, checkedMark } from "./choice.tsx";
+import { classNames } from "./class-names.ts";
 
-type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className"> & { label: ReactNode; hint?: ReactNode };
-
-/** The whole line can be pressed. */
-export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
-  const hintId = useId();
-  return (
-    <label className="flex min-h-11 cursor-pointer gap-3 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-60">
-      <span className="relative mt-px grid size-6 shrink-0 place-items-center">
-        <input
-          {...rest}
-          type="checkbox"
-          aria-describedby={hint ? hintId : undefined}
-          className="peer size-6 cursor-[inherit] appearance-none rounded-inner border-2 border-line-strong bg-surface transition-colors checked:border-accent checked:bg-accent"
-        />
-        <Check
-          aria-hidden="true"
-          strokeWidth={3.5}
-          className="pointer-events-none absolute size-4 scale-50 text-on-accent opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
-        />
-      </span>
-      <span>
-        <span className="font-medium">{label}</span>
-        {hint && (
-          <span id={hintId} className="block text-sm text-muted">
-            {hint}
-          </span>
-        )}
-      </span>
-    </label>
+export function Checkbox(props: ChoiceProps) {
+  const mark = (
+    <Check aria-hidden="true" strokeWidth={3.5} className={classNames(checkedMark, "size-4 text-on-accent")} />
   );
+  return <Choice {...props} type="checkbox" shape="rounded-inner" mark={mark} />;
 }
