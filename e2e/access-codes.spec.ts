@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { makeContest, openContest, register, standingVote } from "./support/contests.ts";
+import { signInByEmail } from "./support/email-form.ts";
 import { signInByGoogle } from "./support/sign-in.ts";
 import { expectAccessible, test } from "./support/test.ts";
 
@@ -107,9 +108,7 @@ test("people who sign in first are asked for the code only if they need it", asy
   await signInFirst();
   await page.getByRole("dialog").getByRole("link", { name: "Go to Sign In Page" }).click();
   const signIn = page.getByRole("dialog", { name: "Sign In to Vote" });
-  await signIn.getByLabel("Email").fill(person.email);
-  await signIn.getByLabel("Password", { exact: true }).fill(person.password);
-  await signIn.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signInByEmail(signIn, person);
   await page.getByRole("dialog", { name: "Confirm your vote" }).getByRole("button", { name: "Vote for This" }).click();
   await expectVote(page, contestId, entries.Ember);
 });

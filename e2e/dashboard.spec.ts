@@ -1,6 +1,7 @@
 import { expect, type Page, request } from "@playwright/test";
 import sharp from "sharp";
 import { register } from "./support/contests.ts";
+import { signInByEmail } from "./support/email-form.ts";
 import { holdMessages } from "./support/hold-messages.ts";
 import { createContest, type Organizer, signInAsNewOrganizer } from "./support/organizer.ts";
 import { runSettings } from "./support/run-context.ts";
@@ -36,9 +37,7 @@ async function entriesOf(page: Page, title: string): Promise<{ name: string; vot
 
 async function signIn(page: Page, { email, password }: Pick<Organizer, "email" | "password">) {
   const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
-  await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signInByEmail(dialog, { email, password });
 }
 
 test("the first contest, with a cover photo and entries", async ({ page }) => {

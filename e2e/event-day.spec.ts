@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
 import { openContest } from "./support/contests.ts";
+import { createAccount } from "./support/email-form.ts";
 import { manager, row } from "./support/entry-manager.ts";
 import { carPhoto } from "./support/pictures.ts";
 import { countPrints, printedSheet } from "./support/printing.ts";
@@ -45,14 +46,8 @@ function typedTime(page: Page, daysAgo: number): Promise<string> {
 async function registerAndAsk(page: Page, email: string): Promise<void> {
   await page.goto("/?signin=1");
   const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
-  await dialog.getByRole("tab", { name: "Create Account" }).click();
-  await dialog.getByLabel("First name").fill("Kenta");
-  await dialog.getByLabel("Last name").fill("Ōkubo");
-  await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password", { exact: true }).fill("long enough 桜");
-  await dialog.getByLabel("Request organizer access").check();
-  await dialog.getByLabel("Why do you want organizer access?").fill("I run the harbour night in Austin.");
-  await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
+  const reason = "I run the harbour night in Austin.";
+  await createAccount(dialog, { email, password: "long enough 桜", firstName: "Kenta", lastName: "Ōkubo", reason });
   await expect(page.getByText("Your request for organizer access is waiting for an admin's answer.")).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
+import { createAccount } from "./support/email-form.ts";
 import { startProduct } from "./support/product.ts";
 import { expectFits, test } from "./support/test.ts";
-import { uniqueEmail } from "./support/unique.ts";
 
 test("where Google is not configured, e-mail comes first, and Google's button is no dead end", async ({ page }, {
   project,
@@ -39,12 +39,7 @@ test("where Google is not configured, e-mail comes first, and Google's button is
     await pressVote();
     await google.click();
     await banner.getByRole("button", { name: "Sign in with email" }).click();
-    await dialog.getByRole("tab", { name: "Create Account" }).click();
-    await dialog.getByLabel("First name").fill("Mika");
-    await dialog.getByLabel("Last name").fill("Ito");
-    await dialog.getByLabel("Email").fill(uniqueEmail("mika"));
-    await dialog.getByLabel("Password", { exact: true }).fill("long enough");
-    await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
+    await createAccount(dialog);
     await page
       .getByRole("dialog", { name: "Confirm your vote" })
       .getByRole("button", { name: "Vote for This" })

@@ -1,12 +1,11 @@
 import { expect, type Page } from "@playwright/test";
+import { signInByEmail } from "./support/email-form.ts";
 import { test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
 async function provokeToast(page: Page) {
   const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
-  await dialog.getByLabel("Email").fill(uniqueEmail("nobody"));
-  await dialog.getByLabel("Password", { exact: true }).fill("wrong password");
-  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signInByEmail(dialog, { email: uniqueEmail("nobody"), password: "wrong password" });
   const toast = page.locator("[data-toasts] li").filter({ hasText: "Login failed" });
   await expect(toast).toBeVisible();
   return toast;

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { createAccount, signInByEmail } from "./support/email-form.ts";
 import { carPhoto } from "./support/pictures.ts";
 import { demoAccount } from "./support/run-context.ts";
 import { expectAccessible, test } from "./support/test.ts";
@@ -17,23 +18,13 @@ async function openDialog(page: Page, tab: "Sign In" | "Create Account") {
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   const dialog = await openDialog(page, "Sign In");
-  await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password", { exact: true }).fill(password);
-  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signInByEmail(dialog, { email, password });
   await expect(dialog).toBeHidden();
 }
 
 async function register(page: Page, person: ReturnType<typeof newcomer>, reason?: string) {
   const dialog = await openDialog(page, "Create Account");
-  await dialog.getByLabel("First name").fill(person.firstName);
-  await dialog.getByLabel("Last name").fill(person.lastName);
-  await dialog.getByLabel("Email").fill(person.email);
-  await dialog.getByLabel("Password", { exact: true }).fill(person.password);
-  if (reason) {
-    await dialog.getByLabel("Request organizer access").check();
-    await dialog.getByLabel("Why do you want organizer access?").fill(reason);
-  }
-  await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
+  await createAccount(dialog, { ...person, ...(reason !== undefined && { reason }) });
   await expect(dialog).toBeHidden();
 }
 
@@ -100,9 +91,7 @@ test("after a wrong password, the typed values stay", async ({ page, expectProbl
   expectProblem(/POST \/api\/login answered 401/);
   const email = uniqueEmail("nobody");
   const dialog = await openDialog(page, "Sign In");
-  await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password", { exact: true }).fill("wrong password");
-  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signInByEmail(dialog, { email, password: "wrong password" });
   await expect(page.getByText("Login failed", { exact: true })).toBeVisible();
   await expect(page.getByText("Invalid email or password", { exact: true })).toBeVisible();
   await expect(dialog.getByLabel("Email")).toHaveValue(email);
@@ -176,16 +165,12 @@ test("on a contest's page the dialog has its own text, and the page stays", asyn
   await page.goto("/contest/1");
   await page.getByRole("button", { name: "Sign In", exact: true }).first().click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password", { exact: true }).fill("wrong password");
-  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signInByEmail(dialog, { email, password: "wrong password" });
   await expect(page.getByText("Sign In Failed", { exact: true })).toBeVisible();
   await expect(page.getByText("Please check your email and password.", { exact: true })).toBeVisible();
 
   const voter = demoAccount("voter");
-  await dialog.getByLabel("Email").fill(voter.email);
-  await dialog.getByLabel("Password", { exact: true }).fill(voter.password);
-  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signInByEmail(dialog, voter);
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL("/contest/1");
   await expect(page.getByRole("button", { name: /account menu/i })).toBeVisible();
@@ -195,9 +180,7 @@ test("after the sign-in page, back to the page before", async ({ page }) => {
   await page.goto(`/?signin=1&returnTo=${encodeURIComponent("/contest/3")}`);
   const voter = demoAccount("voter");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill(voter.email);
-  await dialog.getByLabel("Password", { exact: true }).fill(voter.password);
-  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signInByEmail(dialog, voter);
   await expect(page).toHaveURL("/contest/3");
 });
 

@@ -8,10 +8,10 @@ import {
   standingVote,
   voteAs,
 } from "./support/contests.ts";
+import { createAccount } from "./support/email-form.ts";
 import { holdMessages } from "./support/hold-messages.ts";
 import { runSettings } from "./support/run-context.ts";
 import { expectAccessible, test } from "./support/test.ts";
-import { uniqueEmail } from "./support/unique.ts";
 
 /** A contest for this test, and a new person who looks at it. */
 async function makeContest(page: Page, names: string[], values: Record<string, unknown> = {}): Promise<Made> {
@@ -48,12 +48,7 @@ test("a person's vote is shown at once in another tab, and on a page that was op
   await Promise.all([openContest(page, contestId), openContest(tab, contestId), openContest(device, contestId)]);
   await button(device, "Vote: Ember").click();
   const dialog = device.getByRole("dialog", { name: "Sign In to Vote" });
-  await dialog.getByRole("tab", { name: "Create Account" }).click();
-  await dialog.getByLabel("First name").fill("Mika");
-  await dialog.getByLabel("Last name").fill("Ito");
-  await dialog.getByLabel("Email").fill(uniqueEmail("mika"));
-  await dialog.getByLabel("Password", { exact: true }).fill("long enough");
-  await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
+  await createAccount(dialog);
   await device.getByRole("dialog").getByRole("button", { name: "Not now" }).click();
   await Promise.all([page.reload(), tab.reload()]);
   // Without the polls, only the stream can tell.

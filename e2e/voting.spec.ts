@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { createAccount, fillCredentials } from "./support/email-form.ts";
 import { signInByGoogle } from "./support/sign-in.ts";
 import { expectAccessible, test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
@@ -58,8 +59,7 @@ test("press Vote signed out, sign in by email in place, and confirm without leav
   const opened = await page.evaluateHandle(() => document);
   await card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
-  await dialog.getByLabel("Email").fill(person.email);
-  await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+  await fillCredentials(dialog, person);
   const [call] = await Promise.all([
     page.waitForRequest((request) => request.url().endsWith("/api/auth/login")),
     dialog.getByRole("button", { name: "Sign In", exact: true }).click(),
@@ -77,12 +77,7 @@ test("press Vote signed out, create an account in place, and confirm", async ({ 
   await page.goto("/contest/1");
   await card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
-  await dialog.getByRole("tab", { name: "Create Account" }).click();
-  await dialog.getByLabel("First name").fill("Mika");
-  await dialog.getByLabel("Last name").fill("Ito");
-  await dialog.getByLabel("Email").fill(uniqueEmail("mika"));
-  await dialog.getByLabel("Password", { exact: true }).fill("long enough");
-  await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
+  await createAccount(dialog);
   const confirm = page.getByRole("dialog", { name: "Confirm your vote" });
   await confirm.getByRole("button", { name: "Vote for This" }).click();
   await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
@@ -93,12 +88,7 @@ test("press Vote signed out, sign in on the main sign-in page, and come back to 
   await card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Go to Sign In Page" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
-  await dialog.getByRole("tab", { name: "Create Account" }).click();
-  await dialog.getByLabel("First name").fill("Mika");
-  await dialog.getByLabel("Last name").fill("Ito");
-  await dialog.getByLabel("Email").fill(uniqueEmail("mika"));
-  await dialog.getByLabel("Password", { exact: true }).fill("long enough");
-  await dialog.getByRole("button", { name: "Create Account", exact: true }).click();
+  await createAccount(dialog);
   const confirm = page.getByRole("dialog", { name: "Confirm your vote" });
   await expect(confirm).toContainText("Mochi Express");
   await expect(page).toHaveURL(/\/contest\/1\?entry=\d+$/);
