@@ -48,7 +48,7 @@ test("a long list of public contests is loaded in pages", async ({ page }) => {
   await page.goto("/public-contests");
   await expect(page.getByText("Showing 24 contests", { exact: true })).toBeVisible();
   await expect(cards(page)).toHaveCount(24);
-  expect(asked).toEqual(["?page=1&limit=24"]);
+  expect(asked).toEqual([]); // the first page is in the HTML
   await expectAccessible(page);
   await showMore(page).focus();
   await page.keyboard.press("Enter");

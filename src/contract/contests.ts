@@ -9,7 +9,7 @@ import { userVote } from "./votes.ts";
 
 const branding = z.object({ primaryColor: z.optional(z.string()), logoUrl: z.optional(z.string()) });
 
-const contestCard = z.object({
+export const contestCard = z.object({
   id: z.int(),
   title: z.string(),
   description: z.nullable(z.string()),

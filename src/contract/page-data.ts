@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { currentUser } from "./auth.ts";
+import { contestCard } from "./contests.ts";
 
 /** What the server writes into a page's HTML, so that the first screen needs no further request. */
 export const pageData = z.object({
@@ -15,6 +16,8 @@ export const pageData = z.object({
   contest: z.optional(z.looseObject({ id: z.int(), serverTime: z.string() })),
   /** the entry that is shown first, because the page already fetches its photo */
   firstEntryId: z.optional(z.int()),
+  /** the first page of the public list, where that is what the page shows */
+  publicContests: z.optional(z.array(contestCard)),
 });
 export type PageData = z.output<typeof pageData>;
 

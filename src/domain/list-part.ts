@@ -4,6 +4,9 @@ export const maxRows = 100;
 /** Without a page it is the first one, with as many rows as there may be. */
 export type ListPart = { page?: number | undefined; limit?: number | undefined };
 
+/** The public list, whose first page is in the HTML of its page. */
+export const publicContestsPerPage = 24;
+
 export function rowsOf({ page = 1, limit = maxRows }: ListPart): { limit: number; offset: number } {
   return { limit, offset: (page - 1) * limit };
 }

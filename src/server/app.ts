@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { publicContestsPerPage } from "#domain/list-part.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
 import { keptAbout } from "./features/accounts/export-account.ts";
@@ -297,6 +298,7 @@ export function createApp(parts: AppParts) {
       template,
       site,
       contestPage: contestPage({ template, site, contests: results.contests, now, random: Math.random }),
+      publicContests: () => contests.listPublic({ limit: publicContestsPerPage }),
     });
   }
   hono.notFound(() => {

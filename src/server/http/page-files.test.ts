@@ -41,6 +41,7 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
     template,
     site: { publicUrl, google: false, mail: false },
     contestPage: () => undefined,
+    publicContests: async () => [],
   });
   const html = await (await app.request(path)).text();
   expect(html).not.toContain("<!--page-files");

@@ -1,22 +1,26 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Hono } from "hono";
-import { parse } from "zod/mini";
+import { parse, pick } from "zod/mini";
+import type { ContestCard } from "#contract/contests.ts";
 import { type PageData, pageData } from "#contract/page-data.ts";
 import { contestNotFoundMetadata, type PageMetadata, pageMetadata, routeMetadata } from "#domain/page-metadata.ts";
 import { isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
 import { shownPage } from "#domain/shown-page.ts";
+import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import type { RequestEnvironment } from "./environment.ts";
 import { honoHandler } from "./hono-adapter.ts";
 import { acceptsGzip } from "./negotiation.ts";
 import { inScript, type PageTemplate } from "./page-template.ts";
+import { photoPreload } from "./photo-preload.ts";
 import type { Reply } from "./reply.ts";
 import type { FastHandler, RouteTable } from "./route-table.ts";
 import type { ServerRequest } from "./server-request.ts";
 
 const compress = promisify(gzip);
+const listData = pick(pageData, { publicContests: true });
 const gzipLevel = 4; // quicker than the default of 6, and nearly as small
 
 /** The page of one contest with its metadata and data; nothing where there is no such contest. */
@@ -25,7 +29,10 @@ export type ContestPage = (contestId: string | undefined, request: ServerRequest
 /** What every page must know of this installation. */
 export type Site = { publicUrl: string; google: boolean; mail: boolean };
 
-type Parts = { template: PageTemplate; site: Site; contestPage: ContestPage };
+/** The first page of the public list. */
+export type PublicContests = () => Promise<ContestCard[]>;
+
+type Parts = { template: PageTemplate; site: Site; contestPage: ContestPage; publicContests: PublicContests };
 type PageStatus = 200 | 404 | 503;
 
 /**
@@ -58,15 +65,19 @@ async function answerPage(request: ServerRequest, { contestPage, ...parts }: Par
 
 async function plainPage(
   request: ServerRequest,
-  { template, site }: Omit<Parts, "contestPage">,
+  { template, site, publicContests }: Omit<Parts, "contestPage">,
   status: PageStatus,
   ownMetadata?: PageMetadata,
 ): Promise<Reply> {
   const { path } = request;
-  const data = await pageDataFor(request, site);
-  const [asked, viewer] = [matchPage(path)?.page, data.user ?? null];
+  const common = await pageDataFor(request, site);
+  const [asked, viewer] = [matchPage(path)?.page, common.user ?? null];
   const metadata = ownMetadata ?? routeMetadata(asked, viewer);
-  const before = await template.before({ path, metadata, shows: shownPage(asked, viewer) });
+  const shows = shownPage(asked, viewer);
+  const listed = shows === "publicContests" ? await knownNow(publicContests) : undefined;
+  const data = listed ? { ...common, ...parse(listData, { publicContests: listed }) } : common;
+  const preloads = photoPreload(listed?.[0]?.coverPhotoUrl, entryPhotoSizes.large);
+  const before = await template.before({ path, metadata, shows, preloads });
   const bytes = Buffer.from(before + template.dataStart() + inScript(JSON.stringify(data)) + template.after);
   return pageReply(request, status, {
     plain: () => [bytes],
@@ -93,10 +104,16 @@ export async function pageReply(request: ServerRequest, status: PageStatus, byte
 
 /** Who is signed in; left out where that cannot be known now. */
 export async function pageDataFor(request: ServerRequest, site: Site): Promise<PageData> {
+  const viewer = await knownNow(async () => ({ user: (await request.person()) ?? null }));
+  return viewer ? parse(pageData, { ...viewer, ...site }) : site;
+}
+
+/** Undefined while the database is away: the app itself can open and ask again. */
+async function knownNow<Data>(read: () => Promise<Data>): Promise<Data | undefined> {
   try {
-    return parse(pageData, { user: (await request.person()) ?? null, ...site });
+    return await read();
   } catch (error) {
-    if (isDatabaseAway(error)) return site;
+    if (isDatabaseAway(error)) return undefined;
     throw error;
   }
 }

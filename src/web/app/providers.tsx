@@ -6,7 +6,7 @@ import { currentUserQuery } from "#web/features/auth/api.ts";
 import { leaveDialogs } from "#web/lib/dialog-history.ts";
 import { givenPageData } from "#web/lib/page-data.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
-import { contestKey } from "#web/lib/query-keys.ts";
+import { contestKey, publicContestPagesKey } from "#web/lib/query-keys.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
 
 export function Providers({ children }: { children: ReactNode }) {
@@ -25,14 +25,15 @@ function usePageLocation(): ReturnType<typeof useBrowserLocation> {
 
 const navigateFromDialogs: typeof navigate = (to, options) => leaveDialogs(() => navigate(to, options));
 
-/** The server has written the viewer and the page's contest into the HTML, so they are not fetched again. */
+/** The server has written the viewer and what the page shows into the HTML, so that nothing of it is fetched again. */
 function queryClientWithPageData() {
   const queryClient = createQueryClient();
-  const { user, contest } = givenPageData();
+  const { user, contest, publicContests } = givenPageData();
   if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user);
   if (contest) {
     serverClock.observe(contest.serverTime);
     queryClient.setQueryData(contestKey(contest.id), contest);
   }
+  if (publicContests) queryClient.setQueryData(publicContestPagesKey, { pages: [publicContests], pageParams: [1] });
   return queryClient;
 }

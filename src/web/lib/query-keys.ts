@@ -10,3 +10,4 @@ export function managedEntriesKey(contestId: number) {
 /** The lists have entry and vote counts too. */
 export const myContestsKey = ["/api/contests/my"] as const;
 export const publicContestsKey = ["/api/public-contests"] as const;
+export const publicContestPagesKey = [...publicContestsKey, "pages"] as const;

@@ -1,22 +1,21 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getMyContests, getPublicContests } from "#contract/contests.ts";
+import { publicContestsPerPage } from "#domain/list-part.ts";
 import { allPages } from "#web/lib/all-pages.ts";
 import { call } from "#web/lib/call.ts";
-import { myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
+import { myContestsKey, publicContestPagesKey, publicContestsKey } from "#web/lib/query-keys.ts";
 
 export const publicContestsQuery = queryOptions({
   queryKey: [...publicContestsKey, "all"],
   queryFn: ({ signal }) => allPages((query) => call(getPublicContests, { query, signal })),
 });
 
-const contestsPerPage = 24;
-
 export const publicContestPagesQuery = infiniteQueryOptions({
-  queryKey: [...publicContestsKey, "pages"],
+  queryKey: publicContestPagesKey,
   queryFn: ({ pageParam: page, signal }) =>
-    call(getPublicContests, { query: { page, limit: contestsPerPage }, signal }),
+    call(getPublicContests, { query: { page, limit: publicContestsPerPage }, signal }),
   initialPageParam: 1,
-  getNextPageParam: (lastPage, pages) => (lastPage.length === contestsPerPage ? pages.length + 1 : undefined),
+  getNextPageParam: (lastPage, pages) => (lastPage.length === publicContestsPerPage ? pages.length + 1 : undefined),
 });
 
 export const myContestsQuery = queryOptions({

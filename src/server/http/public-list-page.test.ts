@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { publicContestsPerPage } from "#domain/list-part.ts";
+import { createTestApp } from "#server/testing/app.ts";
+import { createContest } from "#server/testing/factories.ts";
+import { signedInAs } from "#server/testing/people.ts";
+import { testProduct } from "#server/testing/product.ts";
+
+const product = await testProduct();
+
+const dataIn = (html: string) => JSON.parse(/id="page-data">([^<]*)<\/script>/.exec(html)?.[1] ?? "null");
+const pageOf = async (path: string) => (await product.app.request(path)).text();
+
+test("the page of the public list has its first contests and the first cover", async () => {
+  const cover = "/uploads/CoverCoverCoverCover22/1200.webp";
+  await createContest(product.database, { title: "Hidden", is_public: false });
+  await createContest(product.database, { title: "Older" });
+  await createContest(product.database, { title: "</script><b>Newest", cover_photo_url: cover });
+  const html = await pageOf("/public-contests");
+  const listed = await (await product.app.request(`/api/public-contests?limit=${publicContestsPerPage}`)).json();
+  expect(listed).toHaveLength(2);
+  expect(dataIn(html).publicContests).toEqual(listed);
+  expect(html).not.toContain("<b>Newest");
+  expect(html).toContain('as="image" imagesrcset="/uploads/CoverCoverCoverCover22/400.webp 400w');
+});
+
+test("only pages that show the list have it", async () => {
+  for (const path of ["/", "/search-demo", "/nowhere"])
+    expect(dataIn(await pageOf(path))).not.toHaveProperty("publicContests");
+  const { visitor } = await signedInAs(product, "voter");
+  expect(dataIn(await (await visitor.get("/")).text()).publicContests).toHaveLength(2); // the list is where they begin
+});
+
+test("without the database the page opens and has no list", async () => {
+  const other = await createTestApp();
+  await other.drop();
+  const page = await other.app.request("/public-contests");
+  expect(page.status).toBe(200);
+  expect(dataIn(await page.text())).not.toHaveProperty("publicContests");
+});
