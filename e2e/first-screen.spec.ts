@@ -172,6 +172,12 @@ test("a compact list has at least four entries on a phone's screen, and is remem
   const vote = first.getByRole("button", { name: /^Vote:/ });
   expect(photo.right).toBeLessThanOrEqual(name.x);
   expect(name.x).toBeLessThan((await box(vote)).x);
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const percentage = await box(first.getByText(/%$/));
+    expect(percentage.right, `the percentage at ${width} px`).toBeLessThanOrEqual((await box(vote)).x);
+  }
+  await page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1440, height: 900 });
   await expectFits(page);
   await vote.click();
   await expect(first.getByRole("button", { name: /^Voted:/ })).toBeVisible();

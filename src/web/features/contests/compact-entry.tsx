@@ -21,8 +21,11 @@ export function CompactEntry({ marked = false, action, ...photo }: CompactEntryP
         {owner && <p className="truncate text-muted">by {owner}</p>}
         {/* Where names are hidden, it is all that tells entries apart. */}
         {description && !name && <p className="line-clamp-2">{description}</p>}
-        <p className="truncate text-muted tabular-nums">
-          {voteCount.toLocaleString()} {voteCount === 1 ? "vote" : "votes"} · {percentText(percentage)}
+        <p className="flex flex-wrap gap-x-1.5 text-muted tabular-nums">
+          <span>
+            {voteCount.toLocaleString()} {voteCount === 1 ? "vote" : "votes"}
+          </span>
+          <span>{percentText(percentage)}</span>
         </p>
       </div>
       {/* Beside the button a tooltip has more room than above it. */}
