@@ -122,6 +122,21 @@ test("a pass is typed after a press on Vote, in any spelling, and a wrong one sa
   expect(await standingVote(page, contestId)).toBe(entries.Frost);
 });
 
+test("where an email or a pass votes, the sign-in dialog takes a pass too, and the vote goes on", async ({ page }) => {
+  const values = { whoMayVote: "proven_or_pass" };
+  const { contestId, entries, codes } = await makeContestWithPasses(["Ember", "Frost"], 1, values);
+  await openContest(page, contestId);
+  await expect(page.getByRole("button", { name: "Have a pass?" })).toBeVisible();
+  await voteFor(page, "Frost").click();
+  const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
+  await expectFits(page);
+  await dialog.getByRole("button", { name: "Have a pass?" }).click();
+  await typePass(page, codes[0] ?? "");
+  await page.getByRole("button", { name: "Vote for This", exact: true }).click();
+  await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
+  expect(await standingVote(page, contestId)).toBe(entries.Frost);
+});
+
 test("somebody who is signed in is asked before a pass takes the place of the sign-in", async ({ page, context }) => {
   const { contestId, codes } = await makeContestWithPasses(["Ember"], 1, { whoMayVote: "proven_or_pass" });
   await register(context);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { makeContest, register, voteAs } from "./support/contests.ts";
 import { contestWith } from "./support/entry-manager.ts";
 import { enlargeText, layoutFaults } from "./support/layout.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
@@ -7,7 +8,7 @@ import { demoAccount } from "./support/run-context.ts";
 import { test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
-const widths = [320, 360, 768, 870, 1024];
+const widths = [320, 360, 768, 870, 1024, 1440];
 const textSizes = [100, 150, 200];
 
 const publicPages = [
@@ -113,12 +114,7 @@ test("a contest that needs a pass, and the dialog to type one, fit every width, 
 });
 
 test("the steps of a sign-in by a code fit every width, also with enlarged text", async ({ page }) => {
-  // The server sends no mail here, and need not.
-  await page.route("**/?signin=1", async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ response: reply, body: (await reply.text()).replace('"mail":false', '"mail":true') });
-  });
-  await page.route("**/api/auth/code", (route) => route.fulfill({ status: 204 }));
+  await promiseMail(page, "**/?signin=1");
   const dialog = page.getByRole("dialog");
   const email = "a.very.long.name@mail.example.org";
   await page.goto("/?signin=1");
@@ -136,6 +132,63 @@ test("the steps of a sign-in by a code fit every width, also with enlarged text"
   await expect(dialog.getByLabel("New password")).toBeVisible();
   await expectFitsEverywhere(page);
 });
+
+test("the bar of a vote that waits, and its field for the code, fit every width, also with enlarged text", async ({
+  page,
+}) => {
+  const { contestId, entries } = await makeContest(["Ember"], { whoMayVote: "proven" });
+  await register(page);
+  await voteAs(page.request, contestId, entries.Ember);
+  await promiseMail(page, `**/contest/${contestId}`);
+  await page.goto(`/contest/${contestId}`);
+  const bar = page.getByRole("region", { name: "Your vote is not counted yet" });
+  await expect(bar.getByRole("button", { name: "Email me a code" })).toBeVisible();
+  await expectFitsEverywhere(page);
+  await enlargeText(page, 100);
+  await bar.getByRole("button", { name: "Email me a code" }).click();
+  await expect(bar.getByLabel("Code from the mail")).toBeVisible();
+  await expectFitsEverywhere(page);
+});
+
+test("the activity of a contest fits every width, also with enlarged text", async ({ page }) => {
+  await signInAsNewOrganizer(page);
+  const contestId = await createContest(page, { title: "Spring Show" });
+  const title = "Summer Show of the Lone Star Car Art Association";
+  expect((await page.request.put(`/api/contests/${contestId}`, { data: { title } })).ok()).toBe(true);
+  await page.goto(`/contest/${contestId}`);
+  await page.getByRole("button", { name: "Manage", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Activity" }).click();
+  await expect(page.getByRole("dialog", { name: "Activity" }).getByRole("listitem")).toHaveCount(2);
+  await expectFitsEverywhere(page);
+});
+
+test("the form for another e-mail fits every width, also with enlarged text", async ({ page }) => {
+  await signInAsNewOrganizer(page);
+  await page.route("**/api/account", async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), sendsMail: true } });
+  });
+  await page.route("**/api/account/email", (route) => route.fulfill({ status: 204 }));
+  await page.goto("/account");
+  const section = page.getByRole("region", { name: "E-Mail" });
+  await section.getByRole("button", { name: "Change E-Mail" }).click();
+  await section.getByLabel("New e-mail").fill("a.very.long.name@mail.example.org");
+  await section.getByLabel("Your password", { exact: true }).fill("long enough 桜");
+  await expectFitsEverywhere(page);
+  await enlargeText(page, 100);
+  await section.getByRole("button", { name: "Send Code" }).click();
+  await expect(section.getByLabel("Code from the mail")).toBeVisible();
+  await expectFitsEverywhere(page);
+});
+
+/** The server sends no mail here, and need not: its page says that it does. */
+async function promiseMail(page: Page, address: string): Promise<void> {
+  await page.route(address, async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, body: (await reply.text()).replace('"mail":false', '"mail":true') });
+  });
+  await page.route("**/api/auth/code", (route) => route.fulfill({ status: 204 }));
+}
 
 async function expectFitsEverywhere(page: Page): Promise<void> {
   await expect(page.locator("h1")).toBeVisible();

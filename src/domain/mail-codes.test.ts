@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   accountExistsMail,
   codeMail,
+  isCodeLive,
   makeCode,
   noAccountMail,
   readCode,
@@ -92,4 +93,11 @@ test("another code can be sent a minute after the one before", () => {
   const at = (second: number) => new Date(Date.UTC(2026, 10, 16, 9, 0, second));
   expect(secondsUntilNextCode(undefined, at(0))).toBe(0);
   expect([0, 1, 59, 60, 75].map((second) => secondsUntilNextCode(at(0), at(second)))).toEqual([60, 59, 1, 0, 0]);
+});
+
+test("a code works for fifteen minutes after it was asked for", () => {
+  const askedAt = new Date("2026-06-01T10:00:00Z");
+  expect(isCodeLive(askedAt, new Date("2026-06-01T10:14:59Z"))).toBe(true);
+  expect(isCodeLive(askedAt, new Date("2026-06-01T10:15:00Z"))).toBe(false);
+  expect(isCodeLive(undefined, askedAt)).toBe(false);
 });

@@ -40,6 +40,11 @@ export function typedCode(typed: string): string {
   return digits.length > 3 ? shownCode(digits) : digits;
 }
 
+/** Whether a code that was asked for then still works. */
+export function isCodeLive(askedAt: Date | undefined, now: Date): boolean {
+  return askedAt !== undefined && now.getTime() - askedAt.getTime() < codeValidMinutes * 60_000;
+}
+
 /** How long a person must wait until another code can be sent. */
 export function secondsUntilNextCode(askedAt: Date | undefined, now: Date): number {
   if (!askedAt) return 0;

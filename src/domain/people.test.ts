@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullName, greetingName, initials } from "./people.ts";
+import { fullName, greetingName, initials, isAfterCode } from "./people.ts";
 
 test.each([
   [{ email: "mika@example.org", firstName: "Mika" }, "Mika"],
@@ -17,4 +17,14 @@ test.each([
 ])("%s %s", (firstName, lastName, name, letters) => {
   expect(fullName({ firstName, lastName })).toBe(name);
   expect(initials({ email: "fan@example.org", firstName, lastName })).toBe(letters);
+});
+
+test.each([
+  [{ id: "new-1", email: "mika@example.org" }, { id: "7", email: "mika@example.org" }, true],
+  [{ id: "new-1", email: "mika@example.org" }, { id: "mail-1", email: "mika@example.org" }, true],
+  [{ id: "new-1", email: "mika@example.org" }, { id: "7", email: "aiko@example.org" }, false],
+  [{ id: "new-1", email: "mika@example.org" }, { id: "new-2", email: "mika@example.org" }, false],
+  [{ id: "7", email: "mika@example.org" }, { id: "8", email: "mika@example.org" }, false],
+])("%j is %j after the code: %s", (before, now, is) => {
+  expect(isAfterCode(before, now)).toBe(is);
 });

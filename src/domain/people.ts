@@ -56,3 +56,15 @@ export function guestId(voterId: string, provider: keyof typeof guestPrefixes): 
 export function isGuest({ id }: { id: string }): boolean {
   return Object.values(guestPrefixes).some((prefix) => id.startsWith(prefix));
 }
+
+type Known = { id: string; email: string | null };
+
+/** Has only registered: the account is made by the code of a mail. */
+export function isNewcomer({ id }: { id: string }): boolean {
+  return id.startsWith(guestPrefixes.registered);
+}
+
+/** The same person, who has entered the code and has another id since. */
+export function isAfterCode(before: Known, now: Known): boolean {
+  return isNewcomer(before) && !isNewcomer(now) && before.email === now.email;
+}

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { takesPasses, voteCounts, voteProofs, type WhoMayVote, whoMayVoteChoices } from "./who-may-vote.ts";
+import {
+  countsOnlyWithProof,
+  takesPasses,
+  voteCounts,
+  voteProofs,
+  type WhoMayVote,
+  whoMayVoteChoices,
+} from "./who-may-vote.ts";
 
 const counted: Record<WhoMayVote, string[]> = {
   signed_in: ["none", "mail", "google"],
@@ -14,4 +21,8 @@ test.each(whoMayVoteChoices)("which votes count: %s", (whoMayVote) => {
 
 test("which contests take passes", () => {
   expect(whoMayVoteChoices.filter(takesPasses)).toEqual(["pass", "proven_or_pass"]);
+});
+
+test("which contests count the votes of confirmed emails only", () => {
+  expect(whoMayVoteChoices.filter(countsOnlyWithProof)).toEqual(["proven", "proven_or_pass"]);
 });

@@ -10,6 +10,11 @@ export function takesPasses(whoMayVote: WhoMayVote): boolean {
   return whoMayVote === "pass" || whoMayVote === "proven_or_pass";
 }
 
+/** Whether a confirmed email makes a vote count that would wait without it. */
+export function countsOnlyWithProof(whoMayVote: WhoMayVote): boolean {
+  return voteCounts(whoMayVote, "mail") && !voteCounts(whoMayVote, "none");
+}
+
 /** The others wait until their voters have proven their mailbox. The same as vote_counts.sql. */
 export function voteCounts(whoMayVote: WhoMayVote, proof: VoteProof): boolean {
   switch (whoMayVote) {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { LogIn, Ticket } from "lucide-react";
 import { useEffect } from "react";
 import { contestPath, pagePatterns } from "#domain/paths.ts";
+import { isNewcomer } from "#domain/people.ts";
 import { accountQuery } from "#web/features/accounts/api.ts";
 import { DataSection } from "#web/features/accounts/data-section.tsx";
 import { DeleteSection } from "#web/features/accounts/delete-section.tsx";
@@ -26,10 +27,12 @@ export function AccountPage() {
   if (isLoading) return <PageSpinner />;
   if (!user) return <SignInFirst />;
   if (user.email === null) return <PassOnly contestId={user.passContestId} />;
-  return <OwnAccount photoUrl={user.profileImageUrl} email={user.email} />;
+  return <OwnAccount photoUrl={user.profileImageUrl} email={user.email} isNew={isNewcomer(user)} />;
 }
 
-function OwnAccount({ photoUrl, email }: { photoUrl: string | null; email: string }) {
+type OwnAccountProps = { photoUrl: string | null; email: string; isNew: boolean };
+
+function OwnAccount({ photoUrl, email, isNew }: OwnAccountProps) {
   const { data: account, error, refetch, isFetching } = useQuery(accountQuery);
   const choosePhoto = useProfilePhoto();
   const queryClient = useQueryClient();
@@ -40,10 +43,12 @@ function OwnAccount({ photoUrl, email }: { photoUrl: string | null; email: strin
   if (!account && !error) return <PageSpinner />;
   return (
     <Container className="pt-8 pb-20 sm:pt-12">
-      <PageHeading title="Account">
-        {account && !account.hasAccount
-          ? "You signed in without an account. This is what is known about you here."
-          : "Your name, your address, your devices and your data."}
+      <PageHeading title={isNew ? "Almost There" : "Account"}>
+        {isNew
+          ? "Your account is made when you enter the code that we sent to you. You can vote already."
+          : account && !account.hasAccount
+            ? "You signed in without an account. This is what is known about you here."
+            : "Your name, your address, your devices and your data."}
       </PageHeading>
       {account ? (
         <div className="mt-8 grid max-w-3xl grid-cols-1 gap-6">

@@ -5,6 +5,8 @@ import type { ContestView } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { shownEntries } from "#domain/shown-entries.ts";
+import { countsOnlyWithProof } from "#domain/who-may-vote.ts";
+import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
 import { contestQuery } from "#web/features/contests/api.ts";
 import { ScheduleCard } from "#web/features/contests/schedule-card.tsx";
 import { AccessBanner } from "#web/features/votes/access-banner.tsx";
@@ -15,6 +17,7 @@ import { WaitingVote } from "#web/features/votes/waiting-vote.tsx";
 import { CallError } from "#web/lib/call.ts";
 import { type LiveState, shownLiveState, useLiveContest } from "#web/lib/live.ts";
 import { usePageMetadata } from "#web/lib/use-page-metadata.ts";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { AccentScope } from "#web/ui/accent-scope.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
@@ -47,6 +50,9 @@ type ContestProps = { contest: ContestView; live: LiveState; updatedAt: number }
 
 function Contest({ contest, live, updatedAt }: ContestProps) {
   usePageMetadata(({ contestMetadata }) => contestMetadata(contest));
+  const isOver = useScheduleStatus(contest) === "ended";
+  // Of whoever has not confirmed the email. A vote that waits for it has a bar that says the same.
+  const lacksProof = !isOver && countsOnlyWithProof(contest.whoMayVote) && contest.userVote?.counted !== false;
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
       <Container className="pt-1 pb-20 sm:pt-3">
@@ -61,6 +67,7 @@ function Contest({ contest, live, updatedAt }: ContestProps) {
         <div className="mt-3 grid gap-3 empty:hidden">
           <LazyPassPanel contest={contest} />
           {contest.whoMayVote !== "pass" && <AccessBanner contest={contest} />}
+          {lacksProof && <LazyUnprovenLine />}
         </div>
         <ContestTabs contest={contest} updatedAt={updatedAt} />
         <ConfirmVote contest={contest} />

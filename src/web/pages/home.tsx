@@ -3,7 +3,7 @@ import { signOut } from "#contract/auth.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { greetingName } from "#domain/people.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { UnprovenLine } from "#web/features/auth/unproven-line.tsx";
+import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { NightFigures, NightPanel } from "#web/ui/night-panel.tsx";
@@ -25,7 +25,7 @@ export function HomePage() {
         </h1>
         <NightFigures figures={figures} />
       </NightPanel>
-      <UnprovenLine className="mt-6" />
+      <LazyUnprovenLine className="mt-6" />
       <h2 className="mt-12 text-2xl">Quick actions</h2>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <ButtonLink href={pagePatterns.contests} variant="primary" size="lg">

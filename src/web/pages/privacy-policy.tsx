@@ -103,6 +103,10 @@ const sections = [
           you sign in.
         </li>
         <li>
+          <strong>signInStep</strong> and <strong>codeRequests</strong> in your tab's own storage remember that you have
+          asked for a code, and for which address, so that its field is there again when you come back from your mail.
+        </li>
+        <li>
           <strong>cookieConsent</strong> in your browser's local storage remembers that you have read the notice about
           cookies.
         </li>

@@ -5,6 +5,7 @@ import type { ContestCard as Contest } from "#contract/contests.ts";
 import { greetingName } from "#domain/people.ts";
 import { mayManageContest } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
+import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
 import { ContestCard } from "#web/features/contests/contest-card.tsx";
 import { LazyQrDialog } from "#web/features/contests/lazy-qr-dialog.tsx";
 import { publicContestPagesQuery } from "#web/features/contests/lists-api.ts";
@@ -29,6 +30,7 @@ export function PublicContestsPage() {
       </PageHeading>
       <div className="mt-8 grid grid-cols-1 gap-6">
         <WaitingNotice user={user} />
+        <LazyUnprovenLine />
         <Contests />
       </div>
     </Container>

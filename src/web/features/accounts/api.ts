@@ -17,6 +17,7 @@ import {
 import { handOverContest } from "#contract/contests.ts";
 import type { BodyInputOf } from "#contract/endpoint.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
+import { noteCodeRequest } from "#web/features/auth/code-requests.ts";
 import { call } from "#web/lib/call.ts";
 
 export const accountQuery = queryOptions({
@@ -59,6 +60,7 @@ export function useChangePassword() {
 export function useAskForEmailChange() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof askForEmailChange>) => call(askForEmailChange, { body }),
+    onSuccess: (_, { email }) => noteCodeRequest({ email, purpose: "email_change" }),
   });
 }
 

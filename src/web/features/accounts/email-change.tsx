@@ -1,10 +1,11 @@
 import { useState } from "react";
 import type { Account } from "#contract/accounts.ts";
 import { emailChangeMessages } from "#domain/accounts.ts";
-import { codeMessage, codeValidMinutes, readCode } from "#domain/mail-codes.ts";
-import { codeError } from "#web/features/auth/code-error.ts";
-import { CodeInput } from "#web/features/auth/code-input.tsx";
+import { codeValidMinutes } from "#domain/mail-codes.ts";
+import { CodeForm } from "#web/features/auth/code-form.tsx";
+import { CodeResend } from "#web/features/auth/code-resend.tsx";
 import { PasswordInput } from "#web/features/auth/password-input.tsx";
+import { useCodeEntry } from "#web/features/auth/use-code-entry.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -15,12 +16,14 @@ import { useAskForEmailChange, useConfirmEmailChange } from "./api.ts";
 
 /** First the new address, then the code that was sent there. */
 export function EmailChange({ account, onDone }: { account: Account; onDone: () => void }) {
-  const [newEmail, setNewEmail] = useState<string>();
-  if (newEmail === undefined) return <AddressForm account={account} onSent={setNewEmail} onCancel={onDone} />;
-  return <CodeForm email={newEmail} onDone={onDone} onBack={() => setNewEmail(undefined)} />;
+  // With the password, so that another code can be asked for.
+  const [asked, setAsked] = useState<Asked>();
+  if (asked === undefined) return <AddressForm account={account} onSent={setAsked} onCancel={onDone} />;
+  return <EnterCode asked={asked} onDone={onDone} onBack={() => setAsked(undefined)} />;
 }
 
-type AddressFormProps = { account: Account; onSent: (email: string) => void; onCancel: () => void };
+type Asked = { email: string; password: string };
+type AddressFormProps = { account: Account; onSent: (asked: Asked) => void; onCancel: () => void };
 
 function AddressForm({ account, onSent, onCancel }: AddressFormProps) {
   const ask = useAskForEmailChange();
@@ -29,7 +32,7 @@ function AddressForm({ account, onSent, onCancel }: AddressFormProps) {
     emailChangeMessages,
     (values) =>
       ask.mutate(values, {
-        onSuccess: () => onSent(values.email.trim()),
+        onSuccess: () => onSent({ ...values, email: values.email.trim() }),
         onError: (error) => {
           if (error instanceof CallError && error.reply?.fields) return form.show(error.reply.fields);
           showToast({ title: "Update Failed", description: messageOf(error, "No code was sent"), tone: "error" });
@@ -62,66 +65,32 @@ function AddressForm({ account, onSent, onCancel }: AddressFormProps) {
   );
 }
 
-type CodeFormProps = { email: string; onDone: () => void; onBack: () => void };
+type EnterCodeProps = { asked: Asked; onDone: () => void; onBack: () => void };
 
-function CodeForm({ email, onDone, onBack }: CodeFormProps) {
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
-  const confirm = useConfirmEmailChange();
-
-  function send(typed: string): void {
-    if (confirm.isPending) return;
-    const message = codeMessage(typed);
-    setError(message);
-    if (message) return;
-    confirm.mutate(
-      { email, code: typed },
-      {
-        onSuccess: () => {
-          showToast({ title: "E-mail changed", description: `Your address is ${email} now.` });
-          onDone();
-        },
-        onError: (reason) => {
-          setError(codeError(reason));
-          if (reason instanceof CallError && reason.status === 400) setCode("");
-        },
-      },
-    );
-  }
-
+function EnterCode({ asked, onDone, onBack }: EnterCodeProps) {
+  const { email } = asked;
+  const ask = useAskForEmailChange();
+  const entry = useCodeEntry(email, useConfirmEmailChange(), () => {
+    showToast({ title: "E-mail changed", description: `Your address is ${email} now.` });
+    onDone();
+  });
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(code);
-      }}
+    <CodeForm
+      entry={entry}
+      submitLabel="Change E-Mail"
+      intro={
+        <>
+          If <strong>{email}</strong> can be used, a code is on its way there. It works for {codeValidMinutes} minutes,
+          in this browser.
+        </>
+      }
     >
-      <p className="[overflow-wrap:anywhere]">
-        If <strong>{email}</strong> can be used, a code is on its way there. It works for {codeValidMinutes} minutes, in
-        this browser.
-      </p>
-      <Field label="Code from the mail" error={error}>
-        {(control) => (
-          <CodeInput
-            {...control}
-            value={code}
-            autoFocus
-            onCodeChange={(shown) => {
-              setCode(shown);
-              setError(undefined);
-              if (readCode(shown)) send(shown);
-            }}
-          />
-        )}
-      </Field>
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" variant="primary" busy={confirm.isPending}>
-          {confirm.isPending ? "Checking..." : "Change E-Mail"}
-        </Button>
-        <Button onClick={onBack}>Another Address</Button>
-      </div>
-    </form>
+      <CodeResend
+        email={email}
+        purpose="email_change"
+        ask={{ ...ask, mutate: () => ask.mutate(asked, { onSuccess: entry.startOver }) }}
+        onWrongMailbox={onBack}
+      />
+    </CodeForm>
   );
 }

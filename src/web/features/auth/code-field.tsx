@@ -1,15 +1,13 @@
 import { Mail } from "lucide-react";
-import { useState } from "react";
 import type { CurrentUser } from "#contract/auth.ts";
-import { codeMessage, codeValidMinutes, readCode } from "#domain/mail-codes.ts";
-import { CallError } from "#web/lib/call.ts";
+import { codeValidMinutes } from "#domain/mail-codes.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
 import { codeError } from "./code-error.ts";
-import { CodeInput } from "./code-input.tsx";
+import { CodeForm } from "./code-form.tsx";
 import { useCodeRequest } from "./code-requests.ts";
 import { CodeResend } from "./code-resend.tsx";
 import { useAskForCode, useConfirmCode } from "./sign-in-api.ts";
+import { useCodeEntry } from "./use-code-entry.ts";
 
 type CodeFieldProps = {
   email: string;
@@ -20,11 +18,11 @@ type CodeFieldProps = {
 
 /**
  * Proves a mailbox by the code of a mail: signs in, or proves the mailbox of the person who is signed in. Only where
- * mail is configured. Asks for the code first if this page has not asked for one.
+ * mail is configured. Asks for the code first if this browser tab has not asked for one.
  */
-export function CodeField({ email, onConfirmed, onWrongMailbox }: CodeFieldProps) {
-  const { isAsked } = useCodeRequest({ email });
-  return isAsked ? <CodeForm {...{ email, onConfirmed, onWrongMailbox }} /> : <AskForCode email={email} />;
+export function CodeField(props: CodeFieldProps) {
+  const { isAsked } = useCodeRequest(props);
+  return isAsked ? <EnterCode {...props} /> : <AskForCode email={props.email} />;
 }
 
 function AskForCode({ email }: { email: string }) {
@@ -45,75 +43,25 @@ function AskForCode({ email }: { email: string }) {
   );
 }
 
-type CodeFormProps = Omit<CodeFieldProps, "onWrongMailbox"> & { onWrongMailbox: (() => void) | undefined };
-
-function CodeForm({ email, onConfirmed, onWrongMailbox }: CodeFormProps) {
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
-  const confirm = useConfirmCode();
-
-  function send(typed: string): void {
-    if (confirm.isPending) return;
-    const message = codeMessage(typed);
-    setError(message);
-    if (message) return;
-    confirm.mutate(
-      { email, code: typed },
-      {
-        onSuccess: onConfirmed,
-        onError: (reason) => {
-          setError(codeError(reason));
-          if (isWrong(reason)) setCode("");
-        },
-      },
-    );
-  }
-
+function EnterCode({ email, onConfirmed, onWrongMailbox }: CodeFieldProps) {
+  const ask = useAskForCode();
+  const entry = useCodeEntry(email, useConfirmCode(), onConfirmed);
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(code);
-      }}
+    <CodeForm
+      entry={entry}
+      submitLabel="Confirm"
+      intro={
+        <>
+          We sent a code to <strong>{email}</strong>. It works for {codeValidMinutes} minutes, in this browser.
+        </>
+      }
     >
-      <p className="[overflow-wrap:anywhere]">
-        We sent a code to <strong>{email}</strong>. It works for {codeValidMinutes} minutes, in this browser.
-      </p>
-      <Field label="Code from the mail" error={error}>
-        {(control) => (
-          <CodeInput
-            {...control}
-            value={code}
-            // The person has just asked for a code, and types nothing else here.
-            autoFocus
-            data-autofocus
-            onCodeChange={(shown) => {
-              setCode(shown);
-              setError(undefined);
-              if (readCode(shown)) send(shown);
-            }}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" size="lg" busy={confirm.isPending}>
-        {confirm.isPending ? "Checking..." : "Confirm"}
-      </Button>
       <CodeResend
         email={email}
         purpose="sign_in"
+        ask={{ ...ask, mutate: () => ask.mutate({ email }, { onSuccess: entry.startOver }) }}
         onWrongMailbox={onWrongMailbox}
-        onSent={() => {
-          setCode("");
-          setError(undefined);
-        }}
       />
-    </form>
+    </CodeForm>
   );
-}
-
-/** The digits are of no more use; after a lost connection they are. */
-function isWrong(reason: unknown): boolean {
-  return reason instanceof CallError && reason.status === 400;
 }

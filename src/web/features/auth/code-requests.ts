@@ -1,23 +1,43 @@
-import { type CodePurpose, secondsUntilNextCode } from "#domain/mail-codes.ts";
+import { isCodeLive, type MailedCodePurpose, secondsUntilNextCode } from "#domain/mail-codes.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
 import { createStore, useStore } from "#web/lib/store.ts";
+import { readObject, writeObject } from "#web/lib/stored-object.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
 
-type Request = { email: string; purpose?: CodePurpose | undefined };
+type Request = { email: string; purpose?: MailedCodePurpose | undefined };
 
-/** When this page last asked for a code, by address and purpose. */
-const requests = createStore<Readonly<Record<string, Date>>>({});
+const storageKey = "codeRequests";
+
+/**
+ * When this browser tab last asked for a code, in milliseconds, by address and purpose. It survives a reload: phones
+ * reload a page when its person comes back from the mail.
+ */
+const requests = createStore(readRequests());
 
 const keyOf = ({ email, purpose = "sign_in" }: Request) => `${purpose} ${normalizeEmail(email)}`;
 
 export function noteCodeRequest(request: Request): void {
-  requests.set({ ...requests.get(), [keyOf(request)]: serverClock.now() });
+  const now = serverClock.now();
+  const live = Object.entries(requests.get()).filter(([, at]) => isCodeLive(new Date(at), now));
+  requests.set({ ...Object.fromEntries(live), [keyOf(request)]: now.getTime() });
+  writeObject(() => sessionStorage, storageKey, requests.get());
 }
 
-/** `secondsLeft`: until the server would send another one. */
+export function codeRequestAt(request: Request): Date | undefined {
+  const at = requests.get()[keyOf(request)];
+  return at === undefined ? undefined : new Date(at);
+}
+
+/** `isAsked`: there is a code that still works. `secondsLeft`: until the server would send another one. */
 export function useCodeRequest(request: Request): { isAsked: boolean; secondsLeft: number } {
-  const askedAt = useStore(requests)[keyOf(request)];
+  useStore(requests);
   const now = useServerNow();
-  return { isAsked: askedAt !== undefined, secondsLeft: secondsUntilNextCode(askedAt, now) };
+  const askedAt = codeRequestAt(request);
+  return { isAsked: isCodeLive(askedAt, now), secondsLeft: secondsUntilNextCode(askedAt, now) };
+}
+
+function readRequests(): Readonly<Record<string, number>> {
+  const known = Object.entries(readObject(() => sessionStorage, storageKey) ?? {});
+  return Object.fromEntries(known.filter((entry): entry is [string, number] => typeof entry[1] === "number"));
 }

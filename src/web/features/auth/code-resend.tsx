@@ -1,30 +1,29 @@
-import { type CodePurpose, codesPerHour } from "#domain/mail-codes.ts";
+import { codesPerHour, type MailedCodePurpose } from "#domain/mail-codes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { codeError } from "./code-error.ts";
 import { useCodeRequest } from "./code-requests.ts";
-import { useAskForCode } from "./sign-in-api.ts";
+
+/** The mutation that asks for another code. */
+type Ask = { mutate: () => void; isPending: boolean; isError: boolean; error: unknown };
 
 type CodeResendProps = {
   email: string;
-  purpose: CodePurpose;
-  /** The code before does not work any more. */
-  onSent?: () => void;
+  purpose: MailedCodePurpose;
+  ask: Ask;
   /** Back to the address. */
   onWrongMailbox?: (() => void) | undefined;
 };
 
 /** For whoever waits for a mail that does not come. */
-export function CodeResend({ email, purpose, onSent, onWrongMailbox }: CodeResendProps) {
+export function CodeResend({ email, purpose, ask, onWrongMailbox }: CodeResendProps) {
   const { secondsLeft } = useCodeRequest({ email, purpose });
-  const ask = useAskForCode();
-  const send = () => ask.mutate({ email, purpose }, { onSuccess: () => onSent?.() });
   return (
     <div className="grid gap-2 border-t border-line pt-4">
       <p className="text-sm text-muted">
         No mail? Look in the spam folder. A mailbox gets at most {codesPerHour} codes an hour.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button className="grow tabular-nums" aria-disabled={secondsLeft > 0} busy={ask.isPending} onClick={send}>
+        <Button className="grow tabular-nums" aria-disabled={secondsLeft > 0} busy={ask.isPending} onClick={ask.mutate}>
           {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : "Send a new code"}
         </Button>
         {onWrongMailbox && (

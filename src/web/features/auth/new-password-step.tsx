@@ -20,12 +20,11 @@ import { keepTypedText, typedText } from "./typed-text.ts";
 import { useAfterSignIn } from "./use-after-sign-in.ts";
 
 /** For whoever has forgotten the password: the address, then the code of a mail and a new password. */
-export function NewPasswordStep() {
-  const [email, setEmail] = useState<string>();
+export function NewPasswordStep({ email }: { email?: string }) {
   return email === undefined ? (
-    <AddressForm onSent={setEmail} />
+    <AddressForm onSent={(sentTo) => showSignInStep({ at: "new-password", email: sentTo })} />
   ) : (
-    <NewPasswordForm email={email} onWrongMailbox={() => setEmail(undefined)} />
+    <NewPasswordForm email={email} onWrongMailbox={() => showSignInStep({ at: "new-password" })} />
   );
 }
 
@@ -72,6 +71,7 @@ type NewPasswordFormProps = { email: string; onWrongMailbox: () => void };
 function NewPasswordForm({ email, onWrongMailbox }: NewPasswordFormProps) {
   const [code, setCode] = useState("");
   const finish = useAfterSignIn();
+  const ask = useAskForCode();
   const reset = useResetPassword();
   const form = useCheckedForm(
     (data) => ({ code: textOf(data, "code"), password: textOf(data, "password") }),
@@ -106,7 +106,15 @@ function NewPasswordForm({ email, onWrongMailbox }: NewPasswordFormProps) {
       <Button type="submit" variant="primary" size="lg" busy={reset.isPending}>
         {reset.isPending ? "Saving..." : "Save and sign in"}
       </Button>
-      <CodeResend email={email} purpose="password_reset" onSent={() => setCode("")} onWrongMailbox={onWrongMailbox} />
+      <CodeResend
+        email={email}
+        purpose="password_reset"
+        ask={{
+          ...ask,
+          mutate: () => ask.mutate({ email, purpose: "password_reset" }, { onSuccess: () => setCode("") }),
+        }}
+        onWrongMailbox={onWrongMailbox}
+      />
     </form>
   );
 }

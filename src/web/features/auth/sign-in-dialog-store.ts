@@ -1,5 +1,7 @@
 import { isContestPage, matchPage } from "#domain/paths.ts";
+import { givenPageData } from "#web/lib/page-data.ts";
 import { createStore, useStore } from "#web/lib/store.ts";
+import { readObject, writeObject } from "#web/lib/stored-object.ts";
 import { forgetTypedText, presetText } from "./typed-text.ts";
 
 export type SignInTab = "login" | "register";
@@ -13,7 +15,8 @@ export type SignInStep =
   | { at: "address" }
   /** `isNew`: after registering, when the code can be entered later */
   | { at: "code"; email: string; isNew: boolean }
-  | { at: "new-password" };
+  /** without an address it is asked for first */
+  | { at: "new-password"; email?: string };
 
 type SignInDialogState = {
   open: boolean;
@@ -28,7 +31,7 @@ type SignInDialogState = {
   onCodeAccepted: (() => unknown) | undefined;
 };
 
-const store = createStore<SignInDialogState>({
+const closed: SignInDialogState = {
   open: false,
   tab: "login",
   step: { at: "ways" },
@@ -36,7 +39,10 @@ const store = createStore<SignInDialogState>({
   returnTo: undefined,
   onDismiss: undefined,
   onCodeAccepted: undefined,
-});
+};
+
+const storageKey = "signInStep";
+export const signInDialog = createStore<SignInDialogState>({ ...closed, ...openBeforeReload() });
 
 type Opening = {
   tab?: SignInTab;
@@ -61,31 +67,51 @@ export function openSignInDialog(opening: Opening = {}): void {
     onCodeAccepted,
   } = opening;
   if (asksForAccess) presetText("requestOrganizerAccess", "on");
-  store.set({ open: true, tab, step, variant, returnTo, onDismiss, onCodeAccepted });
+  change({ open: true, tab, step, variant, returnTo, onDismiss, onCodeAccepted });
+}
+
+/** Who waits for a mail leaves the page to read it, and a phone may load the page anew: the code's field comes back. */
+function change(next: SignInDialogState): void {
+  signInDialog.set(next);
+  const { open, step, variant, returnTo } = next;
+  const kept = open && "email" in step ? { step, variant, returnTo } : undefined;
+  writeObject(() => sessionStorage, storageKey, kept);
+}
+
+function openBeforeReload(): Partial<SignInDialogState> | undefined {
+  const { user } = givenPageData();
+  if (user && user.proof !== "none") return undefined; // the code was entered in another tab
+  const kept = readObject(() => sessionStorage, storageKey) as Partial<SignInDialogState> | undefined;
+  return kept?.step && { ...kept, open: true };
+}
+
+/** For a dialog that a reload has brought back: what the press that opened it wanted to know. */
+export function listenToSignIn(listeners: Pick<SignInDialogState, "onDismiss" | "onCodeAccepted">): void {
+  if (signInDialog.get().open) change({ ...signInDialog.get(), ...listeners });
 }
 
 export function closeSignInDialog(): void {
   forgetTypedText();
-  store.set({ ...store.get(), open: false });
+  change({ ...signInDialog.get(), open: false });
 }
 
 export function dismissSignInDialog(): void {
-  const { step, onDismiss } = store.get();
+  const { step, onDismiss } = signInDialog.get();
   // After registering the person is signed in: closing means that the code is entered later.
   if (step.at !== "code" || !step.isNew) onDismiss?.();
   closeSignInDialog();
 }
 
 export function showSignInTab(tab: SignInTab): void {
-  store.set({ ...store.get(), tab });
+  change({ ...signInDialog.get(), tab });
 }
 
 export function showSignInStep(step: SignInStep): void {
-  store.set({ ...store.get(), step });
+  change({ ...signInDialog.get(), step });
 }
 
 export function useSignInDialog(): SignInDialogState {
-  return useStore(store);
+  return useStore(signInDialog);
 }
 
 export function currentPath(): string {

@@ -18,7 +18,7 @@ export function SignInDialog() {
       {isFirst && <WaysToSignIn variant={variant} />}
       {step.at === "address" && <AddressStep />}
       {step.at === "code" && <CodeStep {...step} />}
-      {step.at === "new-password" && <NewPasswordStep />}
+      {step.at === "new-password" && <NewPasswordStep {...step} />}
     </Dialog>
   );
 }

@@ -1,12 +1,14 @@
-import { Mail } from "lucide-react";
+import { Mail, Ticket } from "lucide-react";
 import { useState } from "react";
 import { inAppBrowser } from "#domain/in-app-browser.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page-data.ts";
+import { useStore } from "#web/lib/store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmailSignIn } from "./email-sign-in.tsx";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { InAppBrowserNotice } from "./in-app-browser-notice.tsx";
-import { type SignInVariant, showSignInStep } from "./sign-in-dialog-store.ts";
+import { passWay } from "./pass-way.ts";
+import { closeSignInDialog, type SignInVariant, showSignInStep, useSignInDialog } from "./sign-in-dialog-store.ts";
 import { SignInPageLink } from "./sign-in-page-link.tsx";
 import { VotePromises } from "./vote-promises.tsx";
 import { WhySignIn } from "./why-sign-in.tsx";
@@ -20,6 +22,7 @@ export function WaysToSignIn({ variant }: { variant: SignInVariant }) {
       {variant === "vote" ? <VotePromises /> : <WhySignIn />}
       {google && (inApp ? <InAppBrowserNotice {...inApp} /> : <GoogleSignIn />)}
       {mail && <CodeWay />}
+      <PassWay />
       {(google || mail) && <Or>{mail ? "or with a password" : "or with your email"}</Or>}
       <EmailSignIn />
       {!google && (
@@ -41,6 +44,26 @@ function CodeWay() {
         Email me a code
       </Button>
       <p className="text-sm text-muted">No password and no account needed. It works in every browser and app.</p>
+    </div>
+  );
+}
+
+/** Nobody with a pass needs to sign in. */
+function PassWay() {
+  const open = useStore(passWay);
+  const { onDismiss } = useSignInDialog();
+  if (!open) return null;
+  const openInstead = () => {
+    closeSignInDialog();
+    open(onDismiss);
+  };
+  return (
+    <div className="grid gap-2">
+      <Button className="w-full" onClick={openInstead}>
+        <Ticket aria-hidden="true" className="size-5" />
+        Have a pass?
+      </Button>
+      <p className="text-sm text-muted">A printed pass votes in this contest without signing in.</p>
     </div>
   );
 }

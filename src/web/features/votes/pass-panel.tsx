@@ -1,10 +1,11 @@
 import { Ticket, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { holdsPassOf } from "#domain/pass-voting.ts";
 import { greetingName } from "#domain/people.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
+import { passWay } from "#web/features/auth/pass-way.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
@@ -16,6 +17,7 @@ const loadDialog = () => import("./pass-dialog.tsx").then((module) => module.Pas
 /** What a printed pass is good for here, and where to type one. */
 export function PassPanel({ contest }: { contest: ContestView }) {
   const isOpen = useIsPassDialogOpen(contest.id);
+  usePassWay(contest);
   return (
     <>
       <PassState contest={contest} />
@@ -30,6 +32,17 @@ export function PassPanel({ contest }: { contest: ContestView }) {
       />
     </>
   );
+}
+
+/** The sign-in dialog offers the pass too. */
+function usePassWay({ id, whoMayVote, ...schedule }: ContestView): void {
+  const status = useScheduleStatus(schedule);
+  const isOffered = takesPasses(whoMayVote) && status !== "ended";
+  useEffect(() => {
+    if (!isOffered) return;
+    passWay.set((onDismiss) => openPassDialog(id, onDismiss));
+    return () => passWay.set(undefined);
+  }, [id, isOffered]);
 }
 
 function PassState({ contest }: { contest: ContestView }) {

@@ -423,3 +423,25 @@ test("a vote that is not confirmed, or stands already, is not asked for again", 
   expect(confirm.entryId).toBeUndefined();
   expect(intent()).toBeNull();
 });
+
+test("a vote that was kept before the code was entered is sent as the person who has entered it", async () => {
+  const newcomer = { id: `new-${contestId}`, email: "mika@example.org", proof: "none" };
+  await reopen(newcomer);
+  (await pressAndSend(ember)).fail();
+  await says("Vote Failed");
+  expect(saved()).toMatchObject([{ entryId: ember, userId: newcomer.id }]);
+  queryClient.setQueryData(userKey, { id: userId, email: "mika@example.org", proof: "mail" });
+  expect(saved()).toMatchObject([{ entryId: ember, userId }]);
+  (await resent(1)).answer(200, taken(11));
+  await shows("Remove Vote | Change to This");
+  expect(saved()).toEqual([]);
+});
+
+test("a vote that somebody else kept is not sent by whoever signs in next", async () => {
+  await reopen({ id: `new-${contestId}`, email: "mika@example.org" } as { id: string });
+  (await pressAndSend(ember)).fail();
+  await says("Vote Failed");
+  queryClient.setQueryData(userKey, { id: userId, email: "aiko@example.org", proof: "mail" });
+  await shows("Vote for This | Vote for This");
+  expect(saved()).toMatchObject([{ userId: `new-${contestId}` }]);
+});

@@ -1,4 +1,5 @@
 import type { KeptVote, VoteIntent } from "#domain/vote-machine.ts";
+import { readObject, writeObject } from "#web/lib/stored-object.ts";
 
 /** A vote that nobody has decided about. It stays saved when the page is closed, until it is sent. */
 export type SavedVote = KeptVote & {
@@ -14,20 +15,20 @@ export const savedVotesKey = "unsentVotes";
 const intentKey = "voteIntent";
 
 export function readSavedVotes(): SavedVote[] {
-  return Object.values(read(() => localStorage, savedVotesKey) ?? {}).filter(isSavedVote);
+  return Object.values(readObject(() => localStorage, savedVotesKey) ?? {}).filter(isSavedVote);
 }
 
 export function writeSavedVotes(votes: readonly SavedVote[]): void {
-  write(() => localStorage, savedVotesKey, votes.length === 0 ? undefined : votes);
+  writeObject(() => localStorage, savedVotesKey, votes.length === 0 ? undefined : votes);
 }
 
 export function readVoteIntent(): SavedIntent | undefined {
-  const intent = read(() => sessionStorage, intentKey) as Partial<SavedIntent> | undefined;
+  const intent = readObject(() => sessionStorage, intentKey) as Partial<SavedIntent> | undefined;
   return isIntent(intent) ? intent : undefined;
 }
 
 export function writeVoteIntent(intent: SavedIntent | undefined): void {
-  write(() => sessionStorage, intentKey, intent);
+  writeObject(() => sessionStorage, intentKey, intent);
 }
 
 function isIntent(value: Partial<SavedIntent> | undefined): value is SavedIntent {
@@ -38,23 +39,4 @@ function isIntent(value: Partial<SavedIntent> | undefined): value is SavedIntent
 function isSavedVote(value: unknown): value is SavedVote {
   const { contestId, entryId, userId } = (value ?? {}) as Record<string, unknown>;
   return Number.isInteger(contestId) && (entryId === null || Number.isInteger(entryId)) && typeof userId === "string";
-}
-
-/** Nothing where the storage is blocked or holds something odd. */
-function read(storage: () => Storage, key: string): object | undefined {
-  try {
-    const value: unknown = JSON.parse(storage().getItem(key) ?? "null");
-    return typeof value === "object" && value !== null ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function write(storage: () => Storage, key: string, value: object | undefined): void {
-  try {
-    if (value === undefined) storage().removeItem(key);
-    else storage().setItem(key, JSON.stringify(value));
-  } catch {
-    // Blocked storage: the page still knows the value while it is open.
-  }
 }

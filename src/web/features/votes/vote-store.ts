@@ -1,8 +1,10 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { CurrentUser } from "#contract/auth.ts";
 import type { ContestView } from "#contract/contests.ts";
 import type { LiveOwnVote } from "#contract/results.ts";
 import { hasAccessTo, isKnownVoter } from "#domain/pass-voting.ts";
 import { contestPath } from "#domain/paths.ts";
+import { isAfterCode } from "#domain/people.ts";
 import { scheduleStatus } from "#domain/schedule.ts";
 import {
   askedFor,
@@ -14,13 +16,13 @@ import {
   type VoteEffect,
   type VoteEvent,
   type VoteMachine,
-  voteTransition,
 } from "#domain/vote-machine.ts";
 import type { VotePlace } from "#domain/vote-messages.ts";
+import { voteTransition } from "#domain/vote-transitions.ts";
 import { withVote } from "#domain/voting.ts";
-import { type VoteProof, voteCounts } from "#domain/who-may-vote.ts";
+import { voteCounts } from "#domain/who-may-vote.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
-import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
+import { listenToSignIn, openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { afterNextFrame } from "#web/lib/after-next-frame.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
@@ -28,15 +30,9 @@ import { createStore } from "#web/lib/store.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { sendVote } from "./api.ts";
 import { openPassDialog } from "./pass-dialog-store.ts";
+import { createSavedVotes } from "./saved-votes.ts";
 import { scannedPassOpened } from "./scanned-pass.ts";
-import {
-  readSavedVotes,
-  readVoteIntent,
-  type SavedVote,
-  savedVotesKey,
-  writeSavedVotes,
-  writeVoteIntent,
-} from "./vote-storage.ts";
+import { readVoteIntent, savedVotesKey, writeVoteIntent } from "./vote-storage.ts";
 
 type Pressed = { entryId: number; entryName: string; place: VotePlace; removes?: boolean };
 type ToldVote = LiveOwnVote & { userId: string | undefined };
@@ -62,9 +58,8 @@ export function useVoteStore(): VoteStore {
  */
 export function createVoteStore(queryClient: QueryClient) {
   const machines = createStore<Readonly<Record<number, VoteMachine>>>({});
-  /** The votes of everybody who uses this browser. */
-  let saved: readonly SavedVote[] = readSavedVotes();
-  let userId = currentUserId();
+  const saved = createSavedVotes();
+  let user = currentUser();
   /** Grows when somebody else signs in: answers to requests of the person before are ignored. */
   let session = 0;
   /** Which counts of a contest were seen last. */
@@ -116,11 +111,20 @@ export function createVoteStore(queryClient: QueryClient) {
   }
 
   function askWho(contestId: number, entryId: number): void {
-    const onDismiss = () => dispatch(contestId, { type: "dismiss" });
-    const contest = queryClient.getQueryData<ContestView>(contestKey(contestId));
-    const onCodeAccepted = () => contest?.hasAccess && dispatch(contestId, { type: "proven" });
-    if (contest?.whoMayVote === "pass") openPassDialog(contestId, onDismiss);
-    else openSignInDialog({ variant: "vote", returnTo: contestPath(contestId, entryId), onDismiss, onCodeAccepted });
+    const listeners = signInListeners(contestId);
+    if (contestOf(contestId)?.whoMayVote === "pass") openPassDialog(contestId, listeners.onDismiss);
+    else openSignInDialog({ variant: "vote", returnTo: contestPath(contestId, entryId), ...listeners });
+  }
+
+  function signInListeners(contestId: number) {
+    return {
+      onDismiss: () => dispatch(contestId, { type: "dismiss" }),
+      onCodeAccepted: () => contestOf(contestId)?.hasAccess && dispatch(contestId, { type: "proven" }),
+    };
+  }
+
+  function contestOf(contestId: number): ContestView | undefined {
+    return queryClient.getQueryData<ContestView>(contestKey(contestId));
   }
 
   function say(contestId: number, { toast: { title, description, action }, tone }: ToastEffect): void {
@@ -136,18 +140,16 @@ export function createVoteStore(queryClient: QueryClient) {
 
   async function press(contestId: number, pressed: Pressed): Promise<void> {
     // Somebody who scans a pass may press before it is accepted. Who is signed in otherwise is asked about the pass.
-    const { passContestId = 0 } = queryClient.getQueryData(currentUserQuery.queryKey) ?? {};
-    const opened = userId === undefined || passContestId > 0 ? scannedPassOpened(contestId) : undefined;
+    const opened = !user || user.passContestId !== undefined ? scannedPassOpened(contestId) : undefined;
     if (opened) await opened;
-    const contest = queryClient.getQueryData<ContestView>(contestKey(contestId));
+    const contest = contestOf(contestId);
     if (!contest) return;
     const status = scheduleStatus(contest, serverClock.now());
-    const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
     const situation = {
       status,
       isActive: contest.isActive,
       hasAccess: hasAccessTo(contest),
-      signedIn: isKnownVoter(user, contest),
+      signedIn: isKnownVoter(user ?? null, contest),
     };
     // Only the newest press waits for a confirmation, in whichever contest it was.
     forEachContest((other) => other !== contestId && dispatch(other, { type: "dismiss" }));
@@ -164,7 +166,7 @@ export function createVoteStore(queryClient: QueryClient) {
     isShowing = true; // the query cache notifies us of this change before setQueryData returns
     queryClient.setQueryData<ContestView>(contestKey(contestId), (known) => {
       if (!known) return known;
-      const counted = voteCounts(known.whoMayVote, currentProof());
+      const counted = voteCounts(known.whoMayVote, currentUser()?.proof ?? "none");
       const userVote = entryId === null ? null : { entryId, counted };
       const shown = keepCounts ? { ...known, userVote } : withVote(known, entryId, counted);
       // Replies that are older than the confirmed vote do not include it: they count as outdated from now on.
@@ -175,24 +177,18 @@ export function createVoteStore(queryClient: QueryClient) {
 
   function save(contestId: number, before: VoteMachine, after: VoteMachine): void {
     const [was, is] = [savedVote(before), savedVote(after)];
-    if (was?.entryId !== is?.entryId && userId !== undefined) {
-      const isMine = (vote: SavedVote) => vote.contestId === contestId && vote.userId === userId;
-      // Another tab may have saved a newer vote: that one stays.
-      saved = saved.filter((vote) => !isMine(vote) || (is === undefined && vote.entryId !== was?.entryId));
-      if (is) saved = [...saved, { ...is, contestId, userId }];
-      writeSavedVotes(saved);
-    }
+    if (was?.entryId !== is?.entryId && user) saved.replace({ contestId, userId: user.id }, was, is);
     const [asked, wasAsked] = [askedFor(after), askedFor(before)];
     if (asked?.entryId !== wasAsked?.entryId || asked?.code !== wasAsked?.code)
       writeVoteIntent(asked && { contestId, ...asked });
   }
 
   function savedOf(contestId: number) {
-    return saved.find((vote) => vote.contestId === contestId && vote.userId === userId);
+    return user && saved.of({ contestId, userId: user.id });
   }
 
   function forEachContest(act: (contestId: number) => void): void {
-    const ids = [...Object.keys(machines.get()).map(Number), ...saved.map(({ contestId }) => contestId)];
+    const ids = [...Object.keys(machines.get()).map(Number), ...saved.contestIds()];
     for (const contestId of new Set(ids)) act(contestId);
   }
 
@@ -201,23 +197,21 @@ export function createVoteStore(queryClient: QueryClient) {
   }
 
   function followStorage(): void {
-    saved = readSavedVotes();
+    saved.readAgain();
     forEachContest((contestId) => dispatch(contestId, { type: "reload", kept: savedOf(contestId) }));
   }
 
-  function currentProof(): VoteProof {
-    return queryClient.getQueryData(currentUserQuery.queryKey)?.proof ?? "none";
-  }
-
-  function currentUserId(): string | undefined {
-    return queryClient.getQueryData(currentUserQuery.queryKey)?.id;
+  function currentUser(): CurrentUser | undefined {
+    return queryClient.getQueryData(currentUserQuery.queryKey) ?? undefined;
   }
 
   function followUser(): void {
-    if (currentUserId() === userId) return;
+    const next = currentUser();
+    if (next?.id === user?.id) return;
     saveIfPageGoes(); // for the person before, who may sign in again
+    if (user && next && isAfterCode(user, next)) saved.give(user.id, next.id);
     session += 1;
-    userId = currentUserId();
+    user = next;
     forEachContest((contestId) => dispatch(contestId, { type: "sign-in", kept: savedOf(contestId) }));
     followCache(false); // it was read for the person before
   }
@@ -230,7 +224,7 @@ export function createVoteStore(queryClient: QueryClient) {
     if (isNewVersion) dispatch(contestId, { type: "pushed-counts" });
     const entryId = userVote?.entryId ?? null;
     if (entryId !== shownVote(machineOf(contestId))) dispatch(contestId, { type: "another-device", entryId });
-    if (isReply && userId !== undefined && !hasAccess) dispatch(contestId, { type: "code-needed" });
+    if (isReply && user && !hasAccess) dispatch(contestId, { type: "code-needed" });
   }
 
   function followQuery(queryKey: readonly unknown[], data: unknown, isReply: boolean): void {
@@ -246,12 +240,14 @@ export function createVoteStore(queryClient: QueryClient) {
   }
 
   const intent = readVoteIntent();
-  for (const { contestId } of saved) dispatch(contestId, { type: "reload", kept: savedOf(contestId) });
+  for (const contestId of saved.contestIds()) dispatch(contestId, { type: "reload", kept: savedOf(contestId) });
   if (intent) {
     const { contestId, ...askedFor } = intent;
     const kept = savedOf(contestId);
     dispatch(contestId, { type: "reload", kept, askedFor });
-    if (userId !== undefined) dispatch(contestId, { type: "sign-in", kept });
+    if (user) dispatch(contestId, { type: "sign-in", kept });
+    // Later, because React may be drawing a part that shows the dialog.
+    else queueMicrotask(() => listenToSignIn(signInListeners(contestId)));
   }
   followCache(true);
   queryClient.getQueryCache().subscribe((event) => {
@@ -272,7 +268,7 @@ export function createVoteStore(queryClient: QueryClient) {
 
     /** The server's stream says which vote of its viewer stands. Somebody else may have signed in meanwhile. */
     toldByStream(contestId: number, { entryId, counted, userId: viewerId }: ToldVote): void {
-      if (viewerId !== userId) return;
+      if (viewerId !== user?.id) return;
       dispatch(contestId, { type: "told-by-stream", entryId });
       // A vote that waited has been confirmed, perhaps on another device.
       queryClient.setQueryData<ContestView>(contestKey(contestId), (known) =>

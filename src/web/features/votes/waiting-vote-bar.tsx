@@ -1,7 +1,6 @@
 import { Hourglass } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { startGoogleSignIn } from "#contract/auth.ts";
-import { codeMessage, readCode } from "#domain/mail-codes.ts";
 import { maskedEmail } from "#domain/mailboxes.ts";
 import { waitingVoteText } from "#domain/waiting-vote.ts";
 import { codeError } from "#web/features/auth/code-error.ts";
@@ -9,6 +8,7 @@ import { CodeInput } from "#web/features/auth/code-input.tsx";
 import { useCodeRequest } from "#web/features/auth/code-requests.ts";
 import { useAskForCode, useConfirmCode } from "#web/features/auth/sign-in-api.ts";
 import { currentPath } from "#web/features/auth/sign-in-dialog-store.ts";
+import { useCodeEntry } from "#web/features/auth/use-code-entry.ts";
 import { messageOf } from "#web/lib/call.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page-data.ts";
 import { useRootAttribute } from "#web/lib/use-root-attribute.ts";
@@ -73,56 +73,21 @@ function AskForCode({ email }: { email: string }) {
 }
 
 function EnterCode({ email }: { email: string }) {
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
-  const confirm = useConfirmCode();
   const ask = useAskForCode();
+  const entry = useCodeEntry(email, useConfirmCode(), () => showToast({ title: "Your email is confirmed" }));
   const { secondsLeft } = useCodeRequest({ email });
-
-  function send(typed: string): void {
-    if (confirm.isPending) return;
-    const message = codeMessage(typed);
-    setError(message);
-    if (message) return;
-    confirm.mutate(
-      { email, code: typed },
-      {
-        onSuccess: () => showToast({ title: "Your email is confirmed" }),
-        onError: (reason) => {
-          setError(codeError(reason));
-          setCode("");
-        },
-      },
-    );
-  }
-
+  const error = entry.error ?? (ask.isError ? codeError(ask.error) : undefined);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(code);
-      }}
-    >
+    <form {...entry.form}>
       <Line text={waitingVoteText("code", mailbox(email))} error={error}>
         <div className="min-w-40 flex-1 sm:w-48 sm:flex-none">
-          <CodeInput
-            aria-label="Code from the mail"
-            aria-invalid={error !== undefined}
-            disabled={confirm.isPending}
-            value={code}
-            onCodeChange={(shown) => {
-              setCode(shown);
-              setError(undefined);
-              if (readCode(shown)) send(shown);
-            }}
-          />
+          <CodeInput aria-label="Code from the mail" aria-invalid={entry.error !== undefined} {...entry.input} />
         </div>
         <Button
           className="grow px-3! tabular-nums"
           aria-disabled={secondsLeft > 0}
           busy={ask.isPending}
-          onClick={() => ask.mutate({ email }, { onError: (reason) => setError(codeError(reason)) })}
+          onClick={() => ask.mutate({ email }, { onSuccess: entry.startOver })}
         >
           {secondsLeft > 0 ? `New code (${secondsLeft} s)` : "New code"}
         </Button>

@@ -9,10 +9,10 @@ import {
   type VoteEffect,
   type VoteEvent,
   type VoteMachine,
-  voteTransition,
 } from "./vote-machine.ts";
 import { type VotePlace, voteNotSent } from "./vote-messages.ts";
 import { voteRefusalMessages } from "./vote-refusals.ts";
+import { voteTransition } from "./vote-transitions.ts";
 import { voteState } from "./voting.ts";
 
 const open = { status: "active", isActive: true, hasAccess: true, signedIn: true } as const;

@@ -1,0 +1,83 @@
+import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Account } from "#contract/accounts.ts";
+import { createQueryClient } from "#web/lib/query-client.ts";
+import { EmailChange } from "./email-change.tsx";
+
+const account = { email: "mika@example.org", hasPassword: true } as Account;
+const host = document.createElement("div");
+let root: ReturnType<typeof createRoot>;
+let sent: { path: string; body: unknown }[];
+const onDone = vi.fn();
+
+notifyManager.setScheduler((notify) => notify()); // components know of an answer before act() ends
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  sent = [];
+  onDone.mockClear();
+  vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
+    sent.push({ path, body: JSON.parse(body) });
+    return path.endsWith("/confirm") ? Response.json(account) : new Response(null, { status: 204 });
+  });
+  document.body.append(host);
+  root = createRoot(host);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={createQueryClient()}>
+        <EmailChange account={account} onDone={onDone} />
+      </QueryClientProvider>,
+    ),
+  );
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const field = (name: string) => host.querySelector(`input[name="${name}"]`) as HTMLInputElement;
+const button = (name: string) =>
+  [...host.querySelectorAll("button")].find(({ textContent }) => textContent === name) as HTMLButtonElement;
+const press = (name: string) => act(async () => button(name).click());
+
+async function type(name: string, text: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field(name), text);
+    field(name).dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+test("another code is sent to the new address after a minute, without typing anything again", async () => {
+  await type("email", " aiko@example.org ");
+  await type("password", "long enough");
+  await press("Send Code");
+  expect(host.textContent).toContain("If aiko@example.org can be used, a code is on its way there.");
+  await act(async () => vi.advanceTimersByTime(1_000));
+  expect(button("Send a new code")).toBeUndefined(); // it counts down
+  await act(async () => vi.advanceTimersByTime(61_000));
+  await type("code", "48");
+  await press("Send a new code");
+  const asked = { path: "/api/account/email", body: { email: "aiko@example.org", password: "long enough" } };
+  expect(sent.at(-1)).toEqual(asked);
+  expect(field("code").value).toBe("");
+  await type("code", "482913");
+  expect(sent.at(-1)).toEqual({
+    path: "/api/account/email/confirm",
+    body: { email: "aiko@example.org", code: "482 913" },
+  });
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test("a wrong address can be typed again", async () => {
+  await type("email", "aiko@example.org");
+  await type("password", "long enough");
+  await press("Send Code");
+  await press("Wrong mailbox?");
+  expect(field("email")).not.toBeNull();
+});

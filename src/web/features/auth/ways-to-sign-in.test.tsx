@@ -1,0 +1,77 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "#web/lib/query-client.ts";
+import { passWay } from "./pass-way.ts";
+import { closeSignInDialog, openSignInDialog } from "./sign-in-dialog-store.ts";
+import { WaysToSignIn } from "./ways-to-sign-in.tsx";
+
+// Before the imports: what the server writes into a page where both are configured.
+vi.hoisted(() => {
+  const data = document.createElement("script");
+  data.type = "application/json";
+  data.id = "page-data";
+  data.textContent = JSON.stringify({ google: true, mail: true });
+  document.head.append(data);
+});
+
+const instagram =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 385.0";
+const host = document.createElement("div");
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  document.body.append(host);
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  passWay.set(undefined);
+  closeSignInDialog();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  act(async () =>
+    root.render(
+      <QueryClientProvider client={createQueryClient()}>
+        <WaysToSignIn variant="vote" />
+      </QueryClientProvider>,
+    ),
+  );
+const buttons = () => [...host.querySelectorAll("button")].map(({ textContent }) => textContent);
+const button = (name: string) => [...host.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+
+test("Google comes first, then a code by mail, then the password", async () => {
+  await show();
+  const order = ["Continue with Google", "Email me a code", "Sign In"].map((name) => buttons().indexOf(name));
+  expect(order.every((place) => place >= 0)).toBe(true);
+  expect(order).toEqual([...order].sort((one, other) => one - other));
+  expect(host.textContent).not.toContain("does not work inside");
+});
+
+test("inside another app a code is the way that always works, and Google's button is not there", async () => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(instagram);
+  await show();
+  expect(host.textContent).toContain("Google sign-in does not work inside Instagram");
+  expect(host.textContent).toContain("A code by email always works, also right here.");
+  expect(button("Continue with Google")).toBeUndefined();
+  expect(button("Email me a code")).toBeDefined();
+});
+
+test("a pass is offered where the contest takes passes, and its field opens in the place of the dialog", async () => {
+  await show();
+  expect(button("Have a pass?")).toBeUndefined();
+  const open = vi.fn();
+  const onDismiss = vi.fn();
+  openSignInDialog({ variant: "vote", onDismiss });
+  await act(async () => passWay.set(open));
+  await act(async () => button("Have a pass?")?.click());
+  expect(open).toHaveBeenCalledWith(onDismiss);
+  expect(onDismiss).not.toHaveBeenCalled(); // the vote still waits, for the pass
+});
