@@ -9,16 +9,21 @@ const onlyOnPhones = specs(
   "account",
   "codes",
   "descriptions",
+  "dialogs",
   "event-day",
   "long-lists",
   "names",
+  "search",
+  "taps",
   "vote-errors",
+  "voting",
 );
 const onlyOnDesktops = specs(
   "copying",
   "entries-csv",
   "first-view-bytes",
   "google-not-configured",
+  "live-results",
   "people",
   "served-files",
 );

@@ -116,12 +116,7 @@ async function voteByNumber(page: Page, address: string, votingId: string): Prom
   await expect(button(page, `Voted: Car ${votingId}`)).toBeVisible();
 }
 
-test("a whole event: from the organizer's registration to the results in a file", async ({
-  browser,
-  isMobile,
-  baseURL,
-}) => {
-  test.skip(!isMobile, "it has phones and wide screens of its own, so once is enough");
+test("a whole event: from the organizer's registration to the results in a file", async ({ browser, baseURL }) => {
   test.slow(); // seven people
 
   const organizer = await wideScreen(browser);
