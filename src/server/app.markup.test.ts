@@ -97,9 +97,9 @@ describe("a page", () => {
   });
 
   test("contains its own address, whatever host the caller names", async () => {
-    const headers = { host: "evil.example", "x-forwarded-host": "evil.example", forwarded: "host=evil.example" };
-    const response = await product.app.request("http://evil.example/public-contests", { headers });
-    expect(await response.text()).not.toContain("evil.example");
+    const headers = { host: "impostor.example", "x-forwarded-host": "impostor.example", forwarded: "host=impostor.example" };
+    const response = await product.app.request("http://impostor.example/public-contests", { headers });
+    expect(await response.text()).not.toContain("impostor.example");
   });
 });
 

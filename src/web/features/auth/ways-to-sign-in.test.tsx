@@ -69,8 +69,10 @@ test("a pass is offered where the contest takes passes, and its field opens in t
   expect(button("Have a pass?")).toBeUndefined();
   const open = vi.fn();
   const onDismiss = vi.fn();
-  openSignInDialog({ variant: "vote", onDismiss });
-  await act(async () => passWay.set(open));
+  await act(async () => {
+    openSignInDialog({ variant: "vote", onDismiss });
+    passWay.set(open);
+  });
   await act(async () => button("Have a pass?")?.click());
   expect(open).toHaveBeenCalledWith(onDismiss);
   expect(onDismiss).not.toHaveBeenCalled(); // the vote still waits, for the pass

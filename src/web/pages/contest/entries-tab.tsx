@@ -1,7 +1,6 @@
 import { Images, LayoutGrid, LayoutList, SearchX, Trophy } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import type { ContestEntry, ContestView } from "#contract/contests.ts";
-import { entryWithNumber, searchEntries } from "#domain/search.ts";
 import { inVisitOrder } from "#domain/visit-order.ts";
 import { ContestantSearch } from "#web/features/results/contestant-search.tsx";
 import { LazyLeaderboardDialog } from "#web/features/results/lazy-leaderboard-dialog.tsx";
@@ -11,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import { chooseEntryView, entryView } from "./entry-view.ts";
+import { useEntrySearch } from "./use-entry-search.ts";
 import type { ScrollTarget } from "./use-scroll-to-entry.ts";
 import { YourVote } from "./your-vote.tsx";
 
@@ -23,7 +23,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
   const compact = useStore(entryView) === "compact";
   const ordered = useVisitOrder(contest.entries);
   const wanted = useDeferredValue(query);
-  const found = useMemo(() => searchEntries(ordered, wanted), [ordered, wanted]);
+  const { found, entryWithNumber } = useEntrySearch(ordered, wanted);
   useEffect(() => {
     // The search can be used from anywhere in the list, and its results begin at the top.
     if (wanted !== "" && section.current && section.current.getBoundingClientRect().top < 0)
@@ -40,7 +40,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
   };
   const jumpByEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-    const car = entryWithNumber(ordered, query);
+    const car = entryWithNumber(query);
     if (!car) return event.currentTarget.blur(); // shows what is below a phone's keyboard
     setLitId(car.id);
     show({ entryId: car.id, to: "number" });
