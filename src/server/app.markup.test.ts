@@ -97,7 +97,11 @@ describe("a page", () => {
   });
 
   test("contains its own address, whatever host the caller names", async () => {
-    const headers = { host: "impostor.example", "x-forwarded-host": "impostor.example", forwarded: "host=impostor.example" };
+    const headers = {
+      host: "impostor.example",
+      "x-forwarded-host": "impostor.example",
+      forwarded: "host=impostor.example",
+    };
     const response = await product.app.request("http://impostor.example/public-contests", { headers });
     expect(await response.text()).not.toContain("impostor.example");
   });
