@@ -4,6 +4,7 @@ import { contestWith } from "./support/entry-manager.ts";
 import { enlargeText, layoutFaults } from "./support/layout.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { makeContestWithPasses } from "./support/passes.ts";
+import { logoFile } from "./support/pictures.ts";
 import { demoAccount } from "./support/run-context.ts";
 import { test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
@@ -98,6 +99,22 @@ test("the dialog of passes fits every width, also with enlarged text", async ({ 
   await page.getByLabel("How many passes?").fill("12");
   await page.getByRole("button", { name: "Make Passes" }).click();
   await expect(page.getByRole("button", { name: "Print Passes" })).toBeVisible();
+  await expectFitsEverywhere(page);
+});
+
+test("the dialog of sponsors fits every width, also with enlarged text", async ({ page }) => {
+  const contestId = await contestWith(page, [{ name: "Moonlight Runner", owner: "Mika Ito" }]);
+  for (const name of ["Kanjo Works", "A".repeat(100)]) {
+    const uploading = page.request.post("/api/upload/contest-logo", { multipart: { image: await logoFile("Logo") } });
+    const { imageUrl: logoUrl } = await (await uploading).json();
+    const sponsor = { name, logoUrl, places: [1, 2, 3, 4, 5] };
+    expect((await page.request.post(`/api/contests/${contestId}/sponsors`, { data: sponsor })).status()).toBe(201);
+  }
+  await page.goto(`/contest/${contestId}`);
+  await page.getByRole("button", { name: "Manage" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sponsors" }).click();
+  await page.getByRole("button", { name: "Edit Kanjo Works" }).click();
+  await expect(page.getByLabel("Name")).toBeVisible();
   await expectFitsEverywhere(page);
 });
 

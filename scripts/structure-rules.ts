@@ -14,6 +14,7 @@ const slices = [
   "organizer-requests",
   "uploads",
   "activity",
+  "sponsors",
 ];
 
 /** Which folder may import which inside a root. Between the roots the type checker decides. */

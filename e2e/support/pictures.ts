@@ -17,6 +17,14 @@ export async function turnedCarPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A sponsor's logo on nothing, as a file to upload. */
+export async function logoFile(name: string, color = "#123a6b") {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="160">
+    <circle cx="80" cy="80" r="60" fill="${color}"/>
+    <text x="160" y="98" font-family="sans-serif" font-size="52" font-weight="bold" fill="${color}">${name}</text></svg>`;
+  return { name: `${name}.png`, mimeType: "image/png", buffer: await sharp(Buffer.from(svg)).png().toBuffer() };
+}
+
 const grid = 32; // coarse enough to ignore scaling, fine enough to notice another picture
 
 /** The mean difference per channel, from 0 to 255, on a background of the given colour. */

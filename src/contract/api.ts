@@ -8,6 +8,7 @@ import * as organizerRequests from "./organizer-requests.ts";
 import * as passes from "./passes.ts";
 import * as people from "./people.ts";
 import * as results from "./results.ts";
+import * as sponsors from "./sponsors.ts";
 import * as stage from "./stage.ts";
 import * as system from "./system.ts";
 import * as uploads from "./uploads.ts";
@@ -20,6 +21,7 @@ export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   entries: endpointsOf(entries),
   votes: endpointsOf(votes),
   passes: endpointsOf(passes),
+  sponsors: endpointsOf(sponsors),
   results: endpointsOf(results),
   stage: endpointsOf(stage),
   uploads: endpointsOf(uploads),

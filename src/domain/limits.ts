@@ -19,6 +19,8 @@ export const limits = {
   entriesOfContest: 5_000, // far more than a show has; every viewer's phone draws and polls all of them
   descriptionsOfEntries: 2_000_000, // of one contest, together: as much as fits in a CSV file
   contestsOfOrganizer: 500,
+  sponsorsOfContest: 12, // as many logos as a line of the wall can show
+  sponsorName: 100,
 } as const;
 
 export const tooManyEntries = `A contest can have at most ${limits.entriesOfContest.toLocaleString("en")} entries.`;

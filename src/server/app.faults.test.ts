@@ -15,6 +15,8 @@ describe("a fault of ours", () => {
       contestId: 1,
       entryId: 1,
       requestId: 1,
+      sponsorId: 1,
+      logoUrl: "",
       personId: "nobody",
       sessionId: "0",
       ownEmail: "",

@@ -36,6 +36,8 @@ const objects = (contestId: number, entryId: number) => ({
     contestId,
     entryId,
     requestId: 1,
+    sponsorId: 1,
+    logoUrl: "",
     personId: "nobody",
     sessionId: "0",
     ownEmail: "",
@@ -87,6 +89,9 @@ test("these are the fields that take an address", () => {
     "PUT /api/contests/:contestId coverPhotoUrl",
     "POST /api/contests/:contestId/entries imageUrl",
     "PUT /api/entries/:entryId imageUrl",
+    // only of an upload
+    "POST /api/contests/:contestId/sponsors logoUrl",
+    "PUT /api/contests/:contestId/sponsors/:sponsorId logoUrl",
   ]);
 });
 

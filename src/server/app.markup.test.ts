@@ -219,7 +219,7 @@ describe("only what may be shown is accepted", () => {
   const colours = placesOf(/colou?r$/i);
 
   test("the contract has such fields", () => {
-    expect([addresses.length, colours.length]).toEqual([6, 2]);
+    expect([addresses.length, colours.length]).toEqual([8, 2]);
   });
 
   test.each(addresses)("%s accepts only web addresses", async (...place) => expectRefused(place, untrimmed));

@@ -56,6 +56,8 @@ async function everythingFor(visitor: Visitor): Promise<string> {
     contestId,
     entryId,
     requestId: 1,
+    sponsorId: 1,
+    logoUrl: "",
     personId: "nobody",
     sessionId: "0",
     ownEmail: "",

@@ -48,6 +48,8 @@ import type { LiveResults } from "./features/results/live-results.ts";
 import { contestPage } from "./features/results/replies/contest-page.ts";
 import { resultRoutes } from "./features/results/routes.ts";
 import { markOwnWrites } from "./features/results/state/own-writes.ts";
+import { sponsorRoutes } from "./features/sponsors/routes.ts";
+import { sponsorStore } from "./features/sponsors/store.ts";
 import { stageRoutes } from "./features/stage/routes.ts";
 import { stageStore } from "./features/stage/store.ts";
 import { type PhotoQuotas, photoQuotas } from "./features/uploads/photo-quotas.ts";
@@ -248,6 +250,7 @@ export function createApp(parts: AppParts) {
     limit: passLimit(database.pool, { https }),
     holdPass: holdPasses(browserSessions),
   });
+  sponsorRoutes(api, { sponsors: sponsorStore(database), contests, photos });
   uploadRoutes(api, {
     photos,
     storage: photoStorage,

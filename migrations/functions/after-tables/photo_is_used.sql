@@ -7,6 +7,8 @@ create or replace view used_photos as
   select uploaded_photo_id(custom_branding ->> 'logoUrl') from contests
     where uploaded_photo_id(custom_branding ->> 'logoUrl') is not null
   union all
+  select uploaded_photo_id(logo_url) from sponsors
+  union all
   select uploaded_photo_id(profile_image_url) from users where uploaded_photo_id(profile_image_url) is not null
   union all
   select original_id from photos where original_id is not null;

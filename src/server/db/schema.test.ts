@@ -4,11 +4,20 @@ import { limits } from "#domain/limits.ts";
 import { emailMessage, normalizeEmail } from "#domain/mailboxes.ts";
 import { maxPassNumber } from "#domain/passes.ts";
 import { accountProviders, organizerStatuses, roles } from "#domain/people.ts";
+import { photoUrl } from "#domain/photos.ts";
 import { revealPlaces } from "#domain/reveal.ts";
+import { presentablePlaces } from "#domain/sponsors.ts";
 import { maxMessageLength, stageScreens } from "#domain/stage.ts";
 import { isCleanLine } from "#domain/text.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
-import { castVote, createContest, createEntry, createOrganizerRequest, createUser } from "#server/testing/factories.ts";
+import {
+  castVote,
+  createContest,
+  createEntry,
+  createOrganizerRequest,
+  createSponsor,
+  createUser,
+} from "#server/testing/factories.ts";
 
 let database: TestDatabase;
 let rows: Record<string, Row>;
@@ -31,12 +40,14 @@ beforeAll(async () => {
     voters: { id: "mailbox", voter_id: "voter" },
     pass_batches: { contest_id: entry.contest_id, number: 2, first_pass: 2, last_pass: 3 },
     passes: { contest_id: entry.contest_id, number: 2, batch: 1, hash: "b".repeat(64), voter_id: "voter" },
+    sponsors: { contest_id: entry.contest_id, position: 2, name: "Base", logo_url: photoUrl("b".repeat(22), 400) },
   };
   rows.stages = { contest_id: otherContest.id, version: 1, screen: "welcome" };
   rows.stage_screens = {
     ...{ contest_id: otherContest.id, screen_id: "k7qf9m2x4t6b" },
     ...{ width: 1920, height: 1080, shown_version: 0 },
   };
+  await createSponsor(database, { contest_id: entry.contest_id, logo_url: photoUrl("a".repeat(22), 400) });
   await database.pool.query("insert into pass_batches values ($1, 1, 1, 1)", [entry.contest_id]);
   await database.pool.query("insert into passes values ($1, 1, 1, $2, 'first')", [entry.contest_id, "a".repeat(64)]);
   return database.drop;
@@ -159,6 +170,12 @@ const rules: Record<string, Record<string, Rule[]>> = {
     height: [{ accepted: [1, 100_000], refused: [0, 100_001] }],
     shown_version: [{ accepted: [0], refused: [-1] }],
   },
+  sponsors: {
+    position: [{ accepted: [2, limits.sponsorsOfContest], refused: [0, limits.sponsorsOfContest + 1] }],
+    name: [length(limits.sponsorName), notBlank, line],
+    logo_url: [{ refused: ["", "https://example.org/logo.png", "/uploads/short/400.webp"] }],
+    places: [{ accepted: [[], [1, 10], presentablePlaces], refused: [[0], [11], [1, -1]] }],
+  },
 };
 
 const checkViolation = "23514";
@@ -204,6 +221,7 @@ describe("checks", () => {
     ["pass_batches", ["contest_id", "number", "first_pass", "last_pass"]],
     ["passes", ["contest_id", "number", "batch", "hash", "voter_id"]],
     ["stages", ["contest_id", "version", "screen", "step", "message", "rehearsal"]],
+    ["sponsors", ["contest_id", "position", "name", "logo_url", "places"]],
   ])("%s cannot do without %s", async (table, required) => {
     for (const column of required)
       expect(await answer(table, { [column]: null })).toBe(`${notNullViolation} ${column}`);
@@ -297,21 +315,31 @@ describe("keys", () => {
     expect(await answer("passes", { batch: 7 })).toMatch(foreignKeyViolation);
   });
 
+  test("a sponsor has a position and a logo of its own in its contest", async () => {
+    expect(await answer("sponsors", { position: 1 })).toBe(`${uniqueViolation} sponsors_contest_id_position_key`);
+    const sameLogo = photoUrl("a".repeat(22), 800);
+    expect(await answer("sponsors", { logo_url: sameLogo })).toBe(`${uniqueViolation} sponsors_logo`);
+    const elsewhere = await createContest(database);
+    expect(await answer("sponsors", { contest_id: elsewhere.id, position: 1, logo_url: sameLogo })).toBe("accepted");
+  });
+
   test("an organizer with contests cannot be deleted", async () => {
     const { organizer_id } = await createContest(database);
     const deletion = database.kysely.deleteFrom("users").where("id", "=", organizer_id).execute();
     await expect(deletion).rejects.toMatchObject({ code: foreignKeyViolation });
   });
 
-  test("a contest takes its entries, votes, tallies, grants and passes along", async () => {
+  test("a contest takes its entries, votes, tallies, grants, passes and sponsors along", async () => {
     const entry = await createEntry(database);
     await castVote(database, entry);
     const contest_id = entry.contest_id;
     await database.kysely.insertInto("contest_access").values({ contest_id, voter_id: "v", code_hash: "h" }).execute();
     await database.pool.query("insert into pass_batches values ($1, 1, 1, 1)", [contest_id]);
     await database.pool.query("insert into passes values ($1, 1, 1, $2, 'p')", [contest_id, "a".repeat(64)]);
+    await createSponsor(database, { contest_id });
     await database.kysely.deleteFrom("contests").where("id", "=", contest_id).execute();
-    for (const table of ["entries", "votes", "tallies", "contest_access", "pass_batches", "passes"] as const) {
+    const tables = ["entries", "votes", "tallies", "contest_access", "pass_batches", "passes", "sponsors"] as const;
+    for (const table of tables) {
       const left = await database.kysely.selectFrom(table).selectAll().where("contest_id", "=", contest_id).execute();
       expect(left, table).toEqual([]);
     }

@@ -23,6 +23,7 @@ export type Tables = {
   pass_batches: PassBatchesTable;
   passes: PassesTable;
   stages: StagesTable;
+  sponsors: SponsorsTable;
   activity: ActivityTable;
   email_changes: EmailChangesTable;
   outbox: OutboxTable;
@@ -184,6 +185,16 @@ type StagesTable = {
   reloads: Generated<number>;
 };
 
+type SponsorsTable = {
+  id: GeneratedAlways<number>;
+  contest_id: number;
+  position: number;
+  name: string;
+  logo_url: string;
+  places: Generated<number[]>;
+  created_at: DefaultInstant;
+};
+
 type ConfirmationsTable = {
   voter_id: string;
   giver: string;
@@ -250,3 +261,4 @@ export type ContestRow = Selectable<ContestsTable>;
 export type EntryRow = Selectable<EntriesTable>;
 export type StageRow = Selectable<StagesTable>;
 export type VoteRow = Selectable<VotesTable>;
+export type SponsorRow = Selectable<SponsorsTable>;

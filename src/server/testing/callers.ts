@@ -1,7 +1,15 @@
 import type { Role } from "#domain/people.ts";
+import { photoUrl } from "#domain/photos.ts";
 import { sessionHash } from "#server/features/auth/sessions.ts";
 import type { TestApp } from "./app.ts";
-import { createContest, createEntry, createOrganizerRequest, createUser } from "./factories.ts";
+import {
+  createContest,
+  createEntry,
+  createLogo,
+  createOrganizerRequest,
+  createSponsor,
+  createUser,
+} from "./factories.ts";
 import { createPasses } from "./passes.ts";
 import { passHolder, signedInAs, signedInByGoogle } from "./people.ts";
 import { createUniqueEmail } from "./unique-email.ts";
@@ -22,6 +30,8 @@ export type Scene = {
   contestId: number;
   entryId: number;
   requestId: number;
+  sponsorId: number;
+  logoUrl: string;
   personId: string;
   sessionId: string;
   ownEmail: string;
@@ -38,7 +48,7 @@ export async function setScene(
   const { visitor, userId, ownEmail } = await callerOf(product, who);
   const scene = {
     ...{ visitor, ownEmail, contestId: missing, entryId: missing, requestId: missing },
-    ...{ personId: "nobody", sessionId: "0".repeat(16) },
+    ...{ sponsorId: missing, logoUrl: photoUrl("x".repeat(22), 400), personId: "nobody", sessionId: "0".repeat(16) },
   };
   if (whose === "nobody") return scene;
   const holdsPass = who === "pass" && whose === "own";
@@ -57,7 +67,9 @@ export async function setScene(
     const values = { contest_id: contest.id, image_url: imageUrl, upload_id: uploadId };
     const entry = await createEntry(product.database, values);
     await createPasses(product.database, contest.id, [passCode]);
-    Object.assign(scene, { contestId: contest.id, entryId: entry.id });
+    const sponsor = await createSponsor(product.database, { contest_id: contest.id });
+    const logoUrl = await createLogo(product.database);
+    Object.assign(scene, { contestId: contest.id, entryId: entry.id, sponsorId: sponsor.id, logoUrl });
     if (holdsPass) scene.visitor = await passHolder(product, contest.id);
   }
   if (wants.request) scene.requestId = (await createOrganizerRequest(product.database, { user_id: ownerId })).id;

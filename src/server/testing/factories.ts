@@ -1,7 +1,16 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
+import { photoUrl } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { ContestRow, EntryRow, OrganizerRequestRow, Tables, UserRow, VoteRow } from "#server/db/tables.ts";
+import type {
+  ContestRow,
+  EntryRow,
+  OrganizerRequestRow,
+  SponsorRow,
+  Tables,
+  UserRow,
+  VoteRow,
+} from "#server/db/tables.ts";
 
 /** Each factory inserts one valid, unique row; a test gives only the values that it is about. */
 type Values<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
@@ -67,6 +76,23 @@ export async function createOrganizerRequest(
   return database.kysely
     .insertInto("organizer_requests")
     .values({ reason: "I run the spring car-art show.", ...values, user_id: userId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The address of a picture that belongs to nobody; it has no files. */
+export async function createLogo({ kysely }: Database): Promise<string> {
+  const id = randomBytes(16).toString("base64url");
+  await kysely.insertInto("photos").values({ id, bytes: 1 }).execute();
+  return photoUrl(id, 400);
+}
+
+export async function createSponsor(database: Database, values: Values<"sponsors"> = {}): Promise<SponsorRow> {
+  const contestId = values.contest_id ?? (await createContest(database)).id;
+  const logoUrl = values.logo_url ?? (await createLogo(database));
+  return database.kysely
+    .insertInto("sponsors")
+    .values({ name: unique("Sponsor"), position: 1, ...values, contest_id: contestId, logo_url: logoUrl })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -6,6 +6,7 @@ import {
   createContest,
   createEntry,
   createOrganizerRequest,
+  createSponsor,
   createUser,
   createVoterId,
 } from "./factories.ts";
@@ -62,6 +63,12 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     .insertInto("stages")
     .values({ contest_id: contest.id, version: 3, screen: "message", message: "Ä\\N" })
     .execute();
+  await createSponsor(database, {
+    contest_id: contest.id,
+    logo_url: `/uploads/${original}/400.webp`,
+    name: "Ä\\N",
+    places: [1, 3],
+  });
   await createOrganizerRequest(database);
   const expires_at = new Date("2031-05-04T03:02:01.123Z");
   await database.kysely

@@ -11,6 +11,9 @@ export type CallObjects = {
   contestId: number;
   entryId: number;
   requestId: number;
+  sponsorId: number;
+  /** of a logo that is no sponsor's yet */
+  logoUrl: string;
   personId: string;
   sessionId: string;
   ownEmail: string;
@@ -113,6 +116,13 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
     width: 1920,
     height: 1080,
     shownVersion: 0,
+  }),
+  "POST /api/contests/:contestId/sponsors": ({ logoUrl }) => ({ name: "Kanjo Works", logoUrl, places: [1] }),
+  "PUT /api/contests/:contestId/sponsors/:sponsorId": ({ logoUrl }) => ({
+    name: "Kanjo Works",
+    logoUrl,
+    places: [1, 2],
+    position: 1,
   }),
   "PATCH /api/entries/:entryId/adjust-photo": () => ({
     rotation: 90,

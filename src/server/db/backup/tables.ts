@@ -13,6 +13,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "photos", order: '(original_id is not null), id collate "C"' },
   { name: "contests", order: "id" },
   { name: "entries", order: "id" },
+  { name: "sponsors", order: "id" },
   { name: "contest_access", order: 'contest_id, voter_id collate "C"' },
   { name: "pass_batches", order: "contest_id, number" },
   { name: "passes", order: "contest_id, number" },

@@ -52,6 +52,13 @@ const ways: Record<string, (person: SignedIn, url: string) => Promise<Response>>
     person.visitor.post(`/api/contests/${await contestOf(person)}/entries`, { name: "Miku", imageUrl }),
   "an entry": async (person, imageUrl) =>
     person.visitor.put(`/api/entries/${await entryIn(await contestOf(person), person)}`, { imageUrl }),
+  "a new sponsor": async (person, logoUrl) =>
+    person.visitor.post(`/api/contests/${await contestOf(person)}/sponsors`, { name: "Kanjo", logoUrl }),
+  "a sponsor": async (person, logoUrl) => {
+    const path = `/api/contests/${await contestOf(person)}/sponsors`;
+    const added = await person.visitor.post(path, { name: "Kanjo", logoUrl: await upload(person) });
+    return person.visitor.put(`${path}/${(await added.json())[0].id}`, { logoUrl });
+  },
 };
 
 describe.each(Object.entries(ways))("in %s", (_, show) => {

@@ -25,7 +25,12 @@ export async function foreignPhotos(
       and not exists (
         select from contests where contests.organizer_id = ${organizerId}
           and (uploaded_photo_id(cover_photo_url) = photos.id
-            or uploaded_photo_id(custom_branding ->> 'logoUrl') = photos.id))`.execute(kysely);
+            or uploaded_photo_id(custom_branding ->> 'logoUrl') = photos.id))
+      and not exists (
+        select from sponsors join contests on contests.id = sponsors.contest_id
+        where uploaded_photo_id(sponsors.logo_url) = photos.id and contests.organizer_id = ${organizerId})`.execute(
+    kysely,
+  );
   const foreign = new Set(rows.map(({ id }) => id));
   return new Set([...ids].flatMap(([url, id]) => (id && foreign.has(id) ? [url] : [])));
 }

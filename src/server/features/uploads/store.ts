@@ -97,11 +97,13 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       return rows[0]?.used ?? false;
     },
 
-    /** The URLs of all pictures that a contest and its entries show. */
+    /** The URLs of all pictures that a contest, its entries and its sponsors show. */
     async ofContest(contestId: number): Promise<string[]> {
       const { rows } = await sql<{ url: string }>`
         select url from (
           select image_url as url from entries where contest_id = ${contestId}
+          union all
+          select logo_url from sponsors where contest_id = ${contestId}
           union all
           select unnest(array[cover_photo_url, custom_branding ->> 'logoUrl']) from contests where id = ${contestId}
         ) as pictures where url is not null`.execute(kysely);

@@ -20,6 +20,7 @@ type PageActions = {
   onBulkUpload?: (() => void) | undefined;
   /** where the contest takes passes */
   onPasses?: (() => void) | undefined;
+  onSponsors?: (() => void) | undefined;
   onActivity?: (() => void) | undefined;
 };
 

@@ -25,6 +25,7 @@ type EntryManagerProps = {
   onPrint?: (() => void) | undefined;
   onBulkUpload?: (() => void) | undefined;
   onPasses?: (() => void) | undefined;
+  onSponsors?: (() => void) | undefined;
   onActivity?: (() => void) | undefined;
 };
 
@@ -36,6 +37,7 @@ export function EntryManager({
   onPrint,
   onBulkUpload,
   onPasses,
+  onSponsors,
   onActivity,
 }: EntryManagerProps) {
   const [form, setForm] = useState<"add" | number>();
@@ -85,6 +87,7 @@ export function EntryManager({
         onPrint={entries.length > 0 ? onPrint : undefined}
         onBulkUpload={onBulkUpload && (() => leave(onBulkUpload))}
         onPasses={onPasses && (() => leave(onPasses))}
+        onSponsors={onSponsors && (() => leave(onSponsors))}
         onActivity={onActivity && (() => leave(onActivity))}
       />
       {form === "add" && (

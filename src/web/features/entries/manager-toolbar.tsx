@@ -1,4 +1,15 @@
-import { FileSpreadsheet, History, ListChecks, Plus, Printer, Search, Ticket, Upload, X } from "lucide-react";
+import {
+  FileSpreadsheet,
+  Handshake,
+  History,
+  ListChecks,
+  Plus,
+  Printer,
+  Search,
+  Ticket,
+  Upload,
+  X,
+} from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -17,6 +28,7 @@ type ManagerToolbarProps = {
   onPrint: (() => void) | undefined;
   onBulkUpload: (() => void) | undefined;
   onPasses: (() => void) | undefined;
+  onSponsors: (() => void) | undefined;
   onActivity: (() => void) | undefined;
 };
 
@@ -52,6 +64,12 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
           <Button className="px-2! sm:px-4!" onClick={props.onPasses}>
             <Ticket aria-hidden="true" className="size-5 shrink-0" />
             Passes
+          </Button>
+        )}
+        {props.onSponsors && (
+          <Button className="px-2! sm:px-4!" onClick={props.onSponsors}>
+            <Handshake aria-hidden="true" className="size-5 shrink-0" />
+            Sponsors
           </Button>
         )}
         {props.onPrint && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { unreachableHint } from "#domain/printed-address.ts";
 import { contestUrl } from "#domain/sharing.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
@@ -19,20 +20,24 @@ type EntriesReportOptions = {
 export function openEntriesReport({ contest, entries: given }: EntriesReportOptions): Promise<void> {
   const paper = openPaper();
   const load = async (): Promise<PrintedSheet> => {
-    const [{ EntriesReport }, entries] = await Promise.all([
+    const [{ EntriesReport }, sponsors, entries] = await Promise.all([
       import("./entries-report.tsx"),
+      sponsorsStrip(contest.id),
       typeof given === "function" ? given() : given,
     ]);
     return {
       title: `${contest.title} – Entries`,
       styles,
       content: (
-        <EntriesReport
-          contest={contest}
-          entries={entries}
-          url={contestUrl(publicUrl(), contest.id)}
-          printedAt={new Date().toISOString()}
-        />
+        <>
+          <EntriesReport
+            contest={contest}
+            entries={entries}
+            url={contestUrl(publicUrl(), contest.id)}
+            printedAt={new Date().toISOString()}
+          />
+          {sponsors}
+        </>
       ),
     };
   };
@@ -41,13 +46,26 @@ export function openEntriesReport({ contest, entries: given }: EntriesReportOpti
 
 export function printContestants(paper: Window | null, { contest }: ContestantsSheetOptions): Promise<void> {
   return print(paper, "Please allow popups to print the contestants list.", async () => {
-    const { ContestantsSheet } = await import("./contestants-sheet.tsx");
+    const [{ ContestantsSheet }, sponsors] = await Promise.all([
+      import("./contestants-sheet.tsx"),
+      sponsorsStrip(contest.id),
+    ]);
     return {
       title: `${contest.title} – Contestants`,
       styles,
-      content: <ContestantsSheet contest={contest} url={contestUrl(publicUrl(), contest.id)} />,
+      content: (
+        <>
+          <ContestantsSheet contest={contest} url={contestUrl(publicUrl(), contest.id)} />
+          {sponsors}
+        </>
+      ),
     };
   });
+}
+
+async function sponsorsStrip(contestId: number): Promise<ReactNode> {
+  const { contestSponsors, SheetSponsors } = await import("./sheet-sponsors.tsx");
+  return <SheetSponsors sponsors={await contestSponsors(contestId)} />;
 }
 
 async function print(

@@ -13,11 +13,12 @@ const load = {
   manage: () => import("#web/features/entries/entry-manager-dialog.tsx").then((module) => module.EntryManagerDialog),
   bulkUpload: () => import("#web/features/entries/bulk-upload-dialog.tsx").then((module) => module.BulkUploadDialog),
   activity: () => import("#web/features/activity/activity-dialog.tsx").then((module) => module.ActivityDialog),
+  sponsors: () => import("#web/features/sponsors/sponsors-dialog.tsx").then((module) => module.SponsorsDialog),
   passes: () => import("#web/features/passes/passes-dialog.tsx").then((module) => module.PassesDialog),
   delete: () => import("#web/features/contests/delete-contest-dialog.tsx").then((module) => module.DeleteContestDialog),
 };
 
-type Shown = "edit" | "manage" | "bulk-upload" | "passes" | "activity" | "delete";
+type Shown = "edit" | "manage" | "bulk-upload" | "passes" | "sponsors" | "activity" | "delete";
 
 export function OrganizerTools({ contest }: { contest: ContestView }) {
   const [, navigate] = useLocation();
@@ -43,6 +44,7 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
           onPrint: print,
           onBulkUpload: () => setShown("bulk-upload"),
           onPasses: takesPasses(contest.whoMayVote) ? () => setShown("passes") : undefined,
+          onSponsors: () => setShown("sponsors"),
           onActivity: () => setShown("activity"),
         }}
       />
@@ -51,6 +53,7 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
         props={{ contestId: contest.id, contestTitle: contest.title, ...dialog("bulk-upload", "manage") }}
       />
       <LazyDialog load={load.passes} props={{ contest, ...dialog("passes", "manage") }} />
+      <LazyDialog load={load.sponsors} props={{ contest, ...dialog("sponsors", "manage") }} />
       <LazyDialog load={load.activity} props={{ contest, ...dialog("activity", "manage") }} />
       <LazyDialog
         load={load.delete}

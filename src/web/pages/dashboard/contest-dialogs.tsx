@@ -3,13 +3,14 @@ import { takesPasses } from "#domain/who-may-vote.ts";
 import { usePrintReport } from "#web/pages/use-print-report.ts";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 
-export type ContestDialog = "edit" | "qr" | "entries" | "bulk-upload" | "passes" | "activity" | "delete";
+export type ContestDialog = "edit" | "qr" | "entries" | "bulk-upload" | "passes" | "sponsors" | "activity" | "delete";
 
 const load = {
   edit: () => import("#web/features/contests/edit-contest-dialog.tsx").then((module) => module.EditContestDialog),
   qr: () => import("#web/features/contests/qr-dialog.tsx").then((module) => module.QrDialog),
   entries: () => import("#web/features/entries/entry-manager-dialog.tsx").then((module) => module.EntryManagerDialog),
   passes: () => import("#web/features/passes/passes-dialog.tsx").then((module) => module.PassesDialog),
+  sponsors: () => import("#web/features/sponsors/sponsors-dialog.tsx").then((module) => module.SponsorsDialog),
   bulkUpload: () => import("#web/features/entries/bulk-upload-dialog.tsx").then((module) => module.BulkUploadDialog),
   activity: () => import("#web/features/activity/activity-dialog.tsx").then((module) => module.ActivityDialog),
   delete: () => import("#web/features/contests/delete-contest-dialog.tsx").then((module) => module.DeleteContestDialog),
@@ -38,10 +39,12 @@ export function ContestDialogs({ contest, open, onOpen, onClose }: ContestDialog
           onPrint: print,
           onBulkUpload: () => onOpen("bulk-upload"),
           onPasses: takesPasses(contest.whoMayVote) ? () => onOpen("passes") : undefined,
+          onSponsors: () => onOpen("sponsors"),
           onActivity: () => onOpen("activity"),
         }}
       />
       <LazyDialog load={load.passes} props={{ contest, open: open === "passes", onOpenChange }} />
+      <LazyDialog load={load.sponsors} props={{ contest, open: open === "sponsors", onOpenChange }} />
       <LazyDialog
         load={load.bulkUpload}
         props={{ contestId: contest.id, contestTitle: contest.title, open: open === "bulk-upload", onOpenChange }}

@@ -28,6 +28,7 @@ import {
 } from "#contract/organizer-requests.ts";
 import { cancelPasses, makePasses, usePass } from "#contract/passes.ts";
 import { changePersonRole, endPersonSessions, lockPerson, unlockPerson } from "#contract/people.ts";
+import { addSponsor, changeSponsor, removeSponsor } from "#contract/sponsors.ts";
 import { changeStage, reportScreen } from "#contract/stage.ts";
 import {
   adjustPhoto,
@@ -85,6 +86,9 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   [undoUpload, "contest"],
   [cancelPasses, "contest"],
   [changeStage, "contest"],
+  [addSponsor, "contest"],
+  [changeSponsor, "contest"],
+  [removeSponsor, "contest"],
   // The path of an entry does not name its contest.
   [updateEntry, "any-contest"],
   [deleteEntry, "any-contest"],

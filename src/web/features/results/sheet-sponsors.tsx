@@ -1,0 +1,28 @@
+import { getSponsors, type Sponsor } from "#contract/sponsors.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
+import { call } from "#web/lib/call.ts";
+
+/** A sheet is printed without them where they cannot be loaded. */
+export function contestSponsors(contestId: number): Promise<Sponsor[]> {
+  return call(getSponsors, { params: { contestId } }).catch(() => []);
+}
+
+/** The strip of logos on paper. */
+export function SheetSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
+  if (sponsors.length === 0) return null;
+  return (
+    <ul className="sponsors" aria-label="Sponsors">
+      {sponsors.map(({ id, name, logoUrl }) => (
+        <li key={id}>
+          <img src={printedLogo(logoUrl)} alt={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An absolute URL, because the print window has no address to resolve a path. */
+function printedLogo(logoUrl: string): string {
+  const photoId = uploadedPhotoId(logoUrl);
+  return new URL(photoId ? photoUrl(photoId, 600) : logoUrl, window.location.href).href;
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  addSponsor,
+  changeSponsor,
+  getSponsors,
+  removeSponsor,
+  type Sponsor,
+  type SponsorChanges,
+} from "#contract/sponsors.ts";
+import { movedTo, type SponsorValues } from "#domain/sponsors.ts";
+import { call } from "#web/lib/call.ts";
+import { contestKey } from "#web/lib/query-keys.ts";
+
+/** Below the contest's key, so that a page that watches the contest asks again when its sponsors have changed. */
+export function sponsorsQuery(contestId: number) {
+  return queryOptions({
+    queryKey: [...contestKey(contestId), "sponsors"],
+    queryFn: ({ signal }) => call(getSponsors, { params: { contestId }, signal }),
+  });
+}
+
+/** Every call answers with the whole list. One after the other, so that the last press decides. */
+export function useSponsorCalls(contestId: number) {
+  const queryClient = useQueryClient();
+  const { queryKey } = sponsorsQuery(contestId);
+  const scope = { id: `sponsors of ${contestId}` };
+  const onSuccess = (sponsors: Sponsor[]) => void queryClient.setQueryData(queryKey, sponsors);
+  const onError = () => void queryClient.invalidateQueries({ queryKey });
+  return {
+    add: useMutation({
+      scope,
+      mutationFn: (values: SponsorValues) =>
+        call(addSponsor, { params: { contestId }, body: { ...values, places: [...values.places] } }),
+      onSuccess,
+    }),
+    change: useMutation({
+      scope,
+      mutationFn: ({ id, changes }: { id: number; changes: SponsorChanges }) =>
+        call(changeSponsor, { params: { contestId, sponsorId: id }, body: changes }),
+      onSuccess,
+    }),
+    /** Shown at once: presses follow each other faster than answers. */
+    move: useMutation({
+      scope,
+      mutationFn: ({ id, position }: { id: number; position: number }) =>
+        call(changeSponsor, { params: { contestId, sponsorId: id }, body: { position } }),
+      onMutate: async ({ id, position }) => {
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, (sponsors) => sponsors && movedTo(sponsors, id, position));
+      },
+      onError,
+    }),
+    remove: useMutation({
+      scope,
+      mutationFn: (id: number) => call(removeSponsor, { params: { contestId, sponsorId: id } }),
+      onSuccess,
+      onError,
+    }),
+  };
+}
+
+export type SponsorCalls = ReturnType<typeof useSponsorCalls>;

@@ -1,0 +1,9 @@
+import { currentPath, openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
+import { CallError, messageOf } from "#web/lib/call.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+
+/** After the end of a session, the person can sign in again right here, without losing what was typed. */
+export function showSponsorFailure(title: string, error: unknown): void {
+  showToast({ title, description: messageOf(error, "Please check your connection and try again."), tone: "error" });
+  if (error instanceof CallError && error.status === 401) openSignInDialog({ returnTo: currentPath() });
+}

@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { uploadContestLogo } from "#contract/uploads.ts";
+import { limits } from "#domain/limits.ts";
+import { ordinal } from "#domain/reveal.ts";
+import {
+  checkSponsor,
+  newSponsor,
+  presentablePlaces,
+  type SponsorValues,
+  withSponsorFields,
+} from "#domain/sponsors.ts";
+import { CallError } from "#web/lib/call.ts";
+import { upload } from "#web/lib/upload.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { PhotoInput } from "#web/ui/photo-input.tsx";
+import { PlaceToggle } from "./place-toggle.tsx";
+import { showSponsorFailure } from "./sponsor-failure.ts";
+
+type SponsorFormProps = {
+  label: string;
+  values?: SponsorValues;
+  busy: boolean;
+  submitLabel: string;
+  /** After a rejection the typed values stay, with the server's messages at their fields. */
+  onSend: (values: SponsorValues) => Promise<void>;
+  onCancel: (() => void) | undefined;
+  onTyped: () => void;
+};
+
+export function SponsorForm({ values = newSponsor, onTyped, ...rest }: SponsorFormProps) {
+  const [logoUrl, setLogoUrl] = useState(values.logoUrl);
+  const [isSending, setIsSending] = useState(false);
+  const form = useCheckedForm(
+    (data) =>
+      withSponsorFields(values, {
+        name: textOf(data, "name"),
+        logoUrl,
+        places: data.getAll("places").map(Number),
+      }),
+    checkSponsor,
+    (sponsor) => {
+      rest.onSend(sponsor).catch((error) => form.show(fieldsOf(error)));
+    },
+  );
+
+  async function send(file: File, onProgress: (share: number) => void): Promise<string | undefined> {
+    setIsSending(true);
+    try {
+      return (await upload(uploadContestLogo, { params: {}, file, onProgress })).imageUrl;
+    } catch (error) {
+      showSponsorFailure("Upload failed", error);
+      return undefined;
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <form
+      {...form.props}
+      aria-label={rest.label}
+      onChange={(event) => {
+        form.props.onChange(event);
+        onTyped();
+      }}
+      className="grid gap-4 rounded-base border border-line bg-ground p-4 sm:p-5"
+    >
+      <div className="grid gap-1.5">
+        <PhotoInput
+          compact
+          label="Sponsor logo"
+          noun="Logo"
+          value={logoUrl || null}
+          onChange={(url) => {
+            setLogoUrl(url ?? "");
+            form.show({}); // messages about the logo before
+            onTyped();
+          }}
+          send={send}
+          hint="It is shown on white. At most 10MB."
+        />
+        {form.messages.logoUrl && (
+          <p role="alert" className="text-sm font-medium text-danger-text">
+            {form.messages.logoUrl}
+          </p>
+        )}
+      </div>
+      <Field label="Name" error={form.messages.name}>
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            defaultValue={values.name}
+            maxLength={limits.sponsorName}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium">
+          Presents these places <span className="ml-0.5 text-sm font-normal text-muted">optional</span>
+        </legend>
+        <div className="grid grid-cols-5 gap-2">
+          {presentablePlaces.map((place) => (
+            <PlaceToggle
+              key={place}
+              place={place}
+              label={ordinal(place)}
+              defaultChecked={values.places.includes(place)}
+            />
+          ))}
+        </div>
+        <p className="text-sm text-muted">When the place is revealed, the stage says who presents it.</p>
+      </fieldset>
+      <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+        <Button type="submit" variant="primary" busy={rest.busy} disabled={isSending}>
+          {isSending ? "Uploading Logo…" : rest.submitLabel}
+        </Button>
+        {rest.onCancel && <Button onClick={rest.onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  );
+}
+
+function fieldsOf(error: unknown): Readonly<Record<string, string>> {
+  return (error instanceof CallError && error.reply?.fields) || {};
+}

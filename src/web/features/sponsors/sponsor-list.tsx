@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { Sponsor } from "#contract/sponsors.ts";
+import { ordinal } from "#domain/reveal.ts";
+import type { SponsorCalls } from "./api.ts";
+import { showSponsorFailure } from "./sponsor-failure.ts";
+import { SponsorForm } from "./sponsor-form.tsx";
+import { type Direction, SponsorRow } from "./sponsor-row.tsx";
+
+type SponsorListProps = {
+  sponsors: readonly Sponsor[];
+  calls: SponsorCalls;
+  /** the sponsor whose form is open */
+  editedId: number | undefined;
+  onEdit: (sponsor: Sponsor) => void;
+  onEdited: () => void;
+  onCancel: () => void;
+  onTyped: () => void;
+  onRemove: (sponsor: Sponsor) => void;
+};
+
+export function SponsorList({ sponsors, calls, editedId, ...actions }: SponsorListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [moved, setMoved] = useState<{ id: number; direction: Direction; said: string }>();
+
+  // A row that moves in the page loses the focus, and the same button is pressed again and again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order has changed
+  useLayoutEffect(() => {
+    if (moved && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-move="${moved.id} ${moved.direction}"]`)?.focus();
+  }, [moved, sponsors]);
+
+  function move({ id, name }: Sponsor, direction: Direction): void {
+    const position = sponsors.findIndex((sponsor) => sponsor.id === id) + (direction === "up" ? 0 : 2);
+    setMoved({ id, direction, said: `${name} is now ${ordinal(position)} of ${sponsors.length}` });
+    calls.move.mutate({ id, position }, { onError: (error) => showSponsorFailure("Sponsor not moved", error) });
+  }
+
+  async function change(sponsor: Sponsor, values: Parameters<SponsorCalls["add"]["mutateAsync"]>[0]): Promise<void> {
+    try {
+      await calls.change.mutateAsync({ id: sponsor.id, changes: { ...values, places: [...values.places] } });
+      actions.onEdited();
+    } catch (error) {
+      showSponsorFailure("Sponsor not changed", error);
+      throw error;
+    }
+  }
+
+  return (
+    <>
+      <ul ref={list} className="divide-y divide-line border-y border-line">
+        {sponsors.map((sponsor, index) => (
+          <li key={sponsor.id}>
+            {sponsor.id === editedId ? (
+              <div className="py-3">
+                <SponsorForm
+                  label={`Edit ${sponsor.name}`}
+                  values={sponsor}
+                  busy={calls.change.isPending}
+                  submitLabel="Save Sponsor"
+                  onSend={(values) => change(sponsor, values)}
+                  onCancel={actions.onCancel}
+                  onTyped={actions.onTyped}
+                />
+              </div>
+            ) : (
+              <SponsorRow
+                sponsor={sponsor}
+                isFirst={index === 0}
+                isLast={index === sponsors.length - 1}
+                onMove={(direction) => move(sponsor, direction)}
+                onEdit={() => actions.onEdit(sponsor)}
+                onRemove={() => actions.onRemove(sponsor)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {moved?.said}
+      </p>
+    </>
+  );
+}

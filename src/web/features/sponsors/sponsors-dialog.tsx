@@ -1,0 +1,174 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { Sponsor } from "#contract/sponsors.ts";
+import { limits } from "#domain/limits.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { sponsorsQuery, useSponsorCalls } from "./api.ts";
+import { showSponsorFailure } from "./sponsor-failure.ts";
+import { SponsorForm } from "./sponsor-form.tsx";
+import { SponsorList } from "./sponsor-list.tsx";
+import { SponsorStrip } from "./sponsor-strip.tsx";
+
+type SponsorsDialogProps = {
+  contest: { id: number; title: string };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The sponsors of a contest: logos, names, order, and which places they present. */
+export function SponsorsDialog({ contest, open, onOpenChange }: SponsorsDialogProps) {
+  const [isTyped, setIsTyped] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const close = () => {
+    setAsks(false);
+    setIsTyped(false);
+    onOpenChange(false);
+  };
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          if (next) onOpenChange(true);
+          else if (isTyped) setAsks(true);
+          else close();
+        }}
+        title="Sponsors"
+        description={contest.title}
+        width="lg"
+        modal
+      >
+        <Sponsors contestId={contest.id} onTyped={setIsTyped} />
+      </Dialog>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Discard what you typed?"
+        description="It has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep Editing"
+        onConfirm={close}
+      />
+    </>
+  );
+}
+
+type SponsorsProps = { contestId: number; onTyped: (isTyped: boolean) => void };
+
+function Sponsors({ contestId, onTyped }: SponsorsProps) {
+  const {
+    data: sponsors,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...sponsorsQuery(contestId),
+    refetchOnMount: "always", // another organizer may have changed some
+  });
+  if (sponsors) return <SponsorManager contestId={contestId} sponsors={sponsors} onTyped={onTyped} />;
+  return error ? (
+    <div className="grid justify-items-center gap-5 rounded-base bg-sunken px-6 py-12 text-center">
+      <p>The sponsors could not be loaded. Please check your connection and try again.</p>
+      <Button busy={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </div>
+  ) : (
+    <Spinner label="Loading sponsors..." className="py-16" />
+  );
+}
+
+function SponsorManager({ contestId, sponsors, onTyped }: SponsorsProps & { sponsors: readonly Sponsor[] }) {
+  const calls = useSponsorCalls(contestId);
+  /** One form is open at a time: for a new sponsor, or in place of a row. */
+  const [form, setForm] = useState<"add" | number>();
+  const [removed, setRemoved] = useState<Sponsor>();
+  const room = limits.sponsorsOfContest - sponsors.length;
+  const isAdding = room > 0 && (form === "add" || sponsors.length === 0);
+  const closeForm = () => {
+    setForm(undefined);
+    onTyped(false);
+  };
+
+  return (
+    <div className="grid gap-5">
+      <p>
+        Their logos are shown in a strip on the stage screen and on printed sheets, in this order: up to{" "}
+        {limits.sponsorsOfContest}.
+      </p>
+      {sponsors.length > 0 && (
+        <SponsorList
+          sponsors={sponsors}
+          calls={calls}
+          editedId={form === "add" ? undefined : form}
+          onEdit={({ id }) => {
+            onTyped(false);
+            setForm(id);
+          }}
+          onEdited={closeForm}
+          onCancel={closeForm}
+          onTyped={() => onTyped(true)}
+          onRemove={setRemoved}
+        />
+      )}
+      {isAdding ? (
+        <SponsorForm
+          key={sponsors.length}
+          label="New sponsor"
+          busy={calls.add.isPending}
+          submitLabel="Add Sponsor"
+          onSend={async (values) => {
+            try {
+              await calls.add.mutateAsync(values);
+              closeForm();
+            } catch (error) {
+              showSponsorFailure("Sponsor not added", error);
+              throw error;
+            }
+          }}
+          onCancel={sponsors.length > 0 ? closeForm : undefined}
+          onTyped={() => onTyped(true)}
+        />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {room > 0 && (
+            <Button variant="primary" onClick={() => setForm("add")}>
+              <Plus aria-hidden="true" className="size-5" />
+              Add Sponsor
+            </Button>
+          )}
+          <p className="text-sm text-muted tabular-nums">
+            {sponsors.length} of {limits.sponsorsOfContest}
+          </p>
+        </div>
+      )}
+      {sponsors.length > 0 && (
+        <section aria-labelledby="sponsor-strip" className="grid gap-2">
+          <h3 id="sponsor-strip" className="text-lg">
+            The strip
+          </h3>
+          <SponsorStrip sponsors={sponsors} className="rounded-base bg-sunken p-4" />
+        </section>
+      )}
+      <ConfirmDialog
+        open={removed !== undefined}
+        onOpenChange={(open) => !open && setRemoved(undefined)}
+        title={`Remove ${removed?.name ?? "the sponsor"}?`}
+        description="The logo goes away from the stage and from sheets that you print from now on."
+        confirmLabel="Remove"
+        busy={calls.remove.isPending}
+        onConfirm={() => {
+          if (!removed) return;
+          calls.remove.mutate(removed.id, {
+            onSettled: () => setRemoved(undefined),
+            onError: (error) => showSponsorFailure("Sponsor not removed", error),
+          });
+        }}
+      />
+    </div>
+  );
+}
