@@ -30,6 +30,9 @@ export type UserWithMailbox = CurrentUser & { email: string; proof: Proof };
 
 const credentials = z.object({ email: text, password: text }).check(checkedBy(checkSignIn));
 
+/** the contest that the person wants to vote in: codes for one that ends soon are sent first */
+const forContest = z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647)));
+
 const registration = z
   .object({
     email: text,
@@ -38,6 +41,7 @@ const registration = z
     lastName: text,
     requestOrganizerAccess: z.catch(z.boolean(), false),
     organizerReason: text,
+    forContest,
   })
   .check(checkedBy(checkRegistration));
 
@@ -68,8 +72,7 @@ export const askForCode = endpoint("POST /api/auth/code", {
     .object({
       email: text,
       purpose: z._default(z.enum(codePurposes), "sign_in"),
-      /** the contest that the person wants to vote in: codes for one that ends soon are sent first */
-      forContest: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+      forContest,
     })
     .check(checkedBy(({ email }) => fieldMessages({ email: emailMessage(email) }))),
   reply: z.undefined(),

@@ -9,7 +9,13 @@ export type MailedCodePurpose = CodePurpose | "email_change";
 export const codeDigits = 6;
 export const codeValidMinutes = 15;
 export const maxCodeTries = 5;
+/** Of a mailbox, whoever asks; a browser in which it was proven before has as many of its own. */
 export const codesPerHour = 5;
+/** Of these, one network gets fewer, so that somebody elsewhere cannot use up the codes of a mailbox's owner. */
+export const codesPerHourOfNetwork = 3;
+/** Of all mailboxes together; beyond it, a wrong code was the last try of its code. */
+export const wrongCodesAtFullTries = 200;
+export const wrongCodesWindowMinutes = 15;
 /** A person may ask for another code after this. */
 export const codeEverySeconds = 60;
 

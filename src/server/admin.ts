@@ -7,6 +7,7 @@ import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { reachDatabase } from "./db/reach.ts";
 import { addActivity } from "./features/activity/store.ts";
+import { type OperatorAccounts, operatorAccounts } from "./features/auth/operator-accounts.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
 import { releaseMailbox } from "./features/auth/release-mailbox.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
@@ -37,6 +38,7 @@ await runCommand(async () => {
 
 type Parts = {
   users: UserStore;
+  accounts: OperatorAccounts;
   /** The limit of wrong passwords counts from zero again, in the running server too: its counts are in the database. */
   forgetFailures: (user: { id: string; email: string }) => Promise<void>;
   /** False where no Google account has proven this mailbox. */
@@ -48,6 +50,7 @@ function partsOf(database: Database, config: Config): Parts {
   const secret = async () => config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
   return {
     users: userStore(database),
+    accounts: operatorAccounts(database),
     forgetFailures: async ({ id, email }) => {
       const key = accountKeyOf(email, await secret());
       await database.kysely.transaction().execute(async (transaction) => {
@@ -81,8 +84,8 @@ async function list({ users }: Parts): Promise<string> {
     .join("\n");
 }
 
-async function grant({ users }: Parts, email: string, role: Role): Promise<string> {
-  if (!(await users.setRole(email, role))) throw unknown(email);
+async function grant({ accounts }: Parts, email: string, role: Role): Promise<string> {
+  if (!(await accounts.setRole(email, role))) throw unknown(email);
   return `${email} is ${role} now.`;
 }
 
@@ -90,7 +93,7 @@ async function grant({ users }: Parts, email: string, role: Role): Promise<strin
 async function resetPassword(parts: Parts, email: string): Promise<string> {
   await unlock(parts, email);
   const password = randomBytes(12).toString("base64url");
-  if (!(await parts.users.setPassword(email, await hashPassword(password)))) throw unknown(email);
+  if (!(await parts.accounts.setPassword(email, await hashPassword(password)))) throw unknown(email);
   return `The new password of ${email} is:  ${password}`;
 }
 

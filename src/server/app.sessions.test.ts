@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { operatorAccounts } from "./features/auth/operator-accounts.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
-import { userStore } from "./features/auth/store.ts";
 import { createTestApp } from "./testing/app.ts";
 import { createContest, createUser } from "./testing/factories.ts";
 import { signedInAs } from "./testing/people.ts";
@@ -120,7 +120,7 @@ describe("a session that has ended", () => {
     const { email } = organizer.user;
     const elsewhere = product.visitor();
     await elsewhere.post("/api/login", { email, password });
-    await userStore(product.database).setPassword(email, await hashPassword("another horse"));
+    await operatorAccounts(product.database).setPassword(email, await hashPassword("another horse"));
     await expect.poll(() => whatItStillMay(cookie, contestId)).toEqual(nothing);
     await expect.poll(() => whoIs(cookieOf(elsewhere))).toBeUndefined();
     expect((await product.visitor().post("/api/login", { email, password })).status).toBe(401);
@@ -129,7 +129,7 @@ describe("a session that has ended", () => {
 
   test("loses its rights with a demotion", async () => {
     const { organizer, contestId, cookie } = await organizerAtWork();
-    await userStore(product.database).setRole(organizer.user.email, "voter");
+    await operatorAccounts(product.database).setRole(organizer.user.email, "voter");
     const asVoter = { me: organizer.user.id, canManage: false, code: undefined, post: 403, vote: 403 };
     await expect.poll(() => whatItStillMay(cookie, contestId)).toEqual(asVoter);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { operatorAccounts } from "./features/auth/operator-accounts.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
-import { userStore } from "./features/auth/store.ts";
 import { moveVoters, voterChanges } from "./features/auth/voter-changes.ts";
 import { voterIdOf } from "./features/auth/voter-id.ts";
 import { createTestApp, testSecret } from "./testing/app.ts";
@@ -44,7 +44,7 @@ const loseNotifications = () =>
 describe("the streams of a session end in every process, and tell nothing more,", () => {
   const endings: Record<string, (person: SignedIn) => Promise<unknown>> = {
     "with a new password": async ({ user }) =>
-      userStore(product.database).setPassword(user.email, await hashPassword("another horse")),
+      operatorAccounts(product.database).setPassword(user.email, await hashPassword("another horse")),
     "with the sign-out": ({ visitor }) => visitor.get("/api/logout"),
     "when its person votes under another id": ({ user }) =>
       voterChanges(product.database)((transaction) =>

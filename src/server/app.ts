@@ -7,10 +7,10 @@ import { accountRoutes } from "./features/accounts/routes.ts";
 import { accountStore } from "./features/accounts/store.ts";
 import { activityRoutes } from "./features/activity/routes.ts";
 import { activityStore } from "./features/activity/store.ts";
+import { accountClaims } from "./features/auth/account-claims.ts";
 import { browserSessions as signBrowsersIn } from "./features/auth/browser-sessions.ts";
 import { callersOf } from "./features/auth/caller.ts";
 import { codeBrowser } from "./features/auth/code-browser.ts";
-import { codeLimit } from "./features/auth/code-limit.ts";
 import { codeRoutes } from "./features/auth/code-routes.ts";
 import { codeSender } from "./features/auth/code-sender.ts";
 import { codeStore } from "./features/auth/code-store.ts";
@@ -141,6 +141,7 @@ export function createApp(parts: AppParts) {
   const securityHeaders = headersOf({ https });
   const cookie = sessionCookie({ https });
   const users = userStore(database);
+  const claims = accountClaims(database);
   const sessions = sessionStore(database);
   const browserSessions = signBrowsersIn({ sessions, people, cookie, now });
   const contests = contestStore(database);
@@ -175,18 +176,19 @@ export function createApp(parts: AppParts) {
   const accountKey = (storedEmail: string) => accountKeyOf(storedEmail, appSecret);
   const mailboxId = (email: string) => voterIdOf(email, appSecret);
   const mail = mailing && { codes: codeStore(database, { appSecret, mailing }) };
+  const device = deviceCookie({ appSecret, https });
   const sender =
     mail &&
     codeSender({
       ...mail,
-      limit: codeLimit(database.pool),
       browser: codeBrowser({ https }),
+      deviceCookie: device,
+      accountKey,
       users,
       mailboxId,
       publicUrl,
       random,
     });
-  const device = deviceCookie({ appSecret, https });
   authRoutes(api, {
     users,
     browserSessions,
@@ -201,7 +203,7 @@ export function createApp(parts: AppParts) {
   const proverOf = proversOf(voterStore(database, appSecret));
   codeRoutes(api, {
     mail: mail && sender && { ...mail, sender },
-    users,
+    claims,
     people,
     sessions,
     browserSessions,
@@ -215,7 +217,7 @@ export function createApp(parts: AppParts) {
   });
   googleRoutes(api, {
     google: config.google && googleSignIn(config.google, publicUrl),
-    users,
+    claims,
     voters: voterStore(database, appSecret),
     browserSessions,
     proverOf,
@@ -225,7 +227,7 @@ export function createApp(parts: AppParts) {
   });
   organizerRequestRoutes(api, {
     requests: organizerRequestStore(database),
-    users,
+    accountOfGuest: claims.accountOfGuest,
     personChanged: people.forgetPerson,
     now,
   });
@@ -273,7 +275,7 @@ export function createApp(parts: AppParts) {
       accountKey,
       storedHash: async (userId) => (await accounts.find(userId))?.passwordHash ?? null,
     }),
-    codes: mail && emailChangeCodes({ ...mail, limit: codeLimit(database.pool), users, mailboxId, publicUrl, random }),
+    codes: mail && emailChangeCodes({ ...mail, users, mailboxId, publicUrl, random }),
     emails: emailChanges(database, { appSecret, notices, publicUrl, confirmVotes }),
     deletePerson: accountDeletion(database, { appSecret, notices, publicUrl }),
     keptAbout: (person) => keptAbout(database, person),

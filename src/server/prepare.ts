@@ -8,8 +8,8 @@ import { isDatabaseAway } from "./db/database-away.ts";
 import { DatabaseCannotStart, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { type DemoAccount, seedDemo } from "./demo/seed.ts";
+import { operatorAccounts } from "./features/auth/operator-accounts.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
-import { userStore } from "./features/auth/store.ts";
 import type { Log } from "./log.ts";
 import { unguessable } from "./primitives/unguessable.ts";
 import { makeFolderDurably } from "./primitives/write-durably.ts";
@@ -45,7 +45,7 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
       const demoAccounts = config.demo ? await makeDemo(database) : [];
       if (config.admin) {
         const { email, password } = config.admin;
-        await userStore(database).ensureSuperAdmin(email, () => hashPassword(password));
+        await operatorAccounts(database).ensureSuperAdmin(email, () => hashPassword(password));
       }
       return {
         databaseUrl,

@@ -41,6 +41,14 @@ beforeAll(async () => {
     pass_batches: { contest_id: entry.contest_id, number: 2, first_pass: 2, last_pass: 3 },
     passes: { contest_id: entry.contest_id, number: 2, batch: 1, hash: "b".repeat(64), voter_id: "voter" },
     sponsors: { contest_id: entry.contest_id, position: 2, name: "Base", logo_url: photoUrl("b".repeat(22), 400) },
+    codes: {
+      mailbox_id: "mailbox",
+      purpose: "sign_in",
+      browser_hash: "hash",
+      code_hash: "hash",
+      expires_at: new Date(),
+    },
+    outbox: { content: "\\x00", domain: "example.org", needed_at: new Date(), expires_at: new Date() },
   };
   rows.stages = { contest_id: otherContest.id, version: 1, screen: "welcome" };
   rows.stage_screens = {
@@ -176,6 +184,17 @@ const rules: Record<string, Record<string, Rule[]>> = {
     logo_url: [{ refused: ["", "https://example.org/logo.png", "/uploads/short/400.webp"] }],
     places: [{ accepted: [[], [1, 10], presentablePlaces], refused: [[0], [11], [1, -1]] }],
   },
+  codes: {
+    mailbox_id: [length(64), { refused: [""] }],
+    purpose: [oneOf("sign_in", "password_reset", "email_change")],
+    tries: [{ accepted: [0, 5], refused: [-1, 6] }],
+  },
+  outbox: {
+    domain: [length(255), { refused: [""] }],
+    line: [{ accepted: [0, 1, 2], refused: [-1, 3] }],
+    turn: [{ accepted: [0, 2_000_000_000], refused: [-1] }],
+    network: [length(64), { accepted: [null], refused: [""] }],
+  },
 };
 
 const checkViolation = "23514";
@@ -222,6 +241,8 @@ describe("checks", () => {
     ["passes", ["contest_id", "number", "batch", "hash", "voter_id"]],
     ["stages", ["contest_id", "version", "screen", "step", "message", "rehearsal"]],
     ["sponsors", ["contest_id", "position", "name", "logo_url", "places"]],
+    ["codes", ["mailbox_id", "purpose", "browser_hash", "code_hash", "expires_at"]],
+    ["outbox", ["content", "domain", "needed_at", "expires_at", "line", "turn"]],
   ])("%s cannot do without %s", async (table, required) => {
     for (const column of required)
       expect(await answer(table, { [column]: null })).toBe(`${notNullViolation} ${column}`);

@@ -234,6 +234,9 @@ type OutboxTable = {
   attempts: Generated<number>;
   next_attempt_at: DefaultInstant;
   leased_until: OptionalInstant;
+  line: Generated<number>;
+  turn: Generated<number>;
+  network: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: DefaultInstant;
 };
 

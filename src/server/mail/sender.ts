@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#server/log.ts";
+import { batchedReads } from "#server/primitives/batched-reads.ts";
 import type { MailEncryption } from "./encrypted-mail.ts";
 import type { Mail } from "./mail.ts";
 import type { ClaimedMail, Outbox } from "./outbox.ts";
@@ -15,6 +17,8 @@ type Parts = {
 };
 
 const maxSending = 20;
+/** Mails of people who ask at the same moment are claimed together: a look at the outbox costs as much as a mail. */
+const gatherMs = 20;
 const firstRelayPauseMs = 1_000;
 const slowestRelayPauseMs = 60_000;
 
@@ -25,6 +29,11 @@ export function mailSender({ outbox, transport, encryption, perMinute, log, poll
   let relayFailures = 0;
   let wasWoken = false;
   let endPause = () => {};
+  /** Mails that are sent while a removal runs share the next one. */
+  const remove = batchedReads<number, never>(async (ids) => {
+    await outbox.remove(ids);
+    return new Map<number, never>();
+  });
   const done = run();
 
   return {
@@ -45,18 +54,19 @@ export function mailSender({ outbox, transport, encryption, perMinute, log, poll
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       wasWoken = false;
-      const claimed = await claim();
+      // While the relay fails, one mail finds out whether it works again.
+      const most = relayFailures > 0 ? Math.max(0, 1 - sending.size) : maxSending - sending.size;
+      const claimed = await claim(most);
       for (const mail of claimed) track(deliver(mail));
       // Not for every free place: a look at the outbox costs more than a mail.
       while (sending.size > maxSending / 2) await Promise.race(sending);
-      if (claimed.length === 0 || relayFailures > 0) await pause();
+      if (claimed.length < most || relayFailures > 0) await pause();
+      if (wasWoken) await sleep(gatherMs);
     }
   }
 
-  async function claim(): Promise<ClaimedMail[]> {
+  async function claim(most: number): Promise<ClaimedMail[]> {
     try {
-      // While the relay fails, one mail finds out whether it works again.
-      const most = relayFailures > 0 ? Math.max(0, 1 - sending.size) : maxSending - sending.size;
       return await outbox.claim(most, perMinute);
     } catch (error) {
       log.warn({ err: error }, "could not read the outbox");
@@ -73,11 +83,11 @@ export function mailSender({ outbox, transport, encryption, perMinute, log, poll
 
   async function deliver(claimed: ClaimedMail): Promise<void> {
     const mail = read(claimed);
-    if (!mail) return outbox.remove(claimed.id);
+    if (!mail) return remove(claimed.id);
     const { outcome, reason } = await transport.send(mail);
     if (outcome !== "sent") log.warn({ outcome, reason, attempts: claimed.attempts }, "a mail was not sent");
     relayFailures = outcome === "relay-fails" ? relayFailures + 1 : 0;
-    if (outcome === "sent" || outcome === "refused") await outbox.remove(claimed.id);
+    if (outcome === "sent" || outcome === "refused") await remove(claimed.id);
     else if (outcome === "later") await outbox.postpone(claimed);
     else if (outcome === "relay-fails") await outbox.giveBack(claimed);
     // What may have arrived is sent again only when its lease ends.

@@ -41,6 +41,7 @@ const registration = () => ({
   lastName: "Tanaka",
   requestOrganizerAccess: true,
   organizerReason: "I run the spring car-art show.",
+  forContest: 1,
 });
 
 const contest = () => ({

@@ -70,7 +70,9 @@ const sections = [
         We send no newsletters and no advertising, and give your email address to nobody who would. A mail goes out only
         when somebody asks for a code with your address, or changes your account. It has no pictures and nothing that
         tells us whether you read it, and no link but the one that undoes a change of your address. Until it is sent it
-        is stored encrypted; then it is deleted. A code is stored as a hash and ends after 15 minutes.
+        is stored encrypted, with a hash of the network that asked, so that networks take turns; then it is deleted. A
+        code is stored as a hash and ends after 15 minutes. For an hour, hashes of your address and of the network are
+        counted, so that nobody can send you many mails.
       </p>
     ),
   },
@@ -83,8 +85,13 @@ const sections = [
           Who merely looks around gets none.
         </li>
         <li>
-          <strong>A cookie that knows this browser</strong>, set when you sign in with a password, so that somebody who
-          guesses at your password elsewhere cannot lock you out. It is used for nothing else.
+          <strong>A cookie that knows this browser</strong>, set when you sign in with a password or by a code, so that
+          somebody elsewhere who guesses at your password or asks for your codes cannot lock you out. It is used for
+          nothing else.
+        </li>
+        <li>
+          <strong>A cookie of the browser that asked for a code</strong>, for a day, so that the code works nowhere
+          else.
         </li>
         <li>
           <strong>A cookie of a contest with an access code</strong>, set when you have entered the code, so that

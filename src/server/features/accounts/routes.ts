@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import {
   type Account,
   askForEmailChange,
@@ -25,6 +26,7 @@ import {
   undoNotValid,
 } from "#domain/accounts.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
+import type { Tables } from "#server/db/tables.ts";
 import type { PhotoStore } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { attachment } from "#server/http/attachment.ts";
@@ -50,11 +52,20 @@ type Parts = {
   codes:
     | {
         send(person: PersonWithMailbox, email: string, context: RequestContext): Promise<void>;
-        use(person: PersonWithMailbox, email: string, code: string): Promise<void>;
+        /** uses the code up; why it is refused, if it is */
+        refusalOf(
+          transaction: Transaction<Tables>,
+          person: PersonWithMailbox,
+          given: { email: string; code: string },
+        ): Promise<Refusal | undefined>;
       }
     | undefined;
   emails: {
-    change(person: { id: string; giver: string }, newEmail: string): Promise<"changed" | "taken" | "gone">;
+    change(
+      person: { id: string; giver: string },
+      newEmail: string,
+      refusalOf: (transaction: Transaction<Tables>) => Promise<Refusal | undefined>,
+    ): Promise<"changed" | "taken" | "gone" | Refusal>;
     undo(token: string): Promise<{ email: string; endedSessions: string[] } | "not valid" | "taken">;
   };
   deletePerson: (
@@ -111,8 +122,11 @@ export function accountRoutes(api: Api, parts: Parts) {
 
   api.handle(confirmEmailChange, async ({ body, context }) => {
     const person = await personWithAccount(context);
-    await needCodes().use(person, body.email, body.code);
-    const changed = await emails.change(person, body.email);
+    const codes = needCodes();
+    const changed = await emails.change(person, body.email, (transaction) =>
+      codes.refusalOf(transaction, person, body),
+    );
+    if (changed instanceof Refusal) throw changed;
     if (changed === "gone") throw unauthorized();
     if (changed === "taken") throw new Refusal("conflict", emailTaken, { fields: { email: emailTaken } });
     return afterChange(person, context);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ActivityRow } from "#contract/activity.ts";
-import { userStore } from "#server/features/auth/store.ts";
+import { operatorAccounts } from "#server/features/auth/operator-accounts.ts";
 import { contestStore } from "#server/features/contests/store.ts";
 import { csvForm } from "#server/testing/csv-upload.ts";
 import { castVote, createContest, createEntry, createOrganizerRequest, createUser } from "#server/testing/factories.ts";
@@ -220,7 +220,7 @@ describe("the acts on people", () => {
 
   test("roles and passwords of the operator's command", async () => {
     const user = await createUser(database);
-    const users = userStore(database);
+    const users = operatorAccounts(database);
     expect(await users.setRole(user.email, "admin")).toBe(true);
     expect(await users.setRole(user.email, "admin")).toBe(true);
     expect(await users.setPassword(user.email, "hash")).toBe(true);
@@ -232,7 +232,7 @@ describe("the acts on people", () => {
   });
 
   test("the super_admin of the configuration", async () => {
-    const users = userStore(database);
+    const users = operatorAccounts(database);
     const user = await createUser(database);
     for (let start = 1; start <= 2; start += 1) await users.ensureSuperAdmin(user.email, async () => "hash");
     expect(await rowsAbout(user.id)).toMatchObject([
@@ -366,7 +366,7 @@ describe("everything, for admins", () => {
     const contestId = await newContest();
     await organizer.visitor.delete(`/api/contests/${contestId}`);
     const user = await createUser(database, { first_name: "Pia", last_name: "Person" });
-    await userStore(database).setRole(user.email, "organizer");
+    await operatorAccounts(database).setRole(user.email, "organizer");
     const all: ActivityRow[] = await (await admin.visitor.get("/api/admin/activity?limit=2")).json();
     expect(all).toMatchObject([
       { act: "role_changed", by: null, person: { id: user.id, name: "Pia Person" }, after: { role: "organizer" } },

@@ -246,6 +246,65 @@ describe("asking for a code", () => {
   });
 });
 
+describe("a stranger who asks for codes of somebody's mailbox", () => {
+  /** Signs in by a code, as people do who come back. */
+  const knownOwner = async (email: string) => {
+    const owner = await signedInByCode(email);
+    await owner.get("/api/logout");
+    await database.pool.query("delete from attempts");
+    return owner;
+  };
+
+  test.each(["with an account", "without one"])(
+    "keeps its owner from none in a browser they have used before, %s",
+    async (how) => {
+      const email = how === "with an account" ? (await account({ email_verified: true })).email : createUniqueEmail();
+      const owner = await knownOwner(email);
+      await codeFor(product.visitor(), email);
+      const code = await codeFor(owner, email);
+      await ask(product.visitor(), email);
+      expect((await confirm(owner, email, code)).status).toBe(200);
+    },
+  );
+
+  test("gets none of their own by an account that was never proven", async () => {
+    const { email } = await account();
+    const strangers = [product.visitor(), product.visitor()];
+    for (const stranger of strangers) {
+      expect((await stranger.post("/api/login", { email, password })).status).toBe(200);
+      await ask(stranger, email);
+    }
+    await mailsAreSent(database.pool);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  test("does not replace the code that their owner has asked for on a new phone", async () => {
+    const email = createUniqueEmail();
+    const owner = product.visitor();
+    const code = await codeFor(owner, email);
+    await database.pool.query("delete from attempts");
+    const stranger = product.visitor();
+    await codeFor(stranger, email);
+    for (let guess = 0; guess < 6; guess += 1) await confirm(stranger, email, `00000${guess}`);
+    expect((await confirm(owner, email, code)).status).toBe(200);
+  });
+});
+
+describe("where the database fails in the middle", () => {
+  test("the code can be sent again", async () => {
+    const { email } = await account();
+    const visitor = product.visitor();
+    const code = await codeFor(visitor, email);
+    // A sign-in by a code proves the account, which fails here.
+    await database.pool.query(`create function fail() returns trigger language plpgsql as $$
+      begin raise exception 'no room' using errcode = '53100'; end $$`);
+    await database.pool.query("create trigger fails before update on users for each row execute function fail()");
+    expect((await confirm(visitor, email, code)).status).toBeGreaterThanOrEqual(500);
+    await database.pool.query("drop trigger fails on users");
+    expect((await confirm(visitor, email, code)).status).toBe(200);
+  });
+});
+
 describe("a new password", () => {
   test("ends all sessions, proves the mailbox and signs in", async () => {
     const { email, id } = await account();

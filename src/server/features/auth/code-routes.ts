@@ -1,27 +1,29 @@
+import type { Transaction } from "kysely";
 import { askForCode, confirmCode, resetPassword } from "#contract/auth.ts";
 import { type CodePurpose, codeNotValidMessage, readCode, wrongCodeMessage } from "#domain/mail-codes.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
+import type { Tables } from "#server/db/tables.ts";
 import type { Confirmation } from "#server/features/votes/store.ts";
 import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
+import type { AccountClaims } from "./account-claims.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import type { CallerOf } from "./caller.ts";
 import type { CodeSender } from "./code-sender.ts";
-import type { CodeStore } from "./code-store.ts";
+import type { CodeOwner, CodeStore, RefusedCode } from "./code-store.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
 import { hashPassword } from "./passwords.ts";
 import type { ProverOf } from "./prover.ts";
-import type { Registered, SessionStore } from "./sessions.ts";
+import { locked, type Registered, type SessionStore } from "./sessions.ts";
 import type { SignInQueue } from "./sign-in-queue.ts";
 import type { SignedInPeople } from "./signed-in-people.ts";
-import type { UserStore } from "./store.ts";
 
 type Parts = {
   /** undefined where no mail is configured */
   mail: { codes: CodeStore; sender: CodeSender } | undefined;
-  users: UserStore;
+  claims: Pick<AccountClaims, "claimByMail" | "finishRegistration" | "resetPassword">;
   people: SignedInPeople;
   sessions: SessionStore;
   browserSessions: BrowserSessions;
@@ -38,7 +40,7 @@ type Given = { email: string; code: string };
 
 /** Signing in and setting a new password by a code that was sent by mail. */
 export function codeRoutes(api: Api, parts: Parts) {
-  const { users, people, sessions, browserSessions, deviceCookie, queue, callerOf, accountKey, now } = parts;
+  const { claims, people, sessions, browserSessions, deviceCookie, queue, callerOf, accountKey, now } = parts;
   const { proverOf, confirmVotes } = parts;
 
   api.handle(
@@ -53,18 +55,23 @@ export function codeRoutes(api: Api, parts: Parts) {
   api.handle(
     confirmCode,
     async ({ body, context }) => {
-      await use(body, "sign_in", context);
       const email = normalizeEmail(body.email);
       const signedIn = await context.var.request.person();
+      const guest = signedIn ? undefined : await signInGuest(body, context);
+      if (guest) return guest;
       const prover = await proverOf(context, email);
       const registered = signedIn && (await registrationOf(signedIn, email));
-      const account = registered
-        ? await users.finishRegistration(registered, prover)
-        : await users.claimByMail(email, prover);
+      const account = await use(body, "sign_in", context, (transaction) =>
+        registered
+          ? claims.finishRegistration(transaction, registered, prover)
+          : claims.claimByMail(transaction, email, prover),
+      );
       if (account) people.forgetPerson(account);
       if (prover) await confirmVotes({ ...prover, proof: "mail" });
+      // From now on, codes that others ask for and their wrong passwords do not lock this browser out.
+      deviceCookie.write(context, accountKey(account?.email ?? email), { isProven: true });
       if (account && account.id === signedIn?.id) return account; // has proven the mailbox of the own account
-      return account ? signInTo(account, context) : signIn(context, { mail: { email } });
+      return signIn(context, account ? { userId: account.id } : { mail: { email } });
     },
     { load: "arrival" },
   );
@@ -74,13 +81,15 @@ export function codeRoutes(api: Api, parts: Parts) {
     async ({ body, context }) => {
       const caller = { ...callerOf(context), key: accountKey(normalizeEmail(body.email)), isKnownBrowser: false };
       // Within the turn, so that a code is not used up by somebody who is turned away.
-      const user = await queue(caller, async () => {
-        await use(body, "password_reset", context);
-        return users.resetPassword(body.email, await hashPassword(body.password));
-      });
+      const user = await queue(caller, () =>
+        use(body, "password_reset", context, async (transaction) =>
+          claims.resetPassword(transaction, body.email, await hashPassword(body.password)),
+        ),
+      );
       if (!user) throw notValid();
       people.forgetPerson(user);
-      return signInTo(user, context);
+      deviceCookie.write(context, accountKey(user.email), { isProven: true });
+      return signIn(context, { userId: user.id });
     },
     { load: "arrival" },
   );
@@ -90,14 +99,38 @@ export function codeRoutes(api: Api, parts: Parts) {
     return parts.mail;
   }
 
-  /** Throws unless it is the code of this address, purpose and browser. */
-  async function use({ email, code }: Given, purpose: CodePurpose, context: RequestContext): Promise<void> {
-    const { codes, sender } = needMail();
-    const owner = sender.ownerInBrowser(context, email, purpose);
+  /** Throws unless it is the code of this address, purpose and browser; what it allows is done with its use. */
+  async function use<Done>(
+    { email, code }: Given,
+    purpose: CodePurpose,
+    context: RequestContext,
+    work: (transaction: Transaction<Tables>) => Promise<Done>,
+  ): Promise<Done> {
+    const result = await needMail().codes.use(await ownerOf(email, purpose, context), readCode(code) ?? "", work);
+    if (result.is === "right") return result.done;
+    throw refusalOf(result);
+  }
+
+  /** Undefined where the mailbox has an account. */
+  async function signInGuest({ email, code }: Given, context: RequestContext): Promise<Person | undefined> {
+    const { codes } = needMail();
+    const owner = await ownerOf(email, "sign_in", context);
+    const sessionId = await browserSessions.startIf(context, { mail: { email: owner.address } }, async (session) => {
+      const result = await codes.signInGuest(owner, readCode(code) ?? "", session);
+      if (result.is === "locked") throw locked();
+      if (result.is === "right") return true;
+      if (result.is === "has-account") return false;
+      throw refusalOf(result);
+    });
+    if (sessionId === undefined) return undefined;
+    deviceCookie.write(context, accountKey(owner.address), { isProven: true });
+    return (await people.find(sessionId, now())) as Person;
+  }
+
+  async function ownerOf(email: string, purpose: CodePurpose, context: RequestContext): Promise<CodeOwner> {
+    const owner = await needMail().sender.ownerInBrowser(context, { email, purpose });
     if (!owner) throw notValid();
-    const result = await codes.use(owner, readCode(code) ?? "");
-    if (result.is === "not-valid") throw notValid();
-    if (result.is === "wrong") throw wrongCode(wrongCodeMessage(result.triesLeft));
+    return owner;
   }
 
   /** What this browser has registered with, if it was with this address. */
@@ -107,17 +140,13 @@ export function codeRoutes(api: Api, parts: Parts) {
     return content && "registered" in content && content.registered.email === email ? content.registered : undefined;
   }
 
-  async function signInTo(account: { id: string; email: string }, context: RequestContext): Promise<Person> {
-    // From now on, wrong passwords from elsewhere do not lock this browser out.
-    await deviceCookie.write(context, accountKey(account.email));
-    return signIn(context, { userId: account.id });
-  }
-
   async function signIn(context: RequestContext, identity: Parameters<BrowserSessions["start"]>[1]): Promise<Person> {
     const sessionId = await browserSessions.start(context, identity);
     return (await people.find(sessionId, now())) as Person;
   }
 }
 
+const refusalOf = (code: RefusedCode) =>
+  code.is === "wrong" ? wrongCode(wrongCodeMessage(code.triesLeft)) : notValid();
 const notValid = () => wrongCode(codeNotValidMessage);
 const wrongCode = (message: string) => new Refusal("bad_input", message, { fields: { code: message } });

@@ -4,6 +4,7 @@ import {
   accountExistsMail,
   type CodePurpose,
   codeMail,
+  type MailText,
   makeCode,
   noAccountMail,
 } from "#domain/mail-codes.ts";
@@ -11,14 +12,16 @@ import { normalizeEmail } from "#domain/mailboxes.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { mailTo } from "#server/mail/mail.ts";
 import type { CodeBrowser } from "./code-browser.ts";
-import type { CodeLimit } from "./code-limit.ts";
 import type { CodeOwner, CodeStore } from "./code-store.ts";
+import type { DeviceCookie } from "./device-cookie.ts";
+import { networkOf } from "./network.ts";
 import type { UserStore } from "./store.ts";
 
 type Parts = {
   codes: CodeStore;
-  limit: CodeLimit;
   browser: CodeBrowser;
+  deviceCookie: Pick<DeviceCookie, "provenDevice">;
+  accountKey: (storedEmail: string) => string;
   users: Pick<UserStore, "hasAccount" | "findForSignIn">;
   /** the same for all spellings of a mailbox */
   mailboxId: (email: string) => string;
@@ -29,44 +32,52 @@ type Parts = {
 type Asked = { email: string; purpose: CodePurpose; forContest?: number | undefined };
 
 /** Sends codes by mail, as many as a mailbox may get. Says nothing of whether one was sent. */
-export function codeSender({ codes, limit, browser, users, mailboxId, publicUrl, random }: Parts) {
+export function codeSender(parts: Parts) {
+  const { codes, browser, deviceCookie, accountKey, users, mailboxId, publicUrl, random } = parts;
+
   return {
-    async send(context: RequestContext, { email, purpose, forContest }: Asked): Promise<void> {
-      const owner = ownerOf(email, purpose, browser.write(context));
-      if (!(await limit(owner.mailboxId))) return;
-      const { address } = owner;
-      const from = askedFrom(context);
-      const code = makeCode(random);
-      const hasNoAccount = purpose === "password_reset" && !(await users.findForSignIn(address));
-      // Without an account a code is written too, which nobody is told: else wrong codes would be answered differently.
-      const text = hasNoAccount ? noAccountMail({ from }) : codeMail({ code, purpose, from });
-      await codes.write(owner, code, mailTo(address, text), forContest);
-    },
+    send: (context: RequestContext, asked: Asked): Promise<void> =>
+      write(context, asked, async ({ code, from }) => {
+        const { email, purpose } = asked;
+        const hasNoAccount = purpose === "password_reset" && !(await users.findForSignIn(email));
+        // Without an account a code is written too, which nobody is told: else wrong codes would be answered differently.
+        return hasNoAccount ? noAccountMail({ from }) : codeMail({ code, purpose, from });
+      }),
 
     /** To whoever registers; the owner of an account is told that there is one. */
-    async sendToNewcomer(context: RequestContext, email: string): Promise<void> {
-      const owner = ownerOf(email, "sign_in", browser.write(context));
-      if (!(await limit(owner.mailboxId))) return;
-      const code = makeCode(random);
-      const from = askedFrom(context);
-      const isTaken = await users.hasAccount(email);
-      const text = isTaken ? accountExistsMail({ code, from }) : codeMail({ code, purpose: "sign_in", from });
-      await codes.write(owner, code, mailTo(owner.address, text));
-    },
+    sendToNewcomer: (context: RequestContext, asked: Omit<Asked, "purpose">): Promise<void> =>
+      write(context, { ...asked, purpose: "sign_in" }, async ({ code, from }) => {
+        const isTaken = await users.hasAccount(asked.email);
+        return isTaken ? accountExistsMail({ code, from }) : codeMail({ code, purpose: "sign_in", from });
+      }),
 
     /** Undefined where this browser has never asked for a code. */
-    ownerInBrowser(context: RequestContext, email: string, purpose: CodePurpose): CodeOwner | undefined {
-      const asked = browser.read(context);
-      return asked === undefined ? undefined : ownerOf(email, purpose, asked);
+    async ownerInBrowser(context: RequestContext, asked: Omit<Asked, "forContest">): Promise<CodeOwner | undefined> {
+      const known = browser.read(context);
+      return known === undefined ? undefined : ownerOf(context, asked, known);
     },
   };
 
-  function ownerOf(email: string, purpose: CodePurpose, asked: string): CodeOwner {
-    return { mailboxId: mailboxId(email), address: normalizeEmail(email), purpose, browser: asked };
+  async function write(
+    context: RequestContext,
+    { forContest, ...asked }: Asked,
+    textOf: (facts: { code: string; from: AskedFrom }) => Promise<MailText>,
+  ): Promise<void> {
+    const owner = await ownerOf(context, asked, browser.write(context));
+    const code = makeCode(random);
+    const from = { site: publicUrl, browser: browserInWords(context.req.header("user-agent")) };
+    const mail = mailTo(owner.address, await textOf({ code, from }));
+    await codes.write(owner, { code, mail, forContest, network: networkOf(context.var.request.address()) });
   }
 
-  function askedFrom(context: RequestContext): AskedFrom {
-    return { site: publicUrl, browser: browserInWords(context.req.header("user-agent")) };
+  async function ownerOf(
+    context: RequestContext,
+    { email, purpose }: Omit<Asked, "forContest">,
+    asking: string,
+  ): Promise<CodeOwner> {
+    const address = normalizeEmail(email);
+    const knownDevice = await deviceCookie.provenDevice(context, accountKey(address));
+    return { mailboxId: mailboxId(email), address, purpose, browser: asking, knownDevice };
   }
 }
 

@@ -1,18 +1,19 @@
+import type { Transaction } from "kysely";
 import { addressTakenMail } from "#domain/account-mails.ts";
 import { browserInWords } from "#domain/browser-words.ts";
 import { codeMail, codeNotValidMessage, makeCode, readCode, wrongCodeMessage } from "#domain/mail-codes.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
+import type { Tables } from "#server/db/tables.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import { mailTo } from "#server/mail/mail.ts";
-import type { CodeLimit } from "./code-limit.ts";
 import type { CodeOwner, CodeStore } from "./code-store.ts";
+import { networkOf } from "./network.ts";
 import type { UserStore } from "./store.ts";
 
 type Parts = {
   codes: CodeStore;
-  limit: CodeLimit;
   mailboxId: (email: string) => string;
   users: Pick<UserStore, "idOfMailbox">;
   publicUrl: string;
@@ -20,30 +21,34 @@ type Parts = {
 };
 
 /** Codes for the new address of an account. They work only in the session that asked. */
-export function emailChangeCodes({ codes, limit, mailboxId, users, publicUrl, random }: Parts) {
+export function emailChangeCodes({ codes, mailboxId, users, publicUrl, random }: Parts) {
   return {
     /** Says nothing about the address: where it has an account, its owner is told by mail. */
     async send(person: PersonWithMailbox, email: string, context: RequestContext): Promise<void> {
       const owner = ownerOf(person, email);
-      if (!(await limit(owner.mailboxId))) return;
       const takenBy = await users.idOfMailbox(email);
       const isTaken = takenBy !== undefined && takenBy !== person.id;
       const browser = browserInWords(context.req.header("user-agent"));
       const code = makeCode(random);
       // Of an address with an account a code is written too, which nobody is told: else wrong codes would be answered
       // differently.
-      const mail = isTaken
+      const text = isTaken
         ? addressTakenMail({ site: publicUrl })
         : codeMail({ code, purpose: owner.purpose, from: { site: publicUrl, browser } });
-      await codes.write(owner, code, mailTo(owner.address, mail));
+      const mail = mailTo(owner.address, text);
+      await codes.write(owner, { code, mail, network: networkOf(context.var.request.address()) });
     },
 
-    /** Throws unless it is the code for this address and session. */
-    async use(person: PersonWithMailbox, email: string, code: string): Promise<void> {
-      const result = await codes.use(ownerOf(person, email), readCode(code) ?? "");
-      if (result.is === "right") return;
+    /** Why it is not the code for this address and session; undefined where it is, and is used up now. */
+    async refusalOf(
+      transaction: Transaction<Tables>,
+      person: PersonWithMailbox,
+      { email, code }: { email: string; code: string },
+    ): Promise<Refusal | undefined> {
+      const result = await codes.tryCode(transaction, ownerOf(person, email), readCode(code) ?? "");
+      if (result.is === "right") return undefined;
       const message = result.is === "wrong" ? wrongCodeMessage(result.triesLeft) : codeNotValidMessage;
-      throw new Refusal("bad_input", message, { fields: { code: message } });
+      return new Refusal("bad_input", message, { fields: { code: message } });
     },
   };
 
@@ -53,6 +58,7 @@ export function emailChangeCodes({ codes, limit, mailboxId, users, publicUrl, ra
       address: normalizeEmail(email),
       purpose: "email_change",
       browser: sessionHash,
+      knownDevice: undefined,
     };
   }
 }

@@ -6,9 +6,11 @@ import { undoEmailPath } from "#domain/paths.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addConfirmation, type Confirmation } from "#server/features/votes/store.ts";
+import type { Refusal } from "#server/http/errors.ts";
 import type { AccountNotices } from "#server/mail/notices.ts";
+import { lockText } from "./account-rows.ts";
 import { mailboxSpellings } from "./email-spellings.ts";
-import { endSessionsOf, lockText } from "./store.ts";
+import { endSessionsOf } from "./store.ts";
 import { moveVoters, voterChanges } from "./voter-changes.ts";
 import { mailboxIdsOf } from "./voter-id.ts";
 import { unite } from "./voters.ts";
@@ -29,11 +31,20 @@ export function emailChanges({ kysely }: Database, { appSecret, notices, publicU
   const changeVoters = voterChanges({ kysely });
 
   return {
-    /** `giver`: of the votes that wait for this proof. */
-    async change({ id, giver }: { id: string; giver: string }, newEmail: string): Promise<Changed> {
+    /**
+     * `giver`: of the votes that wait for this proof. `refusalOf` uses up the code of the new address, in the transaction
+     * that changes the account: one that fails can be tried again with the same code.
+     */
+    async change(
+      { id, giver }: { id: string; giver: string },
+      newEmail: string,
+      refusalOf: (transaction: Transaction<Tables>) => Promise<Refusal | undefined>,
+    ): Promise<Changed | Refusal> {
       const email = normalizeEmail(newEmail);
       let confirmation: Confirmation | undefined;
-      const changed = await changeVoters(async (transaction): Promise<Changed> => {
+      const changed = await changeVoters(async (transaction): Promise<Changed | Refusal> => {
+        const refusal = await refusalOf(transaction);
+        if (refusal) return refusal;
         const user = await lockedUser(transaction, id);
         if (!user) return "gone";
         if (await isTaken(transaction, email, id)) return "taken";

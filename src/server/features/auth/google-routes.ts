@@ -5,18 +5,18 @@ import { shorten } from "#domain/shorten.ts";
 import type { Confirmation } from "#server/features/votes/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
+import type { AccountClaims } from "./account-claims.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import { type GoogleSignIn, OtherGoogleAccount, RefusedByIssuer, UnverifiedEmail } from "./google.ts";
 import { pendingSignIns } from "./pending-sign-ins.ts";
 import type { ProverOf } from "./prover.ts";
-import type { UserStore } from "./store.ts";
 import { googleIdOf } from "./voter-id.ts";
 import type { VoterStore } from "./voters.ts";
 
 type Parts = {
   /** undefined where Google is not configured */
   google: GoogleSignIn | undefined;
-  users: UserStore;
+  claims: Pick<AccountClaims, "claimByGoogle">;
   voters: VoterStore;
   browserSessions: BrowserSessions;
   proverOf: ProverOf;
@@ -27,7 +27,7 @@ type Parts = {
 
 /** The browser navigates here, so a failure redirects to a page that explains it. */
 export function googleRoutes(api: Api, parts: Parts) {
-  const { google, users, voters, browserSessions, proverOf, confirmVotes, appSecret, https } = parts;
+  const { google, claims, voters, browserSessions, proverOf, confirmVotes, appSecret, https } = parts;
   const pendingCookies = pendingSignIns({ appSecret, https });
 
   api.handle(startGoogleSignIn, async ({ query, context }) => {
@@ -52,7 +52,7 @@ export function googleRoutes(api: Api, parts: Parts) {
       const person = { ...verified, googleId: googleIdOf(googleAccount, appSecret) };
       if (!(await voters.prove(person.email, person.googleId))) throw new OtherGoogleAccount();
       const prover = await proverOf(context, person.email);
-      const account = await users.claimByGoogle(person, prover);
+      const account = await claims.claimByGoogle(person, prover);
       if (prover) await confirmVotes({ ...prover, proof: "google" });
       await browserSessions.start(context, account ? { userId: account.id } : { google: person });
       return context.redirect(pending.returnTo);

@@ -49,6 +49,33 @@ async function registered(email: string, more: object = {}) {
   return { visitor, user: await reply.json() };
 }
 
+test("its code goes first where the contest that somebody registers for ends soon", async () => {
+  await database.pool.query(`create table added_mails as select * from outbox where false;
+    create function keep_mail() returns trigger language plpgsql as $$
+      begin insert into added_mails select new.*; return null; end $$;
+    create trigger keep_mails after insert on outbox for each row execute function keep_mail()`);
+  const soon = await createContest(database, { end_date: new Date(Date.now() + 5 * 60_000) });
+  for (const [path, forContest] of [
+    ["/api/register", soon.id],
+    ["/api/auth/register", soon.id],
+    ["/api/register", undefined],
+  ] as const)
+    expect((await product.visitor().post(path, person(createUniqueEmail(), { forContest }))).status).toBe(201);
+  const { rows } = await database.pool.query(
+    "select line, needed_at < expires_at as early from added_mails order by id",
+  );
+  expect(rows).toEqual([
+    { line: 1, early: true },
+    { line: 1, early: true },
+    { line: 2, early: false },
+  ]);
+  await database.pool.query("drop trigger keep_mails on outbox; drop table added_mails");
+  for (const forContest of [0, 1.5, "1", 2 ** 40])
+    expect((await product.visitor().post("/api/register", person(createUniqueEmail(), { forContest }))).status).toBe(
+      400,
+    );
+});
+
 describe("the answer", () => {
   test.each(["/api/register", "/api/auth/register"])("of %s is the same for new and taken addresses", async (path) => {
     const answers: object[] = [];

@@ -16,14 +16,17 @@ type Parts = {
   now: () => Date;
 };
 
+/** `forContest`: that the person wants to vote in. */
+type Values = RegistrationValues & { forContest?: number | undefined };
+
 /**
  * Registering where mail is configured: the session has what was typed, and the account is made when the code of the
  * mail proves the mailbox. So the answer says nothing of whether the address has an account already (decision 45).
  */
 export function registerByMail({ sender, queue, browserSessions, people, now }: Parts) {
-  return async (values: RegistrationValues, context: RequestContext, caller: Caller): Promise<CurrentUser> => {
+  return async (values: Values, context: RequestContext, caller: Caller): Promise<CurrentUser> => {
     const passwordHash = await queue(caller, () => hashPassword(values.password));
-    await sender.sendToNewcomer(context, values.email);
+    await sender.sendToNewcomer(context, values);
     const sessionId = await browserSessions.start(context, { registered: { ...trimmed(values), passwordHash } });
     return (await people.find(sessionId, now())) as CurrentUser;
   };

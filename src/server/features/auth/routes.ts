@@ -84,9 +84,9 @@ export function authRoutes(api: Api, parts: Parts) {
       return context.redirect("/");
     });
 
-  async function signBrowserIn(context: RequestContext, user: { id: string; email: string }) {
+  async function signBrowserIn(context: RequestContext, user: { id: string; email: string; emailVerified: boolean }) {
     await browserSessions.start(context, { userId: user.id });
-    await deviceCookie.write(context, accountKey(user.email));
+    deviceCookie.write(context, accountKey(user.email), { isProven: user.emailVerified });
   }
 
   async function userWithPassword({ email, password }: SignInValues, context: RequestContext) {

@@ -77,18 +77,11 @@ const withAccounts = `
 /** Sessions in the database, under the hash of their id, so that a copy of the table signs nobody in. */
 export function sessionStore({ kysely, pool }: Database) {
   return {
-    async create(identity: Identity, now: Date, browser?: string): Promise<{ id: string; maxAgeSeconds: number }> {
-      const id = randomBytes(32).toString("base64url");
-      const content: SessionContent = { ...identity, createdAt: now.toISOString(), ...(browser && { browser }) };
-      const { rowCount } = await pool.query(
-        `insert into sessions (sid, sess, expire, last_seen_at)
-         select sid, sess, expire, last_seen_at
-         from (values ($1::text, $2::jsonb, $3::timestamptz, $4::timestamptz)) as new (sid, sess, expire, last_seen_at)
-         where not ${isLocked}`,
-        [sessionHash(id), JSON.stringify(content), new Date(now.getTime() + idleLimitMs), now],
-      );
-      if (rowCount === 0) throw new Refusal("forbidden", accountLockedMessage);
-      return { id, maxAgeSeconds: absoluteLimitMs / 1000 };
+    async create(identity: Identity, now: Date, browser?: string): Promise<NewSession> {
+      const session = newSession(identity, now, browser);
+      const { rowCount } = await pool.query({ name: "new-session", text: insertSession(1), values: session.values });
+      if (rowCount === 0) throw locked();
+      return session;
     },
 
     /** Includes expired ones that are not swept yet. */
@@ -116,6 +109,30 @@ export function sessionStore({ kysely, pool }: Database) {
 }
 
 export type SessionStore = ReturnType<typeof sessionStore>;
+
+/** A session before it is stored; `values` of its row. */
+export type NewSession = { id: string; maxAgeSeconds: number; values: [string, string, Date, Date] };
+
+export function newSession(identity: Identity, now: Date, browser?: string): NewSession {
+  const id = randomBytes(32).toString("base64url");
+  const content: SessionContent = { ...identity, createdAt: now.toISOString(), ...(browser && { browser }) };
+  return {
+    id,
+    maxAgeSeconds: absoluteLimitMs / 1000,
+    values: [sessionHash(id), JSON.stringify(content), new Date(now.getTime() + idleLimitMs), now],
+  };
+}
+
+/** Inserts the session whose values are the parameters from `first` on, unless its person is locked. */
+export function insertSession(first: number, condition = "true"): string {
+  return `insert into sessions (sid, sess, expire, last_seen_at)
+    select sid, sess, expire, last_seen_at
+    from (values ($${first}::text, $${first + 1}::jsonb, $${first + 2}::timestamptz, $${first + 3}::timestamptz))
+      as new (sid, sess, expire, last_seen_at)
+    where ${condition} and not ${isLocked}`;
+}
+
+export const locked = () => new Refusal("forbidden", accountLockedMessage);
 
 export function sessionHash(id: string): string {
   return hash("sha256", id, "hex");

@@ -7,7 +7,6 @@ import {
 import { codeFirstMessage } from "#domain/mail-codes.ts";
 import { otherSpellingMessage } from "#domain/people.ts";
 import { mayRequestOrganizerAccess } from "#domain/permissions.ts";
-import type { UserStore } from "#server/features/auth/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
@@ -16,13 +15,14 @@ import type { OrganizerRequestStore } from "./store.ts";
 
 type Parts = {
   requests: OrganizerRequestStore;
-  users: UserStore;
+  /** undefined where another spelling of the mailbox has an account */
+  accountOfGuest: (guest: PersonWithMailbox) => Promise<{ id: string } | undefined>;
   /** The database notifies other processes of a change; this one must know it before it answers. */
   personChanged: (person: { id: string; email: string }) => void;
   now: () => Date;
 };
 
-export function organizerRequestRoutes(api: Api, { requests, users, personChanged, now }: Parts) {
+export function organizerRequestRoutes(api: Api, { requests, accountOfGuest, personChanged, now }: Parts) {
   api.handle(requestOrganizerAccess, async ({ body, context }) => {
     const person = await signedInPerson(context);
     if (!mayRequestOrganizerAccess(person)) throw new Refusal("conflict", "You already have organizer access");
@@ -55,7 +55,7 @@ export function organizerRequestRoutes(api: Api, { requests, users, personChange
     if (person.hasAccount) return person.id;
     // Otherwise the answer would tell whether the address has an account.
     if (person.proof === "none") throw new Refusal("forbidden", codeFirstMessage);
-    const account = await users.accountOfGuest(person);
+    const account = await accountOfGuest(person);
     if (!account) throw new Refusal("conflict", otherSpellingMessage);
     return account.id;
   }

@@ -10,11 +10,11 @@ type Parts = {
   onCounted: (contestId: number, voterId: string) => void;
   log: Log;
   /** for tests */
-  delays?: { secondLookMs: number; retryMs: number };
+  delays?: { secondLookMs: number; firstRetryMs: number; slowestRetryMs: number };
 };
 
-/** Votes that were sent before the mailbox was proven may still be written until then. */
-const usualDelays = { secondLookMs: 2 * voteTimeoutMs, retryMs: 5_000 };
+/** Votes that were sent before the mailbox was proven may still be written until the second look. */
+const usualDelays = { secondLookMs: 2 * voteTimeoutMs, firstRetryMs: 250, slowestRetryMs: 5_000 };
 
 /**
  * Counts the votes that waited for their voter's proof. What is to be done is in the table `confirmations`, written in
@@ -28,7 +28,7 @@ export function voteConfirmations({ pool, votes, onCounted, log, delays = usualD
     /** Counts the votes of somebody who has just proven the mailbox, as far as that is possible now. */
     async confirm(confirmation: Confirmation): Promise<void> {
       const isDone = await countVotesOf(confirmation);
-      later(isDone ? delays.secondLookMs : delays.retryMs, () => finish(confirmation));
+      later(isDone ? delays.secondLookMs : delays.firstRetryMs, () => finish(confirmation));
     },
 
     /** At the start of a process. */
@@ -56,21 +56,27 @@ export function voteConfirmations({ pool, votes, onCounted, log, delays = usualD
     timers.add(timer);
   }
 
-  async function finish(confirmation: Confirmation): Promise<void> {
+  /** Soon again at first: the contest may end. */
+  async function finish(confirmation: Confirmation, retryDelayMs = delays.firstRetryMs): Promise<void> {
     const isDone = (await countVotesOf(confirmation)) && (await forget(confirmation));
-    if (!isDone) later(delays.retryMs, () => finish(confirmation));
+    const nextDelayMs = Math.min(2 * retryDelayMs, delays.slowestRetryMs);
+    if (!isDone) later(retryDelayMs, () => finish(confirmation, nextDelayMs));
   }
 
-  function countVotesOf({ voterId, giver, proof }: Confirmation): Promise<boolean> {
+  function countVotesOf(confirmation: Confirmation): Promise<boolean> {
+    const { giver, proof } = confirmation;
     return succeeds(async () => {
-      const { rows } = await pool.query<{ contestId: number }>({
+      // The voter may have been united with another one since, and the votes have followed.
+      const { rows } = await pool.query<{ contestId: number; voterId: string }>({
         name: "waiting-votes",
-        text: `select votes.contest_id as "contestId" from votes join contests on contests.id = votes.contest_id
-          where votes.voter_id = $1 and votes.giver = $2 and not votes.counted and contests.end_date > now()`,
-        values: [voterId, giver],
+        text: `select votes.contest_id as "contestId", votes.voter_id as "voterId"
+          from votes join contests on contests.id = votes.contest_id
+          where votes.voter_id = coalesce((select voter_id from voters where id = $1), $1)
+            and votes.giver = $2 and not votes.counted and contests.end_date > now()`,
+        values: [confirmation.voterId, giver],
       });
       await Promise.all(
-        rows.map(async ({ contestId }) => {
+        rows.map(async ({ contestId, voterId }) => {
           const outcome = await votes.take({
             action: "confirm",
             entryId: null,

@@ -153,6 +153,42 @@ test("a process that dies between the proof and the count loses nothing: the nex
   await next.drop();
 });
 
+test("a contest that is locked meanwhile delays the count and loses nothing, and the person sees no error", async () => {
+  const { path, entry, contest } = await contestOf();
+  const { visitor, user } = await signedInAs(product, "voter", { email: createUniqueEmail() });
+  await voteIn(visitor, path, entry.id);
+  const code = await codeFor(visitor, user.email);
+  const other = await database.pool.connect();
+  await other.query("begin");
+  await other.query("select from contests where id = $1 for update", [contest.id]);
+  const reply = await visitor.post("/api/auth/code/confirm", { email: user.email, code });
+  expect(reply.status).toBe(200);
+  expect(await reply.json()).toMatchObject({ proof: "mail" });
+  await other.query("commit");
+  other.release();
+  await expect.poll(() => viewOf(visitor, path)).toMatchObject({ userVote: { counted: true }, totalVotes: 1 });
+});
+
+test("a vote that has followed its voter to another id meanwhile is counted too", async () => {
+  const { path, entry } = await contestOf();
+  const { visitor } = await signedInAs(product, "voter");
+  await voteIn(visitor, path, entry.id);
+  await database.pool.query(
+    `with moved as (
+       update votes set voter_id = 'united-' || contest_id from (select voter_id, giver from votes where contest_id = $1) as before
+       where contest_id = $1 returning before.voter_id, votes.voter_id as united, before.giver
+     ), confirmed as (
+       insert into confirmations (voter_id, giver, proof) select voter_id, giver, 'mail' from moved
+     )
+     insert into voters (id, voter_id) select voter_id, united from moved`,
+    [entry.contest_id],
+  );
+  const next = await createTestApp({ ...options, beside: product });
+  await expect.poll(() => viewOf(product.visitor(), path)).toMatchObject({ totalVotes: 1, votesByProof: { mail: 1 } });
+  await expect.poll(confirmationsLeft).toBe(0);
+  await next.drop();
+});
+
 test("1,000 invented addresses change no count in a contest of proven voters", async () => {
   const { path, entry, other, contest } = await contestOf();
   const { visitor: honest, user } = await signedInAs(product, "voter", { email: createUniqueEmail() });

@@ -10,7 +10,12 @@ import { noteCodeRequest } from "./code-requests.ts";
 const aiko = { id: "1", email: "aiko@example.org", proof: "mail" } as CurrentUser;
 
 /** A request that waits for the test to answer it. */
-type Sent = { path: string; body: unknown; answer: (status: number, reply?: object) => void; fail: () => void };
+type Sent = {
+  path: string;
+  body: unknown;
+  answer: (status: number, reply?: object, headers?: Record<string, string>) => void;
+  fail: () => void;
+};
 
 let sent: Sent[];
 let confirmed: CurrentUser[];
@@ -32,8 +37,8 @@ beforeEach(() => {
     "fetch",
     (path: string, { body }: { body: string }) =>
       new Promise((resolve, reject) => {
-        const answer = (status: number, reply?: object) =>
-          resolve(new Response(reply ? JSON.stringify(reply) : null, { status }));
+        const answer = (status: number, reply?: object, headers = {}) =>
+          resolve(new Response(reply ? JSON.stringify(reply) : null, { status, headers }));
         sent.push({ path, body: JSON.parse(body), answer, fail: () => reject(new TypeError("no network")) });
       }),
   );
@@ -122,6 +127,35 @@ test("without a connection the digits stay, and Confirm sends them again", async
   await press("Confirm");
   await answer(200, aiko);
   expect(confirmed).toEqual([aiko]);
+});
+
+test("a busy server is asked again when it says, without an error, and the code is taken then", async () => {
+  await showAsked();
+  await type("482913");
+  const busy = { message: "The server is very busy.", code: "unavailable" };
+  await act(async () => sent[0]?.answer(503, busy, { "retry-after": "5" }));
+  expect(host.textContent).not.toContain(busy.message);
+  expect(button("Checking...")).toBeDefined();
+  expect(sent).toHaveLength(1);
+  await act(async () => vi.advanceTimersByTimeAsync(8_000)); // up to half of the wait is added at random
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({ path: "/api/auth/code/confirm", body: { email, code: "482 913" } });
+  await answer(200, aiko);
+  expect(confirmed).toEqual([aiko]);
+});
+
+test("a server that stays busy is said in the end, and the digits stay", async () => {
+  await showAsked();
+  await type("482913");
+  const busy = { message: "The server is very busy.", code: "unavailable" };
+  for (let tries = 1; tries <= 4; tries += 1) {
+    expect(sent).toHaveLength(tries);
+    await act(async () => sent.at(-1)?.answer(503, busy, { "retry-after": "5" }));
+    await act(async () => vi.advanceTimersByTimeAsync(8_000));
+  }
+  expect(sent).toHaveLength(4);
+  expect(host.textContent).toContain(busy.message);
+  expect(field().value).toBe("482 913");
 });
 
 test("too few digits are said, and nothing is sent", async () => {

@@ -11,7 +11,7 @@ import {
 import type { BodyInputOf } from "#contract/endpoint.ts";
 import { parseId } from "#domain/ids.ts";
 import { matchPage } from "#domain/paths.ts";
-import { call } from "#web/lib/call.ts";
+import { CallError, call } from "#web/lib/call.ts";
 import { useRememberUser } from "./api.ts";
 import { noteCodeRequest } from "./code-requests.ts";
 
@@ -29,7 +29,8 @@ export function useRegister(onContestPage: boolean) {
   const remember = useRememberUser();
   const endpoint = onContestPage ? registerOnContestPage : register;
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof register>) => call(endpoint, { body }),
+    mutationFn: (body: BodyInputOf<typeof register>) =>
+      call(endpoint, { body: { ...body, forContest: contestHere() } }),
     onSuccess: remember,
   });
 }
@@ -42,16 +43,27 @@ export function useAskForCode() {
   });
 }
 
-/** The contest on whose page somebody asks for a code. */
+/** The contest on whose page somebody asks for a code, or registers and gets one. */
 function contestHere(): number | undefined {
   return parseId(matchPage(window.location.pathname)?.params.contestId);
 }
+
+const busyRetries = 3;
+const busyRetryMs = 10_000;
+
+/** A server that is busy has not used the code up: it is sent again when the server says. */
+const retryWhileBusy = {
+  retry: (failures: number, error: unknown) =>
+    error instanceof CallError && error.status === 503 && failures < busyRetries,
+  retryDelay: (_: number, error: unknown) => (error instanceof CallError && error.retryAfterMs) || busyRetryMs,
+};
 
 /** Signs in, or proves the mailbox of the person who is signed in. */
 export function useConfirmCode() {
   const remember = useRememberUser();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof confirmCode>) => call(confirmCode, { body }),
+    ...retryWhileBusy,
     onSuccess: remember,
   });
 }
@@ -60,6 +72,7 @@ export function useResetPassword() {
   const remember = useRememberUser();
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof resetPassword>) => call(resetPassword, { body }),
+    ...retryWhileBusy,
     onSuccess: remember,
   });
 }
