@@ -26,15 +26,23 @@ export const contestCard = z.object({
   coverPlaceholder: z.nullable(z.string()),
   photoSize: z.string(),
   whoMayVote: z.enum(whoMayVoteChoices),
+  /** of the active entries; while results are sealed of all, also of those that were deleted meanwhile */
   totalVotes: z.int(),
   entryCount: z.int(),
+  /** from then on until the announcement nobody is told which entry has how many votes; null: never */
+  sealFrom: z.nullable(instant),
+  /** set while results are sealed */
+  sealed: z.optional(z.literal(true)),
+  /** when and by whom the envelope was opened; a name of null: an account without one, or that was deleted */
+  opened: z.optional(z.object({ at: instant, by: z.nullable(z.string()) })),
+  announcedAt: z.optional(instant),
   createdAt: instant,
   updatedAt: instant,
 });
 export type ContestCard = z.output<typeof contestCard>;
 
 /** What a flag of the contest or of the entry hides is left out of the reply. */
-const contestEntry = z.object({
+const sealedEntry = z.object({
   id: z.int(),
   name: z.optional(z.string()),
   description: z.optional(z.nullable(z.string())),
@@ -45,10 +53,13 @@ const contestEntry = z.object({
   showOwner: z.optional(z.boolean()),
   showDescription: z.optional(z.boolean()),
   votingId: z.string(),
-  voteCount: z.int(),
-  percentage: z.number(),
 });
+/** While results are sealed. */
+export type SealedEntry = z.output<typeof sealedEntry>;
+
+const contestEntry = z.object({ ...sealedEntry.shape, voteCount: z.int(), percentage: z.number() });
 export type ContestEntry = z.output<typeof contestEntry>;
+export type ShownEntry = ContestEntry | SealedEntry;
 
 /** For people who manage the contest: no other reply has the access code. */
 const managedContest = z.object({
@@ -77,12 +88,18 @@ const contestBody = z.object({
   photoSize: z.optional(z.string()),
   /** 409 once there are votes */
   whoMayVote: z.optional(z.string()),
+  /** 409 while results are sealed and people have voted */
+  sealFrom: z.optional(z.nullable(z.string())),
 });
 export type ContestBody = z.output<typeof contestBody>;
 
+/** Grows with every change: a reply with a smaller version than a known one is out of date. */
+const version = z.int();
+
 /** The fields that are the same for all viewers. */
-export const sharedContestView = z.object({
+export const openContestFields = z.object({
   ...contestCard.shape,
+  sealed: z.optional(z.never()),
   entries: z.array(contestEntry),
   /** the total, by what the votes were proven; pushed counts do not have it */
   votesByProof: z.object({ none: z.int(), mail: z.int(), google: z.int(), pass: z.int() }),
@@ -90,13 +107,23 @@ export const sharedContestView = z.object({
   waitingVotes: z.optional(z.int()),
   /** what the screens in the hall show; absent where nobody has used the stage */
   stage: z.optional(stageState),
-  /** grows with every change: a reply with a smaller version than a known one is out of date */
-  version: z.int(),
+  version,
 });
 
-const contestView = z.object({
-  ...sharedContestView.shape,
-  /** viewer fields, from here on */
+/** The same while results are sealed: nothing tells which entry has how many votes, but for what was revealed. */
+export const sealedContestFields = z.object({
+  ...contestCard.shape,
+  sealed: z.literal(true),
+  entries: z.array(sealedEntry),
+  /** the places that everybody has seen on stage, first place first; entries that share one are together */
+  revealed: z.array(z.object({ rank: z.int(), voteCount: z.int(), entryIds: z.array(z.int()) })),
+  /** saved and not counted: for people who manage the contest */
+  waitingVotes: z.optional(z.int()),
+  stage: z.optional(stageState),
+  version,
+});
+
+const viewerFields = {
   userVote,
   requiresAccessCode: z.boolean(),
   hasAccess: z.boolean(),
@@ -106,7 +133,16 @@ const contestView = z.object({
   accessCode: z.optional(z.nullable(z.string())),
   /** set while the database cannot be reached: this is the last known state */
   stale: z.optional(z.literal(true)),
-});
+};
+
+const openContestView = z.object({ ...openContestFields.shape, ...viewerFields });
+export type OpenContestView = z.output<typeof openContestView>;
+
+const sealedContestView = z.object({ ...sealedContestFields.shape, ...viewerFields });
+export type SealedContestView = z.output<typeof sealedContestView>;
+
+const contestView = z.union([openContestView, sealedContestView]);
+/** With `sealed`, there are no counts in it; people who manage the contest get them when its envelope was opened. */
 export type ContestView = z.output<typeof contestView>;
 
 export const getPublicContests = endpoint("GET /api/public-contests", {
@@ -142,6 +178,19 @@ export const handOverContest = endpoint("POST /api/contests/:contestId/hand-over
   reply: managedContest,
 });
 
+export const openEnvelope = endpoint("POST /api/contests/:contestId/envelope", {
+  summary:
+    "Open the envelope: shows the sealed results to those who manage the contest; 409 before the end (its organizer, admins)",
+  params: z.object({ contestId: pathId }),
+  reply: managedContest,
+});
+
+export const announceResults = endpoint("POST /api/contests/:contestId/announce", {
+  summary: "Show the sealed results to everybody; 409 before the envelope was opened (the contest's organizer, admins)",
+  params: z.object({ contestId: pathId }),
+  reply: managedContest,
+});
+
 export const deleteContest = endpoint("DELETE /api/contests/:contestId", {
   summary: "Delete a contest with its entries and votes (its organizer, admins)",
   params: z.object({ contestId: pathId }),
@@ -149,7 +198,7 @@ export const deleteContest = endpoint("DELETE /api/contests/:contestId", {
 });
 
 export const getContest = endpoint("GET /api/contests/:contestId", {
-  summary: "A contest with its entries and their votes",
+  summary: "A contest with its entries and their votes, or without them while results are sealed",
   params: z.object({ contestId: pathId }),
   reply: contestView,
 });

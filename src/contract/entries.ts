@@ -4,13 +4,13 @@ import { entryStatuses } from "#domain/entry-form.ts";
 import { duplicateChoices } from "#domain/entry-uploads.ts";
 import { limits } from "#domain/limits.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant, pathId } from "./fields.ts";
+import { instant, pathId, sealable } from "./fields.ts";
 
 const ofContest = z.object({ contestId: pathId });
 const ofEntry = z.object({ entryId: pathId });
 
 /** An entry for people who manage the contest, with nothing hidden. */
-const managedEntry = z.object({
+const managedEntryShape = {
   id: z.int(),
   contestId: z.int(),
   name: z.string(),
@@ -23,10 +23,10 @@ const managedEntry = z.object({
   showOwner: z.boolean(),
   showDescription: z.boolean(),
   createdAt: instant,
-  voteCount: z.int(),
   /** the bulk upload that added it */
   uploadId: z.nullable(z.string()),
-});
+};
+const managedEntry = sealable(managedEntryShape, { voteCount: z.int() });
 export type ManagedEntry = z.output<typeof managedEntry>;
 
 /** Any subset of the fields; domain/entry-form.ts checks the result. */

@@ -28,6 +28,17 @@ export const instant = z.iso.datetime({ offset: true });
 /** A value of another type counts as an empty text, which gets the message for a missing field. */
 export const text = z.catch(z.string(), "");
 
+/** Rows with counts, or, while results are sealed, without them and with `sealed: true`. */
+export function sealable<Shape extends z.core.$ZodLooseShape, Counts extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  counts: Counts,
+) {
+  return z.union([
+    z.object({ ...shape, ...counts, sealed: z.optional(z.never()) }),
+    z.object({ ...shape, sealed: z.literal(true) }),
+  ]);
+}
+
 /** Reports each message of a domain rule as a schema issue of its field. */
 export function checkedBy<Values>(rule: (values: Values) => FieldMessages) {
   return (context: { value: Values; issues: z.core.$ZodRawIssue[] }) => {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { PublicStage } from "#domain/stage-places.ts";
 import { endpoint } from "./endpoint.ts";
-import { pathId } from "./fields.ts";
+import { pathId, sealable } from "./fields.ts";
 
 const params = z.object({ contestId: pathId });
 
@@ -13,19 +13,20 @@ export const exportResults = endpoint("GET /api/contests/:contestId/export-excel
 });
 
 /** Hidden names and descriptions are left out, as in every reply for visitors. */
-const entryWithVotes = z.object({
-  id: z.int(),
-  name: z.optional(z.string()),
-  description: z.optional(z.nullable(z.string())),
-  imageUrl: z.nullable(z.string()),
-  votingId: z.string(),
-  voteCount: z.int(),
-  percentage: z.number(),
-});
+const entryWithVotes = sealable(
+  {
+    id: z.int(),
+    name: z.optional(z.string()),
+    description: z.optional(z.nullable(z.string())),
+    imageUrl: z.nullable(z.string()),
+    votingId: z.string(),
+  },
+  { voteCount: z.int(), percentage: z.number() },
+);
 export type EntryWithVotes = z.output<typeof entryWithVotes>;
 
 export const getEntriesWithVotes = endpoint("GET /api/contests/:contestId/entries-with-votes", {
-  summary: "The entries of a contest with their votes",
+  summary: "The entries of a contest with their votes, or without them while results are sealed",
   params,
   reply: z.array(entryWithVotes),
 });
@@ -41,7 +42,8 @@ const topEntry = z.object({
 export type TopEntry = z.output<typeof topEntry>;
 
 export const getTopEntries = endpoint("GET /api/contests/:contestId/top-entries", {
-  summary: "The leaderboard: at most ten entries, most votes first",
+  summary:
+    "The leaderboard: at most ten entries, most votes first; while results are sealed those whose place was revealed",
   params,
   reply: z.array(topEntry),
 });
@@ -59,13 +61,19 @@ export const getPlatformStats = endpoint("GET /api/platform-stats", {
   reply: platformStats,
 });
 
-/** The event `counts`: all entries when the stream opens, afterwards only those that have changed. */
-export type LiveCounts = {
-  version: number;
-  totalVotes: number;
-  /** an entry's id → its votes */
-  counts: Readonly<Record<string, number>>;
-};
+/**
+ * The event `counts`: all entries when the stream opens, afterwards only those that have changed. With `sealed`, results
+ * are sealed, and whoever has counts must drop them.
+ */
+export type LiveCounts =
+  | {
+      version: number;
+      totalVotes: number;
+      sealed?: undefined;
+      /** an entry's id → its votes */
+      counts: Readonly<Record<string, number>>;
+    }
+  | { version: number; totalVotes: number; sealed: true };
 
 /** The event `own-vote`, only in the streams of the person whose vote has changed. */
 export type LiveOwnVote = { entryId: number | null; counted: boolean };
@@ -75,7 +83,7 @@ export type LiveStage = PublicStage;
 
 export const watchContest = endpoint("GET /api/contests/:contestId/live", {
   summary:
-    "Server-sent events: counts { version, totalVotes, counts }, own-vote { entryId, counted } when the viewer's vote has changed, stage (as GET …/stage answers it) when the screens in the hall show something else, contest { version } when it should be fetched again, gone when it was deleted, closing { viewerChanged? } when the client must reconnect, because the server stops or the viewer has changed, beat every 20 seconds",
+    "Server-sent events: counts { version, totalVotes, counts } or, while results are sealed, { version, totalVotes, sealed }, own-vote { entryId, counted } when the viewer's vote has changed, stage (as GET …/stage answers it) when the screens in the hall show something else, contest { version } when it should be fetched again, gone when it was deleted, closing { viewerChanged? } when the client must reconnect, because the server stops or the viewer has changed, beat every 20 seconds",
   params,
   reply: "stream",
 });

@@ -8,6 +8,8 @@ const acts = {
   contest_created: { kind: "contest", words: "created the contest" },
   contest_changed: { kind: "contest", words: "changed the contest" },
   contest_handed_over: { kind: "contest", words: "handed the contest over" },
+  envelope_opened: { kind: "contest", words: "opened the envelope" },
+  results_announced: { kind: "contest", words: "announced the results" },
   contest_deleted: { kind: "contest", words: "deleted the contest" },
   entry_added: { kind: "entries", words: "added an entry" },
   entry_changed: { kind: "entries", words: "changed an entry" },
@@ -99,11 +101,13 @@ function withoutCode(values: ActivityValues, words: string): ActivityValues {
   return values.accessCode == null ? values : { ...values, accessCode: words };
 }
 
-export function contestActivity({ customBranding, startDate, endDate, ...rest }: ContestValues): ActivityValues {
+export function contestActivity(values: ContestValues): ActivityValues {
+  const { customBranding, startDate, endDate, sealFrom, ...rest } = values;
   return {
     ...rest,
     startDate: new Date(startDate).toISOString(),
     endDate: new Date(endDate).toISOString(),
+    sealFrom: sealFrom === null ? null : new Date(sealFrom).toISOString(),
     primaryColor: customBranding?.primaryColor ?? null,
     logoUrl: customBranding?.logoUrl ?? null,
   };
@@ -128,6 +132,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   description: "Description",
   startDate: "Start",
   endDate: "End",
+  sealFrom: "Results sealed from",
   isActive: "Voting allowed",
   isPublic: "Listed publicly",
   accessCode: "Access code",
@@ -179,7 +184,7 @@ export function fieldInWords(field: string): string {
   return fieldWords[field] ?? field;
 }
 
-const dateFields = new Set(["startDate", "endDate", "awardsAt"]);
+const dateFields = new Set(["startDate", "endDate", "sealFrom", "awardsAt"]);
 
 /** A value as people read it; `dateInWords` knows their time zone. */
 export function valueInWords(

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type ContestValues,
   changedContestFields,
@@ -24,6 +24,7 @@ const contest: ContestValues = {
   showOwnerName: true,
   photoSize: "large",
   whoMayVote: "proven",
+  sealFrom: null,
 };
 
 test("ordinary values have no messages", () => {
@@ -99,5 +100,26 @@ test("an edit sends only what it changed", () => {
   });
   expect(changedContestFields(before, { ...before, logoUrl: "https://a.b/c" })).toEqual({
     customBranding: { primaryColor: "#00bf63", logoUrl: "https://a.b/c" },
+  });
+});
+
+describe("the moment from which results are sealed", () => {
+  test.each([
+    [null, undefined],
+    ["2026-06-01T10:00:00Z", undefined],
+    ["2026-06-01T17:00:00+02:00", undefined],
+    ["2026-06-01T15:00:00.001Z", "Results can be sealed when voting ends at the latest"],
+    ["soon", "Please choose from when the results are sealed"],
+    ["", "Please choose from when the results are sealed"],
+  ])("of %j", (sealFrom, message) => {
+    expect(checkContest({ ...contest, sealFrom }).sealFrom).toBe(message);
+  });
+
+  test("goes through the form, where it is empty for never", () => {
+    const sealed = { ...contest, sealFrom: "2026-06-01T14:30:00.000Z" };
+    expect(formOfContest(contest).sealFrom).toBe("");
+    expect(contestOfForm(formOfContest(sealed)).sealFrom).toBe(sealed.sealFrom);
+    expect(contestOfForm(formOfContest(contest)).sealFrom).toBeNull();
+    expect(changedContestFields(formOfContest(sealed), formOfContest(contest))).toEqual({ sealFrom: null });
   });
 });

@@ -22,6 +22,7 @@ export type ContestValues = {
   showOwnerName: boolean;
   photoSize: string;
   whoMayVote: string;
+  sealFrom: string | null;
 };
 
 /** The defaults of a new contest, on a site that can prove nothing. */
@@ -39,6 +40,7 @@ export const newContest: ContestValues = {
   showOwnerName: true,
   photoSize: defaultPhotoSize,
   whoMayVote: "signed_in",
+  sealFrom: null,
 };
 
 type Changes = { [Field in keyof ContestValues]?: ContestValues[Field] | undefined };
@@ -72,6 +74,8 @@ export type ContestForm = {
   showOwnerName: boolean;
   photoSize: string;
   whoMayVote: string;
+  /** an ISO instant; empty: never */
+  sealFrom: string;
 };
 
 export function formOfContest(values: ContestValues): ContestForm {
@@ -91,6 +95,7 @@ export function formOfContest(values: ContestValues): ContestForm {
     showOwnerName: rest.showOwnerName,
     photoSize: rest.photoSize,
     whoMayVote: rest.whoMayVote,
+    sealFrom: rest.sealFrom ?? "",
   };
 }
 
@@ -98,6 +103,7 @@ export function contestOfForm({ primaryColor, logoUrl, ...rest }: ContestForm): 
   const logo = logoUrl.trim();
   return withContestFields(newContest, {
     ...rest,
+    sealFrom: rest.sealFrom || null,
     customBranding: { primaryColor: primaryColor.trim(), ...(logo && { logoUrl: logo }) },
   });
 }
@@ -136,6 +142,7 @@ export function checkContest(values: ContestValues): FieldMessages {
     coverPhotoUrl: !values.coverPhotoUrl || isPictureAddress(values.coverPhotoUrl) ? undefined : badUrl,
     photoSize: isPhotoSize(values.photoSize) ? undefined : "Please choose a photo size",
     whoMayVote: isWhoMayVote(values.whoMayVote) ? undefined : "Please choose who may vote",
+    sealFrom: sealFromMessage(values),
   });
 }
 
@@ -164,6 +171,14 @@ function textMessage(text: string | null, limit: number): string | undefined {
 function endDateMessage({ startDate, endDate }: ContestValues): string | undefined {
   if (!isInstant(endDate)) return "End date is required";
   if (isInstant(startDate) && Date.parse(endDate) <= Date.parse(startDate)) return "End date must be after start date";
+  return undefined;
+}
+
+function sealFromMessage({ sealFrom, endDate }: ContestValues): string | undefined {
+  if (sealFrom === null) return undefined;
+  if (!isInstant(sealFrom)) return "Please choose from when the results are sealed";
+  if (isInstant(endDate) && Date.parse(sealFrom) > Date.parse(endDate))
+    return "Results can be sealed when voting ends at the latest";
   return undefined;
 }
 

@@ -43,11 +43,12 @@ function rowsAre(count: number): string {
   return count === 1 ? "1 row is" : `${count.toLocaleString("en")} rows are`;
 }
 
-type Uploaded = { id: number; uploadId: string | null; voteCount: number; createdAt: string };
+/** Without votes while results are sealed. */
+type Uploaded = { id: number; uploadId: string | null; voteCount?: number; createdAt: string };
 
 export type LastUpload = { uploadId: string; entryCount: number; createdAt: string };
 
-/** The last upload whose entries are still there, unless one of them has a vote. */
+/** The last upload whose entries are still there, unless one of them is known to have a vote. */
 export function undoableUpload(entries: readonly Uploaded[]): LastUpload | undefined {
   const uploaded = entries.filter(({ uploadId }) => uploadId !== null);
   const newest = uploaded.reduce<Uploaded | undefined>(
@@ -56,7 +57,7 @@ export function undoableUpload(entries: readonly Uploaded[]): LastUpload | undef
   );
   if (!newest?.uploadId) return undefined;
   const together = uploaded.filter(({ uploadId }) => uploadId === newest.uploadId);
-  if (together.some(({ voteCount }) => voteCount > 0)) return undefined;
+  if (together.some(({ voteCount = 0 }) => voteCount > 0)) return undefined;
   return { uploadId: newest.uploadId, entryCount: together.length, createdAt: newest.createdAt };
 }
 

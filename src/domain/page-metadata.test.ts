@@ -57,10 +57,10 @@ test("a long description is cut", () => {
 
 describe("a shared entry", () => {
   const contest = { id: 5, title: "Night Show", description: null, coverPhotoUrl: null, isPublic: true };
-  const entry = { id: 9, name: "Miku GT", votingId: "7", imageUrl: "/uploads/x/800.webp", voteCount: 12 };
+  const entry = { id: 9, name: "Miku GT", votingId: "7", imageUrl: "/uploads/x/800.webp" };
 
   test("has a preview with its photo, rank and votes, under its own address", () => {
-    const { title, tags } = metadataTags(entryMetadata(contest, entry, 2), {
+    const { title, tags } = metadataTags(entryMetadata(contest, { ...entry, voteCount: 12, rank: 2 }), {
       publicUrl: "https://v.example",
       path: "/contest/5",
     });
@@ -72,8 +72,14 @@ describe("a shared entry", () => {
     expect(contents).toContain("https://v.example/contest/5");
   });
 
+  test("has neither rank nor votes in its preview while results are sealed", () => {
+    expect(entryMetadata(contest, entry).description).toBe('Check out "Miku GT" in this contest!');
+  });
+
   test("has the preview of its contest where its name is hidden", () => {
-    expect(entryMetadata(contest, { ...entry, name: undefined }, 2)).toEqual(contestMetadata(contest));
+    expect(entryMetadata(contest, { ...entry, voteCount: 12, rank: 2, name: undefined })).toEqual(
+      contestMetadata(contest),
+    );
   });
 });
 

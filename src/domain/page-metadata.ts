@@ -1,6 +1,6 @@
 import { associationName, productName } from "./brand.ts";
 import { contestPath, type PageName, pagePatterns } from "./paths.ts";
-import { shareMessage } from "./sharing.ts";
+import { type Standing, shareMessage } from "./sharing.ts";
 import { shorten } from "./shorten.ts";
 import { type ShownPage, shownPage, type Viewer } from "./shown-page.ts";
 
@@ -105,16 +105,15 @@ type EntryForPreview = {
   name?: string | undefined;
   votingId: string;
   imageUrl: string | null;
-  voteCount: number;
-};
+} & Standing;
 
 /** The preview of a shared link to an entry; the preview of its contest where the entry's name is hidden. */
-export function entryMetadata(contest: ContestForPreview, entry: EntryForPreview, rank: number): PageMetadata {
+export function entryMetadata(contest: ContestForPreview, entry: EntryForPreview): PageMetadata {
   if (entry.name === undefined) return contestMetadata(contest);
   return {
     ...contestMetadata(contest),
     title: `${entry.name} – ${contest.title}`,
-    description: shareMessage(entry, rank),
+    description: shareMessage(entry),
     ...(entry.imageUrl ? { image: entry.imageUrl } : {}),
     sharedPath: contestPath(contest.id, entry.id),
   };

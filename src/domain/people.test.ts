@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullName, greetingName, initials, isAfterCode } from "./people.ts";
+import { fullName, greetingName, initials, isAfterCode, shortName } from "./people.ts";
 
 test.each([
   [{ email: "mika@example.org", firstName: "Mika" }, "Mika"],
@@ -27,4 +27,12 @@ test.each([
   [{ id: "7", email: "mika@example.org" }, { id: "8", email: "mika@example.org" }, false],
 ])("%j is %j after the code: %s", (before, now, is) => {
   expect(isAfterCode(before, now)).toBe(is);
+});
+
+test("a short name has the first letter of the last name", () => {
+  expect(shortName({ firstName: "Kenta", lastName: "Mori" })).toBe("Kenta M.");
+  expect(shortName({ firstName: " 健太 ", lastName: "𠮷田" })).toBe("健太 𠮷.");
+  expect(shortName({ firstName: "Kenta", lastName: null })).toBe("Kenta");
+  expect(shortName({ firstName: "", lastName: "Mori" })).toBe("Mori");
+  expect(shortName({ firstName: null, lastName: " " })).toBeNull();
 });

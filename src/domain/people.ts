@@ -29,6 +29,19 @@ export function fullName(person: { firstName: string | null; lastName: string | 
   return [person.firstName, person.lastName].filter(Boolean).join(" ");
 }
 
+/** Such as "Kenta M.", for everybody to read; null where no name is known. */
+export function shortName({
+  firstName,
+  lastName,
+}: {
+  firstName: string | null;
+  lastName: string | null;
+}): string | null {
+  const [first, last] = [firstName?.trim(), lastName?.trim()];
+  if (!first || !last) return first || last || null;
+  return `${first} ${Array.from(last)[0]}.`;
+}
+
 /** The first letters of the names, or else of the e-mail, to show where there is no profile picture. */
 export function initials(person: { email: string | null; firstName: string | null; lastName: string | null }): string {
   const parts = [person.firstName, person.lastName].filter((part) => part?.trim());

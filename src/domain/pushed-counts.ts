@@ -11,7 +11,7 @@ export const deadConnectionAfterMs = 2.25 * heartbeatIntervalMs;
 
 /** The contest with pushed counts. Counts that are older than the known ones change nothing. */
 export function withCounts<Known extends View>(view: Known, pushed: Counts): Known {
-  if (pushed.version < view.version) return view;
+  if (isOutdated(pushed, view)) return view;
   return {
     ...view,
     version: pushed.version,

@@ -3,10 +3,14 @@ import { shareTargets } from "./share-targets.ts";
 import { contestShareMessage, shareMessage } from "./sharing.ts";
 
 test("the message names the entry, its rank and its votes", () => {
-  expect(shareMessage({ name: "Miku GT", votingId: "7", voteCount: 12 }, 2)).toBe(
+  expect(shareMessage({ name: "Miku GT", votingId: "7", voteCount: 12, rank: 2 })).toBe(
     'Check out "Miku GT" in this contest! Currently ranked #2 with 12 votes.',
   );
-  expect(shareMessage({ votingId: "7", voteCount: 0 }, 1)).toContain('"Entry 7"');
+  expect(shareMessage({ votingId: "7", voteCount: 0, rank: 1 })).toContain('"Entry 7"');
+});
+
+test("the message has neither rank nor votes while results are sealed", () => {
+  expect(shareMessage({ name: "Miku GT", votingId: "7" })).toBe('Check out "Miku GT" in this contest!');
 });
 
 test("all nine targets, in the order of the menu", () => {

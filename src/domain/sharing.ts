@@ -7,12 +7,14 @@ export function contestUrl(publicUrl: string, contestId: number, entryId?: numbe
   return publicUrl + contestPath(contestId, entryId);
 }
 
+/** An entry's rank and votes; neither while results are sealed. */
+export type Standing = { rank: number; voteCount: number } | { rank?: undefined; voteCount?: undefined };
+
 /** The text that is shared with an entry; with its voting id where the name is hidden. */
-export function shareMessage(
-  entry: { name?: string | undefined; votingId: string; voteCount: number },
-  rank: number,
-): string {
-  return `Check out "${contestantName(entry)}" in this contest! Currently ranked #${rank} with ${entry.voteCount} votes.`;
+export function shareMessage(entry: { name?: string | undefined; votingId: string } & Standing): string {
+  const message = `Check out "${contestantName(entry)}" in this contest!`;
+  if (entry.rank === undefined) return message;
+  return `${message} Currently ranked #${entry.rank} with ${entry.voteCount} votes.`;
 }
 
 type SharedContest = { title: string; startDate: string; endDate: string; isActive: boolean };

@@ -100,7 +100,8 @@ export const otherVoteRefusal = `${otherVoteMessage} ${changeInsteadLabel}.`;
 type Counted = {
   userVote: { entryId: number; counted: boolean } | null;
   totalVotes: number;
-  entries: readonly { id: number; voteCount: number; percentage: number }[];
+  /** without counts while results are sealed */
+  entries: readonly { id: number; voteCount?: number; percentage?: number }[];
 };
 
 /**
@@ -119,6 +120,7 @@ export function withVote<View extends Counted>(view: View, entryId: number | nul
     userVote: entryId === null ? null : { entryId, counted },
     totalVotes,
     entries: view.entries.map((entry) => {
+      if (entry.voteCount === undefined) return entry; // results are sealed
       const voteCount = entry.voteCount + change(entry.id);
       const percentage = percentageOf(voteCount, totalVotes);
       const same = entry.voteCount === voteCount && entry.percentage === percentage;

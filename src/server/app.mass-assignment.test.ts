@@ -7,7 +7,7 @@ import { hashPassword } from "./features/auth/passwords.ts";
 import type { TestApp } from "./testing/app.ts";
 import { named } from "./testing/attempts.ts";
 import { bodyFields } from "./testing/body-fields.ts";
-import { setScene } from "./testing/callers.ts";
+import { contestFor, setScene } from "./testing/callers.ts";
 import { type Column, columnsOf } from "./testing/database-state.ts";
 import { createUser } from "./testing/factories.ts";
 import { codeFor, emailChangeCode, undoTokenOf } from "./testing/mail-codes.ts";
@@ -134,6 +134,12 @@ const never = [
   "votes",
   "voteCount",
   "version",
+  "opened",
+  "openedAt",
+  "openedBy",
+  "announcedAt",
+  "revealStep",
+  "removedVotes",
 ];
 
 const allowedToName: Readonly<Record<string, string[]>> = {
@@ -161,7 +167,13 @@ async function outcomeOf(endpoint: Endpoint, written: (call: ValidCall) => Sent,
   const who = asVoter ? "voter" : asAdmin ? "admin" : "organizer";
   const { visitor, ...ids } = await setScene(
     through,
-    { who, whose: asVoter || name.includes(":personId") ? "other" : "own", accessCode: "sesame", imageUrl },
+    {
+      who,
+      whose: asVoter || name.includes(":personId") ? "other" : "own",
+      accessCode: "sesame",
+      imageUrl,
+      contest: contestFor(name),
+    },
     { contest: true, request: asAdmin },
   );
   // Fast paths answer only for cached people.

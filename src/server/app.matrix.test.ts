@@ -6,7 +6,7 @@ import { errorStatuses } from "#contract/errors.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
 import { packageRoot } from "./package-root.ts";
 import type { TestApp } from "./testing/app.ts";
-import { type Caller, setScene, type Whose } from "./testing/callers.ts";
+import { type Caller, contestFor, setScene, type Whose } from "./testing/callers.ts";
 import { stateOf } from "./testing/database-state.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { createContest, createEntry, createUser } from "./testing/factories.ts";
@@ -47,6 +47,8 @@ GET    /api/contests/:contestId                     200    404     200    404   
 PUT    /api/contests/:contestId                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 DELETE /api/contests/:contestId                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/hand-over           401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/envelope            401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/announce            401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/entries             401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/entries             401    401     403    404     403  403    403     403  403    404     201  403    404     201  201    404     201  201    404
 POST   /api/contests/:contestId/bulk-upload         401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
@@ -149,7 +151,7 @@ describe("who may", () => {
     const wants = { contest: /:(contestId|entryId)/.test(name), request: name.includes(":requestId") };
     const found: Case[] = [];
     for (const { who, whose } of cases) {
-      const setting = { who, whose, accessCode: "sesame", imageUrl };
+      const setting = { who, whose, accessCode: "sesame", imageUrl, contest: contestFor(name) };
       const { visitor, ...ids } = await setScene(overPort, setting, wants);
       if (isFastPath(endpoint)) await warmUp(visitor, ids.contestId);
       const before = await stateOf(product);

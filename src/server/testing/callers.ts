@@ -1,5 +1,7 @@
+import type { Updateable } from "kysely";
 import type { Role } from "#domain/people.ts";
 import { photoUrl } from "#domain/photos.ts";
+import type { Tables } from "#server/db/tables.ts";
 import { sessionHash } from "#server/features/auth/sessions.ts";
 import type { TestApp } from "./app.ts";
 import {
@@ -37,12 +39,29 @@ export type Scene = {
   ownEmail: string;
 };
 
+type Setting = {
+  who: Caller;
+  whose: Whose;
+  accessCode: string | null;
+  imageUrl: string;
+  /** what is special about the contest */
+  contest?: Updateable<Tables["contests"]> | undefined;
+};
+
+/** An envelope is opened after the end, and announced afterwards; everything else is done while voting is open. */
+export function contestFor(call: string): Setting["contest"] {
+  const before = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+  if (!/\/(envelope|announce)$/.test(call)) return undefined;
+  const opened = call.endsWith("/announce") ? { opened_at: before(1), opened_by: "somebody" } : {};
+  return { start_date: before(4), end_date: before(2), seal_from: before(3), ...opened };
+}
+
 const missing = 2_000_000_000;
 
 /** A new caller and objects that are their own, another person's, or missing. The contest has an access code. */
 export async function setScene(
   product: TestApp,
-  { who, whose, accessCode, imageUrl }: { who: Caller; whose: Whose; accessCode: string | null; imageUrl: string },
+  { who, whose, accessCode, imageUrl, contest: values }: Setting,
   wants: { contest: boolean; request: boolean },
 ): Promise<Scene> {
   const { visitor, userId, ownEmail } = await callerOf(product, who);
@@ -63,14 +82,18 @@ export async function setScene(
       organizer_id: ownerId,
       access_code: accessCode,
       who_may_vote: "proven_or_pass",
+      seal_from: values?.seal_from ?? null,
     });
-    const values = { contest_id: contest.id, image_url: imageUrl, upload_id: uploadId };
-    const entry = await createEntry(product.database, values);
+    const entryValues = { contest_id: contest.id, image_url: imageUrl, upload_id: uploadId };
+    const entry = await createEntry(product.database, entryValues);
     await createPasses(product.database, contest.id, [passCode]);
     const sponsor = await createSponsor(product.database, { contest_id: contest.id });
     const logoUrl = await createLogo(product.database);
     Object.assign(scene, { contestId: contest.id, entryId: entry.id, sponsorId: sponsor.id, logoUrl });
     if (holdsPass) scene.visitor = await passHolder(product, contest.id);
+    // Only now, because an ended contest takes no passes and no seal.
+    if (values)
+      await product.database.kysely.updateTable("contests").set(values).where("id", "=", contest.id).execute();
   }
   if (wants.request) scene.requestId = (await createOrganizerRequest(product.database, { user_id: ownerId })).id;
   return scene;

@@ -7,17 +7,25 @@ export function contestStateWith({
   votes,
   version = votes + 1,
   endsInMs = 60 * 60 * 1000,
+  sealsInMs = Number.POSITIVE_INFINITY,
+  sealed = false,
 }: {
   entries: number;
   votes: number;
   version?: number;
   endsInMs?: number;
+  sealsInMs?: number;
+  sealed?: boolean;
 }) {
   const instant = "2026-06-01T08:00:00.000Z";
   const state: ContestState = {
     version,
     endsInMs,
     stage: { ...newStage, revealed: [], podium: false },
+    sealsInMs,
+    readAt: new Date(instant),
+    reveal: { step: 0, places: 3 },
+    removed: { votes: 0, waiting: 0 },
     contest: {
       id: 1,
       title: "Tokyo Night",
@@ -34,6 +42,8 @@ export function contestStateWith({
       coverPlaceholder: null,
       photoSize: "large",
       whoMayVote: "signed_in",
+      sealFrom: sealed ? instant : sealsInMs === Number.POSITIVE_INFINITY ? null : later(instant, sealsInMs),
+      ...(sealed && { sealed }),
       totalVotes: entries * votes,
       entryCount: entries,
       createdAt: instant,
@@ -58,4 +68,8 @@ export function contestStateWith({
     })),
   };
   return state;
+}
+
+function later(instant: string, ms: number): string {
+  return new Date(Date.parse(instant) + ms).toISOString();
 }

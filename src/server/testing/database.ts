@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 import { type ConnectOptions, connectDatabase, type Database } from "#server/db/connect.ts";
-import { cloneTemplate, createEmptyDatabase } from "./template.ts";
+import { cloneTemplate, copyDatabase, createEmptyDatabase } from "./template.ts";
 
 export type TestDatabase = Database & { url: string; drop(): Promise<void> };
 
@@ -9,11 +9,15 @@ export type TestDatabase = Database & { url: string; drop(): Promise<void> };
  * `beforeAll(async () => { database = await createTestDatabase(); return database.drop; })`
  */
 export async function createTestDatabase(
-  options: Omit<ConnectOptions, "url"> & { migrated?: boolean } = {},
+  options: Omit<ConnectOptions, "url"> & { migrated?: boolean; copyOf?: { url: string } } = {},
 ): Promise<TestDatabase> {
-  const { migrated = true, ...connectOptions } = options;
+  const { migrated = true, copyOf, ...connectOptions } = options;
   const clusterUrl = inject("clusterUrl");
-  const { url, drop } = migrated ? await cloneTemplate(clusterUrl) : await createEmptyDatabase(clusterUrl);
+  const { url, drop } = copyOf
+    ? await copyDatabase(clusterUrl, copyOf)
+    : migrated
+      ? await cloneTemplate(clusterUrl)
+      : await createEmptyDatabase(clusterUrl);
   const database = connectDatabase({ url, ...connectOptions });
   const allEnded = watchSessions(database);
   return {

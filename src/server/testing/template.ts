@@ -23,6 +23,11 @@ export function cloneTemplate(clusterUrl: string): Promise<DatabaseCopy> {
   return createDatabase(clusterUrl, templateName);
 }
 
+/** Of a test's database, while nobody is connected to it. */
+export function copyDatabase(clusterUrl: string, { url }: { url: string }): Promise<DatabaseCopy> {
+  return createDatabase(clusterUrl, new URL(url).pathname.slice(1));
+}
+
 /** A database that has not been migrated. */
 export function createEmptyDatabase(clusterUrl: string): Promise<DatabaseCopy> {
   return createDatabase(clusterUrl, "template0");

@@ -57,6 +57,7 @@ const contest = () => ({
   showEntryName: true,
   showOwnerName: true,
   photoSize: "large",
+  sealFrom: "2036-06-08T16:30:00Z",
 });
 
 const entry = () => ({

@@ -2,9 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { type LiveCounts, type LiveOwnVote, watchContest } from "#contract/results.ts";
-import { deadConnectionAfterMs, withCounts } from "#domain/pushed-counts.ts";
+import { deadConnectionAfterMs } from "#domain/pushed-counts.ts";
 import { addressOf } from "./call.ts";
 import { contestKey } from "./query-keys.ts";
+import { withPushedCounts } from "./sealed-view.ts";
 
 /** `polling`: no event has arrived yet, or the stream is lost for longer, and the contest is polled instead. */
 export type LiveState = "live" | "reconnecting" | "polling";
@@ -52,7 +53,7 @@ export function useLiveContest(contestId: number, onOwnVote: (vote: LiveOwnVote)
         setState("live");
         if (viewerChanged) void queryClient.invalidateQueries(); // what happened while the stream was closed
         viewerChanged = false;
-        queryClient.setQueryData<ContestView>(queryKey, (known) => known && withCounts(known, pushed));
+        queryClient.setQueryData<ContestView>(queryKey, (known) => known && withPushedCounts(known, pushed));
       });
       source.addEventListener("own-vote", ({ data }) => {
         const pushed: LiveOwnVote = JSON.parse(data);

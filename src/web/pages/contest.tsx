@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { shownEntries } from "#domain/shown-entries.ts";
 import { countsOnlyWithProof } from "#domain/who-may-vote.ts";
 import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
 import { contestQuery } from "#web/features/contests/api.ts";
@@ -16,6 +15,7 @@ import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
 import { WaitingVote } from "#web/features/votes/waiting-vote.tsx";
 import { CallError } from "#web/lib/call.ts";
 import { type LiveState, shownLiveState, useLiveContest } from "#web/lib/live.ts";
+import { withShownEntries } from "#web/lib/sealed-view.ts";
 import { usePageMetadata } from "#web/lib/use-page-metadata.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { AccentScope } from "#web/ui/accent-scope.tsx";
@@ -37,7 +37,7 @@ function LoadedContest({ contestId }: { contestId: number }) {
   const live = useLiveContest(contestId, useOwnVote(contestId));
   const { data: contest, error, dataUpdatedAt, refetch } = useQuery(contestQuery(contestId, { live: live === "live" }));
   // First of all, so that every part of this page hides what the contest hides, also from its organizer.
-  const shown = useMemo(() => contest && { ...contest, entries: shownEntries(contest) }, [contest]);
+  const shown = useMemo(() => contest && withShownEntries(contest), [contest]);
   if (error instanceof CallError && error.status === 404) return <ContestNotFound />; // also if deleted later
   if (shown) {
     const state = shownLiveState(live, { failed: error !== null, stale: shown.stale === true });

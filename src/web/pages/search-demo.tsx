@@ -4,12 +4,12 @@ import { useMemo } from "react";
 import { useLocation, useSearch } from "wouter";
 import { parseId } from "#domain/ids.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { shownEntries } from "#domain/shown-entries.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
 import { publicContestsQuery } from "#web/features/contests/lists-api.ts";
 import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
 import { CallError } from "#web/lib/call.ts";
 import { shownLiveState, useLiveContest } from "#web/lib/live.ts";
+import { withShownEntries } from "#web/lib/sealed-view.ts";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -53,7 +53,7 @@ type LoadedContestProps = { contestId: number; tab: string | null; onTabChange: 
 function LoadedContest({ contestId, tab, onTabChange }: LoadedContestProps) {
   const live = useLiveContest(contestId, useOwnVote(contestId));
   const { data: contest, error, dataUpdatedAt } = useQuery(contestQuery(contestId, { live: live === "live" }));
-  const shown = useMemo(() => contest && { ...contest, entries: shownEntries(contest) }, [contest]);
+  const shown = useMemo(() => contest && withShownEntries(contest), [contest]);
   if (shown)
     return (
       <DemoTabs

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
+import { shownBefore } from "#server/features/activity/store.ts";
 import { ownWithoutProof } from "#server/http/own-votes.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 
@@ -88,10 +89,18 @@ export async function keptAbout({ kysely }: Database, person: PersonWithMailbox)
       .execute(),
     activity: await kysely
       .selectFrom("activity")
-      .select(["created_at as createdAt", "act", "contest_id as contestId", "subject", "before", "after"])
+      .leftJoin("contests", "contests.id", "activity.contest_id")
+      .select([
+        "activity.created_at as createdAt",
+        "activity.act",
+        "activity.contest_id as contestId",
+        "activity.subject",
+        shownBefore.as("before"),
+        "activity.after",
+      ])
       .select(sql<boolean>`by_id is not distinct from ${id}`.as("byMe"))
       .where((at) => at.or([at("by_id", "=", id), at("person_id", "=", id)]))
-      .orderBy("id")
+      .orderBy("activity.id")
       .execute(),
   };
 }

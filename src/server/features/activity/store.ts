@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { ActivityRow } from "#contract/activity.ts";
 import { type Act, type ActivityKind, type ActivityValues, actsOf, cutTexts } from "#domain/activity.ts";
 import { type ListPart, rowsOf as partOf } from "#domain/list-part.ts";
@@ -20,6 +20,21 @@ export type NewActivity = {
 };
 
 const maxSubjectLength = 300;
+
+/** Marks that an entry was removed while results were sealed; no reply has it. */
+export const removedWhileSealed = "removedWhileSealed";
+
+/**
+ * What was before an act, with `contests` joined. How many votes an entry had that was removed while results were sealed
+ * is told when the envelope was opened, and never if the contest was deleted.
+ */
+export const shownBefore = sql<ActivityValues | null>`
+  case
+    when activity.before ? ${sql.lit(removedWhileSealed)} then
+      case when contests.opened_at is null then activity.before - 'votes' else activity.before end
+        - ${sql.lit(removedWhileSealed)}
+    else activity.before
+  end`;
 
 /**
  * Records an act in the transaction that does it, so that neither exists without the other. As the last step, because
@@ -54,13 +69,14 @@ export function activityStore({ kysely }: Database) {
       .selectFrom("activity")
       .leftJoin("users as actor", "actor.id", "activity.by_id")
       .leftJoin("users as person", "person.id", "activity.person_id")
+      .leftJoin("contests", "contests.id", "activity.contest_id")
       .select([
         "activity.id",
         "activity.created_at",
         "activity.by_id",
         "activity.act",
         "activity.subject",
-        "activity.before",
+        shownBefore.as("before"),
         "activity.after",
         "actor.email as actor_email",
         "actor.first_name as actor_first_name",

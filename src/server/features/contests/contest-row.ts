@@ -8,7 +8,7 @@ export function toRow(values: ContestValues): Row;
 export function toRow(values: Partial<ContestValues>): Partial<Row>;
 export function toRow(values: Partial<ContestValues>): Partial<Row> {
   const { title, description, startDate, endDate, isActive, isPublic, accessCode } = values;
-  const { customBranding, coverPhotoUrl, showEntryName, showOwnerName, photoSize, whoMayVote } = values;
+  const { customBranding, coverPhotoUrl, showEntryName, showOwnerName, photoSize, whoMayVote, sealFrom } = values;
   const row = {
     title,
     description,
@@ -23,6 +23,7 @@ export function toRow(values: Partial<ContestValues>): Partial<Row> {
     show_owner_name: showOwnerName,
     photo_size: photoSize as PhotoSize | undefined,
     who_may_vote: whoMayVote as WhoMayVote | undefined,
+    seal_from: sealFrom && inUtc(sealFrom),
   };
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Partial<Row>;
 }
@@ -43,6 +44,7 @@ export function valuesOf(row: ContestRow): ContestValues {
     showOwnerName: row.show_owner_name,
     photoSize: row.photo_size,
     whoMayVote: row.who_may_vote,
+    sealFrom: row.seal_from?.toISOString() ?? null,
   };
 }
 
@@ -65,4 +67,5 @@ type Row = {
   show_owner_name: boolean;
   photo_size: PhotoSize;
   who_may_vote: WhoMayVote;
+  seal_from: string | null;
 };

@@ -1,10 +1,12 @@
 import {
+  announceResults,
   createContest,
   deleteContest,
   getMyContests,
   getPublicContests,
   handOverContest,
   type ManagedContest,
+  openEnvelope,
   updateContest,
 } from "#contract/contests.ts";
 import {
@@ -18,6 +20,7 @@ import { fieldMessages } from "#domain/field-messages.ts";
 import { organizerHasTooManyContests, tooManyContests } from "#domain/limits.ts";
 import { noSuchOrganizer } from "#domain/permissions.ts";
 import { foreignPhoto } from "#domain/photo-uploads.ts";
+import { sealingMessages } from "#domain/sealing.ts";
 import { defaultWhoMayVote, type ProofWays, whoMayVoteFrozen, whoMayVoteMessage } from "#domain/who-may-vote-choice.ts";
 import type { UserStore } from "#server/features/auth/store.ts";
 import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";
@@ -25,6 +28,7 @@ import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage, personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
+import type { EnvelopeRefusal } from "./envelope.ts";
 import type { ContestStore } from "./store.ts";
 
 type Parts = {
@@ -72,8 +76,10 @@ export function contestRoutes(api: Api, { contests, users, photos, accessLimit, 
     const updated = await contests.update(contest.id, changes, person.id);
     if (updated === "dates-moved")
       throw new Refusal("conflict", "Somebody else has just changed the dates. Please look at them again.");
-    if (updated === "has-votes")
-      throw new Refusal("conflict", whoMayVoteFrozen, { fields: { whoMayVote: whoMayVoteFrozen } });
+    if (updated === "has-votes") throw frozen("whoMayVote", whoMayVoteFrozen);
+    if (updated === "end-frozen") throw frozen("endDate", sealingMessages.endFrozen);
+    if (updated === "seal-frozen") throw frozen("sealFrom", sealingMessages.sealFrozen);
+    if (updated === "seal-after-end") throw frozen("sealFrom", sealingMessages.sealAfterEnd);
     await photos.removeUnused([contest.coverPhotoUrl, contest.customBranding?.logoUrl ?? null]);
     return managed(contest.id);
   });
@@ -87,6 +93,16 @@ export function contestRoutes(api: Api, { contests, users, photos, accessLimit, 
     return managed(contest.id);
   });
 
+  api.handle(openEnvelope, async ({ params, context }) => {
+    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
+    return afterEnvelope(contest.id, await contests.openEnvelope(contest.id, person.id));
+  });
+
+  api.handle(announceResults, async ({ params, context }) => {
+    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
+    return afterEnvelope(contest.id, await contests.announce(contest.id, person.id));
+  });
+
   api.handle(deleteContest, async ({ params, context }) => {
     const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
     const pictures = await photos.ofContest(contest.id);
@@ -94,6 +110,12 @@ export function contestRoutes(api: Api, { contests, users, photos, accessLimit, 
     await photos.removeUnused(pictures);
     return { deleted: true as const };
   });
+
+  function afterEnvelope(contestId: number, refusal: EnvelopeRefusal | undefined): Promise<ManagedContest> {
+    if (refusal === "gone") throw notFound("Contest");
+    if (refusal) throw new Refusal("conflict", sealingMessages[refusal]);
+    return managed(contestId);
+  }
 
   function checkWhoMayVote({ whoMayVote }: ContestValues): void {
     refuseInvalidFields(fieldMessages({ whoMayVote: whoMayVoteMessage(whoMayVote, proofWays) }));
@@ -115,4 +137,8 @@ export function contestRoutes(api: Api, { contests, users, photos, accessLimit, 
     if (!contest) throw notFound("Contest");
     return contest;
   }
+}
+
+function frozen(field: string, message: string): Refusal {
+  return new Refusal("conflict", message, { fields: { [field]: message } });
 }

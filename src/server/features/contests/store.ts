@@ -4,11 +4,15 @@ import { allOf, changeBetween, contestActivity } from "#domain/activity.ts";
 import type { ContestValues } from "#domain/contest-form.ts";
 import { limits } from "#domain/limits.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
+import { shortName } from "#domain/people.ts";
 import { may } from "#domain/permissions.ts";
+import { isSealed, shownTotal } from "#domain/sealing.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
 import { toRow, valuesOf } from "./contest-row.ts";
+import { announce, type EnvelopeRefusal, openEnvelope } from "./envelope.ts";
+import { lockedContest } from "./locked-contest.ts";
 
 export function contestStore({ kysely }: Database) {
   const cards = kysely
@@ -20,22 +24,30 @@ export function contestStore({ kysely }: Database) {
           .innerJoin("entries", "entries.id", "tallies.entry_id")
           .whereRef("tallies.contest_id", "=", "contests.id")
           .select((at) => [
-            at.fn.sum<number>("tallies.votes").filterWhere("entries.status", "=", "active").as("total_votes"),
+            at.fn.sum<number>("tallies.votes").filterWhere("entries.status", "=", "active").as("active_votes"),
+            at.fn.sum<number>("tallies.votes").as("all_votes"),
             at.fn.countAll<number>().filterWhere("entries.status", "=", "active").as("entry_count"),
             at.fn.countAll<number>().as("managed_entry_count"),
-            at.fn.sum<number>("tallies.waiting").filterWhere("entries.status", "=", "active").as("waiting_votes"),
+            at.fn.sum<number>("tallies.waiting").filterWhere("entries.status", "=", "active").as("active_waiting"),
+            at.fn.sum<number>("tallies.waiting").as("all_waiting"),
           ])
           .as("sums"),
       (join) => join.onTrue(),
     )
     .leftJoin("photos", (join) => join.on(sql<boolean>`photos.id = uploaded_photo_id(contests.cover_photo_url)`))
+    .leftJoin("users as opener", "opener.id", "contests.opened_by")
     .selectAll("contests")
     .select([
-      "sums.total_votes",
+      "sums.active_votes",
+      "sums.all_votes",
       "sums.entry_count",
       "sums.managed_entry_count",
-      "sums.waiting_votes",
+      "sums.active_waiting",
+      "sums.all_waiting",
       "photos.placeholder as cover_placeholder",
+      "opener.first_name as opener_first_name",
+      "opener.last_name as opener_last_name",
+      sql<Date>`clock_timestamp()`.as("read_at"),
     ]);
   const newestCards = (part: ListPart) => {
     const { limit, offset } = rowsOf(part);
@@ -96,6 +108,10 @@ export function contestStore({ kysely }: Database) {
         const { constraint } = error as { constraint?: string };
         if (constraint === "contests_start_before_end") return "dates-moved";
         if (constraint === "contests_who_may_vote_frozen") return "has-votes";
+        if (constraint === "contests_seal_before_end") return "dates-moved";
+        if (constraint === "contests_end_frozen") return "end-frozen";
+        if (constraint === "contests_seal_frozen") return "seal-frozen";
+        if (constraint === "contests_seal_after_end") return "seal-after-end";
         throw error;
       }
     },
@@ -126,6 +142,14 @@ export function contestStore({ kysely }: Database) {
       });
     },
 
+    openEnvelope(contestId: number, by: string): Promise<EnvelopeRefusal | undefined> {
+      return kysely.transaction().execute((transaction) => openEnvelope(transaction, contestId, by));
+    },
+
+    announce(contestId: number, by: string): Promise<EnvelopeRefusal | undefined> {
+      return kysely.transaction().execute((transaction) => announce(transaction, contestId, by));
+    },
+
     /** Deletes its entries, votes and access grants too. */
     async remove(contestId: number, by: string): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
@@ -137,7 +161,9 @@ export function contestStore({ kysely }: Database) {
           .select((at) => [at.fn.countAll<number>().as("entries"), at.fn.sum<number | null>("votes").as("votes")])
           .executeTakeFirstOrThrow();
         await transaction.deleteFrom("contests").where("id", "=", contestId).execute();
-        const before = { ...allOf(contestActivity(valuesOf(contest))), entries, votes: votes ?? 0 };
+        // As the total was shown, so that it does not tell the votes of entries that were deleted while sealed.
+        const removed = contest.announced_at ? 0 : contest.removed_votes;
+        const before = { ...allOf(contestActivity(valuesOf(contest))), entries, votes: (votes ?? 0) + removed };
         await addActivity(transaction, { act: "contest_deleted", by, contestId, subject: contest.title, before });
       });
     },
@@ -150,7 +176,7 @@ export function contestStore({ kysely }: Database) {
 }
 
 /** `dates-moved`: somebody else has just moved the other date past this one. */
-export type ContestUpdate = "done" | "dates-moved" | "has-votes";
+export type ContestUpdate = "done" | "dates-moved" | "has-votes" | "end-frozen" | "seal-frozen" | "seal-after-end";
 
 export type ContestStore = ReturnType<typeof contestStore>;
 
@@ -161,11 +187,6 @@ async function contestsOf(transaction: Transaction<Tables>, organizerId: string)
     .where("organizer_id", "=", organizerId)
     .executeTakeFirstOrThrow();
   return contests;
-}
-
-/** Nobody changes it until the end of the transaction. */
-function lockedContest(transaction: Transaction<Tables>, contestId: number): Promise<ContestRow | undefined> {
-  return transaction.selectFrom("contests").selectAll().where("id", "=", contestId).forNoKeyUpdate().executeTakeFirst();
 }
 
 async function update(
@@ -188,23 +209,33 @@ async function update(
 
 type CardRow = ContestRow & {
   cover_placeholder: string | null;
-  total_votes: number | null;
+  active_votes: number | null;
+  all_votes: number | null;
   entry_count: number | null;
+  opener_first_name: string | null;
+  opener_last_name: string | null;
+  /** by the database's clock */
+  read_at: Date;
 };
 
 /** Counts all entries, as their organizer manages them; a card counts the active ones. */
 function toManaged(
-  row: CardRow & { managed_entry_count: number | null; waiting_votes: number | null },
+  row: CardRow & { managed_entry_count: number | null; active_waiting: number | null; all_waiting: number | null },
 ): ManagedContest {
+  const card = toCard(row);
+  const waiting = { active: row.active_waiting ?? 0, all: row.all_waiting ?? 0, removed: row.removed_waiting };
   return {
-    ...toCard(row),
+    ...card,
     entryCount: row.managed_entry_count ?? 0,
     accessCode: row.access_code,
-    waitingVotes: row.waiting_votes ?? 0,
+    waitingVotes: shownTotal(waiting, card.sealed === true),
   };
 }
 
 export function toCard(row: CardRow): ContestCard {
+  const sealing = sealingOf(row);
+  const sealed = isSealed(sealing, row.read_at);
+  const votes = { active: row.active_votes ?? 0, all: row.all_votes ?? 0, removed: row.removed_votes };
   return {
     id: row.id,
     title: row.title,
@@ -221,9 +252,21 @@ export function toCard(row: CardRow): ContestCard {
     coverPlaceholder: row.cover_placeholder,
     photoSize: row.photo_size,
     whoMayVote: row.who_may_vote,
-    totalVotes: row.total_votes ?? 0,
+    totalVotes: shownTotal(votes, sealed),
     entryCount: row.entry_count ?? 0,
+    ...sealing,
+    ...(sealed && { sealed }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** What a reply says about the seal of a contest. */
+function sealingOf(row: CardRow): Pick<ContestCard, "sealFrom" | "opened" | "announcedAt"> {
+  const by = shortName({ firstName: row.opener_first_name, lastName: row.opener_last_name });
+  return {
+    sealFrom: row.seal_from?.toISOString() ?? null,
+    ...(row.opened_at && { opened: { at: row.opened_at.toISOString(), by } }),
+    ...(row.announced_at && { announcedAt: row.announced_at.toISOString() }),
   };
 }

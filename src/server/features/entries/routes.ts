@@ -16,6 +16,7 @@ import { notTheLastUpload, uploadHasVotes } from "#domain/entry-uploads.ts";
 import { tooManyEntries, tooMuchText } from "#domain/limits.ts";
 import { onlyOrganizerEditsEntries } from "#domain/permissions.ts";
 import { foreignPhoto } from "#domain/photo-uploads.ts";
+import { sealingMessages } from "#domain/sealing.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
 import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
@@ -83,6 +84,7 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
     const undone = await entries.undoUpload(contest.id, body.uploadId, photoUse.personId);
     if (undone === "gone") throw notFound("Contest");
     if (undone === "not the last") throw new Refusal("conflict", notTheLastUpload);
+    if (undone === "sealed") throw new Refusal("conflict", sealingMessages.sealedUploads);
     if (undone === "has votes") throw new Refusal("conflict", uploadHasVotes);
     await photos.removeUnused(undone.imageUrls);
     return { deletedCount: undone.imageUrls.length };

@@ -2,12 +2,14 @@ import { sql, type Transaction } from "kysely";
 import type { ManagedEntry } from "#contract/entries.ts";
 import { allOf, changeBetween, entryActivity, entrySubject } from "#domain/activity.ts";
 import type { EntryValues } from "#domain/entry-form.ts";
+import { resultsShownTo } from "#domain/sealing.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { EntryRow, Tables } from "#server/db/tables.ts";
-import { addActivity } from "#server/features/activity/store.ts";
+import { addActivity, removedWhileSealed } from "#server/features/activity/store.ts";
 import { type EntryOutcome, insertEntries, type NewEntries, type NotInserted } from "./bulk-insert.ts";
 import { toRow, valuesOf } from "./entry-row.ts";
+import { keepRemovedVotes } from "./removed-votes.ts";
 import { type Undone, undoUpload } from "./undo-upload.ts";
 import {
   findFreeVotingId,
@@ -44,18 +46,22 @@ export function entryStore(database: Database) {
       "entries.created_at as createdAt",
       "tallies.votes as voteCount",
       "entries.upload_id as uploadId",
+      "contests.seal_from as sealFrom",
+      "contests.opened_at as openedAt",
+      "contests.announced_at as announcedAt",
+      sql<Date>`clock_timestamp()`.as("readAt"),
     ]);
 
   return {
     async list(contestId: number): Promise<ManagedEntry[]> {
       const rows = await managed.where("entries.contest_id", "=", contestId).execute();
-      return rows.map(withIsoDate).sort((one, other) => compareVotingIds(one.votingId, other.votingId));
+      return rows.map(toManaged).sort((one, other) => compareVotingIds(one.votingId, other.votingId));
     },
 
     /** With the organizer of its contest, for the permission check. */
     async find(entryId: number): Promise<(ManagedEntry & { organizerId: string }) | undefined> {
       const row = await managed.where("entries.id", "=", entryId).executeTakeFirst();
-      return row && withIsoDate(row);
+      return row && toManaged(row);
     },
 
     create(contestId: number, values: EntryValues, by: string): Promise<number | NotWritten> {
@@ -127,6 +133,7 @@ export function entryStore(database: Database) {
           .select("votes")
           .where("entry_id", "=", entry.id)
           .executeTakeFirst();
+        const isSealed = await keepRemovedVotes(transaction, entry);
         const row = await transaction
           .deleteFrom("entries")
           .where("id", "=", entry.id)
@@ -139,7 +146,11 @@ export function entryStore(database: Database) {
           by,
           contestId: entry.contestId,
           subject: entrySubject(removed),
-          before: { ...allOf(entryActivity(removed)), votes: tally?.votes ?? 0 },
+          before: {
+            ...allOf(entryActivity(removed)),
+            votes: tally?.votes ?? 0,
+            ...(isSealed && { [removedWhileSealed]: true }),
+          },
         });
         return { imageUrl: row.image_url };
       });
@@ -175,6 +186,28 @@ async function unlessRefused<Result>(
   }
 }
 
-function withIsoDate<Row extends { createdAt: Date }>(row: Row) {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+type ManagedRow = Omit<ManagedEntry, "sealed" | "voteCount" | "createdAt"> & {
+  organizerId: string;
+  voteCount: number;
+  createdAt: Date;
+  sealFrom: Date | null;
+  openedAt: Date | null;
+  announcedAt: Date | null;
+  readAt: Date;
+};
+
+/** Its votes only where those who manage the contest may see them. */
+function toManaged(row: ManagedRow): ManagedEntry & { organizerId: string } {
+  const { voteCount, sealFrom, openedAt, announcedAt, readAt, createdAt, ...entry } = row;
+  const sealing = {
+    sealFrom: sealFrom?.toISOString() ?? null,
+    opened: openedAt ? { at: openedAt.toISOString() } : undefined,
+    announcedAt: announcedAt?.toISOString(),
+  };
+  const shown = resultsShownTo(sealing, { canManage: true }, readAt);
+  return {
+    ...entry,
+    createdAt: createdAt.toISOString(),
+    ...(shown === "all" ? { voteCount } : { sealed: true as const }),
+  };
 }

@@ -1,11 +1,12 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { uploadActivity } from "#domain/activity.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
+import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
 import { lockVotingIds } from "./voting-id-lock.ts";
 
-export type Undone = { imageUrls: (string | null)[] } | "gone" | "not the last" | "has votes";
+export type Undone = { imageUrls: (string | null)[] } | "gone" | "not the last" | "has votes" | "sealed";
 
 /** Deletes the entries of the contest's last upload. Votes wait for the lock, so none can come in between. */
 export function undoUpload(
@@ -20,6 +21,7 @@ export function undoUpload(
       where contest_id = ${contestId} and upload_id is not null
       order by id desc limit 1`.execute(transaction);
     if (last.rows[0]?.uploadId !== uploadId.toLowerCase()) return "not the last";
+    if (await hasSealedVotes(transaction, contestId)) return "sealed";
     const voted = await transaction
       .selectFrom("entries")
       .innerJoin("tallies", "tallies.entry_id", "entries.id")
@@ -40,4 +42,14 @@ export function undoUpload(
     await addActivity(transaction, { act: "upload_undone", by, contestId, before });
     return { imageUrls: deleted.map(({ imageUrl }) => imageUrl) };
   });
+}
+
+/** Whether these entries have votes must not be told then, so it depends on all of the contest's. */
+async function hasSealedVotes(transaction: Transaction<Tables>, contestId: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from votes where votes.contest_id = contests.id) or removed_votes + removed_waiting > 0 as found
+    from contests where id = ${contestId} and is_sealed(seal_from, announced_at, clock_timestamp()) and opened_at is null`.execute(
+    transaction,
+  );
+  return rows[0]?.found === true;
 }

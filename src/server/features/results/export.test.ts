@@ -1,6 +1,7 @@
 import readXlsxFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { roles } from "#domain/people.ts";
+import { resultsAreSealed } from "#domain/sealing.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -66,6 +67,32 @@ describe("the file", () => {
     const { summary } = await sheetsOf(await exported(organizer.visitor, contest.id, "?timeZone=Asia%2FTokyo"));
     expect(summary.Starts).toBe("Jun 1, 2026, 5:00 PM GMT+9");
     expect((await exported(organizer.visitor, contest.id, "?timeZone=Nowhere")).status).toBe(400);
+  });
+
+  test("has neither votes nor their order while results are sealed, and all of it when the envelope was opened", async () => {
+    const contest = await ownContest({
+      start_date: "2026-01-01T08:00:00Z",
+      end_date: "2026-01-02T08:00:00Z",
+      seal_from: "2026-01-01T08:00:00Z",
+    });
+    const contest_id = contest.id;
+    const named = (name: string, voting_id: string, status: "active" | "inactive" = "active") =>
+      createEntry(product.database, { contest_id, name, voting_id, status });
+    const [second, first, gone] = [await named("B", "2"), await named("A", "1"), await named("C", "3", "inactive")];
+    for (const entry of [second, second, first, gone]) await castVote(product.database, entry);
+    const sheets = await readXlsxFile(Buffer.from(await (await exported(organizer.visitor, contest.id)).arrayBuffer()));
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(["Entries", "Summary"]);
+    expect(sheets[0]?.data).toEqual([
+      ["Voting ID", "Name", "Owner", "Status"],
+      ["1", "A", null, "Active"],
+      ["2", "B", null, "Active"],
+      ["3", "C", null, "Inactive"],
+    ]);
+    expect(Object.fromEntries(sheets[1]?.data ?? [])).toMatchObject({ "Total votes": 4, Results: resultsAreSealed });
+    expect((await organizer.visitor.post(`/api/contests/${contest.id}/envelope`)).status).toBe(200);
+    const { results, summary } = await sheetsOf(await exported(organizer.visitor, contest.id));
+    expect(results[1]).toEqual([1, "2", "B", null, 2, 66.7, "Active"]);
+    expect(summary).toMatchObject({ "Total votes": 3 });
   });
 
   test("keeps text as text", async () => {

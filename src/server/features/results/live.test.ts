@@ -24,6 +24,67 @@ const watch = (contestId: number, headers: Record<string, string> = {}, address 
 
 const eventsNamed = (stream: EventStream, name: string) => stream.events.filter(({ event }) => event === name);
 
+/** By the database's clock. */
+async function sealIn(contestId: number, delayMs: number): Promise<void> {
+  await product.database.pool.query(
+    "update contests set seal_from = clock_timestamp() + $2 * interval '1 millisecond' where id = $1",
+    [contestId, delayMs],
+  );
+}
+
+describe("the stream of a sealed contest", () => {
+  test("tells the total and nothing about entries, from its beginning on", async () => {
+    const { contest, entries } = await contestWith(2);
+    await sealIn(contest.id, -1_000);
+    await castVote(product.database, entries[0] as (typeof entries)[0]);
+    const stream = await watch(contest.id);
+    await expect.poll(() => stream.events.length).toBe(1);
+    expect(stream.events[0]).toMatchObject({ event: "counts", data: { totalVotes: 1, sealed: true } });
+    await castVote(product.database, entries[1] as (typeof entries)[0]);
+    await expect.poll(() => stream.events.at(-1)?.data.totalVotes).toBe(2);
+    for (const { data } of stream.events)
+      expect(Object.keys(data).sort(), JSON.stringify(data)).toEqual(["sealed", "totalVotes", "version"]);
+    stream.close();
+  });
+
+  test("says when the seal begins, without any change", async () => {
+    const { contest, entries } = await contestWith(1);
+    await castVote(product.database, entries[0] as (typeof entries)[0]);
+    await sealIn(contest.id, 1_500);
+    const stream = await watch(contest.id);
+    await expect.poll(() => stream.events.length).toBeGreaterThan(0);
+    expect(stream.events[0]?.data).toHaveProperty("counts");
+    await expect.poll(() => stream.events.at(-1)?.data.sealed, { timeout: 10_000 }).toBe(true);
+    expect(stream.events.at(-1)).toEqual({
+      event: "counts",
+      data: { version: stream.events[0]?.data.version, totalVotes: 1, sealed: true },
+    });
+    expect(eventsNamed(stream, "contest")).toEqual([]);
+    stream.close();
+  });
+
+  test("has all counts again when they are announced, and asks to fetch the contest", async () => {
+    const organizer = await signedInAs(product, "organizer");
+    const past = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const { contest, entries, path } = await contestWith(1, {
+      organizer_id: organizer.user.id,
+      start_date: past(60),
+      end_date: past(10),
+      seal_from: past(20),
+    });
+    const [entry] = entries as [(typeof entries)[0]];
+    await castVote(product.database, entry);
+    const stream = await watch(contest.id);
+    await organizer.visitor.post(`${path}/envelope`);
+    await expect.poll(() => eventsNamed(stream, "contest").length).toBeGreaterThan(0);
+    expect(stream.events.every(({ data }) => !("counts" in data))).toBe(true);
+    await organizer.visitor.post(`${path}/announce`);
+    await expect.poll(() => eventsNamed(stream, "counts").at(-1)?.data.counts).toEqual({ [entry.id]: 1 });
+    await expect.poll(() => stream.events.at(-1)?.event).toBe("contest");
+    stream.close();
+  });
+});
+
 describe("a stream", () => {
   test("begins with all counts and continues with those that change", async () => {
     const { contest, entries } = await contestWith(3, { show_entry_name: false });

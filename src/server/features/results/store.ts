@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { ManagedContest } from "#contract/contests.ts";
 import type { PlatformStats } from "#contract/results.ts";
 import { resultsShownTo } from "#domain/sealing.ts";
-import { isActiveEntry } from "#domain/shown-entries.ts";
+import { activeEntries } from "#domain/shown-entries.ts";
 import { type PublicStage, publicStage } from "#domain/stage-places.ts";
 import type { VotesByProof } from "#domain/votes-by-proof.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { ContestRow, EntryRow, StageRow } from "#server/db/tables.ts";
 import { toCard } from "#server/features/contests/store.ts";
-import { sealingOf, toStage } from "#server/features/stage/store.ts";
+import { toStage } from "#server/features/stage/store.ts";
+import { sealingOf, withTotals } from "./state/seen-state.ts";
 
 /** An entry with everything about it, hidden or not, active or not. */
 export type CountedEntry = {
@@ -32,12 +33,20 @@ export type CountedEntry = {
 export type ContestState = {
   /** grows with every change that anybody could see */
   version: number;
+  /** as everybody sees it; state/seen-state.ts makes it as others do */
   contest: ManagedContest;
   entries: CountedEntry[];
   /** version 0 where nobody has used it */
   stage: PublicStage;
+  /** by the database's clock */
+  readAt: Date;
   /** Milliseconds until the contest ends, by the database's clock. At or below zero this state is the final result. */
   endsInMs: number;
+  /** Milliseconds until its results are sealed; infinite where they never are, or were already. */
+  sealsInMs: number;
+  reveal: { step: number; places: number };
+  /** votes and waiting votes of entries that were deleted while results were sealed */
+  removed: { votes: number; waiting: number };
 };
 
 /** What a voter has done in a contest. */
@@ -86,7 +95,9 @@ export function resultStore({ kysely }: Database) {
         select
           (select count(*) from contests) as "totalContests",
           (select count(*) from contests where is_active and start_date <= now() and now() < end_date) as "activeContests",
-          (select coalesce(sum(votes), 0) from tallies)::bigint as "totalVotes",
+          ((select coalesce(sum(votes), 0) from tallies) + (
+            select coalesce(sum(removed_votes), 0) from contests where is_sealed(seal_from, announced_at, clock_timestamp())
+          ))::bigint as "totalVotes",
           (select count(*) from users) as "totalUsers"`.execute(kysely);
       return rows[0] as PlatformStats;
     },
@@ -96,7 +107,9 @@ export function resultStore({ kysely }: Database) {
   async function readState(contestId: number): Promise<ContestState | undefined> {
     const { rows } = await sql<StateRow>`
       select contests.*, cover.placeholder as cover_placeholder, coalesce(contest_versions.version, 0) as version,
-        (extract(epoch from contests.end_date - clock_timestamp()) * 1000)::double precision as ends_in_ms,
+        opener.first_name as opener_first_name, opener.last_name as opener_last_name, clock.now as read_at,
+        (extract(epoch from contests.end_date - clock.now) * 1000)::double precision as ends_in_ms,
+        (extract(epoch from contests.seal_from - clock.now) * 1000)::double precision as seals_in_ms,
         (select coalesce(json_agg(json_build_object(
             'id', entries.id, 'name', entries.name, 'description', entries.description, 'imageUrl', entries.image_url,
             'imagePlaceholder', photos.placeholder, 'owner', entries.owner, 'votingId', entries.voting_id,
@@ -109,8 +122,10 @@ export function resultStore({ kysely }: Database) {
           where entries.contest_id = contests.id) as entries,
         (select to_json(stages) from stages where stages.contest_id = contests.id) as stage
       from contests
+      cross join (select clock_timestamp() as now) as clock
       left join contest_versions on contest_versions.contest_id = contests.id
       left join photos as cover on cover.id = uploaded_photo_id(contests.cover_photo_url)
+      left join users as opener on opener.id = contests.opened_by
       where contests.id = ${contestId}`.execute(kysely);
     return rows[0] && toState(rows[0]);
   }
@@ -121,25 +136,33 @@ export type ResultStore = ReturnType<typeof resultStore>;
 type StateRow = ContestRow & {
   cover_placeholder: string | null;
   version: number;
+  opener_first_name: string | null;
+  opener_last_name: string | null;
+  read_at: Date;
   ends_in_ms: number;
+  seals_in_ms: number | null;
   entries: CountedEntry[];
   /** as JSON has it */
   stage: (Omit<StageRow, "awards_at"> & { awards_at: string | null }) | null;
 };
 
-function toState({ version, ends_in_ms, entries, stage, ...row }: StateRow): ContestState {
-  const active = entries.filter(isActiveEntry);
-  const totalVotes = active.reduce((sum, { voteCount }) => sum + voteCount, 0);
-  const card = toCard({ ...row, total_votes: totalVotes, entry_count: active.length });
-  const waitingVotes = active.reduce((sum, entry) => sum + entry.waitingVotes, 0);
-  const contest = { ...card, accessCode: row.access_code, waitingVotes };
-  const now = new Date(row.end_date.getTime() - ends_in_ms);
-  const shown = resultsShownTo(sealingOf(row), { canManage: false }, now);
-  return {
+function toState({ version, ends_in_ms, seals_in_ms, entries, stage, ...row }: StateRow): ContestState {
+  const active = activeEntries(entries);
+  // The totals follow below.
+  const card = toCard({ ...row, active_votes: 0, all_votes: 0, entry_count: active.length });
+  const contest = { ...card, accessCode: row.access_code, waitingVotes: 0 };
+  const reveal = { step: row.reveal_step, places: row.reveal_places };
+  const shown = resultsShownTo(sealingOf({ contest, reveal }), { canManage: false }, row.read_at);
+  const state: ContestState = {
     version,
     contest,
     entries,
     stage: publicStage(toStage(stage, row), { contestId: row.id, entries: active }, shown),
+    readAt: row.read_at,
     endsInMs: ends_in_ms,
+    sealsInMs: seals_in_ms === null || seals_in_ms <= 0 ? Number.POSITIVE_INFINITY : seals_in_ms,
+    reveal,
+    removed: { votes: row.removed_votes, waiting: row.removed_waiting },
   };
+  return withTotals(state, card.sealed === true);
 }

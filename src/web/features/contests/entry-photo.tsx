@@ -1,4 +1,4 @@
-import type { ContestEntry } from "#contract/contests.ts";
+import type { ShownEntry } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -6,7 +6,7 @@ import { Photo } from "#web/ui/photo.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 
 export type EntryPhotoProps = {
-  entry: ContestEntry;
+  entry: ShownEntry;
   /** how wide the photo is shown, as for an <img> */
   sizes: string;
   eager?: boolean;

@@ -86,7 +86,7 @@ function EntryFacts({ entry }: { entry: ManagedEntry }) {
           </CutLine>
         )}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
-          {entry.voteCount === 1 ? "1 vote" : `${entry.voteCount.toLocaleString()} votes`}
+          {!entry.sealed && (entry.voteCount === 1 ? "1 vote" : `${entry.voteCount.toLocaleString()} votes`)}
           {!isActiveEntry(entry) && <Badge tone="warning">Inactive</Badge>}
         </span>
       </span>

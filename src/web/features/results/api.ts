@@ -15,7 +15,7 @@ export function topEntriesQuery(contestId: number) {
       const rows = await call(getTopEntries, { params: { contestId }, signal, cache: "no-cache" });
       const queryKey = contestKey(contestId);
       const known = client.getQueryData<ContestView>(queryKey);
-      if (!known || !hasSameCounts(known.entries, rows)) void client.invalidateQueries({ queryKey });
+      if (!known || known.sealed || !hasSameCounts(known.entries, rows)) void client.invalidateQueries({ queryKey });
       return rows;
     },
     staleTime: 0,

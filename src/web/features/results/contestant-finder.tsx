@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Images, SearchX } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import type { ContestView } from "#contract/contests.ts";
+import type { OpenContestView } from "#contract/contests.ts";
 import { findContestants } from "#domain/search.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { hasLastPlace, wrappedStep } from "#domain/standings.ts";
@@ -14,7 +14,7 @@ import { type Standing, useStandings } from "./use-standings.ts";
 import { useSteadyOrder } from "./use-steady-order.ts";
 
 type ContestantFinderProps = {
-  contest: ContestView;
+  contest: OpenContestView;
   renderVote?: ((standing: Standing) => ReactNode) | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { Images, Printer, RefreshCw, SearchX } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import type { ContestView } from "#contract/contests.ts";
+import type { OpenContestView } from "#contract/contests.ts";
 import { searchEntries } from "#domain/search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -11,7 +11,7 @@ import { openContestantsSheet } from "./open-contestants-sheet.ts";
 import { type Standing, useStandings } from "./use-standings.ts";
 
 type EntriesListProps = {
-  contest: ContestView;
+  contest: OpenContestView;
   layout: "grid" | "scroll";
   renderVote?: ((standing: Standing) => ReactNode) | undefined;
 };

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { EntryStatus } from "#domain/entry-form.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
+import { resultsAreSealed } from "#domain/sealing.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { RacePlate } from "./race-plate.tsx";
@@ -12,7 +13,8 @@ export type ReportEntry = {
   name?: string | undefined;
   owner?: string | null | undefined;
   imageUrl: string | null;
-  voteCount: number;
+  /** absent while results are sealed */
+  voteCount?: number;
   status?: EntryStatus;
 };
 
@@ -27,7 +29,8 @@ export type EntriesReportProps = {
 export function EntriesReport({ contest, entries, url, printedAt }: EntriesReportProps) {
   const sorted = [...entries].sort((one, other) => compareVotingIds(one.votingId, other.votingId));
   const pictured = entries.some(({ imageUrl }) => imageUrl);
-  const votes = entries.reduce((sum, { voteCount }) => sum + voteCount, 0);
+  const sealed = entries.some(({ voteCount }) => voteCount === undefined);
+  const votes = entries.reduce((sum, { voteCount = 0 }) => sum + voteCount, 0);
   return (
     <>
       <SheetHead
@@ -36,7 +39,7 @@ export function EntriesReport({ contest, entries, url, printedAt }: EntriesRepor
         kind="Entries report"
         facts={[
           { label: "Total entries", value: entries.length.toLocaleString() },
-          { label: "Total votes", value: votes.toLocaleString() },
+          ...(sealed ? [] : [{ label: "Total votes", value: votes.toLocaleString() }]),
         ]}
       />
       <table>
@@ -46,9 +49,11 @@ export function EntriesReport({ contest, entries, url, printedAt }: EntriesRepor
             {pictured && <th scope="col">Photo</th>}
             <th scope="col">Entry</th>
             <th scope="col">Owner</th>
-            <th scope="col" className="figure">
-              Votes
-            </th>
+            {!sealed && (
+              <th scope="col" className="figure">
+                Votes
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -58,7 +63,9 @@ export function EntriesReport({ contest, entries, url, printedAt }: EntriesRepor
         </tbody>
       </table>
       {entries.length === 0 && <p className="empty">No entries in this contest yet.</p>}
-      <p className="printed">Votes as of {formatInstant(printedAt)}</p>
+      <p className="printed">
+        {sealed ? `${resultsAreSealed}. Printed` : "Votes as of"} {formatInstant(printedAt)}
+      </p>
     </>
   );
 }
@@ -75,7 +82,7 @@ function ReportRow({ entry, pictured }: { entry: ReportEntry; pictured: boolean 
         {entry.status === "inactive" && <span className="note">not shown to voters</span>}
       </td>
       <td className="owner">{entry.owner}</td>
-      <td className="figure">{entry.voteCount.toLocaleString()}</td>
+      {entry.voteCount !== undefined && <td className="figure">{entry.voteCount.toLocaleString()}</td>}
     </tr>
   );
 }

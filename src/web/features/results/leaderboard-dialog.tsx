@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Images, TriangleAlert } from "lucide-react";
-import type { ContestView } from "#contract/contests.ts";
+import type { ContestView, OpenContestView } from "#contract/contests.ts";
 import { leaderboardOf } from "#domain/standings.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
 import { useFlip } from "#web/lib/use-flip.ts";
@@ -11,6 +11,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { topEntriesQuery } from "./api.ts";
 import { LeaderboardRow } from "./leaderboard-row.tsx";
 import { LiveBadge } from "./live-badge.tsx";
+import { SealedResults } from "./sealed-results.tsx";
 import { type Standing, useStandings } from "./use-standings.ts";
 
 export type LeaderboardDialogProps = {
@@ -21,16 +22,22 @@ export type LeaderboardDialogProps = {
 
 /** Opens with the figures of the page, unless the page could not refresh them itself. */
 export function LeaderboardDialog({ contest, open, onOpenChange }: LeaderboardDialogProps) {
-  const { isPending, isError } = useQuery({ ...topEntriesQuery(contest.id), enabled: open });
+  const { isPending, isError } = useQuery({ ...topEntriesQuery(contest.id), enabled: open && !contest.sealed });
   const isPageOutdated = useQueryClient().getQueryState(contestKey(contest.id))?.status === "error";
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Live Leaderboard" description={contest.title} width="lg">
-      {isPending && isPageOutdated ? <Loading /> : <Leaderboard contest={contest} failed={isError} />}
+      {contest.sealed ? (
+        <SealedResults />
+      ) : isPending && isPageOutdated ? (
+        <Loading />
+      ) : (
+        <Leaderboard contest={contest} failed={isError} />
+      )}
     </Dialog>
   );
 }
 
-function Leaderboard({ contest, failed }: { contest: ContestView; failed: boolean }) {
+function Leaderboard({ contest, failed }: { contest: OpenContestView; failed: boolean }) {
   const { badge, top, rest } = leaderboardOf(useStandings(contest));
   return (
     <>

@@ -1,6 +1,6 @@
 import { Flag } from "lucide-react";
 import { useId } from "react";
-import type { ContestView } from "#contract/contests.ts";
+import type { OpenContestView } from "#contract/contests.ts";
 import { leadAnnouncement, leadLabel, noVotesText, progressNote, progressRows, tieBanner } from "#domain/standings.ts";
 import { useFlip } from "#web/lib/use-flip.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
@@ -15,7 +15,7 @@ import { useRecentVotes } from "./use-recent-votes.ts";
 import { useStandings } from "./use-standings.ts";
 
 type LiveProgressProps = {
-  contest: ContestView;
+  contest: OpenContestView;
   /** when the figures arrived, in milliseconds */
   updatedAt: number;
 };

@@ -6,7 +6,7 @@ import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 export function ResultByProof({ contest }: { contest: ContestView }) {
   const ended = useScheduleStatus(contest) === "ended";
   const { waitingVotes = 0, totalVotes } = contest;
-  if (ended && totalVotes + waitingVotes > 0)
+  if (ended && !contest.sealed && totalVotes + waitingVotes > 0)
     return <p className="text-sm">{`${resultByProof(contest.votesByProof, waitingVotes)}.`}</p>;
   return contest.canManage && waitingVotes > 0 && <p className="text-sm">{`${votesThatWait(waitingVotes)}.`}</p>;
 }

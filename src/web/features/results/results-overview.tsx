@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ContestView } from "#contract/contests.ts";
+import type { OpenContestView } from "#contract/contests.ts";
 import { overviewRows } from "#domain/demo-analytics.ts";
 import { percentText } from "#domain/shares.ts";
 import { contestantName } from "#domain/shown-entries.ts";
@@ -8,7 +8,7 @@ import { RankBadge } from "#web/ui/rank-badge.tsx";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/table.tsx";
 import { useStandings } from "./use-standings.ts";
 
-export function ResultsOverview({ contest }: { contest: ContestView }) {
+export function ResultsOverview({ contest }: { contest: OpenContestView }) {
   const headingId = useId();
   const standings = useStandings(contest).slice(0, overviewRows);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import {
   nextExpiry,
@@ -12,7 +12,13 @@ import {
 type Seen = { contestId: number; history: VoteHistory | undefined; now: number };
 
 /** Recent changes, until they are no longer recent. */
-export function useRecentVotes({ id: contestId, entries, totalVotes }: ContestView) {
+export function useRecentVotes(contest: ContestView) {
+  const { id: contestId, totalVotes } = contest;
+  // While results are sealed only the total is known.
+  const entries = useMemo(
+    () => (contest.sealed ? [{ id: 0, voteCount: contest.totalVotes }] : contest.entries),
+    [contest],
+  );
   const [seen, setSeen] = useState<Seen>({ contestId, history: undefined, now: 0 });
   const history = seen.contestId === contestId ? seen.history : undefined;
   const { now } = seen;

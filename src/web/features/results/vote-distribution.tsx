@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ContestView } from "#contract/contests.ts";
+import type { OpenContestView } from "#contract/contests.ts";
 import { distributionRows } from "#domain/demo-analytics.ts";
 import { percentText } from "#domain/shares.ts";
 import { contestantName } from "#domain/shown-entries.ts";
@@ -8,7 +8,7 @@ import { CutLine } from "#web/ui/cut-line.tsx";
 import { ShareBar } from "./share-bar.tsx";
 import { useStandings } from "./use-standings.ts";
 
-export function VoteDistribution({ contest }: { contest: ContestView }) {
+export function VoteDistribution({ contest }: { contest: OpenContestView }) {
   const headingId = useId();
   const standings = useStandings(contest).slice(0, distributionRows);
   return (

@@ -1,4 +1,4 @@
-import type { ContestEntry, ContestView } from "#contract/contests.ts";
+import type { ContestView, SealedEntry } from "#contract/contests.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 import { useIsSending, useVoting } from "./use-voting.ts";
 
-type ConfirmVoteDialogProps = { contest: ContestView; entry: ContestEntry; onDismiss: () => void };
+type ConfirmVoteDialogProps = { contest: ContestView; entry: SealedEntry; onDismiss: () => void };
 
 export function ConfirmVoteDialog({ contest, entry, onDismiss }: ConfirmVoteDialogProps) {
   const { user } = useCurrentUser();

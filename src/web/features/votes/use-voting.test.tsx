@@ -1,7 +1,7 @@
 import { QueryClientProvider, skipToken, useQuery } from "@tanstack/react-query";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ContestView } from "#contract/contests.ts";
+import type { ContestView, OpenContestView } from "#contract/contests.ts";
 import { withCounts } from "#domain/pushed-counts.ts";
 import { voteLabels } from "#domain/voting.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
@@ -26,8 +26,8 @@ let press: (entryId: number) => void;
 let confirm: { entryId: number | undefined; dismiss: () => void };
 const host = document.createElement("div");
 
-const view = () => queryClient.getQueryData<ContestView>(contestKey(contestId)) as ContestView;
-const setView = (change: Partial<ContestView>) =>
+const view = () => queryClient.getQueryData<ContestView>(contestKey(contestId)) as OpenContestView;
+const setView = (change: Partial<OpenContestView>) =>
   queryClient.setQueryData(contestKey(contestId), { ...view(), ...change });
 const push = (version: number, totalVotes: number, counts: Record<number, number>) =>
   queryClient.setQueryData(contestKey(contestId), withCounts(view(), { version, totalVotes, counts }));

@@ -168,7 +168,7 @@ export function createVoteStore(queryClient: QueryClient) {
       if (!known) return known;
       const counted = voteCounts(known.whoMayVote, currentUser()?.proof ?? "none");
       const userVote = entryId === null ? null : { entryId, counted };
-      const shown = keepCounts ? { ...known, userVote } : withVote(known, entryId, counted);
+      const shown: ContestView = keepCounts ? { ...known, userVote } : withVote(known, entryId, counted);
       // Replies that are older than the confirmed vote do not include it: they count as outdated from now on.
       return { ...shown, version: Math.max(shown.version, version) };
     });

@@ -1,6 +1,6 @@
 import { Images, LayoutGrid, LayoutList, SearchX, Trophy } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import type { ContestEntry, ContestView } from "#contract/contests.ts";
+import type { ContestView, ShownEntry } from "#contract/contests.ts";
 import { inVisitOrder } from "#domain/visit-order.ts";
 import { ContestantSearch } from "#web/features/results/contestant-search.tsx";
 import { LazyLeaderboardDialog } from "#web/features/results/lazy-leaderboard-dialog.tsx";
@@ -107,7 +107,7 @@ function firstOnScreen(section: HTMLElement | null): number | undefined {
 }
 
 /** Shuffled again only when an entry is added or removed, not with every vote. */
-function useVisitOrder(entries: readonly ContestEntry[]): ContestEntry[] {
+function useVisitOrder(entries: readonly ShownEntry[]): ShownEntry[] {
   const [seed] = useState(Math.random);
   const ids = entries.map(({ id }) => id).join();
   const order = useMemo(

@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useEffect, useRef } from "react";
 import { useSearch } from "wouter";
-import type { ContestEntry, ContestView } from "#contract/contests.ts";
+import type { ContestView, ShownEntry } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
 import type { PhotoSize } from "#domain/photos.ts";
 import { oldestFirst, rankEntries } from "#domain/ranking.ts";
@@ -16,7 +16,7 @@ const photosAhead = 24;
 
 type EntryGridProps = {
   contest: ContestView;
-  entries: readonly ContestEntry[];
+  entries: readonly ShownEntry[];
   compact: boolean;
   /** the entry that lights up, because its number was searched for */
   litId: number | undefined;
@@ -31,7 +31,7 @@ export function EntryGrid({ contest, entries, compact, litId, scrollTarget, onSc
   const layout = compact ? compactLayout : (entryLayouts[contest.photoSize as PhotoSize] ?? entryLayouts.large);
   const { stateOf, press } = useVoting(contest);
   const linkedCard = useScrollToLinkedEntry(linkedId);
-  const rankOf = useRankOf(contest.entries);
+  const rankOf = useRankOf(contest);
   const drawn = useDrawnCount(entries.length);
   const grid = useScrollToEntry(scrollTarget, onScrolled);
   // The browser must know how high it is before it scrolls to it.
@@ -85,14 +85,17 @@ function groupsOf<Item>(items: readonly Item[], size: number): { first: number; 
   return starts.map((first) => ({ first, group: items.slice(first, first + size) }));
 }
 
-/** An entry's rank at the time of the call. Always the same function, so that no card is drawn again for it. */
-function useRankOf(entries: readonly ContestEntry[]): (entryId: number) => number {
-  const latest = useRef(entries);
+/**
+ * An entry's rank at the time of the call, if results are not sealed. Always the same function, so that no card is drawn
+ * again for it.
+ */
+function useRankOf(contest: ContestView): (entryId: number) => number | undefined {
+  const latest = useRef(contest);
   useEffect(() => {
-    latest.current = entries;
+    latest.current = contest;
   });
-  return useCallback(
-    (entryId) => rankEntries(latest.current, oldestFirst).find(({ id }) => id === entryId)?.rank ?? 1,
-    [],
-  );
+  return useCallback((entryId) => {
+    if (latest.current.sealed) return undefined;
+    return rankEntries(latest.current.entries, oldestFirst).find(({ id }) => id === entryId)?.rank;
+  }, []);
 }

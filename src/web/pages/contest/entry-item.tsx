@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { ContestEntry } from "#contract/contests.ts";
+import type { ShownEntry } from "#contract/contests.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import type { VoteState } from "#domain/voting.ts";
 import { CompactEntry } from "#web/features/contests/compact-entry.tsx";
@@ -10,7 +10,7 @@ import { ShareEntry } from "./share-entry.tsx";
 
 type EntryItemProps = {
   contestId: number;
-  entry: ContestEntry;
+  entry: ShownEntry;
   sizes: string;
   small: boolean;
   compact: boolean;
@@ -21,7 +21,7 @@ type EntryItemProps = {
   stateWhileSending: VoteState;
   startDate: string;
   onVote: (entryId: number, entryName: string) => void;
-  rankOf: (entryId: number) => number;
+  rankOf: (entryId: number) => number | undefined;
 };
 
 /** Memoized: there may be hundreds of cards, and a vote must draw only those that change. */

@@ -4,6 +4,7 @@ import { ContestantFinder } from "#web/features/results/contestant-finder.tsx";
 import { EntriesList } from "#web/features/results/entries-list.tsx";
 import { LiveProgress } from "#web/features/results/live-progress.tsx";
 import { ResultByProof } from "#web/features/results/result-by-proof.tsx";
+import { SealedResults } from "#web/features/results/sealed-results.tsx";
 import { TotalVotesCounter } from "#web/features/results/total-votes-counter.tsx";
 import type { Standing } from "#web/features/results/use-standings.ts";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
@@ -12,6 +13,15 @@ import { classNames } from "#web/ui/class-names.ts";
 export type ResultsTabProps = { contest: ContestView; updatedAt: number };
 
 export function ResultsTab({ contest, updatedAt }: ResultsTabProps) {
+  if (contest.sealed)
+    return (
+      <div className="grid grid-cols-1 gap-6">
+        <SealedResults />
+        <TotalVotesCounter contest={contest} updatedAt={updatedAt}>
+          <ResultByProof contest={contest} />
+        </TotalVotesCounter>
+      </div>
+    );
   const voteButton = (place: "list" | "finder") => (entry: Standing) => (
     <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place={place} />
   );

@@ -1,14 +1,14 @@
 import { Share2 } from "lucide-react";
-import type { ContestEntry } from "#contract/contests.ts";
+import type { ShownEntry } from "#contract/contests.ts";
 import { contestUrl, shareMessage } from "#domain/sharing.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { Button } from "#web/ui/button.tsx";
 
-type ShareEntryProps = { contestId: number; entry: ContestEntry; rankOf: (entryId: number) => number };
+type ShareEntryProps = { contestId: number; entry: ShownEntry; rankOf: (entryId: number) => number | undefined };
 
-/** Shares one entry with its current rank. */
+/** Shares one entry with its current rank, if results are not sealed. */
 export function ShareEntry({ contestId, entry, rankOf }: ShareEntryProps) {
   const name = contestantName(entry);
   return (
@@ -20,7 +20,14 @@ export function ShareEntry({ contestId, entry, rankOf }: ShareEntryProps) {
       }
       label={`Share ${name}`}
       url={contestUrl(publicUrl(), contestId, entry.id)}
-      message={() => shareMessage(entry, rankOf(entry.id))}
+      message={() => shareMessage(withRank(entry, rankOf(entry.id)))}
     />
   );
+}
+
+function withRank(entry: ShownEntry, rank: number | undefined) {
+  const { name, votingId } = entry;
+  return "voteCount" in entry && rank !== undefined
+    ? { name, votingId, voteCount: entry.voteCount, rank }
+    : { name, votingId };
 }

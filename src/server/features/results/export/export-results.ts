@@ -4,6 +4,7 @@ import { attachment } from "#server/http/attachment.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";
+import { managersState } from "../state/seen-state.ts";
 import type { ResultStore } from "../store.ts";
 import { resultSheets } from "./spreadsheet.ts";
 import { writeSpreadsheet } from "./write-spreadsheet.ts";
@@ -21,7 +22,7 @@ export async function exportedResults(
     const state = await store.read(contestId);
     return state && { ...state.contest, state };
   }, context);
-  const file = await writeSpreadsheet(resultSheets(contest.state, { timeZone, exportedAt: now() }));
+  const file = await writeSpreadsheet(resultSheets(managersState(contest.state), { timeZone, exportedAt: now() }));
   return context.body(file, 200, {
     "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     "content-disposition": attachment(resultsFileName(contest.title)),

@@ -1,5 +1,6 @@
 import type { Cell, Row, Sheet } from "write-excel-file/node";
 import { rankEntries } from "#domain/ranking.ts";
+import { resultsAreSealed } from "#domain/sealing.ts";
 import { percentageOf } from "#domain/shares.ts";
 import { activeEntries, isActiveEntry } from "#domain/shown-entries.ts";
 import { timeInZone } from "#domain/time-zones.ts";
@@ -8,9 +9,9 @@ import type { ContestState, CountedEntry } from "../store.ts";
 
 type Facts = { timeZone: string; exportedAt: Date };
 
-/** A contest's results as sheets. Texts are text cells, so that one like a formula or a number stays as it was. */
+/** A contest's results as sheets; without them while they are sealed. Texts are text cells, so that one like a formula or a number stays as it was. */
 export function resultSheets(state: ContestState, facts: Facts): Sheet<Buffer>[] {
-  return [resultsSheet(state), summarySheet(state, facts)];
+  return [state.contest.sealed ? entriesSheet(state) : resultsSheet(state), summarySheet(state, facts)];
 }
 
 const byVotingId = (one: CountedEntry, other: CountedEntry) => compareVotingIds(one.votingId, other.votingId);
@@ -33,6 +34,21 @@ function resultsSheet({ contest, entries }: ContestState): Sheet<Buffer> {
   };
 }
 
+/** No votes, and no order that tells them. */
+function entriesSheet({ entries }: ContestState): Sheet<Buffer> {
+  return {
+    sheet: "Entries",
+    stickyRowsCount: 1,
+    columns: [12, 40, 30, 12].map((width) => ({ width })),
+    data: [
+      ["Voting ID", "Name", "Owner", "Status"].map(heading),
+      ...[...entries]
+        .sort(byVotingId)
+        .map((entry) => [text(entry.votingId), text(entry.name), text(entry.owner), statusOf(entry)]),
+    ],
+  };
+}
+
 function entryRow(entry: CountedEntry, rank: number | null, share: number | null): Row {
   return [
     rank,
@@ -41,8 +57,12 @@ function entryRow(entry: CountedEntry, rank: number | null, share: number | null
     text(entry.owner),
     entry.voteCount,
     share === null ? null : { value: share, format: "0.0" },
-    isActiveEntry(entry) ? "Active" : "Inactive",
+    statusOf(entry),
   ];
+}
+
+function statusOf(entry: CountedEntry): string {
+  return isActiveEntry(entry) ? "Active" : "Inactive";
 }
 
 function summarySheet({ contest }: ContestState, { timeZone, exportedAt }: Facts): Sheet<Buffer> {
@@ -52,6 +72,7 @@ function summarySheet({ contest }: ContestState, { timeZone, exportedAt }: Facts
     ["Ends", timeInZone(contest.endDate, timeZone)],
     ["Entries", contest.entryCount],
     ["Total votes", contest.totalVotes],
+    ...(contest.sealed ? [["Results", resultsAreSealed] as [string, Cell]] : []),
     ["Exported", timeInZone(exportedAt.toISOString(), timeZone)],
   ];
   return {

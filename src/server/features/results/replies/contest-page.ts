@@ -21,7 +21,7 @@ import {
 } from "../bytes/shared-bytes.ts";
 import type { ContestForViewer } from "../state/contest-for-viewer.ts";
 import type { ContestReader } from "../state/contest-reader.ts";
-import { entriesView } from "../state/contest-views.ts";
+import { entriesView, sealedEntriesView } from "../state/contest-views.ts";
 import type { ContestState } from "../store.ts";
 import { jsonUntilShared } from "./contest-reply.ts";
 
@@ -102,7 +102,10 @@ function entryNamedBy(entry: string | undefined, { state }: ContestForViewer): n
 }
 
 function metadataOf(state: ContestState, entryId: number | undefined): PageMetadata {
-  const ranked = entryId === undefined ? [] : rankEntries(entriesView(state, "public"), oldestFirst);
-  const entry = ranked.find(({ id }) => id === entryId);
-  return entry ? entryMetadata(state.contest, entry, entry.rank) : contestMetadata(state.contest);
+  if (entryId === undefined) return contestMetadata(state.contest);
+  const isShared = ({ id }: { id: number }) => id === entryId;
+  const entry = state.contest.sealed
+    ? sealedEntriesView(state, "public").find(isShared)
+    : rankEntries(entriesView(state, "public"), oldestFirst).find(isShared);
+  return entry ? entryMetadata(state.contest, entry) : contestMetadata(state.contest);
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { omit, parse } from "zod/mini";
-import { sharedContestView } from "#contract/contests.ts";
+import { openContestFields, sealedContestFields } from "#contract/contests.ts";
 import { activeEntries } from "#domain/shown-entries.ts";
 import { jsonRows } from "../bytes/json-rows.ts";
 import { type SharedJson, sharedJson } from "../bytes/shared-bytes.ts";
 import type { ContestState } from "../store.ts";
-import { entriesView, type Shown, votesByProof } from "./contest-views.ts";
+import { entriesView, revealedPlaces, type Shown, sealedEntriesView, votesByProof } from "./contest-views.ts";
+import { managersState } from "./seen-state.ts";
 
 /** A contest's state with the bytes that its viewers get. */
 export type Snapshot = {
@@ -13,7 +14,8 @@ export type Snapshot = {
   publicView: SharedJson;
   /** for people who manage the contest; made when the first of them asks */
   fullView(): Promise<SharedJson>;
-  /** an active entry's id → its votes */
+  isSealed: boolean;
+  /** an active entry's id → its votes; empty while results are sealed */
   counts: ReadonlyMap<number, number>;
   /** the same as long as only counts change; made when the first stream asks */
   hashWithoutCounts(): string;
@@ -26,10 +28,13 @@ export async function makeSnapshot(state: ContestState): Promise<Snapshot> {
     state,
     publicView: await sharedView(state, "public"),
     fullView() {
-      fullView ??= sharedView(state, "everything");
+      fullView ??= sharedView(managersState(state), "everything");
       return fullView;
     },
-    counts: new Map(activeEntries(state.entries).map(({ id, voteCount }) => [id, voteCount])),
+    isSealed: state.contest.sealed === true,
+    counts: new Map(
+      state.contest.sealed ? [] : activeEntries(state.entries).map(({ id, voteCount }) => [id, voteCount]),
+    ),
     hashWithoutCounts() {
       hash ??= hashOf(state);
       return hash;
@@ -37,28 +42,35 @@ export async function makeSnapshot(state: ContestState): Promise<Snapshot> {
   };
 }
 
-const withoutEntries = omit(sharedContestView, { entries: true });
+const openWithoutEntries = omit(openContestFields, { entries: true });
+const sealedWithoutEntries = omit(sealedContestFields, { entries: true });
 
 /** What all viewers of a contest get alike. */
 async function sharedView(state: ContestState, shown: Shown): Promise<SharedJson> {
   const { waitingVotes, ...contest } = state.contest;
+  const isSealed = contest.sealed === true;
   const fields = {
     ...contest,
     version: state.version,
     ...(state.stage.version > 0 ? { stage: state.stage } : {}),
-    votesByProof: votesByProof(state),
-    ...(shown === "everything" || state.endsInMs <= 0 ? { waitingVotes } : {}),
+    ...(isSealed ? { revealed: revealedPlaces(state) } : { votesByProof: votesByProof(state) }),
+    // After the end, the votes that were never confirmed are part of the result.
+    ...(shown === "everything" || (!isSealed && state.endsInMs <= 0) ? { waitingVotes } : {}),
   };
-  const contestJson = JSON.stringify(parse(withoutEntries, fields));
-  const entries = await jsonRows(sharedContestView.shape.entries, activeEntries(state.entries), (some) =>
-    entriesView({ ...state, entries: some }, shown),
+  const contestJson = JSON.stringify(parse(isSealed ? sealedWithoutEntries : openWithoutEntries, fields));
+  const rows = (isSealed ? sealedContestFields : openContestFields).shape.entries;
+  const viewOf = isSealed ? sealedEntriesView : entriesView;
+  const entries = await jsonRows(rows, activeEntries(state.entries), (some) =>
+    viewOf({ ...state, entries: some }, shown),
   );
   return sharedJson(`${contestJson.slice(0, -1)},"entries":${entries}}`);
 }
 
-function hashOf({ contest: { totalVotes: _, waitingVotes: __, ...contest }, entries }: ContestState): string {
-  const entriesWithoutCounts = entries.map(({ voteCount, byProof, waitingVotes, ...entry }) => entry);
+/** Also the same when the seal begins: every page drops its counts by itself, and need not ask again. */
+function hashOf(state: ContestState): string {
+  const { totalVotes: _, waitingVotes: __, sealed: ___, ...contest } = state.contest;
+  const entriesWithoutCounts = state.entries.map(({ voteCount, byProof, waitingVotes, ...entry }) => entry);
   return createHash("sha256")
-    .update(JSON.stringify([contest, entriesWithoutCounts]))
+    .update(JSON.stringify([contest, revealedPlaces(state), entriesWithoutCounts]))
     .digest("base64url");
 }

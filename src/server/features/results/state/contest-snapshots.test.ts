@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "#server/log.ts";
 import { contestStateWith } from "#server/testing/contest-states.ts";
 import { type ContestSnapshots, contestSnapshots } from "./contest-snapshots.ts";
@@ -8,6 +8,8 @@ let reads: number[];
 let votes: number;
 let isListening: boolean;
 let endsInMs: number;
+let sealsInMs: number;
+let sealed: boolean;
 let beforeReply: () => Promise<void>;
 let snapshots: ContestSnapshots;
 
@@ -16,12 +18,14 @@ beforeEach(() => {
   votes = 0;
   isListening = true;
   endsInMs = 60_000;
+  sealsInMs = Number.POSITIVE_INFINITY;
+  sealed = false;
   beforeReply = async () => {};
   snapshots = contestSnapshots({
     store: {
       async read(contestId) {
         reads.push(contestId);
-        const found = contestStateWith({ entries: 1, votes, version: votes, endsInMs });
+        const found = contestStateWith({ entries: 1, votes, version: votes, endsInMs, sealsInMs, sealed });
         await beforeReply();
         return contestId === missing ? undefined : found;
       },
@@ -177,4 +181,53 @@ test("the least recently used snapshots are dropped", async () => {
   expect(snapshots.cached(1, 0)).toBeDefined();
   expect(snapshots.cached(2, 0)).toBeUndefined();
   expect(snapshots.cached(501, 0)).toBeDefined();
+});
+
+describe("when results are sealed", () => {
+  const publicJson = async () => String((await snapshots.newest(1))?.snapshot.publicView.plain);
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    votes = 3;
+    sealsInMs = 1_000;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("the snapshot is used until a millisecond before, and then made anew without its counts", async () => {
+    expect(await publicJson()).toContain('"voteCount":3');
+    vi.advanceTimersByTime(999);
+    expect(snapshots.cached(1, 0)?.snapshot.isSealed).toBe(false);
+    expect(reads).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(snapshots.cached(1, 0)).toBeUndefined();
+    [sealed, sealsInMs] = [true, Number.POSITIVE_INFINITY];
+    const json = await publicJson();
+    expect(json).toContain('"sealed":true');
+    expect(json).not.toMatch(/voteCount|percentage/);
+    expect(reads).toHaveLength(2);
+    vi.advanceTimersByTime(10_000);
+    expect(snapshots.cached(1, 0)?.snapshot.isSealed).toBe(true);
+  });
+
+  test("a viewer who would get a snapshot that is outdated for a moment gets none from before", async () => {
+    await snapshots.newest(1);
+    vi.advanceTimersByTime(1_000);
+    [sealed, sealsInMs] = [true, Number.POSITIVE_INFINITY];
+    snapshots.contestChanged(1);
+    expect((await snapshots.recent(1, 0))?.snapshot.isSealed).toBe(true);
+  });
+
+  test("the last known state is shown without its counts while the database is away", async () => {
+    await snapshots.newest(1);
+    beforeReply = () => Promise.reject(new Error("away"));
+    vi.advanceTimersByTime(1_000);
+    const read = await snapshots.newest(1);
+    expect(read?.stale).toBe(true);
+    expect(read?.snapshot.isSealed).toBe(true);
+    for (const view of [read?.snapshot.publicView, await read?.snapshot.fullView()])
+      expect(String(view?.plain)).not.toMatch(/voteCount|percentage/);
+    expect(read?.snapshot.counts.size).toBe(0);
+  });
 });

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#server/log.ts";
-import type { ResultStore } from "../store.ts";
+import type { ContestState, ResultStore } from "../store.ts";
 import { makeSnapshot, type Snapshot } from "./contest-snapshot.ts";
 import { inTime, readTimeoutMs } from "./read-timeout.ts";
 import { type RebuildThrottle, rebuildThrottle } from "./rebuild-throttle.ts";
+import { stateAfterSeal } from "./seen-state.ts";
 
 type Parts = {
   store: Pick<ResultStore, "read">;
@@ -13,7 +14,13 @@ type Parts = {
 };
 
 /** `stale`: the newest state could not be read, this is the last one that could. */
-export type SnapshotRead = { snapshot: Snapshot; includesChangesUpTo: number; stale: boolean };
+export type SnapshotRead = {
+  snapshot: Snapshot;
+  includesChangesUpTo: number;
+  stale: boolean;
+  /** when its results are sealed, by performance.now(); infinite where that is over or never comes */
+  sealsAt: number;
+};
 
 /** Change numbers count the changes of all contests that this process was notified of. */
 type CachedContest = {
@@ -26,6 +33,8 @@ type CachedContest = {
   usedAt: number;
   /** The contest's end by performance.now(); infinite once the final result was read. */
   endsAt: number;
+  /** The same for the moment from which its results are sealed. */
+  sealsAt: number;
   rebuild: Rebuild | undefined;
   isFailing: boolean;
   throttle: RebuildThrottle;
@@ -83,6 +92,7 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
         if (performance.now() >= deadline && !isCurrent(contest, wanted)) contest.isFailing = true;
         if (contest.isFailing) break;
       }
+      if (performance.now() >= contest.sealsAt && contest.snapshot?.isSealed === false) await sealUnread(contest);
       return readOf(contest, !isCurrent(contest, wanted));
     },
 
@@ -112,7 +122,8 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
   }
 
   function isCurrent(contest: CachedContest, wanted: number): boolean {
-    if (!contest.snapshot || contest.includesChangesUpTo < wanted || performance.now() >= contest.endsAt) return false;
+    if (!contest.snapshot || contest.includesChangesUpTo < wanted || performance.now() >= expiryOf(contest))
+      return false;
     return isListening() || performance.now() - contest.readAt < trustWithoutNotificationsMs;
   }
 
@@ -123,8 +134,17 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
     return performance.now() - contest.outdatedSince < readTimeoutMs;
   }
 
-  function readOf({ snapshot, includesChangesUpTo }: CachedContest, stale: boolean): SnapshotRead | undefined {
-    return snapshot && { snapshot, includesChangesUpTo, stale };
+  function readOf(contest: CachedContest, stale: boolean): SnapshotRead | undefined {
+    const { snapshot, includesChangesUpTo } = contest;
+    const sealsAt = snapshot?.isSealed ? Number.POSITIVE_INFINITY : contest.sealsAt;
+    return snapshot && { snapshot, includesChangesUpTo, stale, sealsAt };
+  }
+
+  /** While the database is away: the last known state, without what has been sealed since. */
+  async function sealUnread(contest: CachedContest): Promise<void> {
+    const { snapshot } = contest;
+    const sealed = snapshot && (await makeSnapshot(stateAfterSeal(snapshot.state)));
+    if (contest.snapshot === snapshot) contest.snapshot = sealed; // else a newer one was read meanwhile
   }
 
   function use(contestId: number): CachedContest {
@@ -141,6 +161,7 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
       readAt: 0,
       usedAt: performance.now(),
       endsAt: 0,
+      sealsAt: Number.POSITIVE_INFINITY,
       rebuild: undefined,
       isFailing: false,
       throttle: rebuildThrottle(rebuildLimits, () => performance.now()),
@@ -151,9 +172,10 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
 
   function rebuildOnce(contestId: number, contest: CachedContest): Rebuild {
     if (contest.rebuild) return contest.rebuild;
-    // At the contest's end the throttle is skipped: counts from before it must not be shown as the result.
+    // At the contest's end the throttle is skipped: counts from before it must not be shown as the result. At the seal
+    // they must not be shown at all.
     const turn = contest.throttle.nextDelay();
-    const delay = contest.isFailing ? turn : Math.min(turn, Math.max(0, contest.endsAt - performance.now()));
+    const delay = contest.isFailing ? turn : Math.min(turn, Math.max(0, expiryOf(contest) - performance.now()));
     const done = rebuild(contestId, contest, delay).finally(() => {
       contest.rebuild = undefined;
     });
@@ -168,11 +190,10 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
     const readAt = performance.now();
     try {
       const state = await store.read(contestId);
-      // A change that nobody can see leaves the version as it was.
-      const isSame = state && contest.snapshot?.state.version === state.version;
-      if (!isSame) contest.snapshot = state && (await makeSnapshot(state));
+      if (!isSame(contest.snapshot, state)) contest.snapshot = state && (await makeSnapshot(state));
       const endsAt = state && state.endsInMs > 0 ? readAt + state.endsInMs : Number.POSITIVE_INFINITY;
-      Object.assign(contest, { includesChangesUpTo, outdatedSince: readAt, readAt, endsAt, isFailing: false });
+      const sealsAt = readAt + (state?.sealsInMs ?? Number.POSITIVE_INFINITY);
+      Object.assign(contest, { includesChangesUpTo, outdatedSince: readAt, readAt, endsAt, sealsAt, isFailing: false });
       if (!state) forget(contestId, contest);
       dropLeastUsed();
     } catch (error) {
@@ -200,6 +221,17 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
 }
 
 export type ContestSnapshots = ReturnType<typeof contestSnapshots>;
+
+/** From then on the snapshot must be made anew. */
+function expiryOf({ endsAt, sealsAt }: CachedContest): number {
+  return Math.min(endsAt, sealsAt);
+}
+
+/** A change that nobody can see leaves the version as it was; the seal begins without a change. */
+function isSame(snapshot: Snapshot | undefined, state: ContestState | undefined): boolean {
+  if (!snapshot || !state || snapshot.state.version !== state.version) return false;
+  return snapshot.isSealed === (state.contest.sealed === true);
+}
 
 /** Rows, JSON and compressed JSON, and the page's once it was opened: about four times the JSON. */
 function estimatedBytes(snapshot: Snapshot | undefined): number {

@@ -1,34 +1,60 @@
-import type { ContestEntry } from "#contract/contests.ts";
+import type { ContestEntry, SealedContestView, SealedEntry } from "#contract/contests.ts";
 import type { EntryWithVotes, TopEntry } from "#contract/results.ts";
 import { oldestFirst, rankEntries } from "#domain/ranking.ts";
+import { placesShownAt, rankGroups } from "#domain/reveal.ts";
+import { resultsShownTo } from "#domain/sealing.ts";
 import { percentageOf } from "#domain/shares.ts";
 import { activeEntries, type ShownFields, shownFields } from "#domain/shown-entries.ts";
 import type { VotesByProof } from "#domain/votes-by-proof.ts";
 import { voteProofs } from "#domain/who-may-vote.ts";
-import type { ContestState } from "../store.ts";
+import type { ContestState, CountedEntry } from "../store.ts";
+import { sealingOf } from "./seen-state.ts";
 
 /** `everything`: for people who manage the contest. Replies to everybody else do not have the hidden texts at all. */
 export type Shown = "everything" | "public";
 
 const allFields: ShownFields = { name: true, owner: true, description: true };
 
+/** Without counts. */
+export function sealedEntriesView({ contest, entries }: ContestState, shown: Shown): SealedEntry[] {
+  const isEverything = shown === "everything";
+  return activeEntries(entries).map((entry) =>
+    sealedEntry(entry, isEverything ? allFields : shownFields(contest, entry), isEverything),
+  );
+}
+
+/** Only where results are not sealed. */
 export function entriesView({ contest, entries }: ContestState, shown: Shown): ContestEntry[] {
   const isEverything = shown === "everything";
-  return activeEntries(entries).map((entry) => {
-    const fields = isEverything ? allFields : shownFields(contest, entry);
-    return {
-      id: entry.id,
-      ...(fields.name ? { name: entry.name } : {}),
-      ...(fields.description ? { description: entry.description } : {}),
-      imageUrl: entry.imageUrl,
-      imagePlaceholder: entry.imagePlaceholder,
-      ...(fields.owner ? { owner: entry.owner } : {}),
-      ...(isEverything ? { showOwner: entry.showOwner, showDescription: entry.showDescription } : {}),
-      votingId: entry.votingId,
-      voteCount: entry.voteCount,
-      percentage: percentageOf(entry.voteCount, contest.totalVotes),
-    };
-  });
+  return activeEntries(entries).map((entry) => ({
+    ...sealedEntry(entry, isEverything ? allFields : shownFields(contest, entry), isEverything),
+    voteCount: entry.voteCount,
+    percentage: percentageOf(entry.voteCount, contest.totalVotes),
+  }));
+}
+
+function sealedEntry(entry: CountedEntry, fields: ShownFields, withFlags: boolean): SealedEntry {
+  return {
+    id: entry.id,
+    ...(fields.name ? { name: entry.name } : {}),
+    ...(fields.description ? { description: entry.description } : {}),
+    imageUrl: entry.imageUrl,
+    imagePlaceholder: entry.imagePlaceholder,
+    ...(fields.owner ? { owner: entry.owner } : {}),
+    ...(withFlags ? { showOwner: entry.showOwner, showDescription: entry.showDescription } : {}),
+    votingId: entry.votingId,
+  };
+}
+
+/** The places that everybody has seen on stage; empty while nothing is revealed, or nothing is hidden. */
+export function revealedPlaces(state: ContestState): SealedContestView["revealed"] {
+  if (resultsShownTo(sealingOf(state), { canManage: false }, state.readAt) !== "revealed") return [];
+  const groups = rankGroups(activeEntries(state.entries));
+  return placesShownAt(groups, state.reveal.places, state.reveal.step).map(({ rank, voteCount, entries }) => ({
+    rank,
+    voteCount,
+    entryIds: entries.map(({ id }) => id),
+  }));
 }
 
 /** Fits the contest's total: both are of the active entries. */
@@ -39,13 +65,21 @@ export function votesByProof({ entries }: ContestState): VotesByProof {
 }
 
 export function entriesWithVotes(state: ContestState): EntryWithVotes[] {
-  return entriesView(state, "public").map(({ owner: _, imagePlaceholder: __, ...entry }) => entry);
+  if (!state.contest.sealed)
+    return entriesView(state, "public").map(({ owner: _, imagePlaceholder: __, ...entry }) => entry);
+  return sealedEntriesView(state, "public").map(({ owner: _, imagePlaceholder: __, ...entry }) => ({
+    ...entry,
+    sealed: true as const,
+  }));
 }
 
 const maxTopEntries = 10;
 
+/** While results are sealed, only the entries whose place was revealed. */
 export function topEntries(state: ContestState): TopEntry[] {
+  const revealed = new Set(revealedPlaces(state).flatMap(({ entryIds }) => entryIds));
   return rankEntries(entriesView(state, "public"), oldestFirst)
+    .filter(({ id }) => !state.contest.sealed || revealed.has(id))
     .slice(0, maxTopEntries)
     .map(({ id, name, imageUrl, owner, voteCount, percentage }) => ({
       id,

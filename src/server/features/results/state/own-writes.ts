@@ -18,7 +18,14 @@ import {
   signIn,
   signInOnContestPage,
 } from "#contract/auth.ts";
-import { createContest, deleteContest, handOverContest, updateContest } from "#contract/contests.ts";
+import {
+  announceResults,
+  createContest,
+  deleteContest,
+  handOverContest,
+  openEnvelope,
+  updateContest,
+} from "#contract/contests.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { bulkUploadEntries, createEntry, deleteEntry, undoUpload, updateEntry } from "#contract/entries.ts";
 import {
@@ -81,6 +88,8 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   [updateContest, "contest"],
   [deleteContest, "contest"],
   [handOverContest, "contest"],
+  [openEnvelope, "contest"],
+  [announceResults, "contest"],
   [createEntry, "contest"],
   [bulkUploadEntries, "contest"],
   [undoUpload, "contest"],

@@ -26,11 +26,14 @@ type Channel = {
   /** One broadcast after the other, so that no stream gets an older state after a newer one. */
   broadcasts: Promise<void>;
   nextBroadcast: NodeJS.Timeout | undefined;
+  /** a broadcast when the results are sealed, which no change tells */
+  atSeal: NodeJS.Timeout | undefined;
 };
 
 const minBroadcastIntervalMs = 250;
 const restFactor = 9; // a broadcast that takes long is followed by a pause nine times as long
 const retryMs = 1_000; // while the newest state cannot be read
+const longestTimerMs = 2 ** 31 - 1;
 const maxStreamsPerPerson = 10; // tabs and devices
 const maxStreamsPerProcess = 20_000;
 const reconnectMs = { least: 1_000, most: 6_000 }; // spread, so that not all clients reconnect at once after a restart
@@ -113,8 +116,9 @@ export function liveStreams(parts: Parts) {
       if (isClosed) return;
       isClosed = true;
       clearInterval(heartbeat);
-      for (const { nextBroadcast, streams } of channels.values()) {
+      for (const { nextBroadcast, atSeal, streams } of channels.values()) {
         clearTimeout(nextBroadcast);
+        clearTimeout(atSeal);
         endAll(streams);
       }
     },
@@ -142,26 +146,29 @@ export function liveStreams(parts: Parts) {
   function join(
     contestId: number,
     stream: ServerResponse,
-    { snapshot, stale, includesChangesUpTo }: SnapshotRead,
+    { snapshot, stale, includesChangesUpTo, sealsAt }: SnapshotRead,
   ): void {
     const channel = channels.get(contestId) ?? newChannel(snapshot);
     channels.set(contestId, channel);
     channel.streams.add(stream);
     stream.once("close", () => leave(contestId, channel, stream));
     stream.on("error", () => stream.destroy());
-    const isNewer = snapshot.state.version > channel.lastSent.state.version;
-    const first = isNewer ? snapshot : channel.lastSent;
+    const { lastSent } = channel;
+    const isNewer = isLater(snapshot, lastSent);
+    const first = isNewer ? snapshot : lastSent;
     const events = [countsEvent(first, first.counts), ...stageEvents(undefined, first)];
     stream.write(Buffer.concat([Buffer.from(`retry: ${reconnectDelay()}\n`), ...events]));
     // A change that came while the state was read found no channel yet.
     const isOutdated = stale || !isListening() || includesChangesUpTo < snapshots.lastChangeOf(contestId);
     if (isNewer || isOutdated) scheduleBroadcast(contestId, channel, 0);
+    broadcastAtSeal(contestId, channel, sealsAt);
   }
 
   function leave(contestId: number, channel: Channel, stream: ServerResponse): void {
     channel.streams.delete(stream);
     if (channel.streams.size > 0) return;
     clearTimeout(channel.nextBroadcast);
+    clearTimeout(channel.atSeal);
     if (channels.get(contestId) === channel) channels.delete(contestId);
   }
 
@@ -175,12 +182,21 @@ export function liveStreams(parts: Parts) {
     );
   }
 
+  function broadcastAtSeal(contestId: number, channel: Channel, sealsAt: number): void {
+    clearTimeout(channel.atSeal);
+    if (isClosed || channel.streams.size === 0 || sealsAt === Number.POSITIVE_INFINITY) return;
+    const delayMs = Math.min(longestTimerMs, Math.max(0, sealsAt - performance.now()));
+    // Where it is too early, the read says when to try again.
+    channel.atSeal = setTimeout(() => scheduleBroadcast(contestId, channel, 0), delayMs);
+  }
+
   async function broadcast(contestId: number, channel: Channel): Promise<void> {
     channel.nextBroadcast = undefined; // before reading: a change that comes now may be missing in what we read
     try {
       const read = await snapshots.newest(contestId);
       if (!read) for (const stream of channel.streams) endStream(stream, eventBytes("gone", {}));
-      else if (!read.stale) await sendChanges(channel, read.snapshot);
+      else if (!read.stale || read.snapshot.isSealed) await sendChanges(channel, read.snapshot);
+      if (read) broadcastAtSeal(contestId, channel, read.sealsAt);
       if (read?.stale || !isListening()) scheduleBroadcast(contestId, channel, retryMs);
     } catch (error) {
       log.warn({ err: error, contestId }, "could not send a contest's changes to its streams");
@@ -198,10 +214,17 @@ async function sendChanges(channel: Channel, snapshot: Snapshot): Promise<void> 
   const { version } = snapshot.state;
   const changed = [...snapshot.counts].filter(([id, votes]) => before.counts.get(id) !== votes);
   const events: Buffer[] = [];
-  if (version !== before.state.version) events.push(countsEvent(snapshot, changed));
+  const isChanged = version !== before.state.version || snapshot.isSealed !== before.isSealed;
+  if (isChanged) events.push(countsEvent(snapshot, changed));
   events.push(...stageEvents(before, snapshot));
   if (snapshot.hashWithoutCounts() !== before.hashWithoutCounts()) events.push(eventBytes("contest", { version }));
   if (events.length > 0) channel.broadcastMs = await sendToAll(channel.streams, Buffer.concat(events));
+}
+
+/** The seal begins without a change of the version. */
+function isLater(one: Snapshot, other: Snapshot): boolean {
+  if (one.state.version !== other.state.version) return one.state.version > other.state.version;
+  return one.isSealed && !other.isSealed;
 }
 
 function newChannel(snapshot: Snapshot): Channel {
@@ -212,11 +235,14 @@ function newChannel(snapshot: Snapshot): Channel {
     broadcastMs: 0,
     broadcasts: Promise.resolve(),
     nextBroadcast: undefined,
+    atSeal: undefined,
   };
 }
 
-function countsEvent({ state: { version, contest } }: Snapshot, counts: Iterable<readonly [number, number]>): Buffer {
-  const data: LiveCounts = { version, totalVotes: contest.totalVotes, counts: Object.fromEntries(counts) };
+function countsEvent({ state, isSealed }: Snapshot, counts: Iterable<readonly [number, number]>): Buffer {
+  const { version, contest } = state;
+  const total = { version, totalVotes: contest.totalVotes };
+  const data: LiveCounts = isSealed ? { ...total, sealed: true } : { ...total, counts: Object.fromEntries(counts) };
   return eventBytes("counts", data);
 }
 

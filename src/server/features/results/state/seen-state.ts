@@ -1,0 +1,46 @@
+import { resultsShownTo, shownTotal } from "#domain/sealing.ts";
+import { activeEntries } from "#domain/shown-entries.ts";
+import type { ContestState, CountedEntry } from "../store.ts";
+
+/** For people who manage the contest: with the results, once its envelope was opened. */
+export function managersState(state: ContestState): ContestState {
+  return seenState(state, { canManage: true }, state.readAt);
+}
+
+/** For when the seal has begun since the state was read, and no newer one can be read. */
+export function stateAfterSeal(state: ContestState): ContestState {
+  const readAt = new Date(state.contest.sealFrom ?? Number.NaN);
+  return { ...seenState(state, { canManage: false }, readAt), readAt, sealsInMs: Number.POSITIVE_INFINITY };
+}
+
+function seenState(state: ContestState, viewer: { canManage: boolean }, now: Date): ContestState {
+  const sealed = resultsShownTo(sealingOf(state), viewer, now) !== "all";
+  return sealed === (state.contest.sealed === true) ? state : withTotals(state, sealed);
+}
+
+export function sealingOf({ contest, reveal }: Pick<ContestState, "contest" | "reveal">) {
+  return { ...contest, revealStep: reveal.step };
+}
+
+/** The contest, sealed or not, with the totals that belong to it. */
+export function withTotals(state: ContestState, sealed: boolean): ContestState {
+  const { sealed: _, ...contest } = state.contest;
+  const { entries, removed } = state;
+  return {
+    ...state,
+    contest: {
+      ...contest,
+      ...(sealed && { sealed }),
+      totalVotes: shownTotal({ ...sumsOf(entries, "voteCount"), removed: removed.votes }, sealed),
+      waitingVotes: shownTotal({ ...sumsOf(entries, "waitingVotes"), removed: removed.waiting }, sealed),
+    },
+  };
+}
+
+function sumsOf(
+  entries: readonly CountedEntry[],
+  count: "voteCount" | "waitingVotes",
+): { active: number; all: number } {
+  const sum = (some: readonly CountedEntry[]) => some.reduce((total, entry) => total + entry[count], 0);
+  return { active: sum(activeEntries(entries)), all: sum(entries) };
+}
