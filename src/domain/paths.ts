@@ -6,6 +6,8 @@ export const pagePatterns = {
   contests: "/contests",
   publicContests: "/public-contests",
   contest: "/contest/:contestId",
+  remote: "/contest/:contestId/remote",
+  stage: "/stage/:contestId",
   vote: "/vote/:contestId",
   pass: "/p/:contestId",
   account: "/account",
@@ -41,6 +43,15 @@ export function isContestPage(page: PageName | undefined): boolean {
 
 export function contestPath(contestId: number, entryId?: number): string {
   return entryId === undefined ? `/contest/${contestId}` : `/contest/${contestId}?entry=${entryId}`;
+}
+
+/** The page for the projector. */
+export function stagePath(contestId: number): string {
+  return `/stage/${contestId}`;
+}
+
+export function remotePath(contestId: number): string {
+  return `${contestPath(contestId)}/remote`;
 }
 
 /** In the fragment, which is in no log and no Referer. */

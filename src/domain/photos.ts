@@ -26,6 +26,12 @@ export function uploadedPhotoId(url: string): string | undefined {
   return uploadedPhoto.exec(url)?.[1];
 }
 
+/** The one size that the screen in the hall shows and fetches in advance. */
+export function stagePhotoUrl(url: string): string {
+  const id = uploadedPhotoId(url);
+  return id === undefined ? url : photoUrl(id, 1200);
+}
+
 /** All widths of an uploaded photo; undefined for a picture on another site, which has one size only. */
 export function photoSrcset(url: string | null): string | undefined {
   const id = url === null ? undefined : uploadedPhotoId(url);

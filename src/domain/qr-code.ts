@@ -1,10 +1,12 @@
 import { encodeQR } from "qr";
 
-/** The light border that a reader needs, in modules. */
-const margin = 2;
+/** The light border on phones and paper, in modules. */
+const usualMargin = 2;
+/** The border of the standard, for readers that look from far away. */
+export const wideMargin = 4;
 
 /** Rows of modules with the margin, true where dark. Medium error correction survives a scratch or a fold. */
-export function qrModules(text: string): boolean[][] {
+export function qrModules(text: string, margin = usualMargin): boolean[][] {
   return encodeQR(text, "raw", { ecc: "medium", border: margin });
 }
 

@@ -10,6 +10,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 export function Layout({ header, children }: { header: Page["header"]; children: ReactNode }) {
+  if (header === "bare") return children;
   return (
     <>
       <a

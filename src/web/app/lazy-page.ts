@@ -8,8 +8,8 @@ export type Page = {
   preload: () => Promise<unknown>;
   /** Call it when a failure is on the screen, so that the next visit tries again. */
   forgetFailure: () => void;
-  /** `night` over a dark hero; `own` where the page has its own bar and main element. */
-  header: "site" | "night" | "own";
+  /** `night` over a dark hero; `own` where the page has its own bar and main element; `bare`: nothing but the page. */
+  header: "site" | "night" | "own" | "bare";
   /** The page sets its metadata itself, because that depends on data. */
   ownMetadata: boolean;
 };

@@ -15,6 +15,8 @@ export const pages: Readonly<Record<ShownPage, Page>> = {
   ),
   publicContests: lazyPage(() => import("#web/pages/public-contests.tsx").then((module) => module.PublicContestsPage)),
   contest: lazyPage(() => import("#web/pages/contest.tsx").then((module) => module.ContestPage), { ownMetadata: true }),
+  stage: lazyPage(() => import("#web/pages/stage.tsx").then((module) => module.StagePage), { header: "bare" }),
+  remote: lazyPage(() => import("#web/pages/remote.tsx").then((module) => module.RemotePage)),
   account: lazyPage(() => import("#web/pages/account.tsx").then((module) => module.AccountPage)),
   undoEmail: lazyPage(() => import("#web/pages/undo-email.tsx").then((module) => module.UndoEmailPage)),
   people: lazyPage(() => import("#web/pages/people.tsx").then((module) => module.PeoplePage)),

@@ -10,6 +10,8 @@ type Input<E extends Endpoint> = Needs<"params", ParamsOf<E>> &
     signal?: AbortSignal;
     /** Nothing is cached by default; `no-cache` asks the server to confirm by an ETag. */
     cache?: "no-store" | "no-cache";
+    /** Asks as somebody who is not signed in. */
+    anonymous?: boolean;
   };
 
 /** A refused call, with the message `{status}: {body or status text}` and the parsed reply where there is one. */
@@ -33,7 +35,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
   const given = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
   const response = await fetch(addressOf(endpoint, given), {
     method: endpoint.method,
-    credentials: "include",
+    credentials: input.anonymous ? "omit" : "include",
     cache: input.cache ?? "no-store",
     headers: {
       accept: "application/json",

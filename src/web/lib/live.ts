@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { type LiveCounts, type LiveOwnVote, watchContest } from "#contract/results.ts";
-import { deadConnectionAfterMs } from "#domain/pushed-counts.ts";
+import { type LiveCounts, type LiveOwnVote, type LiveStage, watchContest } from "#contract/results.ts";
+import { deadConnectionAfterMs, newerStage } from "#domain/pushed-counts.ts";
 import { addressOf } from "./call.ts";
-import { contestKey } from "./query-keys.ts";
+import { contestKey, publicContestKey } from "./query-keys.ts";
 import { withPushedCounts } from "./sealed-view.ts";
 
 /** `polling`: no event has arrived yet, or the stream is lost for longer, and the contest is polled instead. */
@@ -23,14 +23,19 @@ const failuresUntilPolling = 2;
 
 /**
  * Watches a contest: counts that the server pushes go into the query cache, the viewer's own vote to `onOwnVote`, which
- * must be another function for another viewer: the stream belongs to whoever opened it.
+ * must be another function for another viewer: the stream belongs to whoever opened it. `anonymous` updates the contest
+ * as anybody sees it.
  */
-export function useLiveContest(contestId: number, onOwnVote: (vote: LiveOwnVote) => void): LiveState {
+export function useLiveContest(
+  contestId: number,
+  onOwnVote: (vote: LiveOwnVote) => void,
+  { anonymous = false } = {},
+): LiveState {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LiveState>("polling");
 
   useEffect(() => {
-    const queryKey = contestKey(contestId);
+    const queryKey = anonymous ? publicContestKey(contestId) : contestKey(contestId);
     let stream: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let deadConnectionTimer: ReturnType<typeof setTimeout> | undefined;
@@ -54,6 +59,13 @@ export function useLiveContest(contestId: number, onOwnVote: (vote: LiveOwnVote)
         if (viewerChanged) void queryClient.invalidateQueries(); // what happened while the stream was closed
         viewerChanged = false;
         queryClient.setQueryData<ContestView>(queryKey, (known) => known && withPushedCounts(known, pushed));
+      });
+      source.addEventListener("stage", ({ data }) => {
+        const pushed: LiveStage = JSON.parse(data);
+        queryClient.setQueryData<ContestView>(
+          queryKey,
+          (known) => known && { ...known, stage: newerStage(known.stage, pushed) },
+        );
       });
       source.addEventListener("own-vote", ({ data }) => {
         const pushed: LiveOwnVote = JSON.parse(data);
@@ -124,6 +136,6 @@ export function useLiveContest(contestId: number, onOwnVote: (vote: LiveOwnVote)
       window.removeEventListener("online", open);
       window.removeEventListener("offline", reconnectLater);
     };
-  }, [contestId, onOwnVote, queryClient]);
+  }, [contestId, onOwnVote, anonymous, queryClient]);
   return state;
 }

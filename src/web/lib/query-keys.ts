@@ -2,6 +2,11 @@ export function contestKey(contestId: number) {
   return ["/api/contests", contestId] as const;
 }
 
+/** The contest as anybody sees it, whoever is signed in. Below the contest's key, so that both are invalidated. */
+export function publicContestKey(contestId: number) {
+  return [...contestKey(contestId), "public"] as const;
+}
+
 /** Below the contest's key, so that invalidating a contest invalidates its entries. */
 export function managedEntriesKey(contestId: number) {
   return [...contestKey(contestId), "entries"] as const;

@@ -282,6 +282,15 @@ describe("a rehearsal", () => {
   });
 });
 
+test("the pages of the stage and the remote are not indexed, and need no account", async () => {
+  const { contest } = await contestWith([1]);
+  for (const page of [`/stage/${contest.id}`, `/contest/${contest.id}/remote`]) {
+    const reply = await anybody.get(page);
+    expect([page, reply.status]).toEqual([page, 200]);
+    expect(await reply.text()).toContain("noindex");
+  }
+});
+
 describe("the screens", () => {
   const screen = (screenId: string, values: object = {}) => ({
     ...{ screenId, width: 1920, height: 1080, shownVersion: 0 },

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { type ContestView, getContest } from "#contract/contests.ts";
 import { isOutdated } from "#domain/pushed-counts.ts";
 import { CallError, call } from "#web/lib/call.ts";
-import { contestKey } from "#web/lib/query-keys.ts";
+import { contestKey, publicContestKey } from "#web/lib/query-keys.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
 
 const pollMs = 5_000;
@@ -13,12 +13,18 @@ const pollWhileLiveMs = 60_000;
 const retryDelayMs = 300;
 const maxRetries = 2;
 
-export function contestQuery(contestId: number, { live = false } = {}) {
+type ContestQuery = {
+  live?: boolean;
+  /** As anybody sees it: what only people who manage the contest may know is not fetched at all. */
+  anonymous?: boolean;
+};
+
+export function contestQuery(contestId: number, { live = false, anonymous = false }: ContestQuery = {}) {
   return queryOptions({
-    queryKey: contestKey(contestId),
+    queryKey: anonymous ? publicContestKey(contestId) : contestKey(contestId),
     queryFn: async ({ client, queryKey, signal }) => {
       for (let retries = 0; ; retries += 1) {
-        const contest = await call(getContest, { params: { contestId }, signal, cache: "no-cache" });
+        const contest = await call(getContest, { params: { contestId }, signal, cache: "no-cache", anonymous });
         if (!Array.isArray(contest.entries)) throw new TypeError("The reply is not a contest"); // but of a proxy
         serverClock.observe(contest.serverTime);
         const known = client.getQueryData<ContestView>(queryKey);

@@ -1,0 +1,88 @@
+import type { ContestView } from "#contract/contests.ts";
+import { plural } from "#domain/plural.ts";
+import { oldestFirst } from "#domain/ranking.ts";
+import { resultsAreSealed } from "#domain/sealing.ts";
+import { barWidth, contestantName, standingsOf } from "#domain/standings.ts";
+import { FitText } from "./fit-text.tsx";
+import { PassingPhotos } from "./passing-photos.tsx";
+import { sealable } from "./stage-contest.ts";
+import { useCountdownText } from "./stage-countdown.tsx";
+import { StageNumber, StagePhoto } from "./stage-photo.tsx";
+import { StageQr } from "./stage-qr.tsx";
+
+const rows = 5; // more cannot be read from the back of a hall
+
+type LiveScreenProps = { contest: ContestView; url: string };
+
+export function LiveScreen({ contest, url }: LiveScreenProps) {
+  return (
+    <div className="stage-safe stage-columns">
+      <div className="stage-column stage-live">
+        <FitText text={contest.title} most={6} lines={1} className="stage-title" />
+        {sealable(contest).sealed ? <SealedMiddle contest={contest} /> : <TopFive contest={contest} />}
+      </div>
+      <div className="stage-column stage-side">
+        <div className="stage-column">
+          <Total contest={contest} />
+          <TimeLeft contest={contest} />
+        </div>
+        <StageQr url={url} height={20} />
+      </div>
+    </div>
+  );
+}
+
+function TopFive({ contest }: { contest: ContestView }) {
+  const top = standingsOf(contest, oldestFirst).slice(0, rows);
+  if (top.length === 0) return <p className="stage-quiet">The entries come soon.</p>;
+  return (
+    <ol className="stage-rows">
+      {top.map((entry) => (
+        <li key={entry.id} className="stage-row">
+          <StagePhoto entry={entry} />
+          <div className="stage-column">
+            <div className="stage-line">
+              <StageNumber entry={entry} />
+              <FitText text={contestantName(entry)} most={8} least={4} className="stage-strong" />
+            </div>
+            <div className="stage-line">
+              <span className="stage-bar">
+                <span style={{ width: `${entry.voteCount > 0 ? barWidth(entry.percentage) : 0}%` }} />
+              </span>
+              <span className="stage-strong">{plural(entry.voteCount, "vote")}</span>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SealedMiddle({ contest }: { contest: ContestView }) {
+  return (
+    <div className="stage-column">
+      <FitText text={resultsAreSealed} most={8} least={5} lines={2} className="stage-title" />
+      <PassingPhotos entries={contest.entries} />
+    </div>
+  );
+}
+
+function Total({ contest }: { contest: ContestView }) {
+  return (
+    <div>
+      <p className="stage-count">{contest.totalVotes.toLocaleString("en")}</p>
+      <p className="stage-quiet">{contest.totalVotes === 1 ? "vote" : "votes"}</p>
+    </div>
+  );
+}
+
+function TimeLeft({ contest }: { contest: ContestView }) {
+  const left = useCountdownText(contest);
+  if (!left) return <p className="stage-strong">Voting has closed</p>;
+  return (
+    <div>
+      <FitText text={left.text} most={8} lines={1} className="stage-strong" />
+      <p className="stage-quiet">{left.label}</p>
+    </div>
+  );
+}

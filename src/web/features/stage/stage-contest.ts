@@ -1,0 +1,31 @@
+import type { ContestView } from "#contract/contests.ts";
+import type { Sealing } from "#domain/sealing.ts";
+import { newStage } from "#domain/stage.ts";
+import { inventedEntry, type PublicStage } from "#domain/stage-places.ts";
+
+/** What a screen shows of an entry: nothing that its contest hides. */
+export type StageEntry = Pick<
+  ContestView["entries"][number],
+  "id" | "name" | "owner" | "votingId" | "imageUrl" | "imagePlaceholder"
+>;
+
+/** The contest with what says whether its results are sealed. */
+export function sealable(contest: ContestView): ContestView & Sealing & { sealed?: true | undefined } {
+  return { sealFrom: null, ...contest };
+}
+
+export function stageOf(contest: Pick<ContestView, "stage">): PublicStage {
+  return contest.stage ?? { ...newStage, revealed: [], podium: false };
+}
+
+export type ShownPlace = { rank: number; entries: StageEntry[]; votes: number | undefined };
+
+/** The places that are revealed, the last one first, with their entries. */
+export function shownPlaces(contest: Pick<ContestView, "stage"> & { entries: readonly StageEntry[] }): ShownPlace[] {
+  const entryOf = new Map(contest.entries.map((entry) => [entry.id, entry]));
+  return stageOf(contest).revealed.map(({ rank, entryIds, votes }) => ({
+    rank,
+    entries: entryIds.flatMap((id) => entryOf.get(id) ?? (id < 0 ? inventedEntry(id) : [])),
+    votes,
+  }));
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { contestUrl } from "#domain/sharing.ts";
+import { publicUrl } from "#web/lib/page-data.ts";
+import { useRootAttribute } from "#web/lib/use-root-attribute.ts";
+import { AccentScope } from "#web/ui/accent-scope.tsx";
+import { usePressStage } from "./api.ts";
+import { Confetti, wantsLessMotion } from "./confetti.tsx";
+import { LowerThird } from "./lower-third.tsx";
+import { stageOf } from "./stage-contest.ts";
+import { StagePicture } from "./stage-picture.tsx";
+import { StageQr } from "./stage-qr.tsx";
+import { StartPanel } from "./start-panel.tsx";
+import { useDrift } from "./use-drift.ts";
+import { useFreshStep } from "./use-fresh-step.ts";
+import { useHeld } from "./use-held.ts";
+import { usePhotoPreload } from "./use-photo-preload.ts";
+import { useReload } from "./use-reload.ts";
+import { useRevealSound } from "./use-reveal-sound.ts";
+import { useSignOfLife } from "./use-sign-of-life.ts";
+import { useStageKeys } from "./use-stage-keys.ts";
+import { useStarted } from "./use-started.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+
+type StageProps = {
+  /** as anybody sees it: this page never holds what is not yet revealed */
+  contest: ContestView;
+  canManage: boolean;
+  /** when something last came from the server, by Date.now() */
+  heardAt: number;
+  /** a transparent lower third for video software */
+  overlay: boolean;
+};
+
+/** The page for the projector. */
+export function Stage({ contest: newest, canManage, heardAt, overlay }: StageProps) {
+  const [showsQr, setShowsQr] = useState(false);
+  const [isHeld, setHeld] = useState(false);
+  const [started, start] = useStarted();
+  const contest = useHeld(newest, isHeld);
+  const stage = stageOf(contest);
+  const fresh = useFreshStep(stage);
+  const { mutate: press } = usePressStage(newest.id);
+  const { isLost } = useSignOfLife(newest.id, stage.version, heardAt);
+  const drift = useDrift();
+  const url = contestUrl(publicUrl(), contest.id);
+  useRootAttribute("data-stage");
+  useReload(newest.stage?.reloads ?? 0);
+  useWakeLock(started);
+  usePhotoPreload(newest.entries, started || overlay);
+  useRevealSound(stage, fresh);
+  useStageKeys({
+    stage: stageOf(newest),
+    onQr: () => setShowsQr((before) => !before),
+    onHold: () => setHeld((before) => !before),
+    onPress: canManage ? (wanted) => press({ version: stageOf(newest).version, press: wanted }) : undefined,
+  });
+  const celebrates = fresh && stage.confetti && isFirstPlace(stage) && !wantsLessMotion();
+  return (
+    <main
+      id="main"
+      className="stage"
+      aria-label={`Stage of ${contest.title}`}
+      data-screen={stage.screen}
+      data-step={stage.step}
+      {...(stage.dark && { "data-dark": true })}
+      {...(overlay && { "data-overlay": true })}
+    >
+      <AccentScope primaryColor={contest.customBranding?.primaryColor}>
+        <div className="stage-picture" style={{ transform: drift }}>
+          {overlay ? <LowerThird contest={contest} url={url} /> : <StagePicture {...{ contest, url, fresh }} />}
+        </div>
+        {celebrates && <Confetti key={stage.version} />}
+        {showsQr && (
+          <div className="stage-over">
+            <div className="stage-qr-panel">
+              <StageQr url={url} height={60} />
+              <p className="stage-figure">Scan to vote</p>
+            </div>
+          </div>
+        )}
+        {stage.rehearsal && <p className="stage-rehearsal">Rehearsal</p>}
+        {isLost && <span className="stage-dot" data-lost="true" aria-hidden="true" />}
+        {!started && !overlay && <StartPanel canManage={canManage} onStart={start} />}
+        {overlay && <TransparentPage />}
+      </AccentScope>
+    </main>
+  );
+}
+
+function TransparentPage() {
+  useRootAttribute("data-stage-overlay");
+  return null;
+}
+
+function isFirstPlace({ revealed, podium }: ReturnType<typeof stageOf>): boolean {
+  return !podium && revealed.at(-1)?.rank === 1;
+}

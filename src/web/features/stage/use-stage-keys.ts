@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import type { StagePress, StageState } from "#domain/stage.ts";
+import { pressOfKey, type StageKey, stageKey } from "#domain/stage-keys.ts";
+
+type Keys = {
+  stage: Pick<StageState, "screen" | "step">;
+  onQr: () => void;
+  onHold: () => void;
+  /** undefined for whoever may not change the stage: their keys change only this screen */
+  onPress: ((press: StagePress) => void) | undefined;
+};
+
+/** The keys of the stage page. */
+export function useStageKeys(keys: Keys): void {
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.target instanceof HTMLButtonElement && event.key === " ") return; // presses that button
+      const key = stageKey(event.key);
+      if (!key) return;
+      event.preventDefault();
+      follow(key, current.current);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+function follow(key: StageKey, { stage, onQr, onHold, onPress }: Keys): void {
+  const press = pressOfKey(key, stage);
+  if (key.kind === "qr") onQr();
+  else if (key.kind === "hold") onHold();
+  else if (press) onPress?.(press);
+}

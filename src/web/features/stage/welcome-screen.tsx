@@ -1,0 +1,44 @@
+import type { ContestView } from "#contract/contests.ts";
+import { stagePhotoUrl } from "#domain/photos.ts";
+import type { ScheduleStatus } from "#domain/schedule.ts";
+import { formatTime } from "#web/lib/dates.ts";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
+import { FitText } from "./fit-text.tsx";
+import { shortAddress } from "./short-address.ts";
+import { StageQr } from "./stage-qr.tsx";
+
+type WelcomeScreenProps = { contest: ContestView; url: string };
+
+export function WelcomeScreen({ contest, url }: WelcomeScreenProps) {
+  const status = useScheduleStatus(contest);
+  return (
+    <>
+      {contest.coverPhotoUrl && (
+        <div className="stage-cover">
+          <img src={stagePhotoUrl(contest.coverPhotoUrl)} alt="" />
+        </div>
+      )}
+      <div className="stage-safe stage-columns">
+        <div className="stage-column">
+          <span className="stage-stripe" />
+          <FitText text={contest.title} most={13} least={4} height={52} className="stage-title" />
+          <p className="stage-figure stage-accent">{status === "ended" ? "Scan for the results" : "Scan to vote"}</p>
+          <FitText text={shortAddress(url)} most={5} lines={2} className="stage-strong" />
+          <ClosingTime contest={contest} status={status} />
+        </div>
+        <div className="stage-column">
+          <StageQr url={url} height={46} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function ClosingTime({ contest, status }: { contest: ContestView; status: ScheduleStatus }) {
+  const words = {
+    not_started: `Voting opens at ${formatTime(contest.startDate)}`,
+    active: `Voting closes at ${formatTime(contest.endDate)}`,
+    ended: "Voting has closed",
+  };
+  return <p className="stage-quiet">{words[status]}</p>;
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { parseId } from "#domain/ids.ts";
+import { mayManageContest } from "#domain/permissions.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { contestQuery } from "#web/features/contests/api.ts";
+import styles from "#web/features/stage/stage.css?url";
+import { Stage } from "#web/features/stage/stage.tsx";
+import { StageErrorBoundary } from "#web/features/stage/stage-error-boundary.tsx";
+import { CallError } from "#web/lib/call.ts";
+import { useLiveContest } from "#web/lib/live.ts";
+import { NotFoundPage } from "./not-found.tsx";
+
+export function StagePage({ params }: { params: Readonly<Record<string, string>> }) {
+  const contestId = parseId(params.contestId);
+  return contestId === undefined ? <NotFoundPage /> : <LoadedStage contestId={contestId} />;
+}
+
+const noOwnVote = () => undefined;
+
+/** Always as anybody sees the contest, whoever is signed in: a wall must not know a secret. */
+function LoadedStage({ contestId }: { contestId: number }) {
+  const { user } = useCurrentUser();
+  const live = useLiveContest(contestId, noOwnVote, { anonymous: true });
+  const query = contestQuery(contestId, { live: live === "live", anonymous: true });
+  const { data: contest, error, dataUpdatedAt } = useQuery(query);
+  if (!contest) return error instanceof CallError && error.status === 404 ? <NotFoundPage /> : null;
+  const overlay = new URLSearchParams(window.location.search).has("overlay");
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <StageErrorBoundary>
+        <Stage
+          contest={contest}
+          canManage={mayManageContest(user, contest)}
+          heardAt={dataUpdatedAt}
+          overlay={overlay}
+        />
+      </StageErrorBoundary>
+    </>
+  );
+}
