@@ -38,7 +38,7 @@ for (const path of publicPages)
     await expectFitsEverywhere(page);
   });
 
-const organizerPages = ["/dashboard", "/home", "/account", "/public-contests", "/contest/own"];
+const organizerPages = ["/dashboard", "/home", "/account", "/public-contests", "/contest/own", "/contest/own/remote"];
 
 for (const path of organizerPages)
   test(`an organizer's ${path} fits every width, also with enlarged text`, async ({ page }) => {

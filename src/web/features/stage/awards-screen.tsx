@@ -1,7 +1,7 @@
 import type { ContestView } from "#contract/contests.ts";
 import { plural } from "#domain/plural.ts";
 import { placeInWords } from "#domain/reveal.ts";
-import { contestantName } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { FitText } from "./fit-text.tsx";
 import { Podium } from "./podium.tsx";

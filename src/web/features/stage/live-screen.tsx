@@ -1,11 +1,11 @@
-import type { ContestView } from "#contract/contests.ts";
+import type { ContestView, OpenContestView } from "#contract/contests.ts";
 import { plural } from "#domain/plural.ts";
 import { oldestFirst } from "#domain/ranking.ts";
 import { resultsAreSealed } from "#domain/sealing.ts";
-import { barWidth, contestantName, standingsOf } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { barWidth, standingsOf } from "#domain/standings.ts";
 import { FitText } from "./fit-text.tsx";
 import { PassingPhotos } from "./passing-photos.tsx";
-import { sealable } from "./stage-contest.ts";
 import { useCountdownText } from "./stage-countdown.tsx";
 import { StageNumber, StagePhoto } from "./stage-photo.tsx";
 import { StageQr } from "./stage-qr.tsx";
@@ -19,7 +19,7 @@ export function LiveScreen({ contest, url }: LiveScreenProps) {
     <div className="stage-safe stage-columns">
       <div className="stage-column stage-live">
         <FitText text={contest.title} most={6} lines={1} className="stage-title" />
-        {sealable(contest).sealed ? <SealedMiddle contest={contest} /> : <TopFive contest={contest} />}
+        {contest.sealed ? <SealedMiddle contest={contest} /> : <TopFive contest={contest} />}
       </div>
       <div className="stage-column stage-side">
         <div className="stage-column">
@@ -32,7 +32,7 @@ export function LiveScreen({ contest, url }: LiveScreenProps) {
   );
 }
 
-function TopFive({ contest }: { contest: ContestView }) {
+function TopFive({ contest }: { contest: OpenContestView }) {
   const top = standingsOf(contest, oldestFirst).slice(0, rows);
   if (top.length === 0) return <p className="stage-quiet">The entries come soon.</p>;
   return (

@@ -1,7 +1,7 @@
 import type { ContestView } from "#contract/contests.ts";
 import { plural } from "#domain/plural.ts";
 import { placeInWords } from "#domain/reveal.ts";
-import { contestantName } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import { FitText } from "./fit-text.tsx";
 import { shortAddress } from "./short-address.ts";
 import { shownPlaces, stageOf } from "./stage-contest.ts";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { ordinal } from "#domain/reveal.ts";
-import { contestantName } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import { FitText } from "./fit-text.tsx";
 import type { ShownPlace } from "./stage-contest.ts";
 import { StagePhoto } from "./stage-photo.tsx";

@@ -1,5 +1,4 @@
 import type { ContestView } from "#contract/contests.ts";
-import type { Sealing } from "#domain/sealing.ts";
 import { newStage } from "#domain/stage.ts";
 import { inventedEntry, type PublicStage } from "#domain/stage-places.ts";
 
@@ -8,11 +7,6 @@ export type StageEntry = Pick<
   ContestView["entries"][number],
   "id" | "name" | "owner" | "votingId" | "imageUrl" | "imagePlaceholder"
 >;
-
-/** The contest with what says whether its results are sealed. */
-export function sealable(contest: ContestView): ContestView & Sealing & { sealed?: true | undefined } {
-  return { sealFrom: null, ...contest };
-}
 
 export function stageOf(contest: Pick<ContestView, "stage">): PublicStage {
   return contest.stage ?? { ...newStage, revealed: [], podium: false };

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { plural } from "#domain/plural.ts";
-import { contestantName } from "#domain/standings.ts";
+import { contestantName } from "#domain/shown-entries.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { FitText } from "./fit-text.tsx";
 import type { ShownPlace } from "./stage-contest.ts";

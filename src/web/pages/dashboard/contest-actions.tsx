@@ -1,6 +1,7 @@
-import { FileDown, FileUp, type LucideIcon, Pencil, QrCode, Trash2 } from "lucide-react";
+import { FileDown, FileUp, type LucideIcon, Pencil, Presentation, QrCode, Trash2 } from "lucide-react";
+import { Link } from "wouter";
 import type { ManagedContest } from "#contract/contests.ts";
-import { contestPath } from "#domain/paths.ts";
+import { contestPath, remotePath } from "#domain/paths.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { isSignedOut } from "#web/features/contests/sign-in-again.ts";
 import { useContestExport } from "#web/features/contests/use-contest-export.ts";
@@ -46,11 +47,18 @@ export function ContestActions({ contest, onOpen }: ContestActionsProps) {
         ) : (
           <Action icon={FileDown} label="Export to Excel" onClick={exportResults} />
         )}
+        <Link href={remotePath(contest.id)} className={classNames(actionLook, "text-muted hover:text-fg")}>
+          <Presentation aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
+          Stage
+        </Link>
         <Action icon={Trash2} label="Delete" destructive onClick={() => onOpen("delete")} />
       </div>
     </div>
   );
 }
+
+const actionLook =
+  "flex min-h-11 grow items-center justify-center gap-2 rounded-base px-1 text-sm font-medium transition-colors hover:bg-sunken";
 
 type ActionProps = { icon: LucideIcon; label: string; destructive?: boolean; onClick: () => void };
 
@@ -59,10 +67,7 @@ function Action({ icon: Icon, label, destructive = false, onClick }: ActionProps
     <button
       type="button"
       onClick={onClick}
-      className={classNames(
-        "flex min-h-11 grow items-center justify-center gap-2 rounded-base px-1 text-sm font-medium transition-colors hover:bg-sunken",
-        destructive ? "text-danger-text" : "text-muted hover:text-fg",
-      )}
+      className={classNames(actionLook, destructive ? "text-danger-text" : "text-muted hover:text-fg")}
     >
       <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
       {label}

@@ -1,0 +1,64 @@
+import { revealPlaces } from "#domain/reveal.ts";
+import type { StageSettings } from "#domain/stage.ts";
+import { fieldOfInstant, instantOfField, zoneAt } from "#web/lib/local-times.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Select } from "#web/ui/select.tsx";
+import type { Remote } from "./use-remote.ts";
+
+const placeChoices = Array.from({ length: revealPlaces.most }, (_, index) => index + 1);
+
+/** How the ceremony looks. Each change is shown at once. */
+export function CeremonySettings({ remote: { stage, press } }: { remote: Remote }) {
+  const set = (settings: Partial<StageSettings>) => press({ screen: stage.screen, ...settings });
+  const hasBegun = stage.step > 0;
+  return (
+    <div className="grid gap-3">
+      <Field
+        label="Places that are revealed"
+        {...(hasBegun && { hint: "This cannot change while places are revealed." })}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            disabled={hasBegun}
+            value={stage.places}
+            onChange={({ target }) => set({ places: Number(target.value) })}
+          >
+            {placeChoices.map((places) => (
+              <option key={places} value={places}>
+                {places}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Awards at" hint={`Shown when voting has closed. Times are in ${zoneAt(new Date())}.`} optional>
+        {(control) => (
+          <Input
+            {...control}
+            type="datetime-local"
+            value={stage.awardsAt ? fieldOfInstant(stage.awardsAt) : ""}
+            onChange={({ target }) => set({ awardsAt: instantOfField(target.value) || null })}
+          />
+        )}
+      </Field>
+      <div>
+        <Checkbox label="Show votes" checked={stage.showVotes} onChange={() => set({ showVotes: !stage.showVotes })} />
+        <Checkbox
+          label="Confetti at first place"
+          checked={stage.confetti}
+          onChange={() => set({ confetti: !stage.confetti })}
+        />
+        <Checkbox
+          label="Sound"
+          hint="Plays on screens where Start was pressed."
+          checked={stage.sound}
+          onChange={() => set({ sound: !stage.sound })}
+        />
+        <Checkbox label="Dark" checked={stage.dark} onChange={() => set({ dark: !stage.dark })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { isStageMessage, maxMessageLength, stageMessages } from "#domain/stage.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import type { Remote } from "./use-remote.ts";
+
+/** A line of the organizer's, for the whole wall. */
+export function MessageForm({ remote: { stage, press } }: { remote: Remote }) {
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? stage.message;
+  const error = isStageMessage(text) ? undefined : stageMessages.badMessage;
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (error) return;
+        press({ screen: "message", message: text });
+        setTyped(undefined);
+      }}
+    >
+      <Field label="Message" error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            value={text}
+            maxLength={2 * maxMessageLength}
+            placeholder="Lunch until two"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit">Show the Message</Button>
+    </form>
+  );
+}
