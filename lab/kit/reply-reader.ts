@@ -2,6 +2,8 @@ export type Reply = { status: number; head: string; body: Buffer | undefined };
 
 type Expecting = "head" | "length" | "chunk size" | "chunk" | "chunk end";
 
+/** These have no body, and need not say so. */
+const withoutBody = new Set([204, 304]);
 const headEnd = Buffer.from("\r\n\r\n");
 
 /** Reads one reply after the other from the bytes as they arrive. A body is skipped unless it is asked for. */
@@ -49,7 +51,7 @@ export function replyReader(answered: (reply: Reply) => void) {
 
   function beginBody(): void {
     kept = [];
-    const length = statusOf(head) === 304 ? "0" : headerOf(head, "content-length");
+    const length = withoutBody.has(statusOf(head)) ? "0" : headerOf(head, "content-length");
     left = Number(length ?? 0);
     expecting = length === undefined ? "chunk size" : "length";
     if (length !== undefined && left === 0) finish();
