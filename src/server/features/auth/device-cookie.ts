@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { getSignedCookie, setCookie } from "hono/cookie";
+import { getCookie, getSignedCookie, setCookie } from "hono/cookie";
 import type { RequestContext } from "#server/http/environment.ts";
 
 const cookieName = "sq_device";
@@ -41,6 +41,7 @@ export function deviceCookie(options: { appSecret: string; https: boolean }) {
   };
 
   async function read(context: RequestContext, account: string) {
+    if (!getCookie(context, cookieName)) return undefined; // newcomers, of whom there are most, cost nothing
     const value = await getSignedCookie(context, options.appSecret, cookieName);
     const [device, knownAccount, mark] = value ? value.split(":") : [];
     return device && knownAccount === account ? { device, isProven: mark === proven } : undefined;
