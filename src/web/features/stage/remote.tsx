@@ -31,7 +31,7 @@ export function Remote({ contest, envelope }: RemoteProps) {
       {envelope}
       <ScreenButtons remote={remote} />
       <MessageForm remote={remote} />
-      <Part title="Screens">
+      <Part title="Connected Screens">
         <ScreenList contestId={contest.id} remote={remote} />
       </Part>
       <Part title="Ceremony">

@@ -1,0 +1,91 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import { makeContest, voteOfSomebody } from "./support/contests.ts";
+import { test } from "./support/test.ts";
+
+const sizes = [
+  [1280, 720],
+  [1920, 1080],
+  [1024, 768],
+  [1280, 800],
+  [2560, 1080],
+  [1080, 1920],
+] as const;
+
+const longName = "A name that goes on and on until nobody can read it from the back ".repeat(4).slice(0, 255);
+const japaneseName = "痛車グランプリ東京夜景スペシャル";
+
+test("every screen is large enough to read and keeps off the edges, on every screen size", async ({ browser }) => {
+  test.slow(); // 48 pictures
+  const { contestId, entries, organizer } = await makeContest([longName, japaneseName, "Ember"], { title: longName });
+  for (const [place, id] of Object.values(entries).entries())
+    for (let vote = 0; vote <= place; vote += 1) await voteOfSomebody(contestId, id);
+  // Without Start, because a full screen keeps its size.
+  const page = await (await browser.newContext({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 })).newPage();
+  await page.goto(`/stage/${contestId}`);
+  const faults: string[] = [];
+  const look = async (press: { screen: string; step?: number; message?: string }) => {
+    await show(organizer, contestId, press);
+    await expect(page.locator(`main[data-screen=${press.screen}][data-step="${press.step ?? 0}"]`)).toBeVisible();
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      const found = await page.evaluate(findFaults);
+      faults.push(...found.map((fault) => `${width} × ${height}, ${press.screen} ${press.step ?? ""}: ${fault}`));
+    }
+  };
+  for (const screen of ["welcome", "live", "last_call"]) await look({ screen });
+  const endDate = new Date(Date.now() - 1_000).toISOString();
+  expect((await organizer.put(`/api/contests/${contestId}`, { data: { endDate } })).ok()).toBe(true);
+  await look({ screen: "closed" });
+  await look({ screen: "message", message: "Lunch until two. ".repeat(8) });
+  for (const step of [0, 1, 2, 3, 4]) await look({ screen: "awards", step });
+  expect(faults).toEqual([]);
+});
+
+test("the keys of a visitor change nothing but their own screen", async ({ page }) => {
+  const { contestId } = await makeContest(["Ember"]);
+  await page.goto(`/stage/${contestId}`);
+  await page.getByRole("button", { name: "Start" }).click();
+  const qrs = page.getByRole("img", { name: /QR code/ });
+  await expect(qrs).toHaveCount(1);
+  for (const key of ["l", "b", "a", "ArrowRight"]) await page.keyboard.press(key);
+  await page.keyboard.press("j");
+  await expect(qrs).toHaveCount(2); // the answer to any key before would be here by now
+  const { version } = await (await page.request.get(`/api/contests/${contestId}/stage`)).json();
+  expect(version).toBe(0);
+});
+
+async function show(organizer: APIRequestContext, contestId: number, press: object): Promise<void> {
+  const { version } = await (await organizer.get(`/api/contests/${contestId}/stage`)).json();
+  const reply = await organizer.put(`/api/contests/${contestId}/stage`, { data: { version, ...press } });
+  expect(await reply.text()).toContain("version");
+}
+
+/** Runs in the page. An upright screen has its sizes in parts of its width (stage.css). */
+function findFaults(): string[] {
+  const { innerWidth: width, innerHeight: height } = window;
+  const unit = Math.min(height, width * 1.15) / 100;
+  const drift = 6;
+  const faults: string[] = [];
+  const all = [...document.querySelectorAll<HTMLElement>("main .stage-picture *")];
+  for (const element of all) {
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    const size = Number.parseFloat(getComputedStyle(element).fontSize) / unit;
+    const least = element.matches(".stage-number") ? 8 : 4;
+    if (hasText && size < least - 0.01) faults.push(`"${element.textContent}" has ${size.toFixed(1)} %`);
+    const { left, right, top, bottom, width: wide } = element.getBoundingClientRect();
+    const isBackground = element.closest(".stage-cover, .stage-photo img, [data-accent-scope]") !== null;
+    const isOut =
+      left < width * 0.05 - drift ||
+      right > width * 0.95 + drift ||
+      top < height * 0.05 - drift ||
+      bottom > height * 0.95 + drift;
+    if (!isBackground && hasText && wide > 0 && isOut) faults.push(`"${element.textContent}" is near the edge`);
+  }
+  const code = document.querySelector<SVGElement>("main[data-screen=welcome] .stage-qr");
+  const modules = Number(code?.getAttribute("viewBox")?.split(" ")[2]);
+  const codeHeight = code ? (code.getBoundingClientRect().height * (modules - 8)) / modules / height : 1;
+  if (width > height && codeHeight < 0.45) faults.push("the code is too small");
+  return faults;
+}
