@@ -118,6 +118,15 @@ test("the dialog of sponsors fits every width, also with enlarged text", async (
   await expectFitsEverywhere(page);
 });
 
+test("a sealed contest and its envelope fit every width, also with enlarged text", async ({ page }) => {
+  const contestId = await contestWith(page, [{ name: "Moonlight Runner", owner: "Mika Ito" }]);
+  const sealFrom = new Date(Date.now() - 60_000).toISOString();
+  expect((await page.request.put(`/api/contests/${contestId}`, { data: { sealFrom } })).ok()).toBe(true);
+  await page.goto(`/contest/${contestId}?tab=results`);
+  await expect(page.getByRole("region", { name: "Envelope" })).toBeVisible();
+  await expectFitsEverywhere(page);
+});
+
 test("a contest that needs a pass, and the dialog to type one, fit every width, also with enlarged text", async ({
   page,
 }) => {

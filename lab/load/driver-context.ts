@@ -22,5 +22,8 @@ export type DriverContext = {
   seen: SeenVotes;
   /** the contest's version by the ETag of a reply */
   versions: Map<string, number>;
+  /** the ETags of replies that have an opened envelope, and of those that have announced results */
+  opened: Set<string>;
+  announced: Set<string>;
   random: Random;
 };

@@ -48,6 +48,8 @@ export async function drive({ seed, assets, owners, hasLowPriority, mailPort, ..
     figures,
     seen: seenVotes(),
     versions: new Map(),
+    opened: new Set(),
+    announced: new Set(),
     random,
   };
   const phones = owners.map((owner) => phone(context, planOfPhone(common.day, !("cookie" in owner), random), owner));

@@ -1,7 +1,13 @@
 import { between, type Random } from "#domain/seeded-random.ts";
 
 /** Times by the clock of the machine. */
-export type EventDay = { starts: number; closes: number; ends: number };
+export type EventDay = {
+  starts: number;
+  closes: number;
+  /** where results are sealed: when the envelope is opened, and when they are announced */
+  ceremony: { opens: number; announces: number } | undefined;
+  ends: number;
+};
 
 /** What one phone does, decided before the day begins. */
 export type Plan = {
@@ -27,13 +33,20 @@ const shares = { hasApp: 1 / 3, streams: 0.8, changesMind: 0.1, votesAtClosing: 
 const lastVotes = { before: 3 * second, after: 0.3 * second }; // some come too late
 const refetchJitter = 5 * second; // as in the web app when the countdown ends
 
-export function eventDay(starts: number, minutes: number): EventDay {
+/** After everybody has fetched the contest once more; phones that poll learn of the envelope before the announcement. */
+const ceremonyAfterClosing = { opens: 6 * second, announces: 14 * second, ends: 24 * second };
+
+/** With an announcement the day is longer. */
+export function eventDay(starts: number, minutes: number, announce: boolean): EventDay {
   const length = minutes * 60 * second;
-  return { starts, closes: starts + closing * length, ends: starts + length };
+  const closes = starts + closing * length;
+  if (!announce) return { starts, closes, ceremony: undefined, ends: starts + length };
+  const { opens, announces, ends } = ceremonyAfterClosing;
+  return { starts, closes, ceremony: { opens: closes + opens, announces: closes + announces }, ends: closes + ends };
 }
 
-export function planOfPhone({ starts, closes, ends }: EventDay, signsIn: boolean, random: Random): Plan {
-  const at = (share: number) => starts + share * (ends - starts);
+export function planOfPhone({ starts, closes }: EventDay, signsIn: boolean, random: Random): Plan {
+  const at = (share: number) => starts + (share / closing) * (closes - starts);
   const opensAt = between(random, starts, at(arrivals));
   const signsInAt = signsIn ? opensAt + between(random, 1, 3) * second : undefined;
   const votesAt = [between(random, (signsInAt ?? opensAt) + 3 * second, at(firstVotes) + 3 * second)];

@@ -18,6 +18,8 @@ export type Figures = {
   streamsOpened: number;
   seenOnStreams: Histogram;
   seenOnPolls: Histogram;
+  /** from the call that announced the results until a phone had them */
+  announcement: Histogram;
   /** replies that did not show the confirmed vote of their caller */
   ownVoteMissing: number;
   /** votes that were sent after the end and confirmed */
@@ -36,6 +38,7 @@ export function noFigures(): Figures {
     streamsOpened: 0,
     seenOnStreams: newHistogram(),
     seenOnPolls: newHistogram(),
+    announcement: newHistogram(),
     ownVoteMissing: 0,
     lateVotes: 0,
     lateness: newHistogram(),
@@ -59,6 +62,7 @@ export function sumOfFigures(all: readonly Figures[]): Figures {
     streamsOpened: sum(({ streamsOpened }) => streamsOpened),
     seenOnStreams: mergeHistograms(all.map(({ seenOnStreams }) => seenOnStreams)),
     seenOnPolls: mergeHistograms(all.map(({ seenOnPolls }) => seenOnPolls)),
+    announcement: mergeHistograms(all.map(({ announcement }) => announcement)),
     ownVoteMissing: sum(({ ownVoteMissing }) => ownVoteMissing),
     lateVotes: sum(({ lateVotes }) => lateVotes),
     lateness: mergeHistograms(all.map(({ lateness }) => lateness)),

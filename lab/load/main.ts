@@ -1,4 +1,4 @@
-// npm run load [-- --phones 5000 --minutes 2 --by passes|codes]: the phones of an event day against the product, all on this machine.
+// npm run load [-- --phones 5000 --minutes 2 --by passes|codes --announce]: the phones of an event day against the product, all on this machine.
 import { randomBytes } from "node:crypto";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { openFilesAllowed } from "#server/open-files.ts";
@@ -8,9 +8,11 @@ import { countVotes } from "../kit/count-votes.ts";
 import { inOwnProcess } from "../kit/own-process.ts";
 import { withProduct } from "../kit/product.ts";
 import { printTable } from "../kit/table.ts";
+import { holdCeremony } from "./ceremony.ts";
 import type { drive, Job } from "./driver.ts";
 import { eventDay } from "./event-day.ts";
 import { readOptions } from "./options.ts";
+import { organizerCookie } from "./organizer.ts";
 import { makeMailboxes, makeOwners, password } from "./owners.ts";
 import { pageAssets } from "./page-assets.ts";
 import { makePassHolders } from "./pass-holders.ts";
@@ -24,7 +26,7 @@ const phonesPerProcess = 5_000;
 const driversOfNormalPriority = 2;
 const driverStartMs = 5_000;
 
-const { phones, minutes, by } = readOptions(process.argv.slice(2));
+const { phones, minutes, by, announce } = readOptions(process.argv.slice(2));
 await ensureBuilt();
 const allowed = await openFilesAllowed();
 if (allowed < 2 * phones)
@@ -53,8 +55,16 @@ const isMet = await withProduct(
       codes: () => makeMailboxes(phones, appSecret),
     }[by];
     const owners = await people();
-    const day = eventDay(clock() + driverStartMs, minutes);
-    await database.pool.query("update contests set end_date = $2 where id = $1", [contestId, new Date(day.closes)]);
+    const day = eventDay(clock() + driverStartMs, minutes, announce);
+    const sealFrom = day.ceremony && new Date(day.starts);
+    await database.pool.query("update contests set end_date = $2, seal_from = $3 where id = $1", [
+      contestId,
+      new Date(day.closes),
+      sealFrom,
+    ]);
+    const ceremony =
+      day.ceremony &&
+      holdCeremony({ address, contestId, cookie: await organizerCookie(database, contestId) }, day.ceremony);
     const assets = await pageAssets(`${address}/contest/${contestId}`);
     console.log(
       `${phones.toLocaleString()} phones, ${minutes} minutes; a page loads ${assets.length} files besides itself.`,
@@ -62,7 +72,7 @@ const isMet = await withProduct(
 
     const watch = await watchServer(pid, port);
     const parts = Array.from({ length: Math.ceil(phones / phonesPerProcess) }, (_, part) => part * phonesPerProcess);
-    const driven = await Promise.all(
+    const driving = Promise.all(
       parts.map((from) => {
         const job: Job = {
           seed: from + 1,
@@ -79,6 +89,7 @@ const isMet = await withProduct(
         return inOwnProcess<typeof drive>(driver, "drive", job);
       }),
     );
+    const [driven] = await Promise.all([driving, ceremony]);
     const watched = await watch.stop();
     const voters = driven
       .flatMap(({ expectedVotes }) => expectedVotes)

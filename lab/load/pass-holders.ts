@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { passHash } from "#domain/pass-hash.ts";
 import { maxPassesInBatch, passBytes, passFrom } from "#domain/passes.ts";
 import type { Database } from "#server/db/connect.ts";
-import { sessionStore } from "#server/features/auth/sessions.ts";
 import { passVoterIdOf } from "#server/features/auth/voter-id.ts";
+import { organizerCookie } from "./organizer.ts";
 import type { LoadPerson } from "./owners.ts";
 
 type Parts = { database: Database; address: string; contestId: number; appSecret: string };
@@ -13,7 +13,7 @@ export async function makePassHolders(parts: Parts, count: number): Promise<Load
   const { address, contestId, appSecret } = parts;
   const codes = Array.from({ length: count }, () => passFrom(randomBytes(passBytes)));
   const hashes = codes.map((code) => passHash(contestId, code));
-  const cookie = await organizerCookie(parts);
+  const cookie = await organizerCookie(parts.database, contestId);
   const startedAt = performance.now();
   for (let from = 0; from < count; from += maxPassesInBatch) {
     const reply = await fetch(`${address}/api/contests/${contestId}/passes`, {
@@ -29,14 +29,4 @@ export async function makePassHolders(parts: Parts, count: number): Promise<Load
     owner: { pass },
     voterId: passVoterIdOf(hashes[place] as string, appSecret),
   }));
-}
-
-async function organizerCookie({ database, contestId }: Parts): Promise<string> {
-  const { organizer_id: userId } = await database.kysely
-    .selectFrom("contests")
-    .select("organizer_id")
-    .where("id", "=", contestId)
-    .executeTakeFirstOrThrow();
-  const { id } = await sessionStore(database).create({ userId }, new Date());
-  return `sq_session=${id}`;
 }

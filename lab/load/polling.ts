@@ -2,6 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { headerOf, type Reply } from "../kit/reply-reader.ts";
 import type { DriverContext } from "./driver-context.ts";
 import { count } from "./figures.ts";
+import { record } from "./histogram.ts";
 import type { PhoneClient } from "./phone-client.ts";
 import { pollRequest } from "./requests.ts";
 import { clock } from "./scheduler.ts";
@@ -17,6 +18,7 @@ type Parts = {
 
 const pollEveryMs = 5_000;
 const pollEveryWhileLiveMs = 60_000;
+const pollEveryBeforeAnnouncementMs = 1_500;
 
 /** `refetch` follows an action of the phone's owner, which the reply must show. */
 type PollKind = "poll" | "refetch";
@@ -28,6 +30,9 @@ export function phonePolling({ context, client, cookie, ownVote, shows }: Parts)
   /** the owner voted while a poll was on its way, which need not show that vote */
   let refetchDue: number | undefined;
   let isLive = false;
+  /** the envelope is open, and the results are not announced yet */
+  let isWaiting = false;
+  let knowsResults = false;
   /** only the latest series of polls goes on */
   let series = 0;
 
@@ -42,7 +47,8 @@ export function phonePolling({ context, client, cookie, ownVote, shows }: Parts)
   };
 
   function interval(): number {
-    return isLive ? pollEveryWhileLiveMs : pollEveryMs;
+    if (isLive) return pollEveryWhileLiveMs;
+    return isWaiting ? pollEveryBeforeAnnouncementMs : pollEveryMs;
   }
 
   function continueAt(time: number): void {
@@ -87,6 +93,14 @@ export function phonePolling({ context, client, cookie, ownVote, shows }: Parts)
       if (isSure && voted !== String(before.entryId ?? "")) context.figures.ownVoteMissing += 1;
       const version = versionOf(tag, reply);
       if (version !== undefined) shows(version);
+      if (context.day.ceremony) follow(tag, context.day.ceremony.announces);
+    }
+
+    function follow(tag: string, announcedAt: number): void {
+      isWaiting = context.opened.has(tag);
+      if (knowsResults || !context.announced.has(tag)) return;
+      knowsResults = true;
+      record(context.figures.announcement, clock() - announcedAt);
     }
   }
 
@@ -98,8 +112,10 @@ export function phonePolling({ context, client, cookie, ownVote, shows }: Parts)
 
   function versionOf(tag: string, { status, body }: Reply): number | undefined {
     if (status === 200 && body && !context.versions.has(tag)) {
-      const version = /"version":(\d+)/.exec(gunzipSync(body).toString("latin1"))?.[1];
-      context.versions.set(tag, Number(version));
+      const text = gunzipSync(body).toString("latin1");
+      context.versions.set(tag, Number(/"version":(\d+)/.exec(text)?.[1]));
+      if (text.includes('"announcedAt":')) context.announced.add(tag);
+      else if (text.includes('"opened":{')) context.opened.add(tag);
     }
     return context.versions.get(tag);
   }

@@ -11,6 +11,7 @@ type Measured = { phones: number; day: EventDay; driven: Driven[]; watched: Watc
 /** The budgets are for two cores that the drivers share. With more phones times may grow, but no vote may be lost. */
 const promisedPhones = 5_000;
 const p99BudgetMs = { poll: 100, vote: 150 };
+const announcementP95BudgetMs = 2_000;
 
 /** Votes after the end are refused. */
 const expected = /^(page 200|asset 200|sign-in (200|204)|(poll|refetch) (200|304)|vote (200|409))$/;
@@ -40,6 +41,7 @@ export function reportRows({ phones, day, driven, watched, counted }: Measured):
     ...timesRows("vote", figures.times.vote, isPromised ? p99BudgetMs.vote : undefined),
     ...timesRows("a confirmed vote is on screens with a stream", figures.seenOnStreams),
     ...timesRows("a confirmed vote is on screens that poll", figures.seenOnPolls),
+    ...(day.ceremony ? announcementRows(figures.announcement, phones, isPromised) : []),
     { what: "streams opened", measured: figures.streamsOpened, unit: "" },
     { what: "polls that waited for the one before", measured: figures.skippedPolls, unit: "", ...promise(0) },
     { what: "sent again because a kept connection had ended", measured: figures.resent, unit: "" },
@@ -81,6 +83,17 @@ function timesRows(what: string, times: Histogram, p99AtMost?: number): Row[] {
       unit: "ms",
       ...(p99AtMost === undefined ? {} : { budget: { atMost: p99AtMost } }),
     },
+    { what: "… longest", measured: times.longest, unit: "ms" },
+  ];
+}
+
+/** Everybody must see the result, and nearly all at once. */
+function announcementRows(times: Histogram, phones: number, isPromised: boolean): Row[] {
+  const promise = isPromised ? { budget: { atMost: announcementP95BudgetMs } } : {};
+  return [
+    { what: "phones that had the announced result", measured: times.count, unit: "", budget: { atLeast: phones } },
+    { what: "… from the announcement, p50", measured: quantile(times, 0.5), unit: "ms" },
+    { what: "… p95", measured: quantile(times, 0.95), unit: "ms", ...promise },
     { what: "… longest", measured: times.longest, unit: "ms" },
   ];
 }

@@ -1,6 +1,7 @@
 import { defaultPrimaryColor } from "./brand.ts";
 import { isHexColor } from "./color.ts";
 import { type FieldMessages, fieldMessages } from "./field-messages.ts";
+import { type HideResultsFields, hideResultsOf, sealFromOf } from "./hide-results.ts";
 import { limits } from "./limits.ts";
 import { defaultPhotoSize, type PhotoSize, photoSizes } from "./photos.ts";
 import { isBlank, isCleanLine, isCleanText } from "./text.ts";
@@ -74,9 +75,7 @@ export type ContestForm = {
   showOwnerName: boolean;
   photoSize: string;
   whoMayVote: string;
-  /** an ISO instant; empty: never */
-  sealFrom: string;
-};
+} & HideResultsFields;
 
 export function formOfContest(values: ContestValues): ContestForm {
   const { customBranding, ...rest } = values;
@@ -95,15 +94,16 @@ export function formOfContest(values: ContestValues): ContestForm {
     showOwnerName: rest.showOwnerName,
     photoSize: rest.photoSize,
     whoMayVote: rest.whoMayVote,
-    sealFrom: rest.sealFrom ?? "",
+    ...hideResultsOf(rest),
   };
 }
 
-export function contestOfForm({ primaryColor, logoUrl, ...rest }: ContestForm): ContestValues {
+export function contestOfForm(form: ContestForm): ContestValues {
+  const { primaryColor, logoUrl, hideResults: _, hideMinutes: __, ...rest } = form;
   const logo = logoUrl.trim();
   return withContestFields(newContest, {
     ...rest,
-    sealFrom: rest.sealFrom || null,
+    sealFrom: sealFromOf(form),
     customBranding: { primaryColor: primaryColor.trim(), ...(logo && { logoUrl: logo }) },
   });
 }

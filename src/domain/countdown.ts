@@ -34,3 +34,9 @@ export function countdown(contest: Contest, now: Date): Countdown | undefined {
     urgent: remaining < hourMs,
   };
 }
+
+/** '2d 04:05:06', or '04:05:06' within a day. */
+export function countdownText({ days, hours, minutes, seconds }: Countdown): string {
+  const clock = [hours, minutes, seconds].map((value) => String(value).padStart(2, "0")).join(":");
+  return days > 0 ? `${days}d ${clock}` : clock;
+}

@@ -37,24 +37,3 @@ type Totals = {
 export function shownTotal({ active, all, removed }: Totals, sealed: boolean): number {
   return sealed ? all + removed : active;
 }
-
-export const resultsAreSealed = "Results are sealed until the announcement";
-
-/** On the result page. Without a name there is no account any more, or it has none. */
-export function openedInWords({ by }: { by: string | null }, timeInWords: string): string {
-  return by === null ? `Envelope opened at ${timeInWords}` : `Envelope opened by ${by} at ${timeInWords}`;
-}
-
-/** Said to those who manage the contest. */
-export const sealHonesty =
-  "Nobody sees the counts before the envelope is opened, not even organizers and admins. Only whoever runs the server could look into its database.";
-
-export const sealingMessages = {
-  notSealed: "The results of this contest are not sealed.",
-  notEnded: "The envelope can be opened when voting has ended.",
-  notOpened: "Open the envelope before you announce the results.",
-  endFrozen: "The envelope has been opened: the end of voting cannot change any more.",
-  sealFrozen: "Results that are sealed stay sealed until the announcement.",
-  sealAfterEnd: "Voting has ended: its results can no longer be sealed.",
-  sealedUploads: "An upload cannot be undone while results are sealed and people have voted.",
-} as const;

@@ -17,12 +17,18 @@ export function shareMessage(entry: { name?: string | undefined; votingId: strin
   return `${message} Currently ranked #${entry.rank} with ${entry.voteCount} votes.`;
 }
 
-type SharedContest = { title: string; startDate: string; endDate: string; isActive: boolean };
+type SharedContest = {
+  title: string;
+  startDate: string;
+  endDate: string;
+  isActive: boolean;
+  sealed?: true | undefined;
+};
 
 /** The text that is shared with a contest: it asks to vote only while that is possible. */
 export function contestShareMessage(contest: SharedContest, now: Date): string {
   const status = scheduleStatus(contest, now);
-  if (status === "ended") return `See the results of "${contest.title}"!`;
+  if (status === "ended" && !contest.sealed) return `See the results of "${contest.title}"!`;
   const isOpen = status === "active" && contest.isActive;
   return isOpen ? `Vote for your favorite in "${contest.title}"!` : `Take a look at "${contest.title}"!`;
 }

@@ -11,8 +11,10 @@ export function standingsOf<Entry extends Counted>(contest: Contest<Entry>, ties
   return rankEntries(shownEntries(contest), ties);
 }
 
-/** An entry without votes has no rank badge. */
-export function badgeRank({ rank, voteCount }: { rank: number; voteCount: number }): number | undefined {
+type KnownRank = { rank?: number | undefined; voteCount?: number | undefined };
+
+/** An entry without votes has no rank badge, nor has one whose votes are sealed. */
+export function badgeRank({ rank, voteCount = 0 }: KnownRank): number | undefined {
   return voteCount > 0 ? rank : undefined;
 }
 
@@ -32,7 +34,7 @@ export function leaderboardOf<Entry>(standings: readonly Entry[]): { badge: stri
   return { badge: `Top ${top.length}`, top, rest: standings.slice(leaderboardTop, leaderboardRows) };
 }
 
-type Votes = { id: number; voteCount: number };
+type Votes = { id: number; voteCount?: number | undefined };
 
 /** Whether the rows of a leaderboard say the same as the entries that are known already. */
 export function hasSameCounts(known: readonly Votes[], rows: readonly Votes[]): boolean {
@@ -64,7 +66,7 @@ export function noVotesText(status: ScheduleStatus): { title: string; hint?: str
 }
 
 /** Without a vote all entries share the first rank, so none of them is last. */
-export function hasLastPlace(standings: readonly Standing[]): boolean {
+export function hasLastPlace(standings: readonly { isLeading?: boolean | undefined }[]): boolean {
   return leadersOf(standings).length > 0;
 }
 
@@ -85,6 +87,6 @@ export function wrappedStep(index: number, count: number, step: 1 | -1): number 
   return (index + step + count) % count;
 }
 
-function leadersOf<S extends Standing>(standings: readonly S[]): S[] {
+function leadersOf<S extends { isLeading?: boolean | undefined }>(standings: readonly S[]): S[] {
   return standings.filter(({ isLeading }) => isLeading);
 }

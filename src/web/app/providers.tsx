@@ -4,7 +4,7 @@ import { Router } from "wouter";
 import { navigate, useBrowserLocation } from "wouter/use-browser-location";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { leaveDialogs } from "#web/lib/dialog-history.ts";
-import { givenPageData } from "#web/lib/page-data.ts";
+import { forgetGivenContest, givenPageData } from "#web/lib/page-data.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { contestKey, publicContestPagesKey } from "#web/lib/query-keys.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
@@ -33,7 +33,10 @@ function queryClientWithPageData() {
   if (contest) {
     serverClock.observe(contest.serverTime);
     queryClient.setQueryData(contestKey(contest.id), contest);
+    forgetGivenContest();
   }
   if (publicContests) queryClient.setQueryData(publicContestPagesKey, { pages: [publicContests], pageParams: [1] });
+  // Not part of the first view: the server and the stream drop counts too.
+  void import("#web/lib/drop-sealed-counts.ts").then((module) => module.dropSealedCounts(queryClient)).catch(() => {});
   return queryClient;
 }

@@ -58,7 +58,10 @@ export function useLiveContest(
         setState("live");
         if (viewerChanged) void queryClient.invalidateQueries(); // what happened while the stream was closed
         viewerChanged = false;
-        queryClient.setQueryData<ContestView>(queryKey, (known) => known && withPushedCounts(known, pushed));
+        const known = queryClient.getQueryData<ContestView>(queryKey);
+        const contest = known && withPushedCounts(known, pushed);
+        if (contest) queryClient.setQueryData<ContestView>(queryKey, contest);
+        else if (known) refreshSoon();
       });
       source.addEventListener("stage", ({ data }) => {
         const pushed: LiveStage = JSON.parse(data);

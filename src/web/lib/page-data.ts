@@ -14,6 +14,13 @@ export function givenPageData(): PageData {
   return known;
 }
 
+/** Its counts would stay in the page when they are sealed. The query cache has the contest from now on. */
+export function forgetGivenContest(): void {
+  const { contest: _, ...rest } = givenPageData();
+  known = rest;
+  document.getElementById(pageDataElement)?.remove();
+}
+
 /** The product's public address without a slash at the end. */
 export function publicUrl(): string {
   return givenPageData().publicUrl ?? window.location.origin;

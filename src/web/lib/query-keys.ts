@@ -12,6 +12,11 @@ export function managedEntriesKey(contestId: number) {
   return [...contestKey(contestId), "entries"] as const;
 }
 
+/** Not below the contest's key: asked for at its own times. */
+export function topEntriesKey(contestId: number) {
+  return ["/api/top-entries", contestId] as const;
+}
+
 /** The lists have entry and vote counts too. */
 export const myContestsKey = ["/api/contests/my"] as const;
 export const publicContestsKey = ["/api/public-contests"] as const;

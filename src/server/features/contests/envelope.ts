@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { sealingMessages } from "#domain/sealing.ts";
+import type { sealingMessages } from "#domain/sealing-words.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
 import { lockedContest } from "./locked-contest.ts";

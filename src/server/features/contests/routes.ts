@@ -20,7 +20,7 @@ import { fieldMessages } from "#domain/field-messages.ts";
 import { organizerHasTooManyContests, tooManyContests } from "#domain/limits.ts";
 import { noSuchOrganizer } from "#domain/permissions.ts";
 import { foreignPhoto } from "#domain/photo-uploads.ts";
-import { sealingMessages } from "#domain/sealing.ts";
+import { sealingMessages } from "#domain/sealing-words.ts";
 import { defaultWhoMayVote, type ProofWays, whoMayVoteFrozen, whoMayVoteMessage } from "#domain/who-may-vote-choice.ts";
 import type { UserStore } from "#server/features/auth/store.ts";
 import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sealingMessages } from "#domain/sealing.ts";
+import { sealingMessages } from "#domain/sealing-words.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { passHolder, signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";

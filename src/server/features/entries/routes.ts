@@ -16,7 +16,7 @@ import { notTheLastUpload, uploadHasVotes } from "#domain/entry-uploads.ts";
 import { tooManyEntries, tooMuchText } from "#domain/limits.ts";
 import { onlyOrganizerEditsEntries } from "#domain/permissions.ts";
 import { foreignPhoto } from "#domain/photo-uploads.ts";
-import { sealingMessages } from "#domain/sealing.ts";
+import { sealingMessages } from "#domain/sealing-words.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
 import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";

@@ -1,7 +1,7 @@
 import readXlsxFile from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import { roles } from "#domain/people.ts";
-import { resultsAreSealed } from "#domain/sealing.ts";
+import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";

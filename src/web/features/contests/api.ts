@@ -3,11 +3,14 @@ import { type ContestView, getContest } from "#contract/contests.ts";
 import { isOutdated } from "#domain/pushed-counts.ts";
 import { CallError, call } from "#web/lib/call.ts";
 import { contestKey, publicContestKey } from "#web/lib/query-keys.ts";
+import { sealedInTime } from "#web/lib/sealed-view.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
 
 const pollMs = 5_000;
 /** Pushed counts do not include the viewer's own fields, such as the access. */
 const pollWhileLiveMs = 60_000;
+/** The envelope is open: everybody waits for the next place, and must see the announcement within two seconds. */
+const pollBeforeAnnouncementMs = 1_500;
 
 /** A process that is behind reads the newest change within moments; then its viewer fields are right. */
 const retryDelayMs = 300;
@@ -28,7 +31,7 @@ export function contestQuery(contestId: number, { live = false, anonymous = fals
         if (!Array.isArray(contest.entries)) throw new TypeError("The reply is not a contest"); // but of a proxy
         serverClock.observe(contest.serverTime);
         const known = client.getQueryData<ContestView>(queryKey);
-        if (!known || !isOutdated(contest, known)) return contest;
+        if (!known || !isOutdated(contest, known)) return sealedInTime(contest, serverClock.now());
         if (retries === maxRetries) return known;
         await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
       }
@@ -36,7 +39,8 @@ export function contestQuery(contestId: number, { live = false, anonymous = fals
     refetchInterval: ({ state: { data, error } }) => {
       // An overloaded server says when to retry; the shown data stays.
       if (error instanceof CallError && error.retryAfterMs) return error.retryAfterMs;
-      return live && data && !data.stale ? pollWhileLiveMs : pollMs;
+      if (live && data && !data.stale) return pollWhileLiveMs;
+      return data?.sealed && data.opened ? pollBeforeAnnouncementMs : pollMs;
     },
   });
 }

@@ -7,8 +7,7 @@ type CompactEntryProps = EntryPhotoProps & { marked?: boolean; action: ReactNode
 
 /** An entry as a low row: photo, words, button. Sharing and the whole description are on its card. */
 export function CompactEntry({ marked = false, action, ...photo }: CompactEntryProps) {
-  const { entry } = photo;
-  const { name, owner, description } = entry;
+  const { name, owner, description, voteCount, percentage } = photo.entry;
   return (
     <div
       className={classNames(
@@ -22,14 +21,16 @@ export function CompactEntry({ marked = false, action, ...photo }: CompactEntryP
         {owner && <p className="truncate text-muted">by {owner}</p>}
         {/* Where names are hidden, it is all that tells entries apart. */}
         {description && !name && <p className="line-clamp-2">{description}</p>}
-        {"voteCount" in entry && (
-          <p className="flex flex-wrap gap-x-1.5 text-muted tabular-nums">
+        <p className="flex flex-wrap gap-x-1.5 text-muted tabular-nums">
+          {voteCount === undefined ? (
+            "Votes: sealed"
+          ) : (
             <span>
-              {entry.voteCount.toLocaleString()} {entry.voteCount === 1 ? "vote" : "votes"}
+              {voteCount.toLocaleString()} {voteCount === 1 ? "vote" : "votes"}
             </span>
-            <span>{percentText(entry.percentage)}</span>
-          </p>
-        )}
+          )}
+          {percentage !== undefined && <span>{percentText(percentage)}</span>}
+        </p>
       </div>
       {/* Beside the button a tooltip has more room than above it. */}
       <div className="w-26.5 shrink-0 [&_[role=tooltip]]:inset-x-auto [&_[role=tooltip]]:right-full [&_[role=tooltip]]:bottom-0 [&_[role=tooltip]]:mr-2 [&_[role=tooltip]]:mb-0 [&_[role=tooltip]]:w-54 [&_button]:px-2 [&_button]:leading-tight [&_button[aria-disabled=true]]:text-sm">

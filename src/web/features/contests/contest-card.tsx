@@ -1,9 +1,11 @@
-import { CalendarRange, Hourglass, QrCode, Timer, Vote } from "lucide-react";
+import { CalendarRange, Hourglass, LockKeyhole, QrCode, Timer, Vote } from "lucide-react";
 import { Link } from "wouter";
 import type { ContestCard as Contest } from "#contract/contests.ts";
 import { contestPath } from "#domain/paths.ts";
 import { photoSrcset } from "#domain/photos.ts";
 import { durationText, isCompleted, opensInText } from "#domain/schedule-words.ts";
+import { isSealed } from "#domain/sealing.ts";
+import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -54,6 +56,11 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
             <span className="font-semibold text-fg tabular-nums">{contest.totalVotes.toLocaleString()}</span>{" "}
             {contest.totalVotes === 1 ? "vote" : "votes"}
           </Fact>
+          {isSealed(contest, now) && (
+            <Fact icon={LockKeyhole} label="Results">
+              {resultsAreSealed}
+            </Fact>
+          )}
         </dl>
         <div className="mt-auto flex gap-3 pt-5">
           <ButtonLink
@@ -61,7 +68,7 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
             variant={completed ? "secondary" : "primary"}
             className="grow"
           >
-            {completed ? "View Results" : "Vote Now"}
+            {completed ? (isSealed(contest, now) ? "View Contest" : "View Results") : "Vote Now"}
           </ButtonLink>
           <Button size="icon" aria-label={`QR Code: ${contest.title}`} className="shrink-0" onClick={onShowQr}>
             <QrCode aria-hidden="true" className="size-5" />

@@ -7,6 +7,7 @@ import { Textarea } from "#web/ui/textarea.tsx";
 import { AccessCodeField } from "./access-code-field.tsx";
 import { ContestLook } from "./contest-look.tsx";
 import { FormSection } from "./form-section.tsx";
+import { HideResultsField } from "./hide-results-field.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";
 import { WhoMayVoteField } from "./who-may-vote-field.tsx";
@@ -79,6 +80,7 @@ export function ContestFields({ existing, onSignedOut, ...part }: ContestFieldsP
             onChange={(showOwnerName) => change({ showOwnerName })}
           />
         </div>
+        <HideResultsField {...part} />
         <ContestLook {...part} onSignedOut={onSignedOut} />
       </FormSection>
     </>

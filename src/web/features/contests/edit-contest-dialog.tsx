@@ -7,8 +7,10 @@ import {
   contestOfForm,
   formOfContest,
 } from "#domain/contest-form.ts";
+import { isSealed } from "#domain/sealing.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
+import { serverClock } from "#web/lib/server-clock.ts";
 import { useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { useOpenings } from "#web/lib/use-openings.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -116,7 +118,11 @@ function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
 
 function useEditedForm(contest: EditableContest) {
   const { form: before } = useContestForm(
-    (): ContestForm => formOfContest({ ...contest, accessCode: contest.accessCode ?? null }),
+    (): ContestForm => ({
+      ...formOfContest({ ...contest, accessCode: contest.accessCode ?? null }),
+      // Moved with the end, the seal would be lifted.
+      ...(isSealed(contest, serverClock.now()) && { hideResults: "kept" }),
+    }),
   );
   return { before, ...useContestForm(() => withInputDates(before)) };
 }

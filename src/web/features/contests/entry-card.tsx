@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import type { ContestEntry } from "#contract/contests.ts";
-import { percentText } from "#domain/shares.ts";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
 import { EntryPhoto, type EntryPhotoProps } from "./entry-photo.tsx";
+import { EntryVotes } from "./entry-votes.tsx";
 
 type EntryCardProps = EntryPhotoProps & {
   /** smaller text and spacing, for a narrow column */
@@ -31,32 +30,11 @@ export function EntryCard({ small = false, marked = false, action, share, ...pho
         )}
         {owner && <p className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
         <div className="mt-2 flex items-center gap-x-2">
-          {"voteCount" in entry && <Votes entry={entry} small={small} />}
+          <EntryVotes entry={entry} small={small} />
           {share}
         </div>
         {description && <CollapsibleText text={description} className={small ? "mt-2 text-sm" : "mt-2"} />}
       </div>
     </Card>
-  );
-}
-
-/** Stacked in a narrow column, which has no room for three digits, a word and a button. */
-function Votes({ entry: { voteCount, percentage }, small }: { entry: ContestEntry; small: boolean }) {
-  return (
-    <div className={small ? "grid" : "flex min-w-0 flex-wrap items-baseline gap-x-2"}>
-      <span
-        className={classNames(
-          "display font-bold whitespace-nowrap tabular-nums",
-          small ? "text-2xl sm:text-3xl" : "text-3xl",
-        )}
-      >
-        {voteCount.toLocaleString()}
-      </span>
-      <span className={classNames("text-muted", small && "flex flex-wrap gap-x-2 text-sm")}>
-        <span>{voteCount === 1 ? "vote" : "votes"}</span>
-        {!small && " · "}
-        <span>{percentText(percentage)}</span>
-      </span>
-    </div>
   );
 }

@@ -1,12 +1,12 @@
-import type { ShownEntry } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
 import { contestantName } from "#domain/shown-entries.ts";
+import type { KnownEntry } from "#web/lib/sealed-view.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Photo } from "#web/ui/photo.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 
 export type EntryPhotoProps = {
-  entry: ShownEntry;
+  entry: KnownEntry;
   /** how wide the photo is shown, as for an <img> */
   sizes: string;
   eager?: boolean;

@@ -1,11 +1,13 @@
-import { Clock, Lock, ShieldAlert } from "lucide-react";
+import { Clock, Lock, LockKeyhole, ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ManagedContest } from "#contract/contests.ts";
 import { accessCodeGuessedMessage } from "#domain/access-codes.ts";
+import { envelopeState } from "#domain/envelope.ts";
 import { contestPath } from "#domain/paths.ts";
 import { photoSrcset } from "#domain/photos.ts";
 import { type DashboardStatus, dashboardStatus, opensInText, timeRemainingText } from "#domain/schedule-words.ts";
+import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Photo } from "#web/ui/photo.tsx";
@@ -60,6 +62,7 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
             </p>
           )}
         </div>
+        <EnvelopeLine contest={contest} now={now} />
         {contest.accessCodeGuessed && (
           <p className="mt-3 flex gap-1.5 text-sm text-warning-text">
             <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -77,6 +80,25 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
       </div>
       <div className="p-5 pt-4">{actions}</div>
     </Card>
+  );
+}
+
+/** Where a contest with hidden results stands, with a link to what comes next. */
+function EnvelopeLine({ contest, now }: { contest: ManagedContest; now: Date }) {
+  const state = envelopeState(contest, now);
+  if (state === "none" || state === "later" || state === "announced") return null;
+  const words = { sealed: resultsAreSealed, closed: "Open the envelope", opened: "Announce the results" }[state];
+  return (
+    <p className="mt-3 flex gap-1.5 text-sm">
+      <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+      {state === "sealed" ? (
+        words
+      ) : (
+        <Link href={`${contestPath(contest.id)}?tab=results`} className="font-semibold underline underline-offset-4">
+          {words}
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ContestBody, deleteContest, updateContest } from "#contract/contests.ts";
+import { announceResults, type ContestBody, deleteContest, openEnvelope, updateContest } from "#contract/contests.ts";
 import { call } from "#web/lib/call.ts";
 import { contestKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
 import { myContestsQuery } from "./lists-api.ts";
@@ -14,6 +14,24 @@ export function useUpdateContest(contestId: number) {
       );
       refreshContests(queryClient, contestId);
     },
+  });
+}
+
+/** Shows the result to those who manage the contest. */
+export function useOpenEnvelope(contestId: number) {
+  return useContestStep(contestId, openEnvelope);
+}
+
+/** Shows the result to everybody. */
+export function useAnnounce(contestId: number) {
+  return useContestStep(contestId, announceResults);
+}
+
+function useContestStep(contestId: number, endpoint: typeof openEnvelope | typeof announceResults) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endpoint, { params: { contestId } }),
+    onSettled: () => refreshContests(queryClient, contestId),
   });
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CalendarRange } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { type Countdown, countdown } from "#domain/countdown.ts";
+import { type Countdown, countdown, countdownText } from "#domain/countdown.ts";
 import { type ScheduleStatus, scheduleLabel, scheduleStatus } from "#domain/schedule.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
@@ -54,8 +54,8 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
   );
 }
 
-function Remaining({ label, days, hours, minutes, seconds, urgent }: Countdown) {
-  const clock = [hours, minutes, seconds].map((value) => String(value).padStart(2, "0")).join(":");
+function Remaining(remaining: Countdown) {
+  const { label, urgent } = remaining;
   return (
     <p className="flex flex-wrap items-baseline gap-x-1.5 sm:gap-x-2">
       <span className="text-xs text-muted sm:text-sm">{label}</span>
@@ -68,8 +68,7 @@ function Remaining({ label, days, hours, minutes, seconds, urgent }: Countdown) 
           urgent && "text-danger-text",
         )}
       >
-        {days > 0 && `${days}d `}
-        {clock}
+        {countdownText(remaining)}
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
+import { plural } from "#domain/plural.ts";
 import { isActiveEntry } from "#domain/shown-entries.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -86,7 +87,7 @@ function EntryFacts({ entry }: { entry: ManagedEntry }) {
           </CutLine>
         )}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
-          {!entry.sealed && (entry.voteCount === 1 ? "1 vote" : `${entry.voteCount.toLocaleString()} votes`)}
+          {entry.sealed ? "Votes: sealed" : plural(entry.voteCount, "vote")}
           {!isActiveEntry(entry) && <Badge tone="warning">Inactive</Badge>}
         </span>
       </span>

@@ -3,19 +3,22 @@ import type { ContestView } from "#contract/contests.ts";
 import { getPlatformStats, getTopEntries } from "#contract/results.ts";
 import { hasSameCounts } from "#domain/standings.ts";
 import { call } from "#web/lib/call.ts";
-import { contestKey } from "#web/lib/query-keys.ts";
+import { contestKey, topEntriesKey } from "#web/lib/query-keys.ts";
+import { knownEntries } from "#web/lib/sealed-view.ts";
 
 const pollMs = 30_000;
 
 /** Shown figures come from the contest alone (decision 38): rows that differ from it make the page ask for it again. */
 export function topEntriesQuery(contestId: number) {
   return queryOptions({
-    queryKey: ["/api/top-entries", contestId],
+    queryKey: topEntriesKey(contestId),
     queryFn: async ({ client, signal }) => {
       const rows = await call(getTopEntries, { params: { contestId }, signal, cache: "no-cache" });
       const queryKey = contestKey(contestId);
       const known = client.getQueryData<ContestView>(queryKey);
-      if (!known || known.sealed || !hasSameCounts(known.entries, rows)) void client.invalidateQueries({ queryKey });
+      // Sealed, the rows are the revealed places.
+      const entries = known && knownEntries(known);
+      if (!entries || !hasSameCounts(entries, rows)) void client.invalidateQueries({ queryKey });
       return rows;
     },
     staleTime: 0,

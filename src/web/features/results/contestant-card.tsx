@@ -8,12 +8,13 @@ import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 import { RankBadge } from "#web/ui/rank-badge.tsx";
+import { SealedFigure } from "./sealed-figure.tsx";
 import { ShareBar } from "./share-bar.tsx";
-import type { Standing } from "./use-standings.ts";
+import type { Contestant } from "./use-standings.ts";
 import { VotesFigure } from "./votes-figure.tsx";
 
 type ContestantCardProps = {
-  standing: Standing;
+  standing: Contestant;
   /** shown on the photo besides number and rank */
   badge?: ReactNode;
   vote?: ReactNode;
@@ -23,7 +24,7 @@ type ContestantCardProps = {
 };
 
 export function ContestantCard({ standing, badge, vote, sizes, wide = false }: ContestantCardProps) {
-  const { owner, description, votingId, voteCount, percentage, isLeading } = standing;
+  const { owner, description, votingId, voteCount, percentage, isLeading = false } = standing;
   const rank = badgeRank(standing);
   return (
     <Card
@@ -50,10 +51,14 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
             </h3>
             {owner && <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
           </div>
-          <VotesFigure voteCount={voteCount} percentage={percentage} />
+          {voteCount === undefined ? <SealedFigure /> : <VotesFigure voteCount={voteCount} percentage={percentage} />}
         </div>
         {description && <CollapsibleText text={description} className="text-sm" />}
-        <ShareBar percentage={percentage} leading={isLeading} className="mt-auto" />
+        {percentage === undefined ? (
+          <div className="mt-auto h-2" />
+        ) : (
+          <ShareBar percentage={percentage} leading={isLeading} className="mt-auto" />
+        )}
         {vote && <div className="mt-1">{vote}</div>}
       </div>
     </Card>

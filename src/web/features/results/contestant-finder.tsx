@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Images, SearchX } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import type { OpenContestView } from "#contract/contests.ts";
+import type { ContestView } from "#contract/contests.ts";
 import { findContestants } from "#domain/search.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { hasLastPlace, wrappedStep } from "#domain/standings.ts";
@@ -10,23 +10,27 @@ import { Card, CardBody } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ContestantCard } from "./contestant-card.tsx";
 import { ContestantSearch } from "./contestant-search.tsx";
-import { type Standing, useStandings } from "./use-standings.ts";
+import { type Contestant, useContestants } from "./use-standings.ts";
 import { useSteadyOrder } from "./use-steady-order.ts";
 
 type ContestantFinderProps = {
-  contest: OpenContestView;
-  renderVote?: ((standing: Standing) => ReactNode) | undefined;
+  contest: ContestView;
+  renderVote?: ((standing: Contestant) => ReactNode) | undefined;
 };
 
-/** Shows one search result at a time; without a search, the contestant in the last place. */
+/** Shows one search result at a time; without a search, the contestant in the last place, or with the last number. */
 export function ContestantFinder({ contest, renderVote }: ContestantFinderProps) {
   const headingId = useId();
   const [query, setQuery] = useState("");
   const [chosenId, setChosenId] = useState<number>();
   const shownCard = useRef<HTMLDivElement>(null);
   const searching = query.trim() !== "";
-  const standings = useStandings(contest);
-  const ordered = useSteadyOrder(findContestants(standings, query), `${contest.id} ${query}`, shownCard);
+  const standings = useContestants(contest);
+  const ordered = useSteadyOrder(
+    findContestants(standings, query),
+    `${contest.id} ${contest.sealed} ${query}`,
+    shownCard,
+  );
   const results = searching ? ordered : ordered.slice(-1);
   const index = Math.max(
     0,
@@ -69,7 +73,9 @@ export function ContestantFinder({ contest, renderVote }: ContestantFinderProps)
               <ContestantCard
                 key={shown.id}
                 standing={shown}
-                badge={!searching && hasLastPlace(standings) && <Badge tone="info">Last Place</Badge>}
+                badge={
+                  !searching && !contest.sealed && hasLastPlace(standings) && <Badge tone="info">Last Place</Badge>
+                }
                 vote={renderVote?.(shown)}
                 sizes="(min-width: 48rem) 24rem, 92vw"
                 wide

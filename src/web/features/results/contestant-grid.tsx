@@ -3,12 +3,12 @@ import { contestantsPerPage } from "#domain/standings.ts";
 import { useFlip } from "#web/lib/use-flip.ts";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { ContestantCard } from "./contestant-card.tsx";
-import type { Standing } from "./use-standings.ts";
+import type { Contestant } from "./use-standings.ts";
 import { useSteadyOrder } from "./use-steady-order.ts";
 
 type ContestantGridProps = {
-  standings: readonly Standing[];
-  renderVote?: ((standing: Standing) => ReactNode) | undefined;
+  standings: readonly Contestant[];
+  renderVote?: ((standing: Contestant) => ReactNode) | undefined;
 };
 
 export function ContestantGrid({ standings, renderVote }: ContestantGridProps) {

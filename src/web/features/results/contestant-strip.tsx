@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useFlip } from "#web/lib/use-flip.ts";
 import { ContestantCard } from "./contestant-card.tsx";
-import type { Standing } from "./use-standings.ts";
+import type { Contestant } from "./use-standings.ts";
 import { useSteadyOrder } from "./use-steady-order.ts";
 
 type ContestantStripProps = {
-  standings: readonly Standing[];
-  renderVote?: ((standing: Standing) => ReactNode) | undefined;
+  standings: readonly Contestant[];
+  renderVote?: ((standing: Contestant) => ReactNode) | undefined;
 };
 
 /** All contestants in a row that scrolls sideways, up to the edge of the screen. */

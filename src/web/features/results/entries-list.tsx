@@ -1,6 +1,6 @@
 import { Images, Printer, RefreshCw, SearchX } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import type { OpenContestView } from "#contract/contests.ts";
+import type { ContestView } from "#contract/contests.ts";
 import { searchEntries } from "#domain/search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -8,19 +8,19 @@ import { ContestantGrid } from "./contestant-grid.tsx";
 import { ContestantSearch } from "./contestant-search.tsx";
 import { ContestantStrip } from "./contestant-strip.tsx";
 import { openContestantsSheet } from "./open-contestants-sheet.ts";
-import { type Standing, useStandings } from "./use-standings.ts";
+import { type Contestant, useContestants } from "./use-standings.ts";
 
 type EntriesListProps = {
-  contest: OpenContestView;
+  contest: ContestView;
   layout: "grid" | "scroll";
-  renderVote?: ((standing: Standing) => ReactNode) | undefined;
+  renderVote?: ((standing: Contestant) => ReactNode) | undefined;
 };
 
-/** All contestants by rank. */
+/** All contestants by rank; while results are sealed by number. */
 export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
   const headingId = useId();
   const [query, setQuery] = useState("");
-  const standings = useStandings(contest);
+  const standings = useContestants(contest);
   const found = searchEntries(standings, query);
   const Contestants = layout === "grid" ? ContestantGrid : ContestantStrip;
   return (
@@ -62,7 +62,7 @@ export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
           {found.length === 0 ? (
             <EmptyState icon={SearchX} title="No matching contestants found" />
           ) : (
-            <Contestants key={`${contest.id} ${query}`} standings={found} renderVote={renderVote} />
+            <Contestants key={`${contest.id} ${contest.sealed} ${query}`} standings={found} renderVote={renderVote} />
           )}
         </>
       )}

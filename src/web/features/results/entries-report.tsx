@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EntryStatus } from "#domain/entry-form.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
-import { resultsAreSealed } from "#domain/sealing.ts";
+import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { RacePlate } from "./race-plate.tsx";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Images, TriangleAlert } from "lucide-react";
-import type { ContestView, OpenContestView } from "#contract/contests.ts";
+import type { ContestView, OpenContestView, SealedContestView } from "#contract/contests.ts";
 import { leaderboardOf } from "#domain/standings.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
 import { useFlip } from "#web/lib/use-flip.ts";
@@ -11,7 +11,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { topEntriesQuery } from "./api.ts";
 import { LeaderboardRow } from "./leaderboard-row.tsx";
 import { LiveBadge } from "./live-badge.tsx";
-import { SealedResults } from "./sealed-results.tsx";
+import { RevealedPlaces } from "./revealed-places.tsx";
+import { SealedPanel } from "./sealed-panel.tsx";
 import { type Standing, useStandings } from "./use-standings.ts";
 
 export type LeaderboardDialogProps = {
@@ -27,13 +28,22 @@ export function LeaderboardDialog({ contest, open, onOpenChange }: LeaderboardDi
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Live Leaderboard" description={contest.title} width="lg">
       {contest.sealed ? (
-        <SealedResults />
+        <SealedLeaderboard contest={contest} />
       ) : isPending && isPageOutdated ? (
         <Loading />
       ) : (
         <Leaderboard contest={contest} failed={isError} />
       )}
     </Dialog>
+  );
+}
+
+function SealedLeaderboard({ contest }: { contest: SealedContestView }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SealedPanel contest={contest} />
+      <RevealedPlaces contest={contest} />
+    </div>
   );
 }
 

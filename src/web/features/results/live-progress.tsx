@@ -1,26 +1,40 @@
 import { Flag } from "lucide-react";
-import { useId } from "react";
-import type { OpenContestView } from "#contract/contests.ts";
+import { useId, useRef } from "react";
+import type { ContestView, OpenContestView } from "#contract/contests.ts";
 import { leadAnnouncement, leadLabel, noVotesText, progressNote, progressRows, tieBanner } from "#domain/standings.ts";
 import { useFlip } from "#web/lib/use-flip.ts";
+import { useKeptHeight } from "#web/lib/use-kept-height.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { Card, CardBody } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ClockTime } from "./clock-time.tsx";
 import { LiveBadge } from "./live-badge.tsx";
 import { ProgressRow } from "./progress-row.tsx";
+import { SealedProgress } from "./sealed-progress.tsx";
 import { TieBanner } from "./tie-banner.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useRecentVotes } from "./use-recent-votes.ts";
 import { useStandings } from "./use-standings.ts";
 
 type LiveProgressProps = {
-  contest: OpenContestView;
+  contest: ContestView;
   /** when the figures arrived, in milliseconds */
   updatedAt: number;
 };
 
 export function LiveProgress({ contest, updatedAt }: LiveProgressProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const minHeight = useKeptHeight(box, contest.sealed === true);
+  return (
+    <Card ref={box} style={{ minHeight }}>
+      <CardBody>
+        {contest.sealed ? <SealedProgress contest={contest} /> : <Leaders contest={contest} updatedAt={updatedAt} />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Leaders({ contest, updatedAt }: LiveProgressProps & { contest: OpenContestView }) {
   const headingId = useId();
   const standings = useStandings(contest);
   const recent = useRecentVotes(contest);
@@ -32,42 +46,38 @@ export function LiveProgress({ contest, updatedAt }: LiveProgressProps) {
   const said = useAnnouncement(leadAnnouncement(standings, status));
   const note = progressNote(standings.length);
   return (
-    <Card>
-      <CardBody>
-        <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
-          <div>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 id={headingId} className="text-2xl">
-                Live Progress
-              </h2>
-              <LiveBadge contest={contest} />
-            </div>
-            <div role="status">{tie && <TieBanner>{tie}</TieBanner>}</div>
-          </div>
-          {contest.totalVotes === 0 ? (
-            <EmptyState icon={Flag} title={noVotes.title}>
-              {noVotes.hint}
-            </EmptyState>
-          ) : (
-            <ol ref={list} className="relative grid grid-cols-1 gap-2">
-              {standings.slice(0, progressRows).map((standing) => (
-                <li key={standing.id} data-flip={standing.id}>
-                  <ProgressRow standing={standing} lead={lead} change={recent.changeOf(standing)} />
-                </li>
-              ))}
-            </ol>
-          )}
-          <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted">
-            <p>{note}</p>
-            <p>
-              Last updated: <ClockTime at={updatedAt} />
-            </p>
-          </div>
-          <p role="status" className="sr-only">
-            {said}
-          </p>
-        </section>
-      </CardBody>
-    </Card>
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id={headingId} className="text-2xl">
+            Live Progress
+          </h2>
+          <LiveBadge contest={contest} />
+        </div>
+        <div role="status">{tie && <TieBanner>{tie}</TieBanner>}</div>
+      </div>
+      {contest.totalVotes === 0 ? (
+        <EmptyState icon={Flag} title={noVotes.title}>
+          {noVotes.hint}
+        </EmptyState>
+      ) : (
+        <ol ref={list} className="relative grid grid-cols-1 gap-2">
+          {standings.slice(0, progressRows).map((standing) => (
+            <li key={standing.id} data-flip={standing.id}>
+              <ProgressRow standing={standing} lead={lead} change={recent.changeOf(standing)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm text-muted">
+        <p>{note}</p>
+        <p>
+          Last updated: <ClockTime at={updatedAt} />
+        </p>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
   );
 }

@@ -2,13 +2,20 @@ import type { LiveState } from "#web/lib/live.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { classNames } from "#web/ui/class-names.ts";
 
-type LiveSignProps = { state: LiveState; contest: { startDate: string; endDate: string } };
+type LiveSignProps = {
+  state: LiveState;
+  contest: { startDate: string; endDate: string; sealed?: true | undefined };
+};
 
-/** Whether the figures update by themselves, which is also true while polling. After the end they are final. */
+/** Whether the figures update by themselves, which is also true while polling. After the end they are final, or sealed. */
 export function LiveSign({ state, contest }: LiveSignProps) {
   const lost = state === "reconnecting";
   if (useScheduleStatus(contest) === "ended" && !lost)
-    return <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-muted">Final result</span>;
+    return (
+      <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-muted">
+        {contest.sealed ? "Results sealed" : "Final result"}
+      </span>
+    );
   return (
     <span role="status" className="inline-flex shrink-0 items-center gap-2 text-sm font-semibold whitespace-nowrap">
       <span

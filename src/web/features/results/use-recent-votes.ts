@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import {
   nextExpiry,
@@ -11,14 +11,10 @@ import {
 
 type Seen = { contestId: number; history: VoteHistory | undefined; now: number };
 
-/** Recent changes, until they are no longer recent. */
+/** Recent changes, until they are no longer recent. None while results are sealed: they would tell who is leading. */
 export function useRecentVotes(contest: ContestView) {
   const { id: contestId, totalVotes } = contest;
-  // While results are sealed only the total is known.
-  const entries = useMemo(
-    () => (contest.sealed ? [{ id: 0, voteCount: contest.totalVotes }] : contest.entries),
-    [contest],
-  );
+  const entries = contest.sealed ? undefined : contest.entries;
   const [seen, setSeen] = useState<Seen>({ contestId, history: undefined, now: 0 });
   const history = seen.contestId === contestId ? seen.history : undefined;
   const { now } = seen;
@@ -28,7 +24,7 @@ export function useRecentVotes(contest: ContestView) {
     const now = Date.now();
     setSeen((before) => ({
       contestId,
-      history: withSnapshot(before.contestId === contestId ? before.history : undefined, entries, now),
+      history: entries && withSnapshot(before.contestId === contestId ? before.history : undefined, entries, now),
       now,
     }));
   }, [contestId, entries]);

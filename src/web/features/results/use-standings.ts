@@ -1,13 +1,28 @@
 import { useMemo } from "react";
-import type { ContestEntry, OpenContestView } from "#contract/contests.ts";
+import type { ContestEntry, ContestView, OpenContestView } from "#contract/contests.ts";
 import { type Ranked, randomTies } from "#domain/ranking.ts";
+import { shownEntries } from "#domain/shown-entries.ts";
 import { standingsOf } from "#domain/standings.ts";
+import { compareVotingIds } from "#domain/voting-ids.ts";
+import { type KnownEntry, knownEntries } from "#web/lib/sealed-view.ts";
 
 export type Standing = Ranked<ContestEntry>;
+
+/** In a list of all contestants; without votes while results are sealed. */
+export type Contestant = KnownEntry & { isLeading?: boolean | undefined };
 
 /** One order per visit, so that all widgets show tied entries alike. */
 const ties = randomTies(Math.random());
 
 export function useStandings(contest: OpenContestView): Standing[] {
   return useMemo(() => standingsOf(contest, ties), [contest]);
+}
+
+/** By rank; while results are sealed by number, which tells nothing. */
+export function useContestants(contest: ContestView): Contestant[] {
+  return useMemo(() => {
+    if (!contest.sealed) return standingsOf(contest, ties);
+    const entries = shownEntries({ ...contest, entries: knownEntries(contest) });
+    return entries.sort((one, other) => compareVotingIds(one.votingId, other.votingId));
+  }, [contest]);
 }

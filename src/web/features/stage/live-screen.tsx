@@ -1,7 +1,7 @@
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
 import { plural } from "#domain/plural.ts";
 import { oldestFirst } from "#domain/ranking.ts";
-import { resultsAreSealed } from "#domain/sealing.ts";
+import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { barWidth, standingsOf } from "#domain/standings.ts";
 import { FitText } from "./fit-text.tsx";

@@ -1,10 +1,11 @@
 import { Images, LayoutGrid, LayoutList, SearchX, Trophy } from "lucide-react";
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
-import type { ContestView, ShownEntry } from "#contract/contests.ts";
+import type { ContestView } from "#contract/contests.ts";
 import { inVisitOrder } from "#domain/visit-order.ts";
 import { ContestantSearch } from "#web/features/results/contestant-search.tsx";
 import { LazyLeaderboardDialog } from "#web/features/results/lazy-leaderboard-dialog.tsx";
 import { givenPageData } from "#web/lib/page-data.ts";
+import { type KnownEntry, knownEntries } from "#web/lib/sealed-view.ts";
 import { useStore } from "#web/lib/store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -21,7 +22,8 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
   const [showsBoard, setShowsBoard] = useState(false);
   const section = useRef<HTMLElement>(null);
   const compact = useStore(entryView) === "compact";
-  const ordered = useVisitOrder(contest.entries);
+  const entries = useMemo(() => knownEntries(contest), [contest]);
+  const ordered = useVisitOrder(entries);
   const wanted = useDeferredValue(query);
   const { found, entryWithNumber } = useEntrySearch(ordered, wanted);
   useEffect(() => {
@@ -107,7 +109,7 @@ function firstOnScreen(section: HTMLElement | null): number | undefined {
 }
 
 /** Shuffled again only when an entry is added or removed, not with every vote. */
-function useVisitOrder(entries: readonly ShownEntry[]): ShownEntry[] {
+function useVisitOrder(entries: readonly KnownEntry[]): KnownEntry[] {
   const [seed] = useState(Math.random);
   const ids = entries.map(({ id }) => id).join();
   const order = useMemo(

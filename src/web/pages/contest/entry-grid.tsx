@@ -1,10 +1,11 @@
 import { type CSSProperties, useCallback, useEffect, useRef } from "react";
 import { useSearch } from "wouter";
-import type { ContestView, ShownEntry } from "#contract/contests.ts";
+import type { ContestView } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
 import type { PhotoSize } from "#domain/photos.ts";
 import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import { useVoting } from "#web/features/votes/use-voting.ts";
+import type { KnownEntry } from "#web/lib/sealed-view.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { cardState, EntryItem } from "./entry-item.tsx";
 import { belowSearch, compactLayout, entryLayouts, skippedCard, skippedGroup } from "./entry-layouts.ts";
@@ -16,7 +17,7 @@ const photosAhead = 24;
 
 type EntryGridProps = {
   contest: ContestView;
-  entries: readonly ShownEntry[];
+  entries: readonly KnownEntry[];
   compact: boolean;
   /** the entry that lights up, because its number was searched for */
   litId: number | undefined;
@@ -86,8 +87,8 @@ function groupsOf<Item>(items: readonly Item[], size: number): { first: number; 
 }
 
 /**
- * An entry's rank at the time of the call, if results are not sealed. Always the same function, so that no card is drawn
- * again for it.
+ * An entry's rank at the time of the call; undefined while results are sealed. Always the same function, so that no card
+ * is drawn again for it.
  */
 function useRankOf(contest: ContestView): (entryId: number) => number | undefined {
   const latest = useRef(contest);
@@ -95,7 +96,7 @@ function useRankOf(contest: ContestView): (entryId: number) => number | undefine
     latest.current = contest;
   });
   return useCallback((entryId) => {
-    if (latest.current.sealed) return undefined;
-    return rankEntries(latest.current.entries, oldestFirst).find(({ id }) => id === entryId)?.rank;
+    const { sealed, entries } = latest.current;
+    return sealed ? undefined : (rankEntries(entries, oldestFirst).find(({ id }) => id === entryId)?.rank ?? 1);
   }, []);
 }

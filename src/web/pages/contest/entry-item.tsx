@@ -1,16 +1,16 @@
 import { memo } from "react";
-import type { ShownEntry } from "#contract/contests.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import type { VoteState } from "#domain/voting.ts";
 import { CompactEntry } from "#web/features/contests/compact-entry.tsx";
 import { EntryCard } from "#web/features/contests/entry-card.tsx";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending } from "#web/features/votes/use-voting.ts";
+import type { KnownEntry } from "#web/lib/sealed-view.ts";
 import { ShareEntry } from "./share-entry.tsx";
 
 type EntryItemProps = {
   contestId: number;
-  entry: ShownEntry;
+  entry: KnownEntry;
   sizes: string;
   small: boolean;
   compact: boolean;

@@ -1,32 +1,31 @@
 import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/shown-entries.ts";
+import { EnvelopePanel } from "#web/features/contests/envelope-panel.tsx";
+import { OpenedLine } from "#web/features/contests/opened-line.tsx";
 import { ContestantFinder } from "#web/features/results/contestant-finder.tsx";
 import { EntriesList } from "#web/features/results/entries-list.tsx";
 import { LiveProgress } from "#web/features/results/live-progress.tsx";
 import { ResultByProof } from "#web/features/results/result-by-proof.tsx";
-import { SealedResults } from "#web/features/results/sealed-results.tsx";
 import { TotalVotesCounter } from "#web/features/results/total-votes-counter.tsx";
-import type { Standing } from "#web/features/results/use-standings.ts";
+import type { Contestant } from "#web/features/results/use-standings.ts";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
 export type ResultsTabProps = { contest: ContestView; updatedAt: number };
 
 export function ResultsTab({ contest, updatedAt }: ResultsTabProps) {
-  if (contest.sealed)
-    return (
-      <div className="grid grid-cols-1 gap-6">
-        <SealedResults />
-        <TotalVotesCounter contest={contest} updatedAt={updatedAt}>
-          <ResultByProof contest={contest} />
-        </TotalVotesCounter>
-      </div>
-    );
-  const voteButton = (place: "list" | "finder") => (entry: Standing) => (
+  const voteButton = (place: "list" | "finder") => (entry: Contestant) => (
     <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place={place} />
   );
   return (
     <div className={classNames("grid grid-cols-1 gap-10", onLargeScreens)}>
+      <div className="empty:hidden min-[100rem]:col-span-full">
+        {contest.canManage && !contest.announcedAt ? (
+          <EnvelopePanel contest={contest} />
+        ) : (
+          <OpenedLine contest={contest} />
+        )}
+      </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] min-[100rem]:grid-cols-1">
         <div className="lg:order-last">
           <TotalVotesCounter contest={contest} updatedAt={updatedAt}>

@@ -1,14 +1,18 @@
 import { Share2 } from "lucide-react";
-import type { ShownEntry } from "#contract/contests.ts";
 import { contestUrl, shareMessage } from "#domain/sharing.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
 import { publicUrl } from "#web/lib/page-data.ts";
+import type { KnownEntry } from "#web/lib/sealed-view.ts";
 import { Button } from "#web/ui/button.tsx";
 
-type ShareEntryProps = { contestId: number; entry: ShownEntry; rankOf: (entryId: number) => number | undefined };
+type ShareEntryProps = {
+  contestId: number;
+  entry: KnownEntry;
+  rankOf: (entryId: number) => number | undefined;
+};
 
-/** Shares one entry with its current rank, if results are not sealed. */
+/** Shares one entry with its current rank, where that may be known. */
 export function ShareEntry({ contestId, entry, rankOf }: ShareEntryProps) {
   const name = contestantName(entry);
   return (
@@ -25,9 +29,6 @@ export function ShareEntry({ contestId, entry, rankOf }: ShareEntryProps) {
   );
 }
 
-function withRank(entry: ShownEntry, rank: number | undefined) {
-  const { name, votingId } = entry;
-  return "voteCount" in entry && rank !== undefined
-    ? { name, votingId, voteCount: entry.voteCount, rank }
-    : { name, votingId };
+function withRank({ name, votingId, voteCount }: KnownEntry, rank: number | undefined) {
+  return rank === undefined || voteCount === undefined ? { name, votingId } : { name, votingId, rank, voteCount };
 }

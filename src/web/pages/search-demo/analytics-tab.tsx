@@ -1,7 +1,7 @@
 import type { ContestView } from "#contract/contests.ts";
 import { demoAnalytics, goalText, participationText } from "#domain/demo-analytics.ts";
 import { ResultsOverview } from "#web/features/results/results-overview.tsx";
-import { SealedResults } from "#web/features/results/sealed-results.tsx";
+import { SealedPanel } from "#web/features/results/sealed-panel.tsx";
 import { VoteDistribution } from "#web/features/results/vote-distribution.tsx";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { Card, CardBody } from "#web/ui/card.tsx";
@@ -38,7 +38,7 @@ export function AnalyticsTab({ contest }: { contest: ContestView }) {
         <Figure label="Participation" value={participation} about={participationText(contest.totalVotes, status)} />
       </dl>
       {contest.sealed ? (
-        <SealedResults />
+        <SealedPanel contest={contest} />
       ) : (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <ResultsOverview contest={contest} />

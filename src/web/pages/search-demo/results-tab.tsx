@@ -5,7 +5,6 @@ import { EntriesList } from "#web/features/results/entries-list.tsx";
 import { LazyLeaderboardDialog } from "#web/features/results/lazy-leaderboard-dialog.tsx";
 import { LiveProgress } from "#web/features/results/live-progress.tsx";
 import { LiveSign } from "#web/features/results/live-sign.tsx";
-import { SealedResults } from "#web/features/results/sealed-results.tsx";
 import { TotalVotesCounter } from "#web/features/results/total-votes-counter.tsx";
 import type { LiveState } from "#web/lib/live.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -27,9 +26,9 @@ export function ResultsTab({ contest, live, updatedAt }: ResultsTabProps) {
         <div className="lg:order-last">
           <TotalVotesCounter contest={contest} updatedAt={updatedAt} />
         </div>
-        {contest.sealed ? <SealedResults /> : <LiveProgress contest={contest} updatedAt={updatedAt} />}
+        <LiveProgress contest={contest} updatedAt={updatedAt} />
       </div>
-      {!contest.sealed && <EntriesList contest={contest} layout="scroll" />}
+      <EntriesList contest={contest} layout="scroll" />
       <LazyLeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
     </div>
   );

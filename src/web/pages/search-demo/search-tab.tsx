@@ -2,11 +2,9 @@ import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { ContestantFinder } from "#web/features/results/contestant-finder.tsx";
 import { EntriesList } from "#web/features/results/entries-list.tsx";
-import { SealedResults } from "#web/features/results/sealed-results.tsx";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
 
 export function SearchTab({ contest }: { contest: ContestView }) {
-  if (contest.sealed) return <SealedResults />;
   return (
     <div className="grid grid-cols-1 gap-10">
       <ContestantFinder

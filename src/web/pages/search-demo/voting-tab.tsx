@@ -1,7 +1,6 @@
 import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { EntriesList } from "#web/features/results/entries-list.tsx";
-import { SealedResults } from "#web/features/results/sealed-results.tsx";
 import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
 import { VoterPanel } from "./voter-panel.tsx";
@@ -12,17 +11,13 @@ export function VotingTab({ contest }: { contest: ContestView }) {
       <AccessBanner contest={contest} />
       <VoterPanel contest={contest} />
       <div className="mt-4">
-        {contest.sealed ? (
-          <SealedResults />
-        ) : (
-          <EntriesList
-            contest={contest}
-            layout="grid"
-            renderVote={(entry) => (
-              <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place="list" />
-            )}
-          />
-        )}
+        <EntriesList
+          contest={contest}
+          layout="grid"
+          renderVote={(entry) => (
+            <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place="list" />
+          )}
+        />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Cell, Row, Sheet } from "write-excel-file/node";
 import { rankEntries } from "#domain/ranking.ts";
-import { resultsAreSealed } from "#domain/sealing.ts";
+import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { percentageOf } from "#domain/shares.ts";
 import { activeEntries, isActiveEntry } from "#domain/shown-entries.ts";
 import { timeInZone } from "#domain/time-zones.ts";

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { EventDay } from "./event-day.ts";
+import { clock } from "./scheduler.ts";
+
+type Parts = { address: string; contestId: number; cookie: string };
+
+/** The organizer opens the envelope and announces the results, each at its time. */
+export async function holdCeremony(
+  parts: Parts,
+  { opens, announces }: NonNullable<EventDay["ceremony"]>,
+): Promise<void> {
+  await pause(opens - clock());
+  await send(parts, "envelope");
+  await pause(announces - clock());
+  await send(parts, "announce");
+}
+
+async function send({ address, contestId, cookie }: Parts, step: "envelope" | "announce"): Promise<void> {
+  const reply = await fetch(`${address}/api/contests/${contestId}/${step}`, {
+    method: "POST",
+    headers: { "sec-fetch-site": "same-origin", cookie },
+  });
+  if (reply.status !== 200) throw new Error(`The ${step} was refused: ${reply.status} ${await reply.text()}`);
+}

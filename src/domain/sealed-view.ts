@@ -1,0 +1,24 @@
+import { resultsShownTo, type Sealing } from "./sealing.ts";
+
+/** Whether a page that still has counts must drop them: the seal has begun since they were sent. */
+export function mustDropCounts(view: Sealing & { sealed?: true | undefined; canManage: boolean }, now: Date): boolean {
+  return view.sealed !== true && resultsShownTo(view, view, now) !== "all";
+}
+
+/** What a page may know of an entry's votes. */
+export type KnownVotes = { voteCount?: number | undefined; percentage?: number | undefined; rank?: number | undefined };
+
+export type Revealed = readonly { rank: number; voteCount: number; entryIds: readonly number[] }[];
+
+/** The entries of a sealed contest, those with their place and votes that were revealed on stage. */
+export function withRevealed<Entry extends { id: number }>(
+  entries: readonly Entry[],
+  revealed: Revealed,
+): (Entry & KnownVotes)[] {
+  if (revealed.length === 0) return [...entries];
+  const known = new Map(
+    revealed.flatMap(({ rank, voteCount, entryIds }) => entryIds.map((id) => [id, { rank, voteCount }])),
+  );
+  // An entry without a place stays the same object, so that React does not draw its card again.
+  return entries.map((entry) => (known.has(entry.id) ? { ...entry, ...known.get(entry.id) } : entry));
+}

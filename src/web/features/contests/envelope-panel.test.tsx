@@ -1,0 +1,80 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ContestCard } from "#contract/contests.ts";
+import { createQueryClient } from "#web/lib/query-client.ts";
+import { EnvelopePanel } from "./envelope-panel.tsx";
+
+const [past, longPast, future] = ["2020-01-02T00:00:00Z", "2020-01-01T00:00:00Z", "2120-01-01T00:00:00Z"];
+const contest = {
+  id: 5,
+  startDate: longPast,
+  endDate: future,
+  sealFrom: longPast,
+} as unknown as ContestCard;
+const opened = { at: past, by: "Kenta M." };
+
+const host = document.createElement("div");
+let root: ReturnType<typeof createRoot>;
+const sent = vi.fn<(address: string) => Promise<Response>>();
+const page = () => document.body.textContent ?? "";
+const button = (name: string) =>
+  Array.from(document.querySelectorAll("button")).filter((each) => each.textContent === name);
+const press = (name: string, which = 0) => act(async () => button(name)[which]?.click());
+
+const show = (values: object) =>
+  act(async () =>
+    root.render(
+      <QueryClientProvider client={createQueryClient()}>
+        <EnvelopePanel contest={{ ...contest, ...values }} />
+      </QueryClientProvider>,
+    ),
+  );
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal("fetch", sent);
+  sent.mockReset().mockImplementation(async () => Response.json({}));
+  document.body.append(host);
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  host.remove();
+  vi.unstubAllGlobals();
+});
+
+it("says nothing where results are never hidden, or are announced", async () => {
+  await show({ sealFrom: null });
+  expect(page()).toBe("");
+  await show({ endDate: past, opened, announcedAt: past });
+  expect(page()).toBe("");
+});
+
+it("cannot be opened before the end, and says who could look all the same", async () => {
+  await show({});
+  expect(page()).toContain("When voting has ended, you can open the envelope.");
+  expect(page()).toContain("Only whoever runs the server could look into its database.");
+  expect(button("Open the Envelope")).toEqual([]);
+});
+
+it("is opened after the end and a question that says what it forbids", async () => {
+  await show({ endDate: past });
+  await press("Open the Envelope");
+  expect(page()).toContain("voting cannot be extended or opened again");
+  expect(sent).not.toHaveBeenCalled();
+  await press("Open the Envelope", 1);
+  expect(sent.mock.calls.map(([address]) => address)).toEqual(["/api/contests/5/envelope"]);
+});
+
+it("names whoever opened it, and announces after a question", async () => {
+  await show({ endDate: past, opened });
+  expect(page()).toMatch(/Envelope opened by Kenta M\. at /);
+  expect(button("Open the Envelope")).toEqual([]);
+  await press("Announce");
+  expect(page()).toContain("Everybody sees the whole result at once");
+  await press("Announce Results");
+  expect(sent.mock.calls.map(([address]) => address)).toEqual(["/api/contests/5/announce"]);
+});

@@ -1,0 +1,99 @@
+import { LockKeyhole, LockKeyholeOpen, Megaphone } from "lucide-react";
+import { useState } from "react";
+import type { ContestCard } from "#contract/contests.ts";
+import { announceQuestion, envelopeState, envelopeTexts, openEnvelopeQuestion } from "#domain/envelope.ts";
+import { openedInWords, resultsAreSealed, sealHonesty } from "#domain/sealing-words.ts";
+import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { formatInstant, formatTime } from "#web/lib/dates.ts";
+import { useServerNow } from "#web/lib/use-now.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card, CardBody } from "#web/ui/card.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useAnnounce, useOpenEnvelope } from "./managing-api.ts";
+import { isSignedOut } from "./sign-in-again.ts";
+
+type EnvelopePanelProps = { contest: ContestCard };
+
+/** For people who manage a contest with hidden results: what they may do next, and what it means. */
+export function EnvelopePanel({ contest }: EnvelopePanelProps) {
+  const now = useServerNow();
+  const state = envelopeState(contest, now);
+  const [asks, setAsks] = useState<"open" | "announce">();
+  const open = useOpenEnvelope(contest.id);
+  const announce = useAnnounce(contest.id);
+  if (state === "none" || state === "announced") return null;
+  const isOpened = state === "opened";
+  const send = (call: typeof open, done: string) =>
+    call.mutate(undefined, {
+      onSuccess: () => showToast({ title: done }),
+      onError: (error) => {
+        const description = messageOf(error, "Nothing was changed. Please check your connection and try again.");
+        showToast({ title: "That did not work", description, tone: "error" });
+        if (isSignedOut(error)) openSignInDialog();
+      },
+      onSettled: () => setAsks(undefined),
+    });
+  const Icon = isOpened ? LockKeyholeOpen : LockKeyhole;
+  return (
+    <Card>
+      <CardBody>
+        <section aria-label="Envelope" className="flex flex-wrap items-start gap-x-6 gap-y-4">
+          <Icon aria-hidden="true" className="size-9 shrink-0 text-accent-text" strokeWidth={1.75} />
+          <div className="grid min-w-[min(16rem,100%)] flex-1 gap-1">
+            <h2 className="text-xl">
+              {state === "later" && contest.sealFrom
+                ? `Sealed from ${formatInstant(contest.sealFrom)}`
+                : title(isOpened)}
+            </h2>
+            {contest.opened && (
+              <p className="font-medium">{openedInWords(contest.opened, formatTime(contest.opened.at))}</p>
+            )}
+            <p>{envelopeTexts[state]}</p>
+            {!isOpened && <p className="text-sm text-muted">{sealHonesty}</p>}
+          </div>
+          {state === "closed" && (
+            <Button variant="primary" size="lg" className="self-center max-sm:w-full" onClick={() => setAsks("open")}>
+              <LockKeyholeOpen aria-hidden="true" className="size-5" />
+              Open the Envelope
+            </Button>
+          )}
+          {isOpened && (
+            <Button
+              variant="primary"
+              size="lg"
+              className="self-center max-sm:w-full"
+              onClick={() => setAsks("announce")}
+            >
+              <Megaphone aria-hidden="true" className="size-5" />
+              Announce
+            </Button>
+          )}
+        </section>
+      </CardBody>
+      <ConfirmDialog
+        open={asks === "open"}
+        onOpenChange={(next) => !next && setAsks(undefined)}
+        title={openEnvelopeQuestion.title}
+        description={openEnvelopeQuestion.description}
+        confirmLabel={openEnvelopeQuestion.confirm}
+        busy={open.isPending}
+        onConfirm={() => send(open, "Envelope Opened")}
+      />
+      <ConfirmDialog
+        open={asks === "announce"}
+        onOpenChange={(next) => !next && setAsks(undefined)}
+        title={announceQuestion.title}
+        description={announceQuestion.description}
+        confirmLabel={announceQuestion.confirm}
+        busy={announce.isPending}
+        onConfirm={() => send(announce, "Results Announced")}
+      />
+    </Card>
+  );
+}
+
+function title(isOpened: boolean): string {
+  return isOpened ? "The envelope is open" : resultsAreSealed;
+}

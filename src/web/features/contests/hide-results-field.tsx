@@ -1,0 +1,60 @@
+import { Fragment } from "react";
+import { hideResultsChoices, hideResultsHints, hideResultsLabel, hideResultsMeaning } from "#domain/hide-results.ts";
+import { resultsAreSealed } from "#domain/sealing-words.ts";
+import { formatInstant } from "#web/lib/dates.ts";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Radio } from "#web/ui/radio.tsx";
+import type { ContestFormPart } from "./use-contest-form.ts";
+
+/** From when on results are sealed. What is sealed already stays so. */
+export function HideResultsField({ form, change, messages }: ContestFormPart) {
+  const { hideResults, hideMinutes, sealFrom } = form;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-semibold">Hide results</legend>
+      {hideResults === "kept" ? (
+        <p className="text-muted">
+          {resultsAreSealed}, since {formatInstant(sealFrom)}.
+        </p>
+      ) : (
+        <>
+          {hideResultsChoices.map((choice) => (
+            <Fragment key={choice}>
+              <Radio
+                name="hideResults"
+                value={choice}
+                label={hideResultsLabel(choice, hideMinutes)}
+                hint={hideResultsHints[choice]}
+                checked={hideResults === choice}
+                onChange={() => change({ hideResults: choice })}
+              />
+              {choice === "last" && hideResults === "last" && (
+                <div className="mb-2 ml-9 max-w-60">
+                  <Field label="Minutes before the end" error={messages.sealFrom}>
+                    {(control) => (
+                      <Input
+                        {...control}
+                        name="sealFrom"
+                        inputMode="numeric"
+                        autoComplete="off"
+                        value={hideMinutes}
+                        onChange={(event) => change({ hideMinutes: event.target.value })}
+                      />
+                    )}
+                  </Field>
+                </div>
+              )}
+            </Fragment>
+          ))}
+          {hideResults !== "never" && <p className="text-sm text-muted">{hideResultsMeaning}</p>}
+          {hideResults !== "last" && messages.sealFrom && (
+            <p role="alert" className="text-sm font-medium text-danger-text">
+              {messages.sealFrom}
+            </p>
+          )}
+        </>
+      )}
+    </fieldset>
+  );
+}
