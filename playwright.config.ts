@@ -7,6 +7,7 @@ const specs = (...names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const onlyOnPhones = specs(
   "access-codes",
   "account",
+  "ceremony",
   "codes",
   "descriptions",
   "dialogs",
@@ -27,7 +28,7 @@ const onlyOnDesktops = specs(
   "people",
   "served-files",
 );
-const setsTheWidthItself = specs("widths");
+const setsTheWidthItself = specs("stage", "widths");
 
 export default defineConfig({
   testDir: "e2e",
