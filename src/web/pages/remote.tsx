@@ -6,6 +6,7 @@ import { onlyOrganizerMayDoThis } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
+import { EnvelopePanel } from "#web/features/contests/envelope-panel.tsx";
 import { Remote } from "#web/features/stage/remote.tsx";
 import { CallError } from "#web/lib/call.ts";
 import { useLiveContest } from "#web/lib/live.ts";
@@ -48,7 +49,7 @@ function LoadedRemote({ contestId }: { contestId: number }) {
             <h1 className="text-2xl">Stage Remote</h1>
             <p className="text-muted">{contest.title}</p>
           </div>
-          <Remote contest={contest} />
+          <Remote contest={contest} envelope={<EnvelopePanel contest={contest} />} />
         </div>
       </Container>
     </AccentScope>
