@@ -64,7 +64,6 @@ export type TestAppOptions = {
   beside?: TestApp;
   /** instead of a new one */
   database?: TestDatabase;
-  random?: () => number;
 };
 
 export const testSecret = "a secret for tests, and only for tests";
@@ -101,7 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     submitVote,
     confirmVotes,
     mailing,
-    random: options.random ?? unguessable,
+    random: unguessable,
     photoStorage: options.withStorage?.(localFolderStorage(photoFolder)) ?? localFolderStorage(photoFolder),
     ...(options.photoQuotas ? { photoQuotas: options.photoQuotas } : {}),
     ...(options.bodyTimes ? { bodyTimes: options.bodyTimes } : {}),

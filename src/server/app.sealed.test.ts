@@ -1,0 +1,424 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import readXlsxFile from "read-excel-file/node";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { pagePatterns } from "#domain/paths.ts";
+import { placesShownAt, rankGroups } from "#domain/reveal.ts";
+import { resultStore } from "./features/results/store.ts";
+import { createTestApp, type TestApp } from "./testing/app.ts";
+import { openEventStream } from "./testing/event-stream.ts";
+import { jpeg } from "./testing/photos.ts";
+import { managers, type TwinRole, type Twins, twins } from "./testing/twins.ts";
+import { type CallObjects, endpoints, nameOf, validCall } from "./testing/valid-calls.ts";
+
+/**
+ * Two contests that differ only in which of their sixty entries has which votes: while results are sealed, every reply
+ * to everybody is the same in both, to the byte. The databases are copies of each other, so that ids, times, versions and
+ * ETags are the same without any normalizing, and each part starts new processes on them.
+ */
+
+const minuteMs = 60_000;
+const now = new Date();
+const at = (minutes: number) => new Date(now.getTime() + minutes * minuteMs);
+const roles: readonly TwinRole[] = [
+  "anonymous",
+  "guest",
+  "pass",
+  "otherPass",
+  "voter",
+  "otherOrganizer",
+  "organizer",
+  "admin",
+  "super_admin",
+];
+const everybodyElse = roles.filter((role) => !managers.includes(role));
+
+/** Another place for every entry. */
+const elsewhere = (place: number) => (place * 17 + 5) % 60;
+
+const unopened = { opened_at: null, opened_by: null, announced_at: null, reveal_step: 0 };
+const running = { ...unopened, start_date: at(-60), end_date: at(60) };
+const ended = { ...unopened, start_date: at(-60), end_date: at(-5), seal_from: at(-10) };
+const opened = { ...ended, opened_at: at(-4), opened_by: "somebody" };
+const phases = {
+  "not sealed yet": { ...running, seal_from: at(30) },
+  "sealed, voting open": { ...running, seal_from: at(-10) },
+  "ended, envelope closed": ended,
+  "envelope opened": opened,
+  announced: { ...opened, announced_at: at(-3) },
+};
+
+let pair: Twins;
+let picture: Buffer;
+let photoFolders: string[];
+beforeAll(async () => {
+  pair = await twins();
+  picture = await jpeg();
+  vi.spyOn(Math, "random").mockReturnValue(0.5); // draws the entry whose photo a page loads first
+  photoFolders = await Promise.all([0, 1].map(() => mkdtemp(join(tmpdir(), "scorequest-photos-"))));
+  return async () => {
+    vi.restoreAllMocks();
+    await pair.drop();
+    for (const folder of photoFolders) await rm(folder, { recursive: true, force: true });
+  };
+}, 120_000);
+
+/** A process on each database, as it serves and with Hono alone. */
+type Serving = { node: string; hono: string; stop(): Promise<void> };
+let serving: readonly Serving[] = [];
+
+async function start(): Promise<readonly [Serving, Serving]> {
+  await stop();
+  const started = [await serve(0), await serve(1)] as const;
+  serving = started;
+  return started;
+}
+
+async function serve(index: 0 | 1): Promise<Serving> {
+  const beside = { database: pair.databases[index], photoFolder: photoFolders[index] } as TestApp;
+  const app = await createTestApp({ beside, now: () => now });
+  const node = await app.listen();
+  const hono = await app.listen({ withoutNodeAdapter: true });
+  return {
+    node: node.address,
+    hono: hono.address,
+    async stop() {
+      await node.close();
+      await hono.close();
+      await app.drop(); // the database stays: it is not this process's own
+    },
+  };
+}
+
+async function stop(): Promise<void> {
+  for (const process of serving) await process.stop();
+  serving = [];
+}
+afterEach(stop);
+
+const account = { email: "somebody@example.com", password: "correct horse" };
+const objects = (role: TwinRole): CallObjects => ({
+  contestId: pair.contestId,
+  entryId: pair.entryIds[3] as number,
+  requestId: 1,
+  personId: pair.personId,
+  sponsorId: pair.sponsorId,
+  logoUrl: pair.logoUrl,
+  sessionId: "0".repeat(16),
+  ownEmail: pair.emails[role],
+  accessCode: "sesame",
+  account,
+  picture,
+});
+
+/** Calls that change nothing. */
+const reads = endpoints.filter(({ method, path }) => method === "GET" && !/log(in|out)|google/.test(path));
+const writes = endpoints.filter((endpoint) => !reads.includes(endpoint));
+
+const called = new Set<string>();
+
+type Answer = { status: number; headers: Record<string, string>; body: string };
+
+const changingHeaders = new Set(["date", "connection", "keep-alive", "x-request-id"]);
+
+async function ask(address: string, path: string, role: TwinRole | string, init: RequestInit = {}): Promise<Answer> {
+  const cookie = role in pair.cookies ? pair.cookies[role as TwinRole] : role;
+  const headers = {
+    "sec-fetch-site": "same-origin",
+    "accept-encoding": "identity",
+    ...(cookie && { cookie }),
+    ...(init.headers as Record<string, string>),
+  };
+  const response = await fetch(address + path, { ...init, headers, redirect: "manual" });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const lasting = [...response.headers].filter(([name]) => !changingHeaders.has(name));
+  return {
+    status: response.status,
+    headers: { ...Object.fromEntries(lasting), length: String(bytes.length) },
+    body: await textOf(response, bytes),
+  };
+}
+
+/** A spreadsheet holds the time at which it was packed, so its cells are compared, and its length. */
+async function textOf(response: Response, bytes: Buffer): Promise<string> {
+  if (!response.headers.get("content-type")?.includes("spreadsheet")) return bytes.toString();
+  return JSON.stringify(await readXlsxFile(bytes));
+}
+
+/** What a stream says first. When to reconnect is random. */
+async function firstEvent(address: string, path: string, role: TwinRole): Promise<Answer> {
+  const cookie = pair.cookies[role];
+  const stream = await openEventStream(address + path, cookie ? { cookie } : {});
+  await expect.poll(() => stream.events.length).toBeGreaterThan(0);
+  const { retry: _, ...event } = stream.events[0] as { retry?: number };
+  stream.close();
+  return { status: stream.status, headers: {}, body: JSON.stringify(event) };
+}
+
+function read(address: string, endpoint: Endpoint, role: TwinRole, headers = {}): Promise<Answer> {
+  called.add(nameOf(endpoint));
+  const { path } = validCall(endpoint, objects(role));
+  return endpoint.reply === "stream" ? firstEvent(address, path, role) : ask(address, path, role, { headers });
+}
+
+const pages = () => {
+  const paths = Object.values(pagePatterns).map((pattern) => pattern.replace(":contestId", String(pair.contestId)));
+  const contest = `/contest/${pair.contestId}`;
+  const shared = [0, 3, 20].map((place) => `${contest}?entry=${pair.entryIds[place]}`);
+  return [...paths, ...shared, `${contest}?tab=results`, `${pagePatterns.searchDemo}?contest=${pair.contestId}`];
+};
+
+/**
+ * The names of all reads whose replies differ between the two. What Node's adapter may answer is asked through both
+ * adapters, and zipped, where the length of the reply counts as well.
+ */
+async function differences(asked: readonly TwinRole[]): Promise<string[]> {
+  const [one, other] = await start();
+  const found: string[] = [];
+  const compare = async (name: string, adapter: "node" | "hono", send: (address: string) => Promise<Answer>) => {
+    const answers = await Promise.all([send(one[adapter]), send(other[adapter])]);
+    if (JSON.stringify(answers[0]) !== JSON.stringify(answers[1])) found.push(`${name} (${adapter})`);
+    expect(answers[0].status, name).toBeLessThan(500);
+  };
+  const zipped = { "accept-encoding": "gzip" };
+  for (const role of asked) {
+    for (const endpoint of reads) {
+      const name = `${nameOf(endpoint)} by ${role}`;
+      await compare(name, "node", (address) => read(address, endpoint, role));
+      if (!endpoint.path.includes(":contestId") || endpoint.reply === "download") continue;
+      await compare(name, "hono", (address) => read(address, endpoint, role));
+      if (endpoint.reply !== "stream")
+        await compare(`${name}, zipped`, "node", (address) => read(address, endpoint, role, zipped));
+    }
+    for (const path of pages()) {
+      if (!path.includes(`/${pair.contestId}`) && !["anonymous", "organizer"].includes(role)) continue;
+      await compare(`${path} by ${role}`, "node", (address) => ask(address, path, role));
+      if (path.startsWith("/contest/"))
+        await compare(`${path} by ${role}`, "hono", (address) => ask(address, path, role));
+    }
+  }
+  return found;
+}
+
+describe("two contests with other votes", () => {
+  beforeAll(() => pair.moveVotes(elsewhere));
+
+  test.each(["not sealed yet", "announced"] as const)(
+    "differ for everybody while %s",
+    async (phase) => {
+      await pair.setContest(phases[phase]);
+      const found = await differences(["anonymous", "voter", "organizer"]);
+      for (const name of ["entries-with-votes", "top-entries", "live", "zipped", "?entry="])
+        expect(found.join("\n")).toContain(name);
+      for (const who of ["anonymous", "voter", "organizer"])
+        expect(found).toContain(`GET /api/contests/:contestId by ${who} (node)`);
+      expect(found).toContain("GET /api/contests/:contestId/export-excel by organizer (node)");
+      expect(found).toContain("GET /api/contests/:contestId/entries by organizer (node)");
+    },
+    120_000,
+  );
+
+  test.each(["sealed, voting open", "ended, envelope closed"] as const)(
+    "are the same for everybody while %s",
+    async (phase) => {
+      await pair.setContest(phases[phase]);
+      await pair.setStage({ step: 2, rehearsal: true });
+      expect(await differences(roles)).toEqual([]);
+      expect(await differences(["organizer"]), "after another restart").toEqual([]);
+    },
+    300_000,
+  );
+
+  test("are the same for everybody but those who manage them when the envelope was opened", async () => {
+    await pair.setContest(phases["envelope opened"]);
+    expect(await differences(everybodyElse)).toEqual([]);
+    expect(await differences(["organizer"])).toContain("GET /api/contests/:contestId by organizer (node)");
+  }, 300_000);
+
+  test("are the same from the very moment of the seal on, and not a millisecond before", async () => {
+    await pair.setContest(phases["sealed, voting open"]);
+    const sealFrom = phases["sealed, voting open"].seal_from;
+    const afterMs = (ms: number) => new Date(sealFrom.getTime() + ms);
+    await pair.setClock(afterMs(-1));
+    const [before, others] = await Promise.all(pair.databases.map((db) => resultStore(db).read(pair.contestId)));
+    expect([before?.contest.sealed, before?.sealsInMs]).toEqual([undefined, 1]);
+    expect(before?.contest.totalVotes).not.toBe(others?.contest.totalVotes); // other entries are inactive
+    for (const ms of [0, 1]) {
+      await pair.setClock(afterMs(ms));
+      expect(await differences(["anonymous", "voter", "organizer"]), `${ms} ms after the seal`).toEqual([]);
+    }
+    await pair.setClock(undefined);
+  }, 120_000);
+});
+
+describe("a reveal", () => {
+  const shownAt = (step: number) => {
+    const active = pair.entryIds.map((id, place) => ({ id, place, voteCount: pair.votes[place] as number }));
+    const groups = rankGroups(active.filter(({ place }) => place !== 7 && place !== 33));
+    return placesShownAt(groups, 3, step);
+  };
+
+  test.each([0, 1, 2, 3, 4])(
+    "tells nobody else at step %i what comes later",
+    async (step) => {
+      const shown = shownAt(step);
+      const shownPlaces = new Set(shown.flatMap(({ entries }) => entries.map(({ place }) => place)));
+      const hidden = pair.entryIds.map((_, place) => place).filter((place) => !shownPlaces.has(place));
+      // Active entries keep among themselves what they have together, so that the revealed ranks are the same.
+      const groups = [
+        hidden.filter((place) => place === 7 || place === 33),
+        hidden.filter((place) => place !== 7 && place !== 33),
+      ];
+      await pair.moveVotes((place) => {
+        const group = groups.find((places) => places.includes(place));
+        return group ? (group[(group.indexOf(place) + 1) % group.length] as number) : place;
+      });
+      await pair.setContest({ ...phases["envelope opened"], reveal_step: step, reveal_places: 3 });
+      expect(await differences(["anonymous", "guest", "pass", "voter", "otherOrganizer"])).toEqual([]);
+      const [one] = serving as [Serving];
+      const view = JSON.parse((await ask(one.node, `/api/contests/${pair.contestId}`, "anonymous")).body);
+      expect(view.revealed).toEqual(
+        shown.map(({ rank, voteCount, entries }) => ({ rank, voteCount, entryIds: entries.map(({ id }) => id) })),
+      );
+      if (step > 0) expect(view.revealed.length).toBeGreaterThan(0);
+      expect(await differences(["organizer"])).not.toEqual([]);
+    },
+    300_000,
+  );
+});
+
+/** What differs from moment to moment, or is drawn at random. */
+const normalized = ({ status, headers, body }: Answer) => ({
+  status,
+  cookies: headers["set-cookie"]?.replace(/=[^;]+/g, ""),
+  body: body
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g, "(time)")
+    .replace(/"version":\d+/g, '"version":0')
+    .replace(/\/uploads\/[\w-]{22}/g, "/uploads/(photo)")
+    .replace(/"(requestId|imagePlaceholder|coverPlaceholder)":"[^"]+"/g, '"$1":""')
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "(uuid)"),
+});
+
+/** First what lets people vote, last what ends the contest, somebody's rights, or by a new session the old one. */
+function orderOf(endpoint: Endpoint): number {
+  const name = nameOf(endpoint);
+  if (name.endsWith("/access")) return 0;
+  if (/account|login|logout|register|auth|\/pass$/.test(name)) return 4;
+  if (/hand-over|DELETE \/api\/contests\/:contestId$/.test(name)) return 3;
+  return /DELETE|PUT \/api\/entries|\/lock|end-sessions|role/.test(name) ? 2 : 1;
+}
+
+/** What must have had an effect, so that the views after it show something. */
+const effective = [
+  "PUT /api/entries/:entryId",
+  "DELETE /api/entries/:entryId",
+  "POST /api/contests/:contestId/entries",
+  "PUT /api/contests/:contestId/vote",
+  "DELETE /api/contests/:contestId/vote",
+  "POST /api/contests/:contestId/passes/cancel",
+  "DELETE /api/contests/:contestId",
+];
+
+describe("while voting goes on and everything else is done", () => {
+  beforeAll(async () => {
+    await pair.moveVotes(elsewhere);
+    await pair.setContest(phases["sealed, voting open"]);
+  });
+
+  const viewsOf = async (address: string) => {
+    const path = `/api/contests/${pair.contestId}`;
+    const asked: [string, TwinRole][] = [
+      [path, "anonymous"],
+      [path, "organizer"],
+      [`${path}/entries`, "organizer"],
+      [`${path}/entries-with-votes`, "guest"],
+      [`${path}/top-entries`, "guest"],
+      [`${path}/activity`, "organizer"],
+      [`${path}/export-excel`, "admin"],
+      ["/api/contests/my", "organizer"],
+      ["/api/public-contests", "anonymous"],
+    ];
+    const views = [];
+    for (const [view, role] of asked) views.push(normalized(await ask(address, view, role)));
+    return views;
+  };
+
+  /** A reply may be a second old while many changes come, so it is asked for until both are the same. */
+  const expectSameViews = (both: readonly Serving[], after: string) =>
+    vi.waitFor(
+      async () => {
+        const [one, other] = await Promise.all(both.map(({ node }) => viewsOf(node)));
+        expect(one, `views after ${after}`).toEqual(other);
+      },
+      { timeout: 15_000, interval: 300 },
+    );
+
+  test("streams say the same in the same order, whoever is voted for", async () => {
+    await pair.setContest({ access_code: null });
+    const both = await start();
+    const path = `/api/contests/${pair.contestId}`;
+    const streams = await Promise.all(
+      both.flatMap(({ node, hono }) => [
+        openEventStream(`${node}${path}/live`),
+        openEventStream(`${hono}${path}/live`, { cookie: pair.cookies.organizer }),
+      ]),
+    );
+    const total = (index: number) =>
+      streams[index]?.events.findLast(({ event }) => event === "counts")?.data.totalVotes as number;
+    await expect.poll(() => streams.every(({ events }) => events.length > 0)).toBe(true);
+    const atFirst = total(0);
+    for (const [index, cookie] of pair.newVoters.entries()) {
+      const voteFor = (place: number) => ({
+        method: "PUT",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ entryId: pair.entryIds[place] }),
+      });
+      const replies = [
+        await ask(both[0].node, `${path}/vote`, cookie, voteFor(0)),
+        await ask(both[1].node, `${path}/vote`, cookie, voteFor(index + 20)),
+      ];
+      const [one, other] = replies.map((answer) => normalized(answer).body.replace(/"entryId":\d+/, ""));
+      expect(one).toBe(other);
+      // One event for each vote: the next vote is given when all streams have told this one.
+      await expect.poll(() => streams.every((_, index2) => total(index2) === atFirst + index + 1)).toBe(true);
+    }
+    const said = streams.map(({ events }) =>
+      events.map(({ event, data: { version: _, ...data } }) => `${event} ${JSON.stringify(data)}`),
+    );
+    for (const events of said) expect(events).toEqual(said[0]);
+    expect(said[0]?.length).toBeGreaterThan(pair.newVoters.length);
+    for (const stream of streams) stream.close();
+    await expectSameViews(both, "the last vote");
+  }, 120_000);
+
+  test("every write is answered alike, and changes the views alike, by whomever", async () => {
+    await pair.setContest({ access_code: "sesame" });
+    const both = await start();
+    const ordered = [...writes].sort((one, other) => orderOf(one) - orderOf(other));
+    const done = new Set<string>();
+    for (const endpoint of ordered) {
+      called.add(nameOf(endpoint));
+      for (const role of roles) {
+        const { path, body: valid, form } = validCall(endpoint, objects(role));
+        const body = nameOf(endpoint) === "PUT /api/entries/:entryId" ? { status: "inactive" } : valid;
+        const send = (address: string) =>
+          ask(address, path, role, {
+            method: endpoint.method,
+            ...(form && { body: form }),
+            ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+          });
+        const [one, other] = [normalized(await send(both[0].node)), normalized(await send(both[1].hono))];
+        expect(one, `${nameOf(endpoint)} by ${role}`).toEqual(other);
+        if (one.status < 300) done.add(nameOf(endpoint));
+      }
+      await expectSameViews(both, nameOf(endpoint));
+    }
+    expect(effective.filter((name) => !done.has(name)).join()).toBe("");
+  }, 300_000);
+});
+
+test("every call of the contract was made", () => {
+  expect([...called].sort()).toEqual(endpoints.map(nameOf).sort());
+});
