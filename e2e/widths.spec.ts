@@ -176,6 +176,13 @@ test("the bar of a vote that waits, and its field for the code, fit every width,
   await expectFitsEverywhere(page);
 });
 
+test("the leaderboard fits every width, also with enlarged text", async ({ page }) => {
+  await page.goto("/contest/1");
+  await page.getByRole("button", { name: "Leaderboard" }).click();
+  await expect(page.getByRole("dialog").getByText("Top 5", { exact: true })).toBeVisible();
+  await expectFitsEverywhere(page);
+});
+
 test("the activity of a contest fits every width, also with enlarged text", async ({ page }) => {
   await signInAsNewOrganizer(page);
   const contestId = await createContest(page, { title: "Spring Show" });

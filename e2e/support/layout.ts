@@ -26,6 +26,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         if (!mayScroll(element)) faults.push(`outside of the screen: ${described(element)}`);
       } else if (isCut(element, text)) faults.push(`cut: ${described(element)}`);
     }
+    for (const part of document.querySelectorAll<HTMLElement>("[role=dialog] > *"))
+      if (part.scrollWidth > part.clientWidth + 1) faults.push(`a dialog scrolls sideways: ${described(part)}`);
     for (const number of document.querySelectorAll<HTMLElement>("main .tabular-nums"))
       if (/^[\d,]+$/.test(number.innerText) && isShown(number) && linesOf(number) > 1)
         faults.push(`a number in two lines: ${described(number)}`);

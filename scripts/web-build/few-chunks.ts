@@ -35,6 +35,8 @@ export function fewChunks(webRoot: string) {
       priority: 1,
       includeDependenciesRecursively: false, // each module has its own place
     })),
+    // Icons of several dialogs would be a file each.
+    { name: "icons", test: /lucide-react/, minShareCount: 2, priority: 0 },
   ];
 }
 
@@ -45,7 +47,7 @@ function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<strin
   const list = neededBy("pages/public-contests.tsx");
   const landing = neededBy("pages/landing.tsx");
   const signIn = neededBy("features/auth/sign-in-dialog.tsx");
-  const parts = [...signIn].filter((id) => /[\\/]web[\\/](ui|lib)[\\/]/.test(id));
+  const parts = [...signIn].filter((id) => /[\\/](web[\\/](ui|lib)|domain)[\\/]/.test(id));
   const chunkOf = (id: string): Chunk => {
     if (app.has(id)) return "app";
     if (landing.has(id)) return contest.has(id) || list.has(id) ? "app" : "landing";

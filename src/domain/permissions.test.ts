@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { roles } from "./people.ts";
-import {
-  may,
-  mayManageContest,
-  mayManagePerson,
-  mayRequestOrganizerAccess,
-  raisedToOrganizer,
-  rolesToGive,
-} from "./permissions.ts";
+import { mayManagePerson, raisedToOrganizer, rolesToGive } from "./people-permissions.ts";
+import { may, mayManageContest, mayRequestOrganizerAccess } from "./permissions.ts";
 
 describe.each([
   ["see the dashboard", ["organizer", "admin", "super_admin"]],

@@ -1,4 +1,4 @@
-import { type Role, roles } from "./people.ts";
+import type { Role } from "./people.ts";
 
 const organizers: readonly Role[] = ["organizer", "admin", "super_admin"];
 const admins: readonly Role[] = ["admin", "super_admin"];
@@ -14,7 +14,7 @@ const allowed = {
 
 export type Action = keyof typeof allowed;
 
-type Person = { id: string; role: Role };
+export type Person = { id: string; role: Role };
 
 export function may(person: Pick<Person, "role"> | null | undefined, action: Action): boolean {
   return person != null && allowed[action].includes(person.role);
@@ -37,25 +37,3 @@ export function mayRequestOrganizerAccess(
 ): boolean {
   return person != null && person.passContestId === undefined && !may(person, "create contests");
 }
-
-const rank: Readonly<Record<Role, number>> = { voter: 0, organizer: 1, admin: 2, super_admin: 3 };
-
-/** Approving an admin's request must not lower their role. */
-export function raisedToOrganizer(role: Role): Role {
-  return rank[role] < rank.organizer ? "organizer" : role;
-}
-
-/** Nobody manages their own account here, and only a super_admin those of admins: so one super_admin always stays. */
-export function mayManagePerson(person: Person | null | undefined, managed: Person): boolean {
-  if (!person || !may(person, "manage people") || person.id === managed.id) return false;
-  return person.role === "super_admin" || rank[managed.role] < rank.admin;
-}
-
-/** An admin makes organizers; only a super_admin makes admins. */
-export function rolesToGive(person: Pick<Person, "role">): readonly Role[] {
-  if (!may(person, "manage people")) return [];
-  return person.role === "super_admin" ? roles : roles.filter((role) => rank[role] < rank.admin);
-}
-
-export const ownAccountElsewhere = "This is your own account. Somebody else has to do this.";
-export const onlySuperAdmin = "Only a super admin may do this.";

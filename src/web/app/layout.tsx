@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { LazySignInDialog } from "#web/features/auth/lazy-sign-in-dialog.tsx";
-import { LazyAccessRequestDialog } from "#web/features/organizer-requests/lazy-access-request-dialog.tsx";
 import { LazyKeptVotesSender } from "#web/features/votes/lazy-kept-votes-sender.tsx";
 import { BottomBarPlace } from "#web/ui/bottom-bar.tsx";
 import { LazyToaster } from "#web/ui/lazy-toaster.tsx";
@@ -30,14 +29,14 @@ export function Layout({ header, children }: { header: Page["header"]; children:
         </>
       )}
       <SiteFooter />
-      <div className="@container sticky bottom-0 z-30 print:hidden">
+      {/* With large text the bars scroll, and leave room for the page. */}
+      <div className="@container sticky bottom-0 z-30 max-h-[55svh] overflow-y-auto print:hidden">
         <BottomBarPlace />
         <CookieBanner />
       </div>
       <LazyToaster />
       <LazySignInDialog />
       <LazyKeptVotesSender />
-      <LazyAccessRequestDialog />
     </>
   );
 }

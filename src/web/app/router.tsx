@@ -1,9 +1,11 @@
 import { Suspense, useDeferredValue, useEffect } from "react";
 import { useLocation } from "wouter";
 import { matchPage } from "#domain/paths.ts";
-import { dependsOnViewer, shownPage } from "#domain/shown-page.ts";
+import { dependsOnViewer, shownPage, type Viewer } from "#domain/shown-page.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { useArrival } from "#web/lib/use-arrival.ts";
+import { useIdle } from "#web/lib/use-idle.ts";
+import { useLazy } from "#web/lib/use-lazy.ts";
 import { PageSpinner } from "#web/ui/spinner.tsx";
 import { Layout } from "./layout.tsx";
 import type { Page } from "./lazy-page.ts";
@@ -11,7 +13,6 @@ import { NavigationProgress } from "./navigation-progress.tsx";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
 import { RouteMetadata } from "./page-metadata.tsx";
 import { pages } from "./pages.tsx";
-import { preloadLinkedPages } from "./preload-linked-pages.ts";
 
 export function Router() {
   const [asked] = useLocation();
@@ -22,7 +23,7 @@ export function Router() {
   const name = shownPage(match?.page, user);
   const page = pages[name];
   useArrival(path);
-  useEffect(() => preloadLinkedPages(document, () => user), [user]);
+  usePreloadedLinks(user);
 
   if (isLoading && dependsOnViewer(match?.page))
     return (
@@ -43,6 +44,14 @@ export function Router() {
       </Suspense>
     </Layout>
   );
+}
+
+const loadPreloading = () => import("./preload-linked-pages.ts");
+
+/** Once the page rests. */
+function usePreloadedLinks(user: Viewer): void {
+  const { part } = useLazy(loadPreloading, useIdle());
+  useEffect(() => part?.preloadLinkedPages(document, () => user), [part, user]);
 }
 
 function PageContent({ page: { Component }, params }: { page: Page; params: Readonly<Record<string, string>> }) {

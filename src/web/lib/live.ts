@@ -4,16 +4,9 @@ import type { ContestView } from "#contract/contests.ts";
 import { type LiveCounts, type LiveOwnVote, type LiveStage, watchContest } from "#contract/results.ts";
 import { deadConnectionAfterMs, newerStage } from "#domain/pushed-counts.ts";
 import { addressOf } from "./call.ts";
+import type { LiveState } from "./live-state.ts";
 import { contestKey, publicContestKey } from "./query-keys.ts";
 import { withPushedCounts } from "./sealed-view.ts";
-
-/** `polling`: no event has arrived yet, or the stream is lost for longer, and the contest is polled instead. */
-export type LiveState = "live" | "reconnecting" | "polling";
-
-/** What the page shows. Polls that fail, or that return stale data, are not live either. */
-export function shownLiveState(state: LiveState, poll: { failed: boolean; stale: boolean }): LiveState {
-  return poll.stale || (poll.failed && state === "polling") ? "reconnecting" : state;
-}
 
 const firstRetryDelayMs = 1_000;
 const longestRetryDelayMs = 30_000;

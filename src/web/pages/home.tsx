@@ -25,7 +25,9 @@ export function HomePage() {
         </h1>
         <NightFigures figures={figures} />
       </NightPanel>
-      <LazyUnprovenLine className="mt-6" />
+      <div className="mt-6 empty:hidden">
+        <LazyUnprovenLine />
+      </div>
       <h2 className="mt-12 text-2xl">Quick actions</h2>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <ButtonLink href={pagePatterns.contests} variant="primary" size="lg">

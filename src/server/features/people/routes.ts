@@ -6,7 +6,7 @@ import {
   type ManagedPerson,
   unlockPerson,
 } from "#contract/people.ts";
-import { onlySuperAdmin, ownAccountElsewhere } from "#domain/permissions.ts";
+import { onlySuperAdmin, ownAccountElsewhere } from "#domain/people-permissions.ts";
 import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";

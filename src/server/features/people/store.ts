@@ -3,7 +3,7 @@ import type { ManagedPerson } from "#contract/people.ts";
 import { lockedMail, roleChangedMail, signedOutMail } from "#domain/account-mails.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import type { Role } from "#domain/people.ts";
-import { mayManagePerson, rolesToGive } from "#domain/permissions.ts";
+import { mayManagePerson, rolesToGive } from "#domain/people-permissions.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";

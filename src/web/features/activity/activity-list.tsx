@@ -39,10 +39,10 @@ function Change({ row: { before, after } }: { row: ActivityRow }) {
   const fields = fieldsInOrder(after ?? before ?? {});
   if (fields.length === 0) return null;
   return (
-    <dl className="mt-1.5 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)]">
+    <dl className="mt-1.5 grid grid-cols-[minmax(min-content,2fr)_minmax(0,3fr)] gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)]">
       {fields.map((field) => (
         <div key={field} className="contents">
-          <dt className="text-muted [overflow-wrap:anywhere]">{fieldInWords(field)}</dt>
+          <dt className="text-muted [overflow-wrap:break-word]">{fieldInWords(field)}</dt>
           <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
             {before && after ? (
               <>

@@ -3,8 +3,22 @@ import { isNewcomer } from "#domain/people.ts";
 import { Button } from "#web/ui/button.tsx";
 import { openSignInDialog } from "./sign-in-dialog-store.ts";
 
-export function UnprovenLine({ id, email }: { id: string; email: string }) {
+export function UnprovenLine({ id, email, low }: { id: string; email: string; low: boolean }) {
   const enter = () => openSignInDialog({ step: { at: "code", email, isNew: isNewcomer({ id }) } });
+  if (low)
+    return (
+      <p className="-mt-2.5 -mb-3 flex min-h-11 flex-wrap items-center gap-x-2.5 text-muted max-sm:text-sm">
+        <MailWarning aria-hidden="true" className="size-5 shrink-0" />
+        Email not confirmed yet
+        <button
+          type="button"
+          className="min-h-11 font-semibold text-accent-text underline underline-offset-4"
+          onClick={enter}
+        >
+          Enter the code
+        </button>
+      </p>
+    );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
       <p className="flex items-start gap-2">

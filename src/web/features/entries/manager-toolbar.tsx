@@ -36,12 +36,12 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
   const csvInput = useRef<HTMLInputElement>(null);
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap">
         <Button
           variant={props.isAdding ? "secondary" : "primary"}
           aria-expanded={props.isAdding}
           onClick={props.onToggleAdd}
-          className="max-sm:col-span-2"
+          className="max-sm:col-span-full"
         >
           {props.isAdding ? (
             <X aria-hidden="true" className="size-5 shrink-0" />

@@ -2,7 +2,7 @@ import type { PassFigures as Figures } from "#contract/passes.ts";
 
 export function PassFigures({ figures }: { figures: Figures }) {
   return (
-    <dl className="grid grid-cols-3 gap-3 rounded-base bg-sunken p-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3 rounded-base bg-sunken p-4">
       <Figure label="Printed" count={figures.printed} />
       <Figure label="Used" count={figures.used} />
       <Figure label="Cancelled" count={figures.cancelled} />

@@ -2,7 +2,7 @@ import { Lock, LockOpen, LogOut, MailCheck, MailQuestionMark } from "lucide-reac
 import { useState } from "react";
 import type { ManagedPerson } from "#contract/people.ts";
 import { fullName, type Role } from "#domain/people.ts";
-import { mayManagePerson, rolesToGive } from "#domain/permissions.ts";
+import { mayManagePerson, rolesToGive } from "#domain/people-permissions.ts";
 import { plural } from "#domain/plural.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { messageOf } from "#web/lib/call.ts";

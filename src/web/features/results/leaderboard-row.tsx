@@ -14,7 +14,7 @@ export function LeaderboardRow({ standing }: { standing: Standing }) {
   const rank = badgeRank(standing);
   return (
     <div className="grid grid-cols-1 gap-2 bg-surface py-2.5">
-      <div className="flex items-center gap-3 sm:gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4">
         {rank ? <RankBadge rank={rank} /> : <span className="w-11 shrink-0 text-center text-muted">–</span>}
         <Photo
           src={imageUrl}
@@ -24,7 +24,7 @@ export function LeaderboardRow({ standing }: { standing: Standing }) {
           alt=""
           className="w-16 shrink-0 rounded-inner max-[24rem]:hidden"
         />
-        <div className="min-w-0 grow leading-tight">
+        <div className="min-w-0 flex-[1_1_6.5rem] leading-tight">
           <p dir="auto" className={classNames("text-left font-semibold", !isLeading && "line-clamp-2")}>
             {contestantName(standing)}
           </p>

@@ -1,4 +1,4 @@
-import type { LiveState } from "#web/lib/live.ts";
+import type { LiveState } from "#web/lib/live-state.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { classNames } from "#web/ui/class-names.ts";
 

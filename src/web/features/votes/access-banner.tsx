@@ -14,7 +14,6 @@ export function AccessBanner({ contest }: { contest: ContestView }) {
   const { user } = useCurrentUser();
   const [asks, setAsks] = useState(false);
   const { entryId, dismiss } = useVoteWithoutAccess(contest.id);
-  if (!contest.requiresAccessCode) return null;
   const open = asks || entryId !== undefined;
   const onOpenChange = () => {
     setAsks(false);

@@ -3,7 +3,7 @@ import { photoSrcset } from "#domain/photos.ts";
 import { coverSizes } from "#domain/shown-photo-sizes.ts";
 import { whoMayVoteLines } from "#domain/who-may-vote.ts";
 import { LiveSign } from "#web/features/results/live-sign.tsx";
-import type { LiveState } from "#web/lib/live.ts";
+import type { LiveState } from "#web/lib/live-state.ts";
 import { Photo } from "#web/ui/photo.tsx";
 
 /** Low, so that the first card is on the first screen: the title is on the cover, which is dark also without a photo. */

@@ -1,8 +1,10 @@
 import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { neverCountedText } from "#domain/vote-messages.ts";
+import { countsOnlyWithProof } from "#domain/who-may-vote.ts";
 import { yourVote } from "#domain/your-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
+import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
 import { useUnsentVote } from "#web/features/votes/use-voting.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { RaceNumber } from "#web/ui/race-number.tsx";
@@ -35,5 +37,8 @@ export function YourVote({ contest, onShow }: { contest: ContestView; onShow: (e
         )}
       </>
     );
-  return user && !ended && <p className={`${line} text-muted`}>Your vote: none yet</p>;
+  if (!user || ended) return null;
+  const none = <p className={`${line} text-muted`}>Your vote: none yet</p>;
+  // Here and not above, so that the first card stays on the first screen.
+  return countsOnlyWithProof(contest.whoMayVote) ? <LazyUnprovenLine low otherwise={none} /> : none;
 }

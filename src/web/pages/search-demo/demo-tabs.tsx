@@ -1,5 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
-import type { LiveState } from "#web/lib/live.ts";
+import type { LiveState } from "#web/lib/live-state.ts";
 import { AccentScope } from "#web/ui/accent-scope.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { AnalyticsTab } from "./analytics-tab.tsx";

@@ -6,7 +6,7 @@ import { LazyLeaderboardDialog } from "#web/features/results/lazy-leaderboard-di
 import { LiveProgress } from "#web/features/results/live-progress.tsx";
 import { LiveSign } from "#web/features/results/live-sign.tsx";
 import { TotalVotesCounter } from "#web/features/results/total-votes-counter.tsx";
-import type { LiveState } from "#web/lib/live.ts";
+import type { LiveState } from "#web/lib/live-state.ts";
 import { Button } from "#web/ui/button.tsx";
 
 type ResultsTabProps = { contest: ContestView; live: LiveState; updatedAt: number };

@@ -1,0 +1,13 @@
+import type { ContestView } from "#contract/contests.ts";
+import { useLazy } from "#web/lib/use-lazy.ts";
+
+const loadBanner = () => import("./access-banner.tsx").then((module) => ({ AccessBanner: module.AccessBanner }));
+
+/** Loaded where a contest has an access code, with the dialog that a press on a card opens. */
+export function LazyAccessBanner({ contest }: { contest: ContestView }) {
+  const { part } = useLazy(loadBanner, contest.requiresAccessCode);
+  if (!contest.requiresAccessCode) return null;
+  if (part) return <part.AccessBanner contest={contest} />;
+  // Keeps the place until the code has loaded.
+  return !contest.hasAccess && <div className="min-h-38 sm:min-h-24" />;
+}

@@ -1,0 +1,45 @@
+import { CircleAlert, SearchX } from "lucide-react";
+import { pagePatterns } from "#domain/paths.ts";
+import { usePageMetadata } from "#web/lib/use-page-metadata.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { MessageCard } from "../message-card.tsx";
+
+/** What stands in the place of a contest that is not there, or that could not be loaded. */
+export function ContestProblem({ onTryAgain }: { onTryAgain: (() => void) | undefined }) {
+  return onTryAgain ? <ContestFailed onTryAgain={onTryAgain} /> : <ContestNotFound />;
+}
+
+function ContestNotFound() {
+  usePageMetadata(({ contestNotFoundMetadata }) => contestNotFoundMetadata);
+  return (
+    <MessageCard icon={SearchX} title="Contest Not Found" actions={<ReturnHome />}>
+      There is no contest at this address. It may have been removed.
+    </MessageCard>
+  );
+}
+
+function ContestFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  usePageMetadata(({ pageMetadata }) => ({ ...pageMetadata.contest, noindex: true }));
+  return (
+    <MessageCard
+      icon={CircleAlert}
+      title="Error Loading Contest"
+      actions={
+        <>
+          <ReturnHome />
+          <Button onClick={onTryAgain}>Try Again</Button>
+        </>
+      }
+    >
+      Please check your connection and try again.
+    </MessageCard>
+  );
+}
+
+function ReturnHome() {
+  return (
+    <ButtonLink href={pagePatterns.landing} variant="primary">
+      Return Home
+    </ButtonLink>
+  );
+}
