@@ -1,6 +1,6 @@
 import { associationName, productName } from "./brand.ts";
 import { contestPath, type PageName, pagePatterns } from "./paths.ts";
-import { type Standing, shareMessage } from "./sharing.ts";
+import { type Standing, shareMessage } from "./share-messages.ts";
 import { shorten } from "./shorten.ts";
 import { type ShownPage, shownPage, type Viewer } from "./shown-page.ts";
 

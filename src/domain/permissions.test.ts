@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { mayRequestOrganizerAccess } from "./organizer-permissions.ts";
 import { roles } from "./people.ts";
 import { mayManagePerson, raisedToOrganizer, rolesToGive } from "./people-permissions.ts";
-import { may, mayManageContest, mayRequestOrganizerAccess } from "./permissions.ts";
+import { may, mayManageContest } from "./permissions.ts";
 
 describe.each([
   ["see the dashboard", ["organizer", "admin", "super_admin"]],

@@ -25,15 +25,3 @@ export function mayManageContest(person: Person | null | undefined, contest: { o
   if (may(person, "manage everybody's contests")) return true;
   return may(person, "create contests") && person?.id === contest.organizerId;
 }
-
-const onlyOrganizer = (action: string) => `Only the contest organizer can ${action}.`;
-export const onlyOrganizerEditsEntries = onlyOrganizer("edit entries");
-export const noSuchOrganizer = "There is no organizer with this address.";
-export const onlyOrganizerMayDoThis = onlyOrganizer("do this");
-
-/** The holder of a pass may do nothing but vote. */
-export function mayRequestOrganizerAccess(
-  person: (Pick<Person, "role"> & { passContestId?: number | undefined }) | null | undefined,
-): boolean {
-  return person != null && person.passContestId === undefined && !may(person, "create contests");
-}

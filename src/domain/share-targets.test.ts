@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { contestShareMessage, shareMessage } from "./share-messages.ts";
 import { shareTargets } from "./share-targets.ts";
-import { contestShareMessage, shareMessage } from "./sharing.ts";
 
 test("the message names the entry, its rank and its votes", () => {
   expect(shareMessage({ name: "Miku GT", votingId: "7", voteCount: 12, rank: 2 })).toBe(

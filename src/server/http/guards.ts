@@ -1,5 +1,6 @@
+import { onlyOrganizerMayDoThis } from "#domain/organizer-permissions.ts";
 import { onlyVotesMessage } from "#domain/passes.ts";
-import { type Action, may, mayManageContest, onlyOrganizerMayDoThis } from "#domain/permissions.ts";
+import { type Action, may, mayManageContest } from "#domain/permissions.ts";
 import type { RequestContext } from "./environment.ts";
 import { notFound, Refusal, unauthorized } from "./errors.ts";
 import { hasMailbox, type Person, type PersonWithMailbox } from "./person.ts";

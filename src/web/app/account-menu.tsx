@@ -12,9 +12,10 @@ import {
 } from "lucide-react";
 import { useLocation } from "wouter";
 import { type CurrentUser, signOut } from "#contract/auth.ts";
+import { mayRequestOrganizerAccess } from "#domain/organizer-permissions.ts";
 import { contestPath, pagePatterns } from "#domain/paths.ts";
 import { fullName, isGuest } from "#domain/people.ts";
-import { may, mayRequestOrganizerAccess } from "#domain/permissions.ts";
+import { may } from "#domain/permissions.ts";
 import { openAccessRequestDialog } from "#web/features/organizer-requests/access-request-dialog-store.ts";
 import { LazyAccessRequestDialog } from "#web/features/organizer-requests/lazy-access-request-dialog.tsx";
 import { WaitingCount } from "#web/features/organizer-requests/waiting-count.tsx";

@@ -18,7 +18,7 @@ import {
 } from "#domain/contest-form.ts";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { organizerHasTooManyContests, tooManyContests } from "#domain/limits.ts";
-import { noSuchOrganizer } from "#domain/permissions.ts";
+import { noSuchOrganizer } from "#domain/organizer-permissions.ts";
 import { foreignPhoto } from "#domain/photo-uploads.ts";
 import { sealingMessages } from "#domain/sealing-words.ts";
 import { defaultWhoMayVote, type ProofWays, whoMayVoteFrozen, whoMayVoteMessage } from "#domain/who-may-vote-choice.ts";

@@ -14,7 +14,7 @@ import { csvTemplate, csvTemplateName } from "#domain/entry-csv-template.ts";
 import { checkEntry, type EntryValues, newEntry, votingIdTaken, withEntryFields } from "#domain/entry-form.ts";
 import { notTheLastUpload, uploadHasVotes } from "#domain/entry-uploads.ts";
 import { tooManyEntries, tooMuchText } from "#domain/limits.ts";
-import { onlyOrganizerEditsEntries } from "#domain/permissions.ts";
+import { onlyOrganizerEditsEntries } from "#domain/organizer-permissions.ts";
 import { foreignPhoto } from "#domain/photo-uploads.ts";
 import { sealingMessages } from "#domain/sealing-words.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";

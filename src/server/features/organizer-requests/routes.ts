@@ -5,8 +5,8 @@ import {
   requestOrganizerAccess,
 } from "#contract/organizer-requests.ts";
 import { codeFirstMessage } from "#domain/mail-codes.ts";
+import { mayRequestOrganizerAccess } from "#domain/organizer-permissions.ts";
 import { otherSpellingMessage } from "#domain/people.ts";
-import { mayRequestOrganizerAccess } from "#domain/permissions.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { personWhoMay, signedInPerson } from "#server/http/guards.ts";

@@ -8,7 +8,8 @@ import {
   uploadProfilePhoto,
 } from "#contract/uploads.ts";
 import { codeFirstMessage } from "#domain/mail-codes.ts";
-import { mayManageContest, onlyOrganizerEditsEntries } from "#domain/permissions.ts";
+import { onlyOrganizerEditsEntries } from "#domain/organizer-permissions.ts";
+import { mayManageContest } from "#domain/permissions.ts";
 import { checkAdjustment, normalizedAdjustment } from "#domain/photo-adjustment.ts";
 import { defaultPhotoSize, type PhotoWidth, photoSizes } from "#domain/photos.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import * as shareWords from "#domain/share-messages.ts";
 import { type ShareTarget, shareTargets } from "#domain/share-targets.ts";
 import { copyAndSay } from "#web/ui/copy-and-say.ts";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
@@ -9,8 +10,8 @@ export type ShareMenuProps = {
   trigger: ReactElement;
   label: string;
   url: string;
-  /** the shared text, made when it is shared */
-  message: () => string;
+  /** the shared text, made when it is shared, of words that are loaded with the menu */
+  message: (words: typeof shareWords) => string;
 };
 
 /** Starts open, because it is rendered after a press. */
@@ -18,7 +19,11 @@ export function ShareMenu({ trigger, label, url, message }: ShareMenuProps) {
   return (
     <Menu trigger={trigger} label={label} startsOpen>
       {shareTargets(url, "").map(({ name, mark }) => (
-        <MenuItem key={name} icon={<ShareMark name={mark} />} onSelect={() => void share(url, message(), name)}>
+        <MenuItem
+          key={name}
+          icon={<ShareMark name={mark} />}
+          onSelect={() => void share(url, message(shareWords), name)}
+        >
           {name}
         </MenuItem>
       ))}

@@ -1,4 +1,4 @@
-import { onlyOrganizerEditsEntries } from "#domain/permissions.ts";
+import { onlyOrganizerEditsEntries } from "#domain/organizer-permissions.ts";
 import { currentPath, openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { showToast } from "#web/ui/toast-store.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogIn } from "lucide-react";
-import { mayManageContest, onlyOrganizerEditsEntries } from "#domain/permissions.ts";
+import { onlyOrganizerEditsEntries } from "#domain/organizer-permissions.ts";
+import { mayManageContest } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { currentPath, openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { CallError } from "#web/lib/call.ts";

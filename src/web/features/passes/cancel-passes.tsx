@@ -42,7 +42,7 @@ export function CancelPasses({ contestId, printed, batches }: CancelPassesProps)
       <h3 id="cancel-passes" className="text-xl">
         Cancel passes
       </h3>
-      <form {...form.props} className="mt-2 grid gap-4">
+      <form {...form.props} className="mt-2 grid grid-cols-1 gap-4">
         <p className="text-muted">
           Lost or stolen passes stop working, and votes that were given with them stop counting.
         </p>

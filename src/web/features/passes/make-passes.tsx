@@ -19,7 +19,7 @@ export function MakePasses({ room, making }: { room: number; making: PassMaking 
   );
   const count = passCountMessage(typed, room) === undefined ? wholeNumber(typed) : undefined;
   return (
-    <form {...form.props} className="grid gap-4">
+    <form {...form.props} className="grid grid-cols-1 gap-4">
       <p>
         A pass is a slip of paper that is good for one vote. Hand them out at the gate: whoever holds one votes without
         signing in.

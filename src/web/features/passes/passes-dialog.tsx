@@ -76,7 +76,7 @@ function Passes({ contest, making }: PassesProps) {
     );
   const made = making.made && withFigures(making.made, figures.batches);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PassFigures figures={figures} />
       {figures.guessed && (
         <p className="flex gap-2 text-warning-text">

@@ -18,7 +18,7 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
     if (outcome === "printed") making.printed();
   };
   return (
-    <section aria-labelledby="new-batch" className="grid gap-4 rounded-base border border-line-strong p-4">
+    <section aria-labelledby="new-batch" className="grid grid-cols-1 gap-4 rounded-base border border-line-strong p-4">
       <h3 id="new-batch" className="text-xl">
         Batch {batch.number}: {passRangeText(batch)} {batch.from === batch.to ? "is" : "are"} ready
       </h3>

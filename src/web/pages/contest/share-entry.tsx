@@ -1,5 +1,5 @@
 import { Share2 } from "lucide-react";
-import { contestUrl, shareMessage } from "#domain/sharing.ts";
+import { contestUrl } from "#domain/sharing.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
 import { publicUrl } from "#web/lib/page-data.ts";
@@ -24,7 +24,7 @@ export function ShareEntry({ contestId, entry, rankOf }: ShareEntryProps) {
       }
       label={`Share ${name}`}
       url={contestUrl(publicUrl(), contestId, entry.id)}
-      message={() => shareMessage(withRank(entry, rankOf(entry.id)))}
+      message={({ shareMessage }) => shareMessage(withRank(entry, rankOf(entry.id)))}
     />
   );
 }

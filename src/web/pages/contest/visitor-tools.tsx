@@ -1,7 +1,7 @@
 import { Printer, QrCode, Share2 } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { contestShareMessage, contestUrl } from "#domain/sharing.ts";
+import { contestUrl } from "#domain/sharing.ts";
 import { LazyQrDialog } from "#web/features/contests/lazy-qr-dialog.tsx";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
 import { openContestantsSheet } from "#web/features/results/open-contestants-sheet.ts";
@@ -18,7 +18,7 @@ export function VisitorTools({ contest }: { contest: ContestView }) {
         trigger={<ToolButton icon={Share2} label="Share" />}
         label={`Share ${contest.title}`}
         url={contestUrl(publicUrl(), contest.id)}
-        message={() => contestShareMessage(contest, serverClock.now())}
+        message={({ contestShareMessage }) => contestShareMessage(contest, serverClock.now())}
       />
       <ToolButton icon={Printer} label="Print List" onClick={() => openContestantsSheet({ contest })} />
       <LazyQrDialog contest={contest} admin={contest.canManage} open={showsQr} onOpenChange={setShowsQr} />

@@ -1,0 +1,13 @@
+import { may, type Person } from "./permissions.ts";
+
+const onlyOrganizer = (action: string) => `Only the contest organizer can ${action}.`;
+export const onlyOrganizerEditsEntries = onlyOrganizer("edit entries");
+export const noSuchOrganizer = "There is no organizer with this address.";
+export const onlyOrganizerMayDoThis = onlyOrganizer("do this");
+
+/** The holder of a pass may do nothing but vote. */
+export function mayRequestOrganizerAccess(
+  person: (Pick<Person, "role"> & { passContestId?: number | undefined }) | null | undefined,
+): boolean {
+  return person != null && person.passContestId === undefined && !may(person, "create contests");
+}
