@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogIn, ShieldX } from "lucide-react";
 import { parseId } from "#domain/ids.ts";
-import { contestPath, remotePath } from "#domain/paths.ts";
 import { onlyOrganizerMayDoThis } from "#domain/organizer-permissions.ts";
+import { contestPath, remotePath } from "#domain/paths.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
