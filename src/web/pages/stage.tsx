@@ -3,6 +3,7 @@ import { parseId } from "#domain/ids.ts";
 import { mayManageContest } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
+import { sponsorsQuery } from "#web/features/sponsors/api.ts";
 import styles from "#web/features/stage/stage.css?url";
 import { Stage } from "#web/features/stage/stage.tsx";
 import { StageErrorBoundary } from "#web/features/stage/stage-error-boundary.tsx";
@@ -23,6 +24,7 @@ function LoadedStage({ contestId }: { contestId: number }) {
   const live = useLiveContest(contestId, noOwnVote, { anonymous: true });
   const query = contestQuery(contestId, { live: live === "live", anonymous: true });
   const { data: contest, error, dataUpdatedAt } = useQuery(query);
+  const { data: sponsors = [] } = useQuery(sponsorsQuery(contestId));
   if (!contest) return error instanceof CallError && error.status === 404 ? <NotFoundPage /> : null;
   const overlay = new URLSearchParams(window.location.search).has("overlay");
   return (
@@ -34,6 +36,7 @@ function LoadedStage({ contestId }: { contestId: number }) {
           canManage={mayManageContest(user, contest)}
           heardAt={dataUpdatedAt}
           overlay={overlay}
+          sponsors={sponsors}
         />
       </StageErrorBoundary>
     </>

@@ -3,10 +3,12 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
+import type { Sponsor } from "#contract/sponsors.ts";
 import { newStage } from "#domain/stage.ts";
 import type { PublicStage } from "#domain/stage-places.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { Stage } from "./stage.tsx";
+import { stripSizes } from "./stage-sponsors.tsx";
 
 const entry = (id: number, name: string, voteCount: number) => ({
   ...{ id, name, owner: `Owner of ${name}`, votingId: String(100 + id) },
@@ -41,11 +43,15 @@ const press = (key: string) => act(async () => window.dispatchEvent(new Keyboard
 const presses = () =>
   fetched.mock.calls.filter(([, { method }]) => method === "PUT").map(([, { body }]) => JSON.parse(String(body)));
 
-const show = (values: Partial<PublicStage>, { canManage = false, overlay = false, heardAt = Date.now() } = {}) =>
+type Shown = { canManage?: boolean; overlay?: boolean; heardAt?: number; sponsors?: Sponsor[] };
+const show = (
+  values: Partial<PublicStage>,
+  { canManage = false, overlay = false, heardAt = Date.now(), sponsors = [] }: Shown = {},
+) =>
   act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <Stage contest={{ ...contest, stage: stage(values) }} {...{ canManage, overlay, heardAt }} />
+        <Stage contest={{ ...contest, stage: stage(values) }} {...{ canManage, overlay, heardAt, sponsors }} />
       </QueryClientProvider>,
     ),
   );
@@ -71,6 +77,44 @@ afterEach(() => {
   host.remove();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+describe("sponsors", () => {
+  const acme = { id: 1, name: "Acme Wraps", logoUrl: "/uploads/a/256.webp", places: [3] };
+  const brush = { id: 2, name: "Brush & Co", logoUrl: "/uploads/b/256.webp", places: [] };
+  const logos = () => [...host.querySelectorAll("img")].map(({ alt }) => alt);
+
+  it.each([
+    ["welcome", {}],
+    ["closed", {}],
+    ["awards", { step: 0 }],
+  ] as const)("have a strip on the screen %s", async (screen, values) => {
+    await show({ screen, ...values }, { sponsors: [acme, brush] });
+    expect(logos()).toEqual(["Acme Wraps", "Brush & Co"]);
+  });
+
+  it("present a place, alone", async () => {
+    await show({ screen: "awards", step: 1, revealed: [third] }, { sponsors: [acme, brush] });
+    expect(shown()).toContain("presented by");
+    expect(logos()).toEqual(["Acme Wraps"]);
+  });
+
+  it("present a tie", async () => {
+    const tie = { rank: 3, entryIds: [1, 3], votes: 3 };
+    await show({ screen: "awards", step: 1, revealed: [tie] }, { sponsors: [acme] });
+    expect(logos()).toEqual(["Acme Wraps"]);
+  });
+
+  it("are not in the way of counts and countdowns", async () => {
+    await show({ screen: "last_call" }, { sponsors: [acme] });
+    expect(logos()).toEqual([]);
+  });
+
+  it.each([1, 6, 7, 12])("%i of them fit the width, in at most two rows", (count) => {
+    const { size, height } = stripSizes(count);
+    expect(Math.ceil(count / (count > 6 ? 2 : 1)) * size * 9.75).toBeLessThanOrEqual(118);
+    expect(height).toBeLessThan(15);
+  });
 });
 
 describe("keys", () => {

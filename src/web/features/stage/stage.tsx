@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
+import type { Sponsor } from "#contract/sponsors.ts";
 import { contestUrl } from "#domain/sharing.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { useRootAttribute } from "#web/lib/use-root-attribute.ts";
@@ -30,10 +31,11 @@ type StageProps = {
   heardAt: number;
   /** a transparent lower third for video software */
   overlay: boolean;
+  sponsors: readonly Sponsor[];
 };
 
 /** The page for the projector. */
-export function Stage({ contest: newest, canManage, heardAt, overlay }: StageProps) {
+export function Stage({ contest: newest, canManage, heardAt, overlay, sponsors }: StageProps) {
   const [showsQr, setShowsQr] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const [started, start] = useStarted();
@@ -68,7 +70,11 @@ export function Stage({ contest: newest, canManage, heardAt, overlay }: StagePro
     >
       <AccentScope primaryColor={contest.customBranding?.primaryColor}>
         <div className="stage-picture" style={{ transform: drift }}>
-          {overlay ? <LowerThird contest={contest} url={url} /> : <StagePicture {...{ contest, url, fresh }} />}
+          {overlay ? (
+            <LowerThird contest={contest} url={url} />
+          ) : (
+            <StagePicture {...{ contest, url, fresh, sponsors }} />
+          )}
         </div>
         {celebrates && <Confetti key={stage.version} />}
         {showsQr && (

@@ -1,6 +1,8 @@
 import { type CSSProperties, useEffect, useState } from "react";
+import type { Sponsor } from "#contract/sponsors.ts";
 import { plural } from "#domain/plural.ts";
 import { contestantName } from "#domain/shown-entries.ts";
+import { PresentedBy } from "#web/features/sponsors/presented-by.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { FitText } from "./fit-text.tsx";
 import type { ShownPlace } from "./stage-contest.ts";
@@ -9,8 +11,10 @@ import { StagePhoto } from "./stage-photo.tsx";
 const cardsAtOnce = 6;
 const changeEveryMs = 6_000;
 
+type TieCardsProps = { place: ShownPlace; words: string; fresh: boolean; sponsors: readonly Sponsor[] };
+
 /** A tie with all its entries; where they do not fit at once, one after the other. */
-export function TieCards({ place, words, fresh }: { place: ShownPlace; words: string; fresh: boolean }) {
+export function TieCards({ place, words, fresh, sponsors }: TieCardsProps) {
   const pages = Math.ceil(place.entries.length / cardsAtOnce);
   const page = usePage(pages);
   const some = place.entries.slice(page * cardsAtOnce, (page + 1) * cardsAtOnce);
@@ -36,6 +40,7 @@ export function TieCards({ place, words, fresh }: { place: ShownPlace; words: st
       <div className="stage-line stage-beat-2">
         {each && <span className="stage-strong">{each}</span>}
         {part && <span className="stage-quiet">{part}</span>}
+        <PresentedBy sponsors={sponsors} place={place.rank} className="stage-presented stage-quiet" />
       </div>
     </div>
   );

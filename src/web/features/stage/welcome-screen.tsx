@@ -7,9 +7,9 @@ import { FitText } from "./fit-text.tsx";
 import { shortAddress } from "./short-address.ts";
 import { StageQr } from "./stage-qr.tsx";
 
-type WelcomeScreenProps = { contest: ContestView; url: string };
+type WelcomeScreenProps = { contest: ContestView; url: string; titleHeight: number };
 
-export function WelcomeScreen({ contest, url }: WelcomeScreenProps) {
+export function WelcomeScreen({ contest, url, titleHeight }: WelcomeScreenProps) {
   const status = useScheduleStatus(contest);
   return (
     <>
@@ -21,7 +21,7 @@ export function WelcomeScreen({ contest, url }: WelcomeScreenProps) {
       <div className="stage-safe stage-columns">
         <div className="stage-column">
           <span className="stage-stripe" />
-          <FitText text={contest.title} most={13} least={4} height={52} className="stage-title" />
+          <FitText text={contest.title} most={13} least={4} height={titleHeight} className="stage-title" />
           <p className="stage-figure stage-accent">{status === "ended" ? "Scan for the results" : "Scan to vote"}</p>
           <FitText text={shortAddress(url)} most={5} lines={2} className="stage-strong" />
           <ClosingTime contest={contest} status={status} />
