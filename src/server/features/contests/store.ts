@@ -8,6 +8,7 @@ import { shortName } from "#domain/people.ts";
 import { may } from "#domain/permissions.ts";
 import { isSealed, shownTotal } from "#domain/sealing.ts";
 import type { Database } from "#server/db/connect.ts";
+import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
 import { toRow, valuesOf } from "./contest-row.ts";
@@ -233,7 +234,7 @@ function toManaged(
 }
 
 export function toCard(row: CardRow): ContestCard {
-  const sealing = sealingOf(row);
+  const sealing = shownSealing(row);
   const sealed = isSealed(sealing, row.read_at);
   const votes = { active: row.active_votes ?? 0, all: row.all_votes ?? 0, removed: row.removed_votes };
   return {
@@ -261,12 +262,9 @@ export function toCard(row: CardRow): ContestCard {
   };
 }
 
-/** What a reply says about the seal of a contest. */
-function sealingOf(row: CardRow): Pick<ContestCard, "sealFrom" | "opened" | "announcedAt"> {
+/** With the name of whoever opened the envelope. */
+function shownSealing({ reveal_step: _, ...row }: CardRow): Pick<ContestCard, "sealFrom" | "opened" | "announcedAt"> {
+  const { opened, ...sealing } = sealingOf(row);
   const by = shortName({ firstName: row.opener_first_name, lastName: row.opener_last_name });
-  return {
-    sealFrom: row.seal_from?.toISOString() ?? null,
-    ...(row.opened_at && { opened: { at: row.opened_at.toISOString(), by } }),
-    ...(row.announced_at && { announcedAt: row.announced_at.toISOString() }),
-  };
+  return { ...sealing, ...(opened && { opened: { ...opened, by } }) };
 }

@@ -5,6 +5,7 @@ import type { EntryValues } from "#domain/entry-form.ts";
 import { resultsShownTo } from "#domain/sealing.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
+import { sealingOf } from "#server/db/sealing-of.ts";
 import type { EntryRow, Tables } from "#server/db/tables.ts";
 import { addActivity, removedWhileSealed } from "#server/features/activity/store.ts";
 import { type EntryOutcome, insertEntries, type NewEntries, type NotInserted } from "./bulk-insert.ts";
@@ -46,9 +47,9 @@ export function entryStore(database: Database) {
       "entries.created_at as createdAt",
       "tallies.votes as voteCount",
       "entries.upload_id as uploadId",
-      "contests.seal_from as sealFrom",
-      "contests.opened_at as openedAt",
-      "contests.announced_at as announcedAt",
+      "contests.seal_from",
+      "contests.opened_at",
+      "contests.announced_at",
       sql<Date>`clock_timestamp()`.as("readAt"),
     ]);
 
@@ -190,21 +191,16 @@ type ManagedRow = Omit<ManagedEntry, "sealed" | "voteCount" | "createdAt"> & {
   organizerId: string;
   voteCount: number;
   createdAt: Date;
-  sealFrom: Date | null;
-  openedAt: Date | null;
-  announcedAt: Date | null;
+  seal_from: Date | null;
+  opened_at: Date | null;
+  announced_at: Date | null;
   readAt: Date;
 };
 
 /** Its votes only where those who manage the contest may see them. */
 function toManaged(row: ManagedRow): ManagedEntry & { organizerId: string } {
-  const { voteCount, sealFrom, openedAt, announcedAt, readAt, createdAt, ...entry } = row;
-  const sealing = {
-    sealFrom: sealFrom?.toISOString() ?? null,
-    opened: openedAt ? { at: openedAt.toISOString() } : undefined,
-    announcedAt: announcedAt?.toISOString(),
-  };
-  const shown = resultsShownTo(sealing, { canManage: true }, readAt);
+  const { voteCount, seal_from, opened_at, announced_at, readAt, createdAt, ...entry } = row;
+  const shown = resultsShownTo(sealingOf({ seal_from, opened_at, announced_at }), { canManage: true }, readAt);
   return {
     ...entry,
     createdAt: createdAt.toISOString(),

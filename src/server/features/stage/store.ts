@@ -5,6 +5,7 @@ import { resultsShownTo } from "#domain/sealing.ts";
 import { afterPress, newStage, pressRefusal, type StagePress, type StageState } from "#domain/stage.ts";
 import { type PublicStage, publicStage, stageGroups } from "#domain/stage-places.ts";
 import type { Database } from "#server/db/connect.ts";
+import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, StageRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
 
@@ -172,13 +173,4 @@ function countedEntries(transaction: Transaction<Tables>, contestId: number) {
 async function databaseTime(transaction: Transaction<Tables>): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(transaction);
   return rows[0]?.now as Date;
-}
-
-export function sealingOf(row: Pick<ContestRow, "seal_from" | "opened_at" | "announced_at" | "reveal_step">) {
-  return {
-    sealFrom: row.seal_from?.toISOString() ?? null,
-    opened: row.opened_at === null ? undefined : { at: row.opened_at.toISOString() },
-    announcedAt: row.announced_at?.toISOString(),
-    revealStep: row.reveal_step,
-  };
 }
