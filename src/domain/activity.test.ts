@@ -93,6 +93,7 @@ describe("in words", () => {
     ["owner", null, "none"],
     ["title", "Tokyo Night", "Tokyo Night"],
     ["whoMayVote", "proven", "Everybody with a confirmed email"],
+    ["screen", "last_call", "Last call"],
     ["endDate", "2026-06-01T08:00:00.000Z", "on 2026-06-01T08:00:00.000Z"],
   ])("%s: %s", (field, value, expected) => {
     expect(valueInWords(field, value, (instant) => `on ${instant}`)).toBe(expected);

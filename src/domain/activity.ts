@@ -1,6 +1,7 @@
 import type { ContestValues } from "./contest-form.ts";
 import type { EntryValues } from "./entry-form.ts";
 import { shorten } from "./shorten.ts";
+import { isStageScreen, screenNames } from "./stage.ts";
 import { isWhoMayVote, whoMayVoteTexts } from "./who-may-vote-choice.ts";
 
 /** Every act that is recorded: the kind by which lists are filtered, and what somebody did, in words. */
@@ -197,5 +198,6 @@ export function valueInWords(
   if (typeof value === "number") return value.toLocaleString("en");
   if (dateFields.has(field)) return dateInWords(value);
   if (field === "whoMayVote" && isWhoMayVote(value)) return whoMayVoteTexts[value].label;
+  if (field === "screen" && isStageScreen(value)) return screenNames[value];
   return value;
 }

@@ -27,25 +27,6 @@ export function revealOrder<Group extends { rank: number }>(groups: readonly Gro
   return groups.filter(({ rank }) => rank <= places).reverse();
 }
 
-/** What a step of the reveal shows. The podium has all revealed places together. */
-export type RevealStep<Group> =
-  | { shows: "title" }
-  | { shows: "place"; group: Group; isLast: boolean }
-  | { shows: "podium" };
-
-/** Step 0 is the title card, then one step for each group, then the podium. Undefined beyond that. */
-export function revealStepAt<Group extends { rank: number }>(
-  groups: readonly Group[],
-  places: number,
-  step: number,
-): RevealStep<Group> | undefined {
-  if (step === 0) return { shows: "title" };
-  const order = revealOrder(groups, places);
-  const group = order[step - 1];
-  if (group) return { shows: "place", group, isLast: step === order.length };
-  return step === order.length + 1 ? { shows: "podium" } : undefined;
-}
-
 /** The number of the last step, the podium. */
 export function lastRevealStep(groups: readonly { rank: number }[], places: number): number {
   return revealOrder(groups, places).length + 1;

@@ -1,11 +1,12 @@
 import { lastRevealStep, revealOrder, revealPlaces } from "./reveal.ts";
-import { scheduleStatus } from "./schedule.ts";
+import { type ScheduleStatus, scheduleStatus } from "./schedule.ts";
 import type { Sealing } from "./sealing.ts";
 import { isCleanLine } from "./text.ts";
 
 /** What the screen in the hall can show. */
 export const stageScreens = ["welcome", "live", "last_call", "closed", "awards", "message", "blank"] as const;
 export type StageScreen = (typeof stageScreens)[number];
+export const isStageScreen = (text: string): text is StageScreen => (stageScreens as readonly string[]).includes(text);
 
 export const screenNames: Readonly<Record<StageScreen, string>> = {
   welcome: "Welcome",
@@ -16,6 +17,11 @@ export const screenNames: Readonly<Record<StageScreen, string>> = {
   message: "Message",
   blank: "Blank",
 };
+
+/** Beside the code. */
+export function scanInWords(status: ScheduleStatus): string {
+  return status === "ended" ? "Scan for the results" : "Scan to vote";
+}
 
 export const maxMessageLength = 140;
 

@@ -276,12 +276,16 @@ describe("a reveal", () => {
         return group ? (group[(group.indexOf(place) + 1) % group.length] as number) : place;
       });
       await pair.setContest({ ...phases["envelope opened"], reveal_step: step, reveal_places: 3 });
+      await pair.setStage({ step, rehearsal: false });
       expect(await differences(["anonymous", "guest", "pass", "voter", "otherOrganizer"])).toEqual([]);
       const [one] = serving as [Serving];
       const view = JSON.parse((await ask(one.node, `/api/contests/${pair.contestId}`, "anonymous")).body);
       expect(view.revealed).toEqual(
         shown.map(({ rank, voteCount, entries }) => ({ rank, voteCount, entryIds: entries.map(({ id }) => id) })),
       );
+      const onStage = JSON.parse((await ask(one.node, `/api/contests/${pair.contestId}/stage`, "anonymous")).body);
+      const ranksOf = (places: { rank: number }[]) => places.map(({ rank }) => rank).sort((a, b) => a - b);
+      expect(ranksOf(onStage.revealed)).toEqual(ranksOf(shown));
       if (step > 0) expect(view.revealed.length).toBeGreaterThan(0);
       expect(await differences(["organizer"])).not.toEqual([]);
     },

@@ -8,6 +8,7 @@ import type { Database } from "#server/db/connect.ts";
 import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, StageRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
+import { lockedContest } from "#server/features/contests/locked-contest.ts";
 
 /** `older`: the press was made from a version that is not the present one. */
 export type Pressed =
@@ -148,10 +149,6 @@ async function write(transaction: Transaction<Tables>, contest: ContestRow, stag
     .where("id", "=", contest.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-function lockedContest(transaction: Transaction<Tables>, contestId: number): Promise<ContestRow | undefined> {
-  return transaction.selectFrom("contests").selectAll().where("id", "=", contestId).forNoKeyUpdate().executeTakeFirst();
 }
 
 function stageRow(transaction: Transaction<Tables>, contestId: number): Promise<StageRow | undefined> {

@@ -22,6 +22,7 @@ type PageActions = {
   /** where the contest takes passes */
   onPasses?: (() => void) | undefined;
   onSponsors?: (() => void) | undefined;
+  onStage?: (() => void) | undefined;
   onActivity?: (() => void) | undefined;
 };
 

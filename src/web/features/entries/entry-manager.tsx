@@ -26,6 +26,7 @@ type EntryManagerProps = {
   onBulkUpload?: (() => void) | undefined;
   onPasses?: (() => void) | undefined;
   onSponsors?: (() => void) | undefined;
+  onStage?: (() => void) | undefined;
   onActivity?: (() => void) | undefined;
 };
 
@@ -38,6 +39,7 @@ export function EntryManager({
   onBulkUpload,
   onPasses,
   onSponsors,
+  onStage,
   onActivity,
 }: EntryManagerProps) {
   const [form, setForm] = useState<"add" | number>();
@@ -88,6 +90,7 @@ export function EntryManager({
         onBulkUpload={onBulkUpload && (() => leave(onBulkUpload))}
         onPasses={onPasses && (() => leave(onPasses))}
         onSponsors={onSponsors && (() => leave(onSponsors))}
+        onStage={onStage && (() => leave(onStage))}
         onActivity={onActivity && (() => leave(onActivity))}
       />
       {form === "add" && (

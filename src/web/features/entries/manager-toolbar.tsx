@@ -4,6 +4,7 @@ import {
   History,
   ListChecks,
   Plus,
+  Presentation,
   Printer,
   Search,
   Ticket,
@@ -29,6 +30,7 @@ type ManagerToolbarProps = {
   onBulkUpload: (() => void) | undefined;
   onPasses: (() => void) | undefined;
   onSponsors: (() => void) | undefined;
+  onStage: (() => void) | undefined;
   onActivity: (() => void) | undefined;
 };
 
@@ -70,6 +72,12 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
           <Button className="px-2! sm:px-4!" onClick={props.onSponsors}>
             <Handshake aria-hidden="true" className="size-5 shrink-0" />
             Sponsors
+          </Button>
+        )}
+        {props.onStage && (
+          <Button className="px-2! sm:px-4!" onClick={props.onStage}>
+            <Presentation aria-hidden="true" className="size-5 shrink-0" />
+            Stage
           </Button>
         )}
         {props.onPrint && (

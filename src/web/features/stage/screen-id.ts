@@ -1,12 +1,12 @@
-const place = "stage-screen-id";
+const storageKey = "stage-screen-id";
 
 /** Names this tab, also after a reload. Not secret, and nothing depends on it but the list of screens. */
 export function screenId(): string {
   try {
-    const known = sessionStorage.getItem(place);
+    const known = sessionStorage.getItem(storageKey);
     if (known) return known;
     const made = newId();
-    sessionStorage.setItem(place, made);
+    sessionStorage.setItem(storageKey, made);
     return made;
   } catch {
     unsaved ??= newId(); // storage is switched off

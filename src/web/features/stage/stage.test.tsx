@@ -124,9 +124,9 @@ describe("keys", () => {
     expect(presses()).toEqual([]);
     await press("j");
     expect(host.querySelector("svg[role=img]")).not.toBeNull();
-    expect(shown()).toContain("Scan to vote");
+    expect(shown()).toContain("Scan for the results");
     await press("J");
-    expect(shown()).not.toContain("Scan to vote");
+    expect(shown()).not.toContain("Scan for the results");
   });
 
   it("of a manager are presses from the version that the screen shows", async () => {

@@ -2,8 +2,10 @@ import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { contestUrl } from "#domain/sharing.ts";
+import { scanInWords } from "#domain/stage.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { useRootAttribute } from "#web/lib/use-root-attribute.ts";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { AccentScope } from "#web/ui/accent-scope.tsx";
 import { usePressStage } from "./api.ts";
 import { Confetti, wantsLessMotion } from "./confetti.tsx";
@@ -45,6 +47,7 @@ export function Stage({ contest: newest, canManage, heardAt, overlay, sponsors }
   const { mutate: press } = usePressStage(newest.id);
   const { isLost } = useSignOfLife(newest.id, stage.version, heardAt);
   const drift = useDrift();
+  const status = useScheduleStatus(contest);
   const url = contestUrl(publicUrl(), contest.id);
   useRootAttribute("data-stage");
   useReload(newest.stage?.reloads ?? 0);
@@ -81,7 +84,7 @@ export function Stage({ contest: newest, canManage, heardAt, overlay, sponsors }
           <div className="stage-over">
             <div className="stage-qr-panel">
               <StageQr url={url} height={60} />
-              <p className="stage-figure">Scan to vote</p>
+              <p className="stage-figure">{scanInWords(status)}</p>
             </div>
           </div>
         )}

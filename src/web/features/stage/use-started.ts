@@ -1,23 +1,39 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { unlockSound } from "./fanfare.ts";
 
-const place = "stage-started";
+const storageKey = "stage-started";
 
-/** Start is pressed once: a reload goes on without it. */
+/** Start is pressed once: a reload goes on without it, and the next press of anything brings back full screen and sound. */
 export function useStarted(): [started: boolean, start: () => void] {
   const [started, setStarted] = useState(wasStarted);
   const start = useCallback(() => {
-    unlockSound();
-    document.documentElement.requestFullscreen?.().catch(() => undefined); // refused on some phones and in frames
+    makeReady();
     remember();
     setStarted(true);
+  }, []);
+  useEffect(() => {
+    if (!wasStarted()) return;
+    const presses = ["keydown", "pointerdown"] as const;
+    const onPress = () => {
+      for (const press of presses) window.removeEventListener(press, onPress);
+      makeReady();
+    };
+    for (const press of presses) window.addEventListener(press, onPress);
+    return () => {
+      for (const press of presses) window.removeEventListener(press, onPress);
+    };
   }, []);
   return [started, start];
 }
 
+function makeReady(): void {
+  unlockSound();
+  document.documentElement.requestFullscreen?.().catch(() => undefined); // refused on some phones and in frames
+}
+
 function wasStarted(): boolean {
   try {
-    return sessionStorage.getItem(place) === "yes";
+    return sessionStorage.getItem(storageKey) === "yes";
   } catch {
     return false;
   }
@@ -25,7 +41,7 @@ function wasStarted(): boolean {
 
 function remember(): void {
   try {
-    sessionStorage.setItem(place, "yes");
+    sessionStorage.setItem(storageKey, "yes");
   } catch {
     // asked again after a reload
   }

@@ -1,6 +1,7 @@
 import type { ContestView } from "#contract/contests.ts";
 import { stagePhotoUrl } from "#domain/photos.ts";
 import type { ScheduleStatus } from "#domain/schedule.ts";
+import { scanInWords } from "#domain/stage.ts";
 import { formatTime } from "#web/lib/dates.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { FitText } from "./fit-text.tsx";
@@ -22,7 +23,7 @@ export function WelcomeScreen({ contest, url, titleHeight }: WelcomeScreenProps)
         <div className="stage-column">
           <span className="stage-stripe" />
           <FitText text={contest.title} most={13} least={4} height={titleHeight} className="stage-title" />
-          <p className="stage-figure stage-accent">{status === "ended" ? "Scan for the results" : "Scan to vote"}</p>
+          <p className="stage-figure stage-accent">{scanInWords(status)}</p>
           <FitText text={shortAddress(url)} most={5} lines={2} className="stage-strong" />
           <ClosingTime contest={contest} status={status} />
         </div>

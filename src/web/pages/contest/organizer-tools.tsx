@@ -2,7 +2,7 @@ import { ListChecks, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ContestView } from "#contract/contests.ts";
-import { pagePatterns } from "#domain/paths.ts";
+import { pagePatterns, remotePath } from "#domain/paths.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
 import { usePrintReport } from "#web/pages/use-print-report.ts";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
@@ -45,6 +45,7 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
           onBulkUpload: () => setShown("bulk-upload"),
           onPasses: takesPasses(contest.whoMayVote) ? () => setShown("passes") : undefined,
           onSponsors: () => setShown("sponsors"),
+          onStage: () => navigate(remotePath(contest.id)),
           onActivity: () => setShown("activity"),
         }}
       />
