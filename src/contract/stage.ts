@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isInstant } from "#domain/instants.ts";
 import { revealPlaces } from "#domain/reveal.ts";
 import { isStageMessage, stageMessages, stageScreens } from "#domain/stage.ts";
 import { endpoint } from "./endpoint.ts";
@@ -57,7 +58,7 @@ export const changeStage = endpoint("PUT /api/contests/:contestId/stage", {
     sound: z.optional(z.boolean()),
     dark: z.optional(z.boolean()),
     message: z.optional(z.string().check(z.refine(isStageMessage, stageMessages.badMessage))),
-    awardsAt: z.optional(z.nullable(instant)),
+    awardsAt: z.optional(z.nullable(z.string().check(z.refine(isInstant, stageMessages.badAwardsTime)))),
     rehearsal: z.optional(z.boolean()),
     /** tells all screens to load their page again */
     reload: z.optional(z.boolean()),

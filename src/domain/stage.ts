@@ -107,6 +107,7 @@ export const stageMessages = {
   envelopeClosed: "Open the envelope before you reveal the places.",
   nothingToReveal: "There is no place to reveal: nobody has a vote.",
   tooLateToRehearse: "The ceremony has begun, so it cannot be rehearsed any more.",
+  badAwardsTime: "Please choose when the awards are.",
   badMessage: `Please write one line of at most ${maxMessageLength} characters.`,
 } as const;
 

@@ -1,7 +1,8 @@
 -- Who may vote stays as it is while there are votes. The contest is locked by its update, as it is while votes are taken.
+-- Votes of entries that were deleted while results were sealed count as well: else it would tell where the votes were.
 create or replace function freeze_who_may_vote() returns trigger language plpgsql as $$
 begin
-  if exists (select from votes where contest_id = new.id) then
+  if new.removed_votes + new.removed_waiting > 0 or exists (select from votes where contest_id = new.id) then
     raise 'contest % has votes', new.id using errcode = 'check_violation', constraint = 'contests_who_may_vote_frozen';
   end if;
   return new;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dropSealedCounts } from "./drop-sealed-counts.ts";
 import { createQueryClient } from "./query-client.ts";
-import { contestKey, managedEntriesKey, publicContestKey, topEntriesKey } from "./query-keys.ts";
+import { contestKey, managedEntriesKey, myContestsKey, publicContestKey, topEntriesKey } from "./query-keys.ts";
 
 const start = Date.parse("2026-05-02T16:00:00.000Z");
 const inMinutes = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
@@ -68,4 +68,25 @@ test("counts that arrive after the seal are dropped at once", () => {
   client.setQueryData(contestKey(1), contest(1, inMinutes(-1)));
   expect(client.getQueryData(contestKey(1))).toHaveProperty("sealed", true);
   expect(cached()).not.toContain("voteCount");
+});
+
+test("entries that an organizer manages from the list of contests forget their votes too", () => {
+  client.setQueryData(myContestsKey, [{ id: 1, sealFrom: inMinutes(2) }]);
+  client.setQueryData(managedEntriesKey(1), [{ id: 10, name: "Silvia", voteCount: 7 }]);
+  vi.advanceTimersByTime(2 * 60_000 + 1);
+  expect(client.getQueryData(managedEntriesKey(1))).toEqual([{ id: 10, name: "Silvia", sealed: true }]);
+});
+
+test("entries forget their votes also where the stream has sealed the contest before the clock did", () => {
+  client.setQueryData(managedEntriesKey(1), [{ id: 10, name: "Silvia", voteCount: 7 }]);
+  client.setQueryData(topEntriesKey(1), [{ id: 10, voteCount: 7, percentage: 100 }]);
+  client.setQueryData(contestKey(1), { ...contest(1, inMinutes(2)), sealed: true, entries: [{ id: 10 }] });
+  expect(client.getQueryData(managedEntriesKey(1))).toEqual([{ id: 10, name: "Silvia", sealed: true }]);
+  expect(client.getQueryData(topEntriesKey(1))).toBeUndefined();
+});
+
+test("what managers see once the envelope is opened stays", () => {
+  client.setQueryData(managedEntriesKey(1), [{ id: 10, name: "Silvia", voteCount: 7 }]);
+  client.setQueryData(myContestsKey, [{ id: 1, sealFrom: inMinutes(-2), sealed: true, opened: { at: inMinutes(-1) } }]);
+  expect(client.getQueryData(managedEntriesKey(1))).toEqual([{ id: 10, name: "Silvia", voteCount: 7 }]);
 });

@@ -46,7 +46,12 @@ const sections = [
           <strong>Organizer requests</strong>: the reason that you gave, and who decided on it and when.
         </li>
         <li>
-          <strong>What organizers publish</strong>: contests, entries, photos, and names of participants.
+          <strong>What organizers publish</strong>: contests, entries, photos, names of participants, and names and
+          logos of sponsors.
+        </li>
+        <li>
+          <strong>Screens at an event</strong>: a page that shows a contest's stage reports a random id, its size and
+          what it shows, so that the organizer sees which screens are connected.
         </li>
         <li>
           <strong>Server logs</strong>: time, address and outcome of requests, to keep the service safe and working.
@@ -121,6 +126,10 @@ const sections = [
           <strong>entryView</strong> in your browser's local storage remembers whether you chose cards or the compact
           list.
         </li>
+        <li>
+          <strong>stage-started</strong> and <strong>stage-screen-id</strong> in a tab's own storage let the screen of a
+          stage go on after a reload.
+        </li>
         <li>No cookies of third parties, and no trackers.</li>
       </ul>
     ),
@@ -130,7 +139,9 @@ const sections = [
     body: (
       <ul>
         <li>
-          Everybody sees a contest's counts, shares and ranks. Nobody sees who voted for what, organizers included.
+          Everybody sees a contest's counts, shares and ranks; where its organizer seals the results, from the
+          announcement on. Nobody sees who voted for what, organizers included. Where results were sealed, everybody
+          sees who opened the envelope: the first name and the initial of the last one.
         </li>
         <li>
           Admins see the accounts: name, email address, role, when they were last seen, and the reason of those who ask

@@ -29,7 +29,7 @@ const sections = [
     body: (
       <p>
         Contests on {productName} are for entertainment only. Results are informal and non-binding: they are the opinion
-        of those who voted, not the judgement of a jury, and they create no claim to a prize, a title or a payment. What
+        of those who voted, not the judgment of a jury, and they create no claim to a prize, a title or a payment. What
         an organizer promises to winners is between the organizer and them.
       </p>
     ),
@@ -57,7 +57,7 @@ const sections = [
       <ul>
         <li>Give your own name and an email address that is yours.</li>
         <li>Keep your password to yourself. What is done with your account counts as done by you.</li>
-        <li>You may stop using your account whenever you like, and ask us to delete it.</li>
+        <li>You may stop using your account whenever you like, and delete it under Your Account.</li>
       </ul>
     ),
   },

@@ -54,8 +54,8 @@ export function PhotoInput({ noun = "Photo", value, onChange, send, compact = fa
       </label>
       <div
         className={classNames(
-          "mt-1.5 grid gap-2",
-          compact && "min-h-23 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3",
+          "mt-1.5",
+          compact ? "flex min-h-23 flex-wrap items-center gap-3 *:first:w-26" : "grid gap-2",
         )}
       >
         {compact && !sending && !value ? (

@@ -41,7 +41,7 @@ export async function announce(
   if (contest.announced_at) return undefined;
   await transaction
     .updateTable("contests")
-    .set({ announced_at: sql`clock_timestamp()` })
+    .set({ announced_at: sql`greatest(opened_at, clock_timestamp())` }) // the clock may have been set back since
     .where("id", "=", contestId)
     .execute();
   await addActivity(transaction, { act: "results_announced", by, contestId, subject: contest.title });

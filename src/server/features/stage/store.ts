@@ -95,16 +95,19 @@ export type StageStore = ReturnType<typeof stageStore>;
 
 type StageColumns = Omit<StageRow, "contest_id">;
 
-/** The stage of a contest; the usual one where nobody has used it. */
+/**
+ * The stage of a contest; the usual one where nobody has used it. Where results can be sealed, the step is the one that
+ * the contest's row publishes: the stage may still have one from before the seal was chosen.
+ */
 export function toStage(
   row: (Omit<StageColumns, "awards_at"> & { awards_at: Date | string | null }) | null | undefined,
-  { reveal_places }: Pick<ContestRow, "reveal_places">,
+  { reveal_places, reveal_step, seal_from }: Pick<ContestRow, "reveal_places" | "reveal_step" | "seal_from">,
 ): StageState {
   if (!row) return { ...newStage, places: reveal_places };
   return {
     version: row.version,
     screen: row.screen,
-    step: row.step,
+    step: row.rehearsal || seal_from === null ? row.step : reveal_step,
     places: reveal_places,
     showVotes: row.show_votes,
     confetti: row.confetti,

@@ -120,8 +120,8 @@ function useEditedForm(contest: EditableContest) {
   const { form: before } = useContestForm(
     (): ContestForm => ({
       ...formOfContest({ ...contest, accessCode: contest.accessCode ?? null }),
-      // Moved with the end, the seal would be lifted.
-      ...(isSealed(contest, serverClock.now()) && { hideResults: "kept" }),
+      // Moved with the end, the seal would be lifted; after the announcement there is nothing left to seal.
+      ...((isSealed(contest, serverClock.now()) || contest.announcedAt) && { hideResults: "kept" }),
     }),
   );
   return { before, ...useContestForm(() => withInputDates(before)) };

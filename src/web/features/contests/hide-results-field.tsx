@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { hideResultsChoices, hideResultsHints, hideResultsLabel, hideResultsMeaning } from "#domain/hide-results.ts";
-import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -14,9 +13,7 @@ export function HideResultsField({ form, change, messages }: ContestFormPart) {
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-semibold">Hide results</legend>
       {hideResults === "kept" ? (
-        <p className="text-muted">
-          {resultsAreSealed}, since {formatInstant(sealFrom)}.
-        </p>
+        <p className="text-muted">Hidden from {formatInstant(sealFrom)} until the announcement.</p>
       ) : (
         <>
           {hideResultsChoices.map((choice) => (

@@ -45,7 +45,11 @@ export function CeremonySettings({ remote: { stage, press } }: { remote: Remote 
         )}
       </Field>
       <div>
-        <Checkbox label="Show votes" checked={stage.showVotes} onChange={() => set({ showVotes: !stage.showVotes })} />
+        <Checkbox
+          label="Show votes on the wall"
+          checked={stage.showVotes}
+          onChange={() => set({ showVotes: !stage.showVotes })}
+        />
         <Checkbox
           label="Confetti at first place"
           checked={stage.confetti}

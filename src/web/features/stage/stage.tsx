@@ -41,7 +41,8 @@ export function Stage({ contest: newest, canManage, heardAt, overlay, sponsors }
   const [showsQr, setShowsQr] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const [started, start] = useStarted();
-  const contest = useHeld(newest, isHeld);
+  const held = useHeld(newest, isHeld);
+  const contest = newest.sealed && !held.sealed ? newest : held; // a held picture must not outlast the seal
   const stage = stageOf(contest);
   const fresh = useFreshStep(stage);
   const { mutate: press } = usePressStage(newest.id);
