@@ -66,7 +66,7 @@ export function SponsorForm({ values = newSponsor, onTyped, ...rest }: SponsorFo
         form.props.onChange(event);
         onTyped();
       }}
-      className="grid gap-4 rounded-base border border-line bg-ground p-4 sm:p-5"
+      className="grid gap-4 rounded-base border border-line bg-ground p-[min(1rem,4vw)] sm:p-5"
     >
       <div className="grid gap-1.5">
         <PhotoInput
@@ -99,11 +99,11 @@ export function SponsorForm({ values = newSponsor, onTyped, ...rest }: SponsorFo
           />
         )}
       </Field>
-      <fieldset className="grid gap-2">
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <legend className="mb-1.5 font-medium">
           Presents these places <span className="ml-0.5 text-sm font-normal text-muted">optional</span>
         </legend>
-        <div className="grid grid-cols-5 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2">
           {presentablePlaces.map((place) => (
             <PlaceToggle
               key={place}

@@ -24,7 +24,7 @@ export function SponsorRow({ sponsor, isFirst, isLast, onMove, onEdit, onRemove 
         <bdi className="font-semibold [overflow-wrap:anywhere]">{sponsor.name}</bdi>
         {presents && <span className="text-sm text-muted">{presents}</span>}
       </span>
-      <div className="-mr-2 ml-auto flex">
+      <div className="-mr-2 ml-auto flex flex-wrap">
         <Button
           variant="ghost"
           size="icon"
