@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { sealingMessages } from "#domain/sealing-words.ts";
+import { lockedContest } from "#server/db/locked-contest.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
-import { lockedContest } from "./locked-contest.ts";
 
 export type EnvelopeRefusal = Extract<keyof typeof sealingMessages, "notSealed" | "notEnded" | "notOpened"> | "gone";
 

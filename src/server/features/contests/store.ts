@@ -8,12 +8,12 @@ import { shortName } from "#domain/people.ts";
 import { may } from "#domain/permissions.ts";
 import { isSealed, shownTotal } from "#domain/sealing.ts";
 import type { Database } from "#server/db/connect.ts";
+import { lockedContest } from "#server/db/locked-contest.ts";
 import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
 import { toRow, valuesOf } from "./contest-row.ts";
 import { announce, type EnvelopeRefusal, openEnvelope } from "./envelope.ts";
-import { lockedContest } from "./locked-contest.ts";
 
 export function contestStore({ kysely }: Database) {
   const cards = kysely

@@ -5,10 +5,10 @@ import { resultsShownTo } from "#domain/sealing.ts";
 import { afterPress, newStage, pressRefusal, type StagePress, type StageState } from "#domain/stage.ts";
 import { type PublicStage, publicStage, stageGroups } from "#domain/stage-places.ts";
 import type { Database } from "#server/db/connect.ts";
+import { lockedContest } from "#server/db/locked-contest.ts";
 import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, StageRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
-import { lockedContest } from "#server/features/contests/locked-contest.ts";
 
 /** `older`: the press was made from a version that is not the present one. */
 export type Pressed =

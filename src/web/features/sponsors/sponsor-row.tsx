@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Pencil, Trash2 } from "lucide-react";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { presentsText } from "#domain/sponsors.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SponsorLogo } from "./sponsor-logo.tsx";
+import { SponsorLogo } from "#web/ui/sponsor-logo.tsx";
 
 export type Direction = "up" | "down";
 

@@ -7,11 +7,11 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { SponsorStrip } from "#web/ui/sponsor-strip.tsx";
 import { sponsorsQuery, useSponsorCalls } from "./api.ts";
 import { showSponsorFailure } from "./sponsor-failure.ts";
 import { SponsorForm } from "./sponsor-form.tsx";
 import { SponsorList } from "./sponsor-list.tsx";
-import { SponsorStrip } from "./sponsor-strip.tsx";
 
 type SponsorsDialogProps = {
   contest: { id: number; title: string };

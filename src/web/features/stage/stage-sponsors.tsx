@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { Sponsor } from "#contract/sponsors.ts";
-import { SponsorStrip } from "#web/features/sponsors/sponsor-strip.tsx";
+import { SponsorStrip } from "#web/ui/sponsor-strip.tsx";
 
 const mostInARow = 6;
 const largest = [2.6, 2.1]; // for one row and for two, in percent of the window's height; a logo is three times as high

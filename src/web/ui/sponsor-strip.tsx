@@ -1,5 +1,5 @@
 import type { Sponsor } from "#contract/sponsors.ts";
-import { classNames } from "#web/ui/class-names.ts";
+import { classNames } from "./class-names.ts";
 import { SponsorLogo } from "./sponsor-logo.tsx";
 
 type SponsorStripProps = { sponsors: readonly Sponsor[]; className?: string };

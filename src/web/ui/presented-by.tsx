@@ -1,6 +1,6 @@
 import type { Sponsor } from "#contract/sponsors.ts";
 import { presentersOf } from "#domain/sponsors.ts";
-import { classNames } from "#web/ui/class-names.ts";
+import { classNames } from "./class-names.ts";
 import { SponsorLogo } from "./sponsor-logo.tsx";
 
 type PresentedByProps = { sponsors: readonly Sponsor[]; place: number; className?: string };

@@ -1,6 +1,6 @@
 import type { Sponsor } from "#contract/sponsors.ts";
 import { photoSrcset } from "#domain/photos.ts";
-import { classNames } from "#web/ui/class-names.ts";
+import { classNames } from "./class-names.ts";
 
 type SponsorLogoProps = { sponsor: Pick<Sponsor, "name" | "logoUrl">; className?: string };
 
