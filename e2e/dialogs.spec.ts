@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { scriptsWith } from "./support/built-scripts.ts";
 import { makeContest, openContest } from "./support/contests.ts";
 import { contestWith, manager, openFromDashboard, row } from "./support/entry-manager.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
@@ -183,14 +184,15 @@ test("a dialog whose code could not be fetched opens at the next press, without 
   page,
   expectProblem,
 }) => {
-  expectProblem(/GET \/assets\/(leaderboard-dialog|dialogs)-/);
+  const scripts = await scriptsWith("Unable to load leaderboard");
+  expectProblem(new RegExp(`GET ${scripts.source}`));
   await page.goto("/contest/1");
   const opened = await page.evaluateHandle(() => document);
-  await page.route(/\/assets\/(leaderboard-dialog|dialogs)-/, (route) => route.abort());
+  await page.route(scripts, (route) => route.abort());
   await page.getByRole("button", { name: "Leaderboard" }).click();
   await expect(page.getByText("This could not be loaded. Please check your connection and try again.")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
-  await page.unroute(/\/assets\/(leaderboard-dialog|dialogs)-/);
+  await page.unroute(scripts);
   await page.getByRole("button", { name: "Leaderboard" }).click();
   await expect(page.getByRole("dialog", { name: /Leaderboard/ })).toBeVisible();
   expect(await opened.evaluate((document) => document.defaultView !== null)).toBe(true); // the same page

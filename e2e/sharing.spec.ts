@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { scriptsWith } from "./support/built-scripts.ts";
 import { showMoreUntil } from "./support/long-lists.ts";
 import { countPrints, printedSheet } from "./support/printing.ts";
 import { readQr } from "./support/read-qr.ts";
@@ -73,10 +74,11 @@ test("the code on the screen and in the downloaded file is the contest's address
 });
 
 test("a QR code that cannot be made shows an error", async ({ page, expectProblem }) => {
-  expectProblem(/GET \/assets\/qr-/);
+  const scripts = await scriptsWith("alphanumeric"); // a mode of QR codes
+  expectProblem(new RegExp(`GET ${scripts.source}`));
   expectProblem(/Failed to fetch dynamically imported module|preload/);
   await page.goto("/contest/1");
-  await page.route(/\/assets\/qr-(code|png)/, (route) => route.abort());
+  await page.route(scripts, (route) => route.abort());
   await page.getByRole("button", { name: "QR Code" }).click();
   await expect(page.getByText("QR Code Error", { exact: true })).toBeVisible();
   await expect(page.getByText("Failed to generate QR code", { exact: true })).toBeVisible();
