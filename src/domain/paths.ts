@@ -7,6 +7,7 @@ export const pagePatterns = {
   publicContests: "/public-contests",
   contest: "/contest/:contestId",
   remote: "/contest/:contestId/remote",
+  control: "/contest/:contestId/control",
   stage: "/stage/:contestId",
   vote: "/vote/:contestId",
   pass: "/p/:contestId",
@@ -52,6 +53,11 @@ export function stagePath(contestId: number): string {
 
 export function remotePath(contestId: number): string {
   return `${contestPath(contestId)}/remote`;
+}
+
+/** The page for the person who runs the event. */
+export function controlPath(contestId: number): string {
+  return `${contestPath(contestId)}/control`;
 }
 
 /** In the fragment, which is in no log and no Referer. */

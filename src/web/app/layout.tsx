@@ -22,7 +22,7 @@ export function Layout({ header, children }: { header: Page["header"]; children:
         children
       ) : (
         <>
-          <SiteHeader night={header === "night"} />
+          <SiteHeader night={header === "night"} stays={header !== "scrolls"} />
           <main id="main" className="flex grow flex-col">
             {children}
           </main>

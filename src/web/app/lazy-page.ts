@@ -8,8 +8,11 @@ export type Page = {
   preload: () => Promise<unknown>;
   /** Call it when a failure is on the screen, so that the next visit tries again. */
   forgetFailure: () => void;
-  /** `night` over a dark hero; `own` where the page has its own bar and main element; `bare`: nothing but the page. */
-  header: "site" | "night" | "own" | "bare";
+  /**
+   * `night` over a dark hero; `scrolls` away, where the page has a bar of its own that stays; `own` where the page has
+   * its own header and main element; `bare`: nothing but the page.
+   */
+  header: "site" | "night" | "scrolls" | "own" | "bare";
   /** The page sets its metadata itself, because that depends on data. */
   ownMetadata: boolean;
 };

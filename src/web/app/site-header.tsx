@@ -12,10 +12,10 @@ import { AccountControls } from "./account-controls.tsx";
  * On phones there is room for one link: the demo on the landing page, home and the contests elsewhere. What depends on
  * the viewer is at the ends, so that nothing moves once the viewer is known. With very large text the links are below.
  */
-export function SiteHeader({ night }: { night: boolean }) {
+export function SiteHeader({ night, stays }: { night: boolean; stays: boolean }) {
   const { user } = useCurrentUser();
   return (
-    <TopBar night={night}>
+    <TopBar night={night} stays={stays}>
       <Logo withName={night ? "roomy" : "wide"} />
       <nav
         aria-label="Main"

@@ -1,15 +1,23 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
+type TopBarProps = {
+  night?: boolean;
+  /** at the top of the screen while the page scrolls */
+  stays?: boolean;
+  children: ReactNode;
+};
+
 /**
- * Stays at the top of the screen while the page scrolls. What it holds is shown or hidden by container queries in rem,
+ * Usually stays at the top of the screen. What it holds is shown or hidden by container queries in rem,
  * which count how much text has room, also for people who have enlarged it.
  */
-export function TopBar({ night = false, children }: { night?: boolean; children: ReactNode }) {
+export function TopBar({ night = false, stays = true, children }: TopBarProps) {
   return (
     <header
       className={classNames(
-        "@container sticky top-0 z-30 border-b border-line pt-[env(safe-area-inset-top)] text-fg",
+        "@container border-b border-line pt-[env(safe-area-inset-top)] text-fg",
+        stays ? "sticky top-0 z-30" : "relative z-30",
         night ? "night bg-ink" : "glass",
       )}
     >

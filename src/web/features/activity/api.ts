@@ -1,7 +1,8 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getAllActivity, getContestActivity } from "#contract/activity.ts";
 import type { ActivityKind, contestActivityKinds } from "#domain/activity.ts";
 import { call } from "#web/lib/call.ts";
+import { contestKey } from "#web/lib/query-keys.ts";
 
 export const rowsPerPart = 25;
 
@@ -19,6 +20,18 @@ export const contestActivityQuery = (contestId: number, kind: ContestActivityKin
     queryFn: ({ pageParam: page, signal }) =>
       call(getContestActivity, { params: { contestId }, query: { kind, page, limit: rowsPerPart }, signal }),
     ...parts,
+  });
+
+const newestRows = 8;
+const newestEveryMs = 5_000;
+
+/** The newest rows alone, read again and again. Below the contest's key, so that it follows what is done here at once. */
+export const newestActivityQuery = (contestId: number) =>
+  queryOptions({
+    queryKey: [...contestKey(contestId), "newest-activity"],
+    queryFn: ({ signal }) =>
+      call(getContestActivity, { params: { contestId }, query: { page: 1, limit: newestRows }, signal }),
+    refetchInterval: newestEveryMs,
   });
 
 export const allActivityQuery = (kind: ActivityKind | undefined) =>

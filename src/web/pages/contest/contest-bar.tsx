@@ -25,7 +25,7 @@ export function ContestBar({ contest }: { contest: ContestView }) {
       <VisitorTools contest={contest} />
       {contest.canManage &&
         // Keeps the place until the code has loaded.
-        (part ? <part.OrganizerTools contest={contest} /> : <div className="min-h-11 max-sm:w-full sm:w-86" />)}
+        (part ? <part.OrganizerTools contest={contest} /> : <div className="min-h-11 max-sm:w-full sm:w-118" />)}
     </div>
   );
 }

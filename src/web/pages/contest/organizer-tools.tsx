@@ -1,12 +1,12 @@
-import { ListChecks, Pencil, Trash2 } from "lucide-react";
+import { Gauge, ListChecks, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ContestView } from "#contract/contests.ts";
-import { pagePatterns, remotePath } from "#domain/paths.ts";
+import { controlPath, pagePatterns, remotePath } from "#domain/paths.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
 import { usePrintReport } from "#web/pages/use-print-report.ts";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { ToolButton } from "./tool-button.tsx";
+import { ToolButton, ToolLink } from "./tool-button.tsx";
 
 const load = {
   edit: () => import("#web/features/contests/edit-contest-dialog.tsx").then((module) => module.EditContestDialog),
@@ -30,7 +30,8 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
   });
   return (
     <>
-      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-1 max-sm:w-full max-sm:*:flex-1 sm:gap-2">
+        <ToolLink icon={Gauge} label="Control" href={controlPath(contest.id)} />
         <ToolButton wide icon={Pencil} label="Edit" onClick={() => setShown("edit")} />
         <ToolButton wide icon={ListChecks} label="Manage" onClick={() => setShown("manage")} />
         <ToolButton wide icon={Trash2} label="Delete" onClick={() => setShown("delete")} />

@@ -1,7 +1,7 @@
-import { FileDown, FileUp, type LucideIcon, Pencil, Presentation, QrCode, Trash2 } from "lucide-react";
+import { FileDown, FileUp, Gauge, type LucideIcon, Pencil, Presentation, QrCode, Trash2 } from "lucide-react";
 import { Link } from "wouter";
 import type { ManagedContest } from "#contract/contests.ts";
-import { contestPath, remotePath } from "#domain/paths.ts";
+import { contestPath, controlPath, remotePath } from "#domain/paths.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { isSignedOut } from "#web/features/contests/sign-in-again.ts";
 import { useContestExport } from "#web/features/contests/use-contest-export.ts";
@@ -47,10 +47,8 @@ export function ContestActions({ contest, onOpen }: ContestActionsProps) {
         ) : (
           <Action icon={FileDown} label="Export to Excel" onClick={exportResults} />
         )}
-        <Link href={remotePath(contest.id)} className={classNames(actionLook, "text-muted hover:text-fg")}>
-          <Presentation aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
-          Stage
-        </Link>
+        <ActionLink icon={Gauge} label="Control" href={controlPath(contest.id)} />
+        <ActionLink icon={Presentation} label="Stage" href={remotePath(contest.id)} />
         <Action icon={Trash2} label="Delete" destructive onClick={() => onOpen("delete")} />
       </div>
     </div>
@@ -59,6 +57,15 @@ export function ContestActions({ contest, onOpen }: ContestActionsProps) {
 
 const actionLook =
   "flex min-h-11 grow items-center justify-center gap-2 rounded-base px-1 text-sm font-medium transition-colors hover:bg-sunken";
+
+function ActionLink({ icon: Icon, label, href }: { icon: LucideIcon; label: string; href: string }) {
+  return (
+    <Link href={href} className={classNames(actionLook, "text-muted hover:text-fg")}>
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
+      {label}
+    </Link>
+  );
+}
 
 type ActionProps = { icon: LucideIcon; label: string; destructive?: boolean; onClick: () => void };
 

@@ -1,0 +1,49 @@
+import type { ContestView } from "#contract/contests.ts";
+import { countdown, countdownText } from "#domain/countdown.ts";
+import { type VotingState, votingState, votingStateWords } from "#domain/voting-state.ts";
+import { useServerNow } from "#web/lib/use-now.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { JumpLinks } from "./jump-links.tsx";
+import type { ControlSection } from "./section.ts";
+
+const tones: Readonly<Record<VotingState, BadgeTone>> = {
+  not_started: "info",
+  open: "accent",
+  paused: "warning",
+  ended: "neutral",
+};
+
+type ControlHeadProps = { contest: ContestView; sections: readonly ControlSection[] };
+
+/** Stays at the top: where the voting stands, how long it lasts, how many votes there are. */
+export function ControlHead({ contest, sections }: ControlHeadProps) {
+  const now = useServerNow();
+  const state = votingState(contest, now);
+  const remaining = countdown(contest, now);
+  return (
+    <div className="glass sticky top-0 z-20 border-b border-line pt-[env(safe-area-inset-top)]">
+      <Container>
+        <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 pt-1.5">
+          <p role="status">
+            <Badge tone={tones[state]}>{votingStateWords[state]}</Badge>
+          </p>
+          {remaining && (
+            <p className="flex items-baseline gap-x-1.5">
+              <span className="text-sm text-muted">{state === "not_started" ? "opens in" : "ends in"}</span>
+              {/* Not announced every second. */}
+              <span role="timer" aria-live="off" className="display text-xl font-bold tabular-nums">
+                {countdownText(remaining)}
+              </span>
+            </p>
+          )}
+          <p className="ml-auto flex items-baseline gap-x-1.5">
+            <span className="display text-xl font-bold tabular-nums">{contest.totalVotes.toLocaleString()}</span>
+            <span className="text-sm text-muted">{contest.totalVotes === 1 ? "vote" : "votes"}</span>
+          </p>
+        </div>
+        <JumpLinks sections={sections} />
+      </Container>
+    </div>
+  );
+}

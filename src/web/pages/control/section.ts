@@ -1,0 +1,16 @@
+import type { ComponentType } from "react";
+import type { ContestView } from "#contract/contests.ts";
+
+export type SectionProps = {
+  /** as those see it who manage it */
+  contest: ContestView;
+};
+
+/** A part of the control page. The page draws its frame and heading, and a link that jumps to it. */
+export type ControlSection = {
+  id: string;
+  title: string;
+  /** always, where it is not given */
+  isShown?: (contest: ContestView, now: Date) => boolean;
+  Content: ComponentType<SectionProps>;
+};
