@@ -11,6 +11,7 @@ const slices = [
   "accounts",
   "results",
   "stage",
+  "control",
   "organizer-requests",
   "uploads",
   "activity",

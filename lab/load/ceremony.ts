@@ -16,9 +16,14 @@ export async function holdCeremony(
 }
 
 async function send({ address, contestId, cookie }: Parts, step: "envelope" | "announce"): Promise<void> {
-  const reply = await fetch(`${address}/api/contests/${contestId}/${step}`, {
+  const contest = `${address}/api/contests/${contestId}`;
+  const { controlVersion } = (await (await fetch(contest, { headers: { cookie } })).json()) as {
+    controlVersion: number;
+  };
+  const reply = await fetch(`${contest}/${step}`, {
     method: "POST",
-    headers: { "sec-fetch-site": "same-origin", cookie },
+    headers: { "sec-fetch-site": "same-origin", "content-type": "application/json", cookie },
+    body: JSON.stringify({ version: controlVersion }),
   });
   if (reply.status !== 200) throw new Error(`The ${step} was refused: ${reply.status} ${await reply.text()}`);
 }

@@ -2,6 +2,7 @@ import * as accounts from "./accounts.ts";
 import * as activity from "./activity.ts";
 import * as auth from "./auth.ts";
 import * as contests from "./contests.ts";
+import * as control from "./control.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as entries from "./entries.ts";
 import * as organizerRequests from "./organizer-requests.ts";
@@ -24,6 +25,7 @@ export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   sponsors: endpointsOf(sponsors),
   results: endpointsOf(results),
   stage: endpointsOf(stage),
+  control: endpointsOf(control),
   uploads: endpointsOf(uploads),
   "organizer-requests": endpointsOf(organizerRequests),
   activity: endpointsOf(activity),

@@ -36,6 +36,8 @@ export const contestCard = z.object({
   /** when and by whom the envelope was opened; a name of null: an account without one, or that was deleted */
   opened: z.optional(z.object({ at: instant, by: z.nullable(z.string()) })),
   announcedAt: z.optional(instant),
+  /** when voting was extended, until `endDate` */
+  extendedAt: z.optional(instant),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -62,13 +64,15 @@ export type ContestEntry = z.output<typeof contestEntry>;
 export type ShownEntry = ContestEntry | SealedEntry;
 
 /** For people who manage the contest: no other reply has the access code. */
-const managedContest = z.object({
+export const managedContest = z.object({
   ...contestCard.shape,
   accessCode: z.nullable(z.string()),
   /** saved, and not counted until their voters have confirmed their e-mail */
   waitingVotes: z.int(),
   /** in one's own list: more wrong codes were entered within an hour than are allowed, during the last day */
   accessCodeGuessed: z.optional(z.literal(true)),
+  /** acts of the control page name the one that they were made from; votes do not change it */
+  controlVersion: z.int(),
 });
 export type ManagedContest = z.output<typeof managedContest>;
 
@@ -105,6 +109,8 @@ export const openContestFields = z.object({
   votesByProof: z.object({ none: z.int(), mail: z.int(), google: z.int(), pass: z.int() }),
   /** saved and not counted: for people who manage the contest, and after its end for everybody */
   waitingVotes: z.optional(z.int()),
+  /** only for people who manage the contest */
+  controlVersion: z.optional(z.int()),
   /** what the screens in the hall show; absent where nobody has used the stage */
   stage: z.optional(stageState),
   version,
@@ -119,6 +125,8 @@ export const sealedContestFields = z.object({
   revealed: z.array(z.object({ rank: z.int(), voteCount: z.int(), entryIds: z.array(z.int()) })),
   /** saved and not counted: for people who manage the contest */
   waitingVotes: z.optional(z.int()),
+  /** only for people who manage the contest */
+  controlVersion: z.optional(z.int()),
   stage: z.optional(stageState),
   version,
 });
@@ -175,19 +183,6 @@ export const handOverContest = endpoint("POST /api/contests/:contestId/hand-over
   summary: "Make another organizer responsible for a contest (its organizer, admins)",
   params: z.object({ contestId: pathId }),
   body: z.object({ email: text }).check(checkedBy(({ email }) => fieldMessages({ email: emailMessage(email) }))),
-  reply: managedContest,
-});
-
-export const openEnvelope = endpoint("POST /api/contests/:contestId/envelope", {
-  summary:
-    "Open the envelope: shows the sealed results to those who manage the contest; 409 before the end (its organizer, admins)",
-  params: z.object({ contestId: pathId }),
-  reply: managedContest,
-});
-
-export const announceResults = endpoint("POST /api/contests/:contestId/announce", {
-  summary: "Show the sealed results to everybody; 409 before the envelope was opened (the contest's organizer, admins)",
-  params: z.object({ contestId: pathId }),
   reply: managedContest,
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { controlActs } from "#domain/control-acts.ts";
 import { csvColumns } from "#domain/entry-csv-columns.ts";
 import { csvTemplate } from "#domain/entry-csv-template.ts";
 import type { CodePurpose } from "#domain/mail-codes.ts";
@@ -147,6 +148,7 @@ const allowedToName: Readonly<Record<string, string[]>> = {
   "POST /api/admin/people/:personId/role": ["role"],
   // The version that its sender has seen; the server compares it.
   "PUT /api/contests/:contestId/stage": ["version"],
+  ...Object.fromEntries(controlActs.map((act) => [`POST /api/contests/:contestId/${act}`, ["version"]])),
 };
 
 test("no body of the contract names what only the server sets", () => {

@@ -35,6 +35,8 @@ import { accountKeyOf, passVoterIdOf, voterIdOf } from "./features/auth/voter-id
 import { voterStore } from "./features/auth/voters.ts";
 import { contestRoutes } from "./features/contests/routes.ts";
 import { contestStore } from "./features/contests/store.ts";
+import { controlRoutes } from "./features/control/routes.ts";
+import { controlStore } from "./features/control/store.ts";
 import { entryRoutes } from "./features/entries/routes.ts";
 import { entryStore } from "./features/entries/store.ts";
 import { organizerRequestRoutes } from "./features/organizer-requests/routes.ts";
@@ -239,6 +241,7 @@ export function createApp(parts: AppParts) {
     accessLimit,
     now,
   });
+  controlRoutes(api, { control: controlStore(database), contests });
   entryRoutes(api, { entries: entryStore(database), contests, photos });
   voteRoutes(api, {
     submitVote,

@@ -21,7 +21,8 @@ begin
   ) then
     raise 'contest % is sealed', new.id using errcode = 'check_violation', constraint = 'contests_seal_frozen';
   end if;
-  if new.seal_from is not null and clock_timestamp() >= new.end_date then
+  -- Voting that ends now may seal at that moment what was to be sealed later.
+  if new.seal_from is not null and clock_timestamp() >= greatest(old.end_date, new.end_date) then
     raise 'contest % has ended', new.id using errcode = 'check_violation', constraint = 'contests_seal_after_end';
   end if;
   return new;

@@ -23,6 +23,7 @@ export type Tables = {
   pass_batches: PassBatchesTable;
   passes: PassesTable;
   stages: StagesTable;
+  notices: NoticesTable;
   sponsors: SponsorsTable;
   activity: ActivityTable;
   email_changes: EmailChangesTable;
@@ -107,6 +108,9 @@ type ContestsTable = {
   reveal_places: Generated<number>;
   removed_votes: Generated<number>;
   removed_waiting: Generated<number>;
+  /** raised by a trigger */
+  control_version: ColumnType<number, number | undefined, never>;
+  extended_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;
 };
@@ -183,6 +187,14 @@ type StagesTable = {
   awards_at: OptionalInstant;
   rehearsal: Generated<boolean>;
   reloads: Generated<number>;
+};
+
+type NoticesTable = {
+  contest_id: number;
+  /** empty: taken down */
+  text: string;
+  shown_until: Instant;
+  version: number;
 };
 
 type SponsorsTable = {
@@ -263,5 +275,6 @@ export type OrganizerRequestRow = Selectable<OrganizerRequestsTable>;
 export type ContestRow = Selectable<ContestsTable>;
 export type EntryRow = Selectable<EntriesTable>;
 export type StageRow = Selectable<StagesTable>;
+export type NoticeRow = Selectable<NoticesTable>;
 export type VoteRow = Selectable<VotesTable>;
 export type SponsorRow = Selectable<SponsorsTable>;

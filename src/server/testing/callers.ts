@@ -48,12 +48,14 @@ type Setting = {
   contest?: Updateable<Tables["contests"]> | undefined;
 };
 
-/** An envelope is opened after the end, and announced afterwards; everything else is done while voting is open. */
+/** An act needs a contest in its state (domain/control-acts.ts); everything else is done while voting is open. */
 export function contestFor(call: string): Setting["contest"] {
   const before = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
-  if (!/\/(envelope|announce)$/.test(call)) return undefined;
-  const opened = call.endsWith("/announce") ? { opened_at: before(1), opened_by: "somebody" } : {};
-  return { start_date: before(4), end_date: before(2), seal_from: before(3), ...opened };
+  const ended = { start_date: before(4), end_date: before(2), seal_from: before(3) };
+  if (call.endsWith("/open")) return { start_date: before(-1) };
+  if (call.endsWith("/resume")) return { is_active: false };
+  if (call.endsWith("/envelope")) return ended;
+  return call.endsWith("/announce") ? { ...ended, opened_at: before(1), opened_by: "somebody" } : undefined;
 }
 
 const missing = 2_000_000_000;

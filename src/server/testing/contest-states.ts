@@ -50,6 +50,7 @@ export function contestStateWith({
       updatedAt: instant,
       accessCode: null,
       waitingVotes: 0,
+      controlVersion: 1,
     },
     entries: Array.from({ length: entries }, (_, index) => ({
       id: index + 1,

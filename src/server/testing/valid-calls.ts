@@ -113,6 +113,15 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
     rehearsal: false,
     reload: true,
   }),
+  // Contests of the second kind were changed once (contestFor in callers.ts).
+  "POST /api/contests/:contestId/pause": () => ({ version: 1 }),
+  "POST /api/contests/:contestId/extend": () => ({ version: 1, minutes: 5 }),
+  "POST /api/contests/:contestId/end": () => ({ version: 1 }),
+  "POST /api/contests/:contestId/seal": () => ({ version: 1 }),
+  "POST /api/contests/:contestId/open": () => ({ version: 2 }),
+  "POST /api/contests/:contestId/resume": () => ({ version: 2 }),
+  "POST /api/contests/:contestId/envelope": () => ({ version: 2 }),
+  "POST /api/contests/:contestId/announce": () => ({ version: 2 }),
   "POST /api/contests/:contestId/stage/screens": () => ({
     screenId: "k7qf9m2x4t6b",
     width: 1920,

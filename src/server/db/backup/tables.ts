@@ -18,6 +18,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "pass_batches", order: "contest_id, number" },
   { name: "passes", order: "contest_id, number" },
   { name: "stages", order: "contest_id" },
+  { name: "notices", order: "contest_id" },
   { name: "votes", order: "id" },
   { name: "voters", order: 'id collate "C"' },
   { name: "confirmations", order: 'voter_id collate "C", giver collate "C"' },

@@ -1,12 +1,10 @@
 import {
-  announceResults,
   createContest,
   deleteContest,
   getMyContests,
   getPublicContests,
   handOverContest,
   type ManagedContest,
-  openEnvelope,
   updateContest,
 } from "#contract/contests.ts";
 import {
@@ -28,7 +26,6 @@ import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage, personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
-import type { EnvelopeRefusal } from "./envelope.ts";
 import type { ContestStore } from "./store.ts";
 
 type Parts = {
@@ -93,16 +90,6 @@ export function contestRoutes(api: Api, { contests, users, photos, accessLimit, 
     return managed(contest.id);
   });
 
-  api.handle(openEnvelope, async ({ params, context }) => {
-    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
-    return afterEnvelope(contest.id, await contests.openEnvelope(contest.id, person.id));
-  });
-
-  api.handle(announceResults, async ({ params, context }) => {
-    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
-    return afterEnvelope(contest.id, await contests.announce(contest.id, person.id));
-  });
-
   api.handle(deleteContest, async ({ params, context }) => {
     const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
     const pictures = await photos.ofContest(contest.id);
@@ -110,12 +97,6 @@ export function contestRoutes(api: Api, { contests, users, photos, accessLimit, 
     await photos.removeUnused(pictures);
     return { deleted: true as const };
   });
-
-  function afterEnvelope(contestId: number, refusal: EnvelopeRefusal | undefined): Promise<ManagedContest> {
-    if (refusal === "gone") throw notFound("Contest");
-    if (refusal) throw new Refusal("conflict", sealingMessages[refusal]);
-    return managed(contestId);
-  }
 
   function checkWhoMayVote({ whoMayVote }: ContestValues): void {
     refuseInvalidFields(fieldMessages({ whoMayVote: whoMayVoteMessage(whoMayVote, proofWays) }));

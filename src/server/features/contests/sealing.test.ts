@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sealingMessages } from "#domain/sealing-words.ts";
+import { act } from "#server/testing/control.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { passHolder, signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -102,7 +103,7 @@ describe("the envelope", () => {
       expect(JSON.stringify(body)).not.toMatch(/voteCount|percentage|votesByProof/);
     }
     const before = Date.now();
-    const opened = await reply(organizer.visitor.post(`${path}/envelope`));
+    const opened = await reply(act(organizer.visitor, id, "envelope"));
     expect(opened).toMatchObject({ status: 200, body: { id, sealed: true, opened: { by: "Kenta M." } } });
     const at = Date.parse(opened.body.opened.at);
     expect(at).toBeGreaterThan(before - 60_000);
@@ -125,26 +126,26 @@ describe("the envelope", () => {
   });
 
   test("is opened once, by whoever was first, also when several do at once", async () => {
-    const { id, path } = await sealedAndEnded();
+    const { id } = await sealedAndEnded();
     const { visitor: admin } = await signedInAs(product, "admin", { first_name: "Ada", last_name: "Admin" });
     const replies = await Promise.all(
-      [organizer.visitor, admin, organizer.visitor, admin].map((visitor) => reply(visitor.post(`${path}/envelope`))),
+      [organizer.visitor, admin, organizer.visitor, admin].map((visitor) => reply(act(visitor, id, "envelope"))),
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const opened = (await reply(organizer.visitor.post(`${path}/envelope`))).body.opened;
+    const opened = (await reply(act(organizer.visitor, id, "envelope"))).body.opened;
     for (const { body } of replies) expect(body.opened).toEqual(opened);
     expect(await actsOf(id)).toEqual(["envelope_opened"]);
   });
 
   test("is refused before the end, and without a seal; nothing changes", async () => {
     const early = await contestWith({ ...running(), seal_from: inMinutes(-5) });
-    expect(await reply(organizer.visitor.post(`${early.path}/envelope`))).toMatchObject({
+    expect(await reply(act(organizer.visitor, early.id, "envelope"))).toMatchObject({
       status: 409,
       body: { message: sealingMessages.notEnded },
     });
     expect((await reply(organizer.visitor.get(early.path))).body).not.toHaveProperty("opened");
     const unsealed = await contestWith(ended());
-    expect(await reply(organizer.visitor.post(`${unsealed.path}/envelope`))).toMatchObject({
+    expect(await reply(act(organizer.visitor, unsealed.id, "envelope"))).toMatchObject({
       status: 409,
       body: { message: sealingMessages.notSealed },
     });
@@ -161,22 +162,22 @@ describe("the envelope", () => {
       (await signedInAs(product, "organizer")).visitor,
     ];
     await database.pool.query("update contests set end_date = clock_timestamp() where id = $1", [id]);
-    for (const act of ["envelope", "announce"]) {
+    for (const name of ["envelope", "announce"]) {
       const statuses = [];
-      for (const visitor of others) statuses.push((await visitor.post(`${path}/${act}`)).status);
-      expect(statuses, act).toEqual([401, 403, 403, 403, 403]);
+      for (const visitor of others) statuses.push((await visitor.post(`${path}/${name}`, { version: 1 })).status);
+      expect(statuses, name).toEqual([401, 403, 403, 403, 403]);
       for (const odd of ["0", "-1", "abc", "99999999999", "2000000000", "1e3"])
-        expect((await organizer.visitor.post(`/api/contests/${odd}/${act}`)).status, odd).toBe(404);
+        expect((await organizer.visitor.post(`/api/contests/${odd}/${name}`, { version: 1 })).status, odd).toBe(404);
     }
     expect(await actsOf(id)).toEqual(["passes_made"]);
   });
 
   test("closes the end for good", async () => {
-    const { path } = await sealedAndEnded();
+    const { id, path } = await sealedAndEnded();
     expect((await organizer.visitor.put(path, { endDate: inMinutes(-9) })).status).toBe(200);
-    await organizer.visitor.post(`${path}/envelope`);
+    await act(organizer.visitor, id, "envelope");
     for (const announced of [false, true]) {
-      if (announced) expect((await organizer.visitor.post(`${path}/announce`)).status).toBe(200);
+      if (announced) expect((await act(organizer.visitor, id, "announce")).status).toBe(200);
       for (const endDate of [inMinutes(30), inMinutes(-8), inMinutes(-20)]) {
         const { status, body } = await reply(organizer.visitor.put(path, { endDate, title: "Reopened" }));
         expect([status, body.fields]).toEqual([409, { endDate: sealingMessages.endFrozen }]);
@@ -191,15 +192,15 @@ describe("the envelope", () => {
 describe("the announcement", () => {
   test("shows the results to everybody, once", async () => {
     const { id, path, winner } = await sealedAndEnded();
-    expect(await reply(organizer.visitor.post(`${path}/announce`))).toMatchObject({
+    expect(await reply(act(organizer.visitor, id, "announce"))).toMatchObject({
       status: 409,
       body: { message: sealingMessages.notOpened },
     });
-    await organizer.visitor.post(`${path}/envelope`);
-    const announced = await reply(organizer.visitor.post(`${path}/announce`));
+    await act(organizer.visitor, id, "envelope");
+    const announced = await reply(act(organizer.visitor, id, "announce"));
     expect(announced).toMatchObject({ status: 200, body: { announcedAt: expect.any(String) } });
     expect(announced.body).not.toHaveProperty("sealed");
-    const again = await reply(organizer.visitor.post(`${path}/announce`));
+    const again = await reply(act(organizer.visitor, id, "announce"));
     expect(again.body).toMatchObject({ announcedAt: announced.body.announcedAt });
     const visitors = (await reply(product.visitor().get(path))).body;
     expect(visitors).not.toHaveProperty("sealed");
@@ -211,8 +212,8 @@ describe("the announcement", () => {
   });
 
   test("is refused without a seal", async () => {
-    const { path } = await contestWith(ended());
-    expect(await reply(organizer.visitor.post(`${path}/announce`))).toMatchObject({
+    const { id } = await contestWith(ended());
+    expect(await reply(act(organizer.visitor, id, "announce"))).toMatchObject({
       status: 409,
       body: { message: sealingMessages.notSealed },
     });
@@ -252,11 +253,11 @@ describe("while results are sealed", () => {
     expect(JSON.stringify(JSON.parse(account).activity)).not.toContain('"votes"');
 
     await database.pool.query("update contests set end_date = clock_timestamp() where id = $1", [id]);
-    await organizer.visitor.post(`${path}/envelope`);
+    await act(organizer.visitor, id, "envelope");
     const opened = (await reply(organizer.visitor.get(`${path}/activity`))).body;
     expect(opened.find(({ act }: { act: string }) => act === "entry_removed").before.votes).toBe(0);
     expect(opened.some(({ before: was }: { before: { votes?: number } | null }) => was?.votes === 3)).toBe(true);
-    await organizer.visitor.post(`${path}/announce`);
+    await act(organizer.visitor, id, "announce");
     expect((await reply(product.visitor().get(path))).body).toMatchObject({ totalVotes: 0, entryCount: 0 });
   });
 

@@ -13,7 +13,6 @@ import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
 import { toRow, valuesOf } from "./contest-row.ts";
-import { announce, type EnvelopeRefusal, openEnvelope } from "./envelope.ts";
 
 export function contestStore({ kysely }: Database) {
   const cards = kysely
@@ -143,14 +142,6 @@ export function contestStore({ kysely }: Database) {
       });
     },
 
-    openEnvelope(contestId: number, by: string): Promise<EnvelopeRefusal | undefined> {
-      return kysely.transaction().execute((transaction) => openEnvelope(transaction, contestId, by));
-    },
-
-    announce(contestId: number, by: string): Promise<EnvelopeRefusal | undefined> {
-      return kysely.transaction().execute((transaction) => announce(transaction, contestId, by));
-    },
-
     /** Deletes its entries, votes and access grants too. */
     async remove(contestId: number, by: string): Promise<void> {
       await kysely.transaction().execute(async (transaction) => {
@@ -229,6 +220,7 @@ function toManaged(
     ...card,
     entryCount: row.managed_entry_count ?? 0,
     accessCode: row.access_code,
+    controlVersion: row.control_version,
     waitingVotes: shownTotal(waiting, card.sealed === true),
   };
 }
@@ -257,6 +249,7 @@ export function toCard(row: CardRow): ContestCard {
     entryCount: row.entry_count ?? 0,
     ...sealing,
     ...(sealed && { sealed }),
+    ...(row.extended_at && { extendedAt: row.extended_at.toISOString() }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createTestApp } from "#server/testing/app.ts";
+import { act } from "#server/testing/control.ts";
 import { type EventStream, openEventStream } from "#server/testing/event-stream.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { type SignedIn, signedInAs, signedInByGoogle } from "#server/testing/people.ts";
@@ -66,7 +67,7 @@ describe("the stream of a sealed contest", () => {
   test("has all counts again when they are announced, and asks to fetch the contest", async () => {
     const organizer = await signedInAs(product, "organizer");
     const past = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    const { contest, entries, path } = await contestWith(1, {
+    const { contest, entries } = await contestWith(1, {
       organizer_id: organizer.user.id,
       start_date: past(60),
       end_date: past(10),
@@ -75,10 +76,10 @@ describe("the stream of a sealed contest", () => {
     const [entry] = entries as [(typeof entries)[0]];
     await castVote(product.database, entry);
     const stream = await watch(contest.id);
-    await organizer.visitor.post(`${path}/envelope`);
+    await act(organizer.visitor, contest.id, "envelope");
     await expect.poll(() => eventsNamed(stream, "contest").length).toBeGreaterThan(0);
     expect(stream.events.every(({ data }) => !("counts" in data))).toBe(true);
-    await organizer.visitor.post(`${path}/announce`);
+    await act(organizer.visitor, contest.id, "announce");
     await expect.poll(() => eventsNamed(stream, "counts").at(-1)?.data.counts).toEqual({ [entry.id]: 1 });
     await expect.poll(() => stream.events.at(-1)?.event).toBe("contest");
     stream.close();

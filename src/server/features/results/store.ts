@@ -150,7 +150,7 @@ function toState({ version, ends_in_ms, seals_in_ms, entries, stage, ...row }: S
   const active = activeEntries(entries);
   // The totals follow below.
   const card = toCard({ ...row, active_votes: 0, all_votes: 0, entry_count: active.length });
-  const contest = { ...card, accessCode: row.access_code, waitingVotes: 0 };
+  const contest = { ...card, accessCode: row.access_code, controlVersion: row.control_version, waitingVotes: 0 };
   const reveal = { step: row.reveal_step, places: row.reveal_places };
   const shown = resultsShownTo(sealingOf({ contest, reveal }), { canManage: false }, row.read_at);
   const state: ContestState = {

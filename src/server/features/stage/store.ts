@@ -5,6 +5,7 @@ import { resultsShownTo } from "#domain/sealing.ts";
 import { afterPress, newStage, pressRefusal, type StagePress, type StageState } from "#domain/stage.ts";
 import { type PublicStage, publicStage, stageGroups } from "#domain/stage-places.ts";
 import type { Database } from "#server/db/connect.ts";
+import { databaseTime } from "#server/db/database-time.ts";
 import { lockedContest } from "#server/db/locked-contest.ts";
 import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, StageRow, Tables } from "#server/db/tables.ts";
@@ -167,10 +168,4 @@ function countedEntries(transaction: Transaction<Tables>, contestId: number) {
     .select(["entries.id", "tallies.votes as voteCount"])
     .orderBy("entries.id")
     .execute();
-}
-
-/** In a statement of its own after the lock, so that the clock is read under it. */
-async function databaseTime(transaction: Transaction<Tables>): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(transaction);
-  return rows[0]?.now as Date;
 }

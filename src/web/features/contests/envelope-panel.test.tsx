@@ -12,12 +12,14 @@ const contest = {
   startDate: longPast,
   endDate: future,
   sealFrom: longPast,
+  controlVersion: 7,
 } as unknown as ContestCard;
 const opened = { at: past, by: "Kenta M." };
 
 const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
-const sent = vi.fn<(address: string) => Promise<Response>>();
+const sent = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
+const requestOf = ([address, { body }]: [string, RequestInit]) => [address, body];
 const page = () => document.body.textContent ?? "";
 const button = (name: string) =>
   Array.from(document.querySelectorAll("button")).filter((each) => each.textContent === name);
@@ -66,7 +68,7 @@ it("is opened after the end and a question that says what it forbids", async () 
   expect(page()).toContain("voting cannot be extended or opened again");
   expect(sent).not.toHaveBeenCalled();
   await press("Open the Envelope", 1);
-  expect(sent.mock.calls.map(([address]) => address)).toEqual(["/api/contests/5/envelope"]);
+  expect(sent.mock.calls.map(requestOf)).toEqual([["/api/contests/5/envelope", '{"version":7}']]);
 });
 
 it("names whoever opened it, and announces after a question", async () => {
@@ -76,5 +78,5 @@ it("names whoever opened it, and announces after a question", async () => {
   await press("Announce");
   expect(page()).toContain("Everybody sees the whole result at once");
   await press("Announce Results");
-  expect(sent.mock.calls.map(([address]) => address)).toEqual(["/api/contests/5/announce"]);
+  expect(sent.mock.calls.map(requestOf)).toEqual([["/api/contests/5/announce", '{"version":7}']]);
 });

@@ -1,6 +1,6 @@
 import { LockKeyhole, LockKeyholeOpen, Megaphone } from "lucide-react";
 import { useState } from "react";
-import type { ContestCard } from "#contract/contests.ts";
+import type { ContestCard, ContestView } from "#contract/contests.ts";
 import { announceQuestion, envelopeState, envelopeTexts, openEnvelopeQuestion } from "#domain/envelope.ts";
 import { openedInWords, resultsAreSealed, sealHonesty } from "#domain/sealing-words.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
@@ -14,7 +14,10 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { useAnnounce, useOpenEnvelope } from "./managing-api.ts";
 import { isSignedOut } from "./sign-in-again.ts";
 
-type EnvelopePanelProps = { contest: ContestCard };
+/** Of a contest that was read by somebody who did not manage it yet: the refusal brings the present one. */
+const unknownVersion = 1;
+
+type EnvelopePanelProps = { contest: ContestCard & Pick<ContestView, "controlVersion"> };
 
 /** For people who manage a contest with hidden results: what they may do next, and what it means. */
 export function EnvelopePanel({ contest }: EnvelopePanelProps) {
@@ -26,7 +29,7 @@ export function EnvelopePanel({ contest }: EnvelopePanelProps) {
   if (state === "none" || state === "announced") return null;
   const isOpened = state === "opened";
   const send = (call: typeof open, done: string) =>
-    call.mutate(undefined, {
+    call.mutate(contest.controlVersion ?? unknownVersion, {
       onSuccess: () => showToast({ title: done }),
       onError: (error) => {
         const description = messageOf(error, "Nothing was changed. Please check your connection and try again.");

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { announceResults, type ContestBody, deleteContest, openEnvelope, updateContest } from "#contract/contests.ts";
+import { type ContestBody, deleteContest, updateContest } from "#contract/contests.ts";
+import { announceResults, openEnvelope } from "#contract/control.ts";
 import { call } from "#web/lib/call.ts";
 import { contestKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
 import { myContestsQuery } from "./lists-api.ts";
@@ -30,7 +31,7 @@ export function useAnnounce(contestId: number) {
 function useContestStep(contestId: number, endpoint: typeof openEnvelope | typeof announceResults) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(endpoint, { params: { contestId } }),
+    mutationFn: (version: number) => call(endpoint, { params: { contestId }, body: { version } }),
     onSettled: () => refreshContests(queryClient, contestId),
   });
 }

@@ -47,7 +47,7 @@ const sealedWithoutEntries = omit(sealedContestFields, { entries: true });
 
 /** What all viewers of a contest get alike. */
 async function sharedView(state: ContestState, shown: Shown): Promise<SharedJson> {
-  const { waitingVotes, ...contest } = state.contest;
+  const { waitingVotes, controlVersion, ...contest } = state.contest;
   const isSealed = contest.sealed === true;
   const fields = {
     ...contest,
@@ -55,6 +55,7 @@ async function sharedView(state: ContestState, shown: Shown): Promise<SharedJson
     ...(state.stage.version > 0 ? { stage: state.stage } : {}),
     ...(isSealed ? { revealed: revealedPlaces(state) } : { votesByProof: votesByProof(state) }),
     // After the end, the votes that were never confirmed are part of the result.
+    ...(shown === "everything" ? { controlVersion } : {}),
     ...(shown === "everything" || (!isSealed && state.endsInMs <= 0) ? { waitingVotes } : {}),
   };
   const contestJson = JSON.stringify(parse(isSealed ? sealedWithoutEntries : openWithoutEntries, fields));

@@ -18,14 +18,17 @@ import {
   signIn,
   signInOnContestPage,
 } from "#contract/auth.ts";
+import { createContest, deleteContest, handOverContest, updateContest } from "#contract/contests.ts";
 import {
   announceResults,
-  createContest,
-  deleteContest,
-  handOverContest,
+  endVoting,
+  extendVoting,
   openEnvelope,
-  updateContest,
-} from "#contract/contests.ts";
+  openVoting,
+  pauseVoting,
+  resumeVoting,
+  sealResults,
+} from "#contract/control.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { bulkUploadEntries, createEntry, deleteEntry, undoUpload, updateEntry } from "#contract/entries.ts";
 import {
@@ -88,6 +91,12 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   [updateContest, "contest"],
   [deleteContest, "contest"],
   [handOverContest, "contest"],
+  [openVoting, "contest"],
+  [pauseVoting, "contest"],
+  [resumeVoting, "contest"],
+  [extendVoting, "contest"],
+  [endVoting, "contest"],
+  [sealResults, "contest"],
   [openEnvelope, "contest"],
   [announceResults, "contest"],
   [createEntry, "contest"],

@@ -1,0 +1,214 @@
+import { plural } from "./plural.ts";
+import { type Switched, scheduleStatus } from "./schedule.ts";
+import { isSealed, type Sealing } from "./sealing.ts";
+import { sealingMessages } from "./sealing-words.ts";
+
+/** What somebody who manages a contest can do on its day, in the order in which the control page has them. */
+export const controlActs = ["open", "pause", "resume", "extend", "end", "seal", "envelope", "announce"] as const;
+export type ControlAct = (typeof controlActs)[number];
+
+export type ControlledContest = Switched &
+  Sealing & {
+    totalVotes: number;
+    /** what the screens in the hall show; absent where nobody has used the stage */
+    stage?: { step: number; rehearsal: boolean } | undefined;
+  };
+
+export const extendMinutes = { least: 1, most: 120 } as const;
+/** The buttons of the control page. */
+export const usualExtensions = [5, 10] as const;
+
+const minuteMs = 60_000;
+/** A contest without an envelope: after that long, a wrong press must not bring an old event back to life. */
+const extendableForMs = 24 * 60 * minuteMs;
+
+export const controlMessages = {
+  hasChanged: "Somebody else has just changed this contest. Please look at it again.",
+  notStarted: "Voting has not started yet.",
+  isOpen: "Voting is open.",
+  isPaused: "Voting is paused. Resume it instead.",
+  pausedAlready: "Voting is paused.",
+  ended: "Voting has ended.",
+  endedButExtendable: "Voting has ended. Extend it to open it again.",
+  revealed: "A place was revealed on the stage, so the result is final.",
+  longAgo: "Voting ended more than a day ago. To open it again, change its end in the form of the contest.",
+  sealedAlready: "Results are sealed.",
+  openedAlready: "The envelope is open.",
+  announcedAlready: "The results are announced.",
+} as const;
+
+type Situation = {
+  /** the database's time, or what a page knows of it */
+  now: Date;
+  /** of `extend` */
+  minutes?: number;
+};
+
+/** An act as the control page shows it. */
+export type ActNow = {
+  label: string;
+  /** in one sentence */
+  does: string;
+  /** why it is not possible now; absent where it is */
+  refusal?: string;
+};
+
+export function actNow(
+  act: ControlAct,
+  contest: ControlledContest,
+  situation: Situation & { timeInWords: (instant: string) => string },
+): ActNow {
+  const refusal = actRefusal(act, contest, situation);
+  const { label, does } = actWords(act, contest, situation);
+  return { label, does, ...(refusal !== undefined && { refusal }) };
+}
+
+function actWords(
+  act: ControlAct,
+  contest: ControlledContest,
+  { now, minutes = usualExtensions[0], timeInWords }: Situation & { timeInWords: (instant: string) => string },
+): { label: string; does: string } {
+  const stand = `${plural(contest.totalVotes, "vote")} ${contest.totalVotes === 1 ? "stands" : "stand"}`;
+  switch (act) {
+    case "open":
+      return { label: "Open now", does: "Voting starts at once, for everybody." };
+    case "pause":
+      return { label: "Pause", does: "Nobody can vote until you resume; the votes stand and the clock runs on." };
+    case "resume":
+      return { label: "Resume", does: "Everybody can vote again." };
+    case "extend": {
+      const until = timeInWords(extendedEnd(contest, now, minutes));
+      const does = contest.isActive ? `Voting goes on until ${until}.` : `Voting is paused and ends at ${until}.`;
+      return { label: `+${plural(minutes, "minute")}`, does };
+    }
+    case "end":
+      return { label: "End now", does: `Voting ends at once, for everybody. ${stand}.` };
+    case "seal":
+      return { label: "Seal now", does: "From now on nobody sees which entry has how many votes, not even you." };
+    case "envelope":
+      return {
+        label: "Open the envelope",
+        does: "Shows the result to everybody who manages this contest; voting cannot be extended after that.",
+      };
+    case "announce":
+      return { label: "Announce", does: "Everybody sees the whole result at once, on every phone." };
+  }
+}
+
+/** What it asks for is so already: a press that arrives twice is answered, and changes nothing. */
+export function isActDone(act: ControlAct, contest: ControlledContest, now: Date): boolean {
+  const status = scheduleStatus(contest, now);
+  switch (act) {
+    case "open":
+    case "resume":
+      return status === "active" && contest.isActive;
+    case "pause":
+      return status === "active" && !contest.isActive;
+    case "extend":
+      return false;
+    case "end":
+      return status === "ended";
+    case "seal":
+      return isSealed(contest, now);
+    case "envelope":
+      return contest.opened !== undefined;
+    case "announce":
+      return contest.announcedAt !== undefined;
+  }
+}
+
+/** Why an act is not possible now, also where it is done already; undefined where it is possible. */
+export function actRefusal(
+  act: ControlAct,
+  contest: ControlledContest,
+  { now }: Pick<Situation, "now">,
+): string | undefined {
+  const status = scheduleStatus(contest, now);
+  if (act === "envelope" || act === "announce") return envelopeRefusal(act, contest, status === "ended");
+  if (act === "seal") {
+    if (isSealed(contest, now)) return controlMessages.sealedAlready;
+    if (contest.announcedAt !== undefined) return controlMessages.announcedAlready;
+    return status === "ended" ? sealingMessages.sealAfterEnd : undefined;
+  }
+  if (act === "open" && status === "not_started") return undefined;
+  if (status === "not_started") return controlMessages.notStarted;
+  if (status === "ended") return act === "extend" ? lateRefusal(contest, now) : endedRefusal(act);
+  if (act === "open") return contest.isActive ? controlMessages.isOpen : controlMessages.isPaused;
+  if (act === "resume" && contest.isActive) return controlMessages.isOpen;
+  return act === "pause" && !contest.isActive ? controlMessages.pausedAlready : undefined;
+}
+
+function envelopeRefusal(
+  act: "envelope" | "announce",
+  contest: ControlledContest,
+  hasEnded: boolean,
+): string | undefined {
+  if (contest.sealFrom === null) return sealingMessages.notSealed;
+  if (act === "envelope") {
+    if (contest.opened) return controlMessages.openedAlready;
+    return hasEnded ? undefined : sealingMessages.notEnded;
+  }
+  if (contest.announcedAt !== undefined) return controlMessages.announcedAlready;
+  return contest.opened ? undefined : sealingMessages.notOpened;
+}
+
+function endedRefusal(act: "open" | "pause" | "resume" | "end"): string {
+  return act === "open" || act === "resume" ? controlMessages.endedButExtendable : controlMessages.ended;
+}
+
+/** Why voting that has ended cannot be extended: somebody knows the result as the final one. */
+function lateRefusal(contest: ControlledContest, now: Date): string | undefined {
+  if (contest.opened) return sealingMessages.endFrozen;
+  if (contest.sealFrom !== null) return undefined;
+  if (contest.stage && contest.stage.step > 0 && !contest.stage.rehearsal) return controlMessages.revealed;
+  return now.getTime() - Date.parse(contest.endDate) > extendableForMs ? controlMessages.longAgo : undefined;
+}
+
+function extendedEnd({ endDate }: ControlledContest, now: Date, minutes: number): string {
+  return new Date(Math.max(Date.parse(endDate), now.getTime()) + minutes * minuteMs).toISOString();
+}
+
+/** What an act that is possible changes. */
+export type ActChange = {
+  startDate?: string;
+  endDate?: string;
+  isActive?: boolean;
+  sealFrom?: string;
+  extends?: true;
+  opensEnvelope?: true;
+  announces?: true;
+};
+
+export function changeOf(
+  act: ControlAct,
+  contest: ControlledContest,
+  { now, minutes = usualExtensions[0] }: Situation,
+): ActChange {
+  const instant = now.toISOString();
+  const { sealFrom } = contest;
+  switch (act) {
+    case "open": {
+      // Results that are hidden from the start stay so when it comes earlier.
+      const isHiddenFromStart = sealFrom !== null && Date.parse(sealFrom) <= Date.parse(contest.startDate);
+      const movesSeal = isHiddenFromStart && Date.parse(sealFrom) > now.getTime();
+      return { startDate: instant, isActive: true, ...(movesSeal && { sealFrom: instant }) };
+    }
+    case "pause":
+      return { isActive: false };
+    case "resume":
+      return { isActive: true };
+    case "extend":
+      return { endDate: extendedEnd(contest, now, minutes), extends: true };
+    case "end": {
+      // A contest lasts for a millisecond at least.
+      const endDate = new Date(Math.max(now.getTime(), Date.parse(contest.startDate) + 1)).toISOString();
+      return { endDate, ...(sealFrom !== null && Date.parse(sealFrom) > now.getTime() && { sealFrom: endDate }) };
+    }
+    case "seal":
+      return { sealFrom: instant };
+    case "envelope":
+      return { opensEnvelope: true };
+    case "announce":
+      return { announces: true };
+  }
+}

@@ -1,0 +1,95 @@
+import { sql, type Transaction, type UpdateObject } from "kysely";
+import { type Act, type ActivityValues, changeBetween } from "#domain/activity.ts";
+import {
+  type ActChange,
+  actRefusal,
+  type ControlAct,
+  type ControlledContest,
+  changeOf,
+  controlMessages,
+  isActDone,
+} from "#domain/control-acts.ts";
+import { databaseTime } from "#server/db/database-time.ts";
+import { lockedContest } from "#server/db/locked-contest.ts";
+import { sealingOf } from "#server/db/sealing-of.ts";
+import type { ContestRow, Tables } from "#server/db/tables.ts";
+import { addActivity } from "#server/features/activity/store.ts";
+import { toStage } from "#server/features/stage/store.ts";
+
+export type WantedAct = { act: ControlAct; version: number; minutes?: number; by: string };
+
+/** `refused`: also where the act was made from an older version. */
+export type ActOutcome = { kind: "done" } | { kind: "gone" } | { kind: "refused"; message: string };
+
+const activityOf: Readonly<Record<ControlAct, Act>> = {
+  open: "voting_opened",
+  pause: "voting_paused",
+  resume: "voting_resumed",
+  extend: "voting_extended",
+  end: "voting_ended",
+  seal: "results_sealed",
+  envelope: "envelope_opened",
+  announce: "results_announced",
+};
+
+/** Under the contest's lock and by the clock that is read under it, as votes are taken. */
+export async function doAct(
+  transaction: Transaction<Tables>,
+  contestId: number,
+  { act, version, minutes, by }: WantedAct,
+): Promise<ActOutcome> {
+  const row = await lockedContest(transaction, contestId);
+  if (!row) return { kind: "gone" };
+  const contest = await controlled(transaction, row);
+  const now = await databaseTime(transaction);
+  if (isActDone(act, contest, now)) return { kind: "done" };
+  if (version !== row.control_version) return { kind: "refused", message: controlMessages.hasChanged };
+  const situation = { now, ...(minutes !== undefined && { minutes }) };
+  const message = actRefusal(act, contest, situation);
+  if (message !== undefined) return { kind: "refused", message };
+  const after = await transaction
+    .updateTable("contests")
+    .set(columnsOf(changeOf(act, contest, situation), by))
+    .where("id", "=", contestId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const change = changeBetween(recordedValues(row), recordedValues(after));
+  await addActivity(transaction, { act: activityOf[act], by, contestId, subject: row.title, ...change });
+  return { kind: "done" };
+}
+
+async function controlled(transaction: Transaction<Tables>, row: ContestRow): Promise<ControlledContest> {
+  const stage = await transaction.selectFrom("stages").selectAll().where("contest_id", "=", row.id).executeTakeFirst();
+  return {
+    startDate: row.start_date.toISOString(),
+    endDate: row.end_date.toISOString(),
+    isActive: row.is_active,
+    totalVotes: 0, // only words need it
+    ...sealingOf(row),
+    ...(stage && { stage: toStage(stage, row) }),
+  };
+}
+
+function columnsOf(change: ActChange, by: string): UpdateObject<Tables, "contests"> {
+  const { startDate, endDate, isActive, sealFrom } = change;
+  return {
+    ...(startDate !== undefined && { start_date: startDate }),
+    ...(endDate !== undefined && { end_date: endDate }),
+    ...(isActive !== undefined && { is_active: isActive }),
+    ...(sealFrom !== undefined && { seal_from: sealFrom }),
+    ...(change.extends && { extended_at: sql<Date>`clock_timestamp()` }),
+    ...(change.opensEnvelope && { opened_at: sql<Date>`clock_timestamp()`, opened_by: by }),
+    // The clock may have been set back since the envelope was opened.
+    ...(change.announces && { announced_at: sql<Date>`greatest(opened_at, clock_timestamp())` }),
+  };
+}
+
+/** Who opened the envelope and when is said by the row of the log itself. */
+function recordedValues({ start_date, end_date, is_active, seal_from }: ContestRow): ActivityValues {
+  return {
+    startDate: start_date.toISOString(),
+    endDate: end_date.toISOString(),
+    isActive: is_active,
+    sealFrom: seal_from?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { ManagedContest } from "#contract/contests.ts";
+import {
+  announceResults,
+  endVoting,
+  extendVoting,
+  openEnvelope,
+  openVoting,
+  pauseVoting,
+  resumeVoting,
+  sealResults,
+} from "#contract/control.ts";
+import type { ControlAct } from "#domain/control-acts.ts";
+import type { ContestStore } from "#server/features/contests/store.ts";
+import type { Api } from "#server/http/api.ts";
+import type { RequestContext } from "#server/http/environment.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
+import { contestToManage } from "#server/http/guards.ts";
+import type { ControlStore } from "./store.ts";
+
+type Parts = { control: ControlStore; contests: ContestStore };
+
+export function controlRoutes(api: Api, { control, contests }: Parts) {
+  const acts = [
+    [openVoting, "open"],
+    [pauseVoting, "pause"],
+    [resumeVoting, "resume"],
+    [endVoting, "end"],
+    [sealResults, "seal"],
+    [openEnvelope, "envelope"],
+    [announceResults, "announce"],
+  ] as const;
+  for (const [endpoint, act] of acts)
+    api.handle(endpoint, ({ params, body, context }) => done(act, params.contestId, body, context));
+  api.handle(extendVoting, ({ params, body, context }) => done("extend", params.contestId, body, context));
+
+  async function done(
+    act: ControlAct,
+    contestId: number,
+    body: { version: number; minutes?: number },
+    context: RequestContext,
+  ): Promise<ManagedContest> {
+    const { contest, person } = await contestToManage(() => contests.findManaged(contestId), context);
+    const outcome = await control.act(contest.id, { act, ...body, by: person.id });
+    const present = outcome.kind === "gone" ? undefined : await contests.findManaged(contest.id);
+    if (!present) throw notFound("Contest");
+    if (outcome.kind === "refused") throw new Refusal("conflict", outcome.message, { current: present });
+    return present;
+  }
+}
