@@ -4,14 +4,17 @@ import { type Address, readBuffer } from "./connection.ts";
 type Listener = {
   /** the contest's version that the newest counts belong to */
   version(version: number): void;
-  /** something other than counts has changed */
-  contestChanged?(): void;
+  /** something other than counts has changed, which should be fetched within that time */
+  contestChanged?(withinMs: number): void;
+  /** sealed results, with their counts */
+  announced?(): void;
   /** the status of a refusal, or in words why the stream ended */
   ended(why: string): void;
 };
 
 const versionField = Buffer.from('"version":');
-const contestEvent = Buffer.from("event: contest");
+const withinField = Buffer.from('"withinMs":');
+const announcedField = Buffer.from('"announced":');
 
 /** An open stream of counts. Only the version of an event is read, because thousands of streams share one driver. */
 export function openEventStream(address: Address, request: Buffer, listener: Listener): Socket {
@@ -32,9 +35,11 @@ export function openEventStream(address: Address, request: Buffer, listener: Lis
         hasStatus = true;
       }
       const bytes = readBuffer.subarray(0, length);
-      const version = lastVersion(bytes);
+      const version = lastNumber(bytes, versionField);
       if (version !== undefined) listener.version(version);
-      if (bytes.includes(contestEvent)) listener.contestChanged?.();
+      if (bytes.includes(announcedField)) listener.announced?.();
+      const withinMs = lastNumber(bytes, withinField);
+      if (withinMs !== undefined) listener.contestChanged?.(withinMs);
       return true;
     },
   };
@@ -46,14 +51,14 @@ export function openEventStream(address: Address, request: Buffer, listener: Lis
 }
 
 /** A number that is cut off at the end of the bytes is left out; the next event has a newer one. */
-function lastVersion(bytes: Buffer): number | undefined {
-  const at = bytes.lastIndexOf(versionField);
+function lastNumber(bytes: Buffer, field: Buffer): number | undefined {
+  const at = bytes.lastIndexOf(field);
   if (at < 0) return undefined;
-  let version = 0;
-  for (let place = at + versionField.length; place < bytes.length; place += 1) {
+  let number = 0;
+  for (let place = at + field.length; place < bytes.length; place += 1) {
     const digit = (bytes[place] as number) - 48;
-    if (digit < 0 || digit > 9) return version;
-    version = version * 10 + digit;
+    if (digit < 0 || digit > 9) return number;
+    number = number * 10 + digit;
   }
   return undefined;
 }

@@ -158,7 +158,8 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
         polling.live(true);
         shows(newer, figures.seenOnStreams);
       },
-      contestChanged: () => scheduler.at(clock() + random() * 1_000, (due) => polling.poll(due)),
+      contestChanged: (withinMs) => scheduler.at(clock() + random() * withinMs, (due) => polling.poll(due)),
+      announced: polling.announced,
       ended(why) {
         if (clock() >= context.day.ends) return;
         count(figures.failures, `stream: ${why}`);

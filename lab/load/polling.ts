@@ -44,6 +44,8 @@ export function phonePolling({ context, client, cookie, ownVote, shows }: Parts)
       continueAt(clock() + interval());
     },
     poll,
+    /** the stream has brought the results */
+    announced,
   };
 
   function interval(): number {
@@ -93,15 +95,15 @@ export function phonePolling({ context, client, cookie, ownVote, shows }: Parts)
       if (isSure && voted !== String(before.entryId ?? "")) context.figures.ownVoteMissing += 1;
       const version = versionOf(tag, reply);
       if (version !== undefined) shows(version);
-      if (context.day.ceremony) follow(tag, context.day.ceremony.announces);
-    }
-
-    function follow(tag: string, announcedAt: number): void {
       isWaiting = context.opened.has(tag);
-      if (knowsResults || !context.announced.has(tag)) return;
-      knowsResults = true;
-      record(context.figures.announcement, clock() - announcedAt);
+      if (context.announced.has(tag)) announced();
     }
+  }
+
+  function announced(): void {
+    if (knowsResults || !context.day.ceremony) return;
+    knowsResults = true;
+    record(context.figures.announcement, clock() - context.day.ceremony.announces);
   }
 
   function comeBackLater({ head }: Reply): void {

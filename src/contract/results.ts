@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { PublicStage } from "#domain/stage-places.ts";
+import type { VotesByProof } from "#domain/votes-by-proof.ts";
 import { endpoint } from "./endpoint.ts";
 import { pathId, sealable } from "./fields.ts";
 
@@ -72,8 +73,13 @@ export type LiveCounts =
       sealed?: undefined;
       /** an entry's id → its votes */
       counts: Readonly<Record<string, number>>;
+      /** results were sealed until now: the counts of all entries, and what a page without counts does not know yet */
+      announced?: { at: string; votesByProof: VotesByProof; waitingVotes: number };
     }
   | { version: number; totalVotes: number; sealed: true };
+
+/** The event `contest`: it should be fetched again, at a random moment within that time, because all pages get it at once. */
+export type LiveChange = { version: number; withinMs: number };
 
 /** The event `own-vote`, only in the streams of the person whose vote has changed. */
 export type LiveOwnVote = { entryId: number | null; counted: boolean };
@@ -83,7 +89,7 @@ export type LiveStage = PublicStage;
 
 export const watchContest = endpoint("GET /api/contests/:contestId/live", {
   summary:
-    "Server-sent events: counts { version, totalVotes, counts } or, while results are sealed, { version, totalVotes, sealed }, own-vote { entryId, counted } when the viewer's vote has changed, stage (as GET …/stage answers it) when the screens in the hall show something else, contest { version } when it should be fetched again, gone when it was deleted, closing { viewerChanged? } when the client must reconnect, because the server stops or the viewer has changed, beat every 20 seconds",
+    "Server-sent events: counts { version, totalVotes, counts, announced? } or, while results are sealed, { version, totalVotes, sealed }, own-vote { entryId, counted } when the viewer's vote has changed, stage (as GET …/stage answers it) when the screens in the hall show something else, contest { version, withinMs } when it should be fetched again, at a random moment within that time, gone when it was deleted, closing { viewerChanged? } when the client must reconnect, because the server stops or the viewer has changed, beat every 20 seconds",
   params,
   reply: "stream",
 });

@@ -99,8 +99,8 @@ describe("a stream that works", () => {
 
   it("fetches the contest when more than counts has changed, and stays closed once the contest is gone", async () => {
     const refetch = vi.spyOn(queryClient, "invalidateQueries");
-    await stream().sends("contest", { version: 9 });
-    await pass(1_000);
+    await stream().sends("contest", { version: 9, withinMs: 4_000 });
+    await pass(4_000);
     expect(refetch).toHaveBeenCalledTimes(1);
     await stream().sends("gone");
     expect(refetch).toHaveBeenCalledTimes(2);

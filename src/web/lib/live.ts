@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { type LiveCounts, type LiveOwnVote, type LiveStage, watchContest } from "#contract/results.ts";
+import { type LiveChange, type LiveCounts, type LiveOwnVote, type LiveStage, watchContest } from "#contract/results.ts";
 import { deadConnectionAfterMs, newerStage } from "#domain/pushed-counts.ts";
 import { addressOf } from "./call.ts";
 import type { LiveState } from "./live-state.ts";
@@ -13,6 +13,8 @@ const longestRetryDelayMs = 30_000;
 /** A hidden page closes its stream after this time: browsers allow few connections for all of their tabs. */
 const closeWhenHiddenAfterMs = 20_000;
 const failuresUntilPolling = 2;
+/** where the server does not say how soon to ask */
+const refreshWithinMs = 1_000;
 
 /**
  * Watches a contest: counts that the server pushes go into the query cache, the viewer's own vote to `onOwnVote`, which
@@ -54,7 +56,7 @@ export function useLiveContest(
         const known = queryClient.getQueryData<ContestView>(queryKey);
         const contest = known && withPushedCounts(known, pushed);
         if (contest) queryClient.setQueryData<ContestView>(queryKey, contest);
-        else if (known) refreshSoon();
+        else if (known) refreshWithin(refreshWithinMs);
       });
       source.addEventListener("stage", ({ data }) => {
         const pushed: LiveStage = JSON.parse(data);
@@ -67,7 +69,10 @@ export function useLiveContest(
         const pushed: LiveOwnVote = JSON.parse(data);
         onOwnVote(pushed);
       });
-      source.addEventListener("contest", () => refreshSoon());
+      source.addEventListener("contest", ({ data }) => {
+        const { withinMs }: LiveChange = JSON.parse(data);
+        refreshWithin(withinMs);
+      });
       source.addEventListener("gone", () => {
         close();
         void queryClient.invalidateQueries({ queryKey });
@@ -103,9 +108,9 @@ export function useLiveContest(
       stream = undefined;
     }
 
-    /** Thousands of pages get this event at once: their requests are spread over a second. */
-    function refreshSoon(): void {
-      setTimeout(() => void queryClient.invalidateQueries({ queryKey }), Math.random() * 1_000);
+    /** Thousands of pages get an event at once: their requests are spread. */
+    function refreshWithin(ms: number): void {
+      setTimeout(() => void queryClient.invalidateQueries({ queryKey }), Math.random() * ms);
     }
 
     function onVisibilityChange(): void {

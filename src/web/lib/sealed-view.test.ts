@@ -39,7 +39,25 @@ test("a sealed page follows the total", () => {
   expect(push(sealed, { sealed: true })).toEqual({ ...sealed, version: 6, totalVotes: 4 });
 });
 
-test("a sealed page asks for the announced results", () => {
+test("a sealed page shows the results that are announced, and asks for those that it was not sent", () => {
+  const announced = {
+    at: "2026-06-09T17:04:00.000Z",
+    votesByProof: { none: 3, mail: 1, google: 0, pass: 0 },
+    waitingVotes: 1,
+  };
+  expect(push(sealed, { counts: { 1: 3, 2: 1 }, announced })).toEqual({
+    version: 6,
+    totalVotes: 4,
+    canManage: false,
+    userVote: { entryId: 1, counted: true },
+    announcedAt: announced.at,
+    votesByProof: announced.votesByProof,
+    waitingVotes: 1,
+    entries: [
+      { id: 1, name: "One", voteCount: 3, percentage: 75 },
+      { id: 2, name: "Two", voteCount: 1, percentage: 25 },
+    ],
+  });
   expect(push(sealed, { counts: { 1: 3, 2: 1 } })).toBeUndefined();
 });
 

@@ -1,9 +1,11 @@
 import type { ServerResponse } from "node:http";
-import type { LiveCounts, LiveStage } from "#contract/results.ts";
+import type { LiveChange, LiveCounts, LiveStage } from "#contract/results.ts";
 import { heartbeatIntervalMs } from "#domain/pushed-counts.ts";
 import type { Log } from "#server/log.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
 import type { ContestSnapshots, SnapshotRead } from "../state/contest-snapshots.ts";
+import { votesByProof } from "../state/contest-views.ts";
+import type { ContestState } from "../store.ts";
 import { ownVoteStreams, type Viewer } from "./own-vote-streams.ts";
 import { endStream, eventBytes, sendToAll } from "./write-event.ts";
 
@@ -36,6 +38,8 @@ const retryMs = 1_000; // while the newest state cannot be read
 const longestTimerMs = 2 ** 31 - 1;
 const maxStreamsPerPerson = 10; // tabs and devices
 const maxStreamsPerProcess = 20_000;
+/** How soon pages fetch a changed contest: 2,500 of them a second, and later what they have been sent nearly all of. */
+const refetchWithinMs = { least: 1_000, perStream: 0.4, afterAnnouncement: 10_000 };
 const reconnectMs = { least: 1_000, most: 6_000 }; // spread, so that not all clients reconnect at once after a restart
 
 type Visit = {
@@ -215,9 +219,14 @@ async function sendChanges(channel: Channel, snapshot: Snapshot): Promise<void> 
   const changed = [...snapshot.counts].filter(([id, votes]) => before.counts.get(id) !== votes);
   const events: Buffer[] = [];
   const isChanged = version !== before.state.version || snapshot.isSealed !== before.isSealed;
-  if (isChanged) events.push(countsEvent(snapshot, changed));
+  const isAnnounced = before.isSealed && !snapshot.isSealed;
+  if (isChanged) events.push(countsEvent(snapshot, changed, isAnnounced));
   events.push(...stageEvents(before, snapshot));
-  if (snapshot.hashWithoutCounts() !== before.hashWithoutCounts()) events.push(eventBytes("contest", { version }));
+  if (snapshot.hashWithoutCounts() !== before.hashWithoutCounts()) {
+    const { least, perStream, afterAnnouncement } = refetchWithinMs;
+    const withinMs = Math.max(isAnnounced ? afterAnnouncement : least, Math.round(channel.streams.size * perStream));
+    events.push(eventBytes("contest", { version, withinMs } satisfies LiveChange));
+  }
   if (events.length > 0) channel.broadcastMs = await sendToAll(channel.streams, Buffer.concat(events));
 }
 
@@ -239,11 +248,23 @@ function newChannel(snapshot: Snapshot): Channel {
   };
 }
 
-function countsEvent({ state, isSealed }: Snapshot, counts: Iterable<readonly [number, number]>): Buffer {
+function countsEvent(
+  { state, isSealed }: Snapshot,
+  counts: Iterable<readonly [number, number]>,
+  isAnnounced = false,
+): Buffer {
   const { version, contest } = state;
   const total = { version, totalVotes: contest.totalVotes };
-  const data: LiveCounts = isSealed ? { ...total, sealed: true } : { ...total, counts: Object.fromEntries(counts) };
+  const data: LiveCounts = isSealed
+    ? { ...total, sealed: true }
+    : { ...total, counts: Object.fromEntries(counts), ...(isAnnounced ? announcement(state) : {}) };
   return eventBytes("counts", data);
+}
+
+/** What sealed pages need besides the counts, so that thousands of them show the results without asking for them. */
+function announcement(state: ContestState): Pick<LiveCounts & { sealed?: undefined }, "announced"> {
+  const { announcedAt: at, waitingVotes } = state.contest;
+  return at ? { announced: { at, votesByProof: votesByProof(state), waitingVotes } } : {};
 }
 
 /** None where the stage is as it was sent before, or nobody has used it. */
