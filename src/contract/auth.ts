@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { fieldMessages } from "#domain/field-messages.ts";
+import { helperRoles } from "#domain/helping.ts";
 import { codeMessage, codePurposes } from "#domain/mail-codes.ts";
 import { emailMessage } from "#domain/mailboxes.ts";
 import { authProviders, organizerStatuses, type Proof, roles } from "#domain/people.ts";
@@ -21,6 +22,8 @@ export const currentUser = z.object({
   emailVerified: z.boolean(),
   /** how the mailbox was proven to be theirs, or that they hold a pass */
   proof: z.enum(voteProofs),
+  /** the contests that an organizer has their help with */
+  helps: z.array(z.object({ contestId: z.int(), role: z.enum(helperRoles) })),
   /** only of the holder of a pass: the contest that it is for */
   passContestId: z.optional(z.int()),
 });

@@ -136,6 +136,8 @@ const viewerFields = {
   requiresAccessCode: z.boolean(),
   hasAccess: z.boolean(),
   canManage: z.boolean(),
+  /** set for people who may use the remote of its stage, who need not manage it */
+  canRunStage: z.optional(z.literal(true)),
   serverTime: instant,
   /** only for people who manage the contest */
   accessCode: z.optional(z.nullable(z.string())),

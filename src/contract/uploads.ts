@@ -8,6 +8,8 @@ const file: FileField = { field: "image", largest: limits.imageBytes, tooLarge: 
 const reply = z.object({ imageUrl: z.string(), imagePlaceholder: z.nullable(z.string()) });
 export type UploadedPhoto = z.output<typeof reply>;
 
+const forContest = z.object({ contestId: z.optional(pathId) });
+
 export const uploadEntryPhoto = endpoint("POST /api/upload/contest-entry/:contestId", {
   summary: "A photo for an entry (the contest's organizer, admins)",
   params: z.object({ contestId: pathId }),
@@ -16,13 +18,15 @@ export const uploadEntryPhoto = endpoint("POST /api/upload/contest-entry/:contes
 });
 
 export const uploadContestLogo = endpoint("POST /api/upload/contest-logo", {
-  summary: "A logo for a contest (organizers)",
+  summary: "A logo for a contest: a new one (organizers), or the given one (who may manage it)",
+  query: forContest,
   file,
   reply,
 });
 
 export const uploadContestHeader = endpoint("POST /api/upload/contest-header", {
-  summary: "A cover photo for a contest (organizers)",
+  summary: "A cover photo for a contest: a new one (organizers), or the given one (who may manage it)",
+  query: forContest,
   file,
   reply,
 });

@@ -21,6 +21,7 @@ export const limits = {
   contestsOfOrganizer: 500,
   sponsorsOfContest: 12, // as many logos as a line of the wall can show
   sponsorName: 100,
+  helpersOfContest: 20, // those who are invited included
 } as const;
 
 export const tooManyEntries = `A contest can have at most ${limits.entriesOfContest.toLocaleString("en")} entries.`;

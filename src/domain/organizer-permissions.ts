@@ -4,6 +4,7 @@ const onlyOrganizer = (action: string) => `Only the contest organizer can ${acti
 export const onlyOrganizerEditsEntries = onlyOrganizer("edit entries");
 export const noSuchOrganizer = "There is no organizer with this address.";
 export const onlyOrganizerMayDoThis = onlyOrganizer("do this");
+export const onlyHelpersMayDoThis = "Only the contest organizer and their helpers can do this.";
 
 /** The holder of a pass may do nothing but vote. */
 export function mayRequestOrganizerAccess(

@@ -1,6 +1,8 @@
 import { type Role, roles } from "./people.ts";
 import { may, type Person } from "./permissions.ts";
 
+type Known = Pick<Person, "id" | "role">;
+
 const rank: Readonly<Record<Role, number>> = { voter: 0, organizer: 1, admin: 2, super_admin: 3 };
 
 /** Approving an admin's request must not lower their role. */
@@ -9,7 +11,7 @@ export function raisedToOrganizer(role: Role): Role {
 }
 
 /** Nobody manages their own account here, and only a super_admin those of admins: so one super_admin always stays. */
-export function mayManagePerson(person: Person | null | undefined, managed: Person): boolean {
+export function mayManagePerson(person: Known | null | undefined, managed: Known): boolean {
   if (!person || !may(person, "manage people") || person.id === managed.id) return false;
   return person.role === "super_admin" || rank[managed.role] < rank.admin;
 }

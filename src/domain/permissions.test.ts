@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { mayRequestOrganizerAccess } from "./organizer-permissions.ts";
 import { roles } from "./people.ts";
 import { mayManagePerson, raisedToOrganizer, rolesToGive } from "./people-permissions.ts";
-import { may, mayManageContest } from "./permissions.ts";
+import { may, mayManageContest, mayRunStage, ownsContest, type Person } from "./permissions.ts";
 
 describe.each([
   ["see the dashboard", ["organizer", "admin", "super_admin"]],
@@ -20,21 +20,39 @@ describe.each([
   });
 });
 
-describe("managing a contest", () => {
-  const contest = { organizerId: "me" };
+describe("what somebody may do with a contest", () => {
+  const contest = { id: 5, organizerId: "me" };
+  const rights = (person: Person | undefined) => ({
+    own: ownsContest(person, contest),
+    manage: mayManageContest(person, contest),
+    stage: mayRunStage(person, contest),
+  });
+  const all = { own: true, manage: true, stage: true };
+  const none = { own: false, manage: false, stage: false };
 
   test.each([
-    ["me", "organizer", true],
-    ["other", "organizer", false],
-    ["me", "voter", false], // an organizer who was demoted
-    ["other", "admin", true],
-    ["other", "super_admin", true],
-  ] as const)("%s as %s: %s", (id, role, expected) => {
-    expect(mayManageContest({ id, role }, contest)).toBe(expected);
+    ["me", "organizer", all],
+    ["other", "organizer", none],
+    ["me", "voter", none], // an organizer who was demoted
+    ["other", "admin", all],
+    ["other", "super_admin", all],
+  ] as const)("%s as %s: %j", (id, role, expected) => {
+    expect(rights({ id, role, helps: [] })).toEqual(expected);
+  });
+
+  test.each([
+    ["co_organizer", 5, { own: false, manage: true, stage: true }],
+    ["stage", 5, { own: false, manage: false, stage: true }],
+    ["co_organizer", 6, none],
+    ["stage", 6, none],
+  ] as const)("a helper as %s of contest %d: %j", (help, contestId, expected) => {
+    for (const role of ["voter", "organizer"] as const)
+      expect(rights({ id: "other", role, helps: [{ contestId, role: help }] })).toEqual(expected);
+    expect(rights({ id: "other", role: "admin", helps: [{ contestId, role: help }] })).toEqual(all);
   });
 
   test("nobody who is signed out", () => {
-    expect(mayManageContest(undefined, contest)).toBe(false);
+    expect(rights(undefined)).toEqual(none);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Help, HelperRole } from "./helping.ts";
 import type { Role } from "./people.ts";
 
 const organizers: readonly Role[] = ["organizer", "admin", "super_admin"];
@@ -14,14 +15,40 @@ const allowed = {
 
 export type Action = keyof typeof allowed;
 
-export type Person = { id: string; role: Role };
+/** `helps`: the contests that an organizer has this person's help with. */
+export type Person = { id: string; role: Role; helps: readonly Help[] };
+
+/** Not an entry of it, whose id is another one's. */
+type Contest = { id: number; organizerId: string; contestId?: undefined };
 
 export function may(person: Pick<Person, "role"> | null | undefined, action: Action): boolean {
   return person != null && allowed[action].includes(person.role);
 }
 
-/** Its organizer, as long as they have that role, and admins may change a contest and its entries. */
-export function mayManageContest(person: Person | null | undefined, contest: { organizerId: string }): boolean {
+export function rolesThatMay(action: Action): readonly Role[] {
+  return allowed[action];
+}
+
+/** Its organizer, as long as they have that role, and admins: they alone delete it, hand it over and choose its helpers. */
+export function ownsContest(person: Person | null | undefined, contest: Contest): boolean {
   if (may(person, "manage everybody's contests")) return true;
   return may(person, "create contests") && person?.id === contest.organizerId;
+}
+
+/** Whoever owns a contest, and its co-organizers, may change it and its entries. */
+export function mayManageContest(person: Person | null | undefined, contest: Contest): boolean {
+  return ownsContest(person, contest) || isCoOrganizer(person, contest.id);
+}
+
+/** Whoever manages a contest, and its stage helpers, may use the remote and see what happens now. */
+export function mayRunStage(person: Person | null | undefined, contest: Contest): boolean {
+  return ownsContest(person, contest) || helpOf(person, contest.id) !== undefined;
+}
+
+export function isCoOrganizer(person: Pick<Person, "helps"> | null | undefined, contestId: number): boolean {
+  return helpOf(person, contestId) === "co_organizer";
+}
+
+function helpOf(person: Pick<Person, "helps"> | null | undefined, id: number): HelperRole | undefined {
+  return person?.helps.find(({ contestId }) => contestId === id)?.role;
 }

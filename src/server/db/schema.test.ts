@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { helperRoles } from "#domain/helping.ts";
 import { limits } from "#domain/limits.ts";
 import { emailMessage, normalizeEmail } from "#domain/mailboxes.ts";
 import { maxPassNumber } from "#domain/passes.ts";
@@ -14,6 +15,8 @@ import {
   castVote,
   createContest,
   createEntry,
+  createHelper,
+  createInvitation,
   createOrganizerRequest,
   createSponsor,
   createUser,
@@ -34,6 +37,15 @@ beforeAll(async () => {
     organizer_requests: { user_id: user.id, reason: "I run a car show." },
     sessions: { sid: "hash", sess: {}, expire: new Date() },
     contests: { title: "Base", organizer_id: user.id, start_date: "2025-06-09T10:00Z", end_date: "2025-06-10T10:00Z" },
+    helpers: { contest_id: otherContest.id, user_id: user.id, role: "stage" },
+    invitations: {
+      contest_id: otherContest.id,
+      email: "base@example.com",
+      role: "stage",
+      token_hashes: ["hash"],
+      invited_by: otherContest.organizer_id,
+      expires_at: new Date(),
+    },
     entries: { contest_id: entry.contest_id, name: "Base", voting_id: "base" },
     contest_access: { contest_id: otherContest.id, voter_id: "voter", code_hash: "hash" },
     votes: { contest_id: entry.contest_id, entry_id: entry.id, voter_id: "voter" },
@@ -178,6 +190,12 @@ const rules: Record<string, Record<string, Rule[]>> = {
     height: [{ accepted: [1, 100_000], refused: [0, 100_001] }],
     shown_version: [{ accepted: [0], refused: [-1] }],
   },
+  helpers: { role: [oneOf(...helperRoles)] },
+  invitations: {
+    email: [{ accepted: [email(limits.email)], refused: [email(limits.email + 1), "", "A@example.com"] }],
+    role: [oneOf(...helperRoles)],
+    token_hashes: [{ accepted: [["hash"], new Array(10).fill("hash")], refused: [[], new Array(11).fill("hash")] }],
+  },
   sponsors: {
     position: [{ accepted: [2, limits.sponsorsOfContest], refused: [0, limits.sponsorsOfContest + 1] }],
     name: [length(limits.sponsorName), notBlank, line],
@@ -240,6 +258,8 @@ describe("checks", () => {
     ["pass_batches", ["contest_id", "number", "first_pass", "last_pass"]],
     ["passes", ["contest_id", "number", "batch", "hash", "voter_id"]],
     ["stages", ["contest_id", "version", "screen", "step", "message", "rehearsal"]],
+    ["helpers", ["contest_id", "user_id", "role"]],
+    ["invitations", ["contest_id", "email", "role", "token_hashes", "invited_by", "expires_at"]],
     ["sponsors", ["contest_id", "position", "name", "logo_url", "places"]],
     ["codes", ["mailbox_id", "purpose", "browser_hash", "code_hash", "expires_at"]],
     ["outbox", ["content", "domain", "needed_at", "expires_at", "line", "turn"]],
@@ -342,6 +362,58 @@ describe("keys", () => {
     expect(await answer("sponsors", { logo_url: sameLogo })).toBe(`${uniqueViolation} sponsors_logo`);
     const elsewhere = await createContest(database);
     expect(await answer("sponsors", { contest_id: elsewhere.id, position: 1, logo_url: sameLogo })).toBe("accepted");
+  });
+
+  test("a person has one role in a contest, a mailbox one invitation, and the organizer none", async () => {
+    const { contest_id, user_id } = await createHelper(database);
+    const other = await createContest(database);
+    expect(await answer("helpers", { contest_id, user_id })).toBe(`${uniqueViolation} helpers_pkey`);
+    expect(await answer("helpers", { contest_id: other.id, user_id })).toBe("accepted");
+    expect(await answer("helpers", { contest_id: other.id, user_id: other.organizer_id })).toBe(
+      `${checkViolation} helpers_not_organizer`,
+    );
+    await createInvitation(database, { contest_id, email: "kenta.mori+show@gmail.com" });
+    const again = { contest_id, email: "kentamori@gmail.com" };
+    expect(await answer("invitations", again)).toBe(`${uniqueViolation} invitations_mailbox`);
+  });
+
+  test("a contest has at most 20 helpers, those who are invited included", async () => {
+    const { id: contest_id } = await createContest(database);
+    for (let count = 0; count < limits.helpersOfContest / 2; count += 1) {
+      await createHelper(database, { contest_id });
+      await createInvitation(database, { contest_id });
+    }
+    for (const table of ["helpers", "invitations"])
+      expect(await answer(table, { contest_id })).toBe(`${checkViolation} helpers_at_most_20`);
+  });
+
+  test("whoever gets a contest is no longer its helper, and invitations of the former organizer end", async () => {
+    const { contest_id, user_id } = await createHelper(database);
+    const { user_id: stays } = await createHelper(database, { contest_id });
+    await createInvitation(database, { contest_id });
+    await database.kysely.updateTable("contests").set({ organizer_id: user_id }).where("id", "=", contest_id).execute();
+    const of = (table: "helpers" | "invitations") =>
+      database.kysely.selectFrom(table).selectAll().where("contest_id", "=", contest_id).execute();
+    expect(await of("helpers")).toMatchObject([{ user_id: stays }]);
+    expect(await of("invitations")).toEqual([]);
+  });
+
+  test("helpers and invitations go with their contest and with their account", async () => {
+    const { contest_id, user_id } = await createHelper(database);
+    const { invited_by } = await createInvitation(database, {
+      contest_id,
+      invited_by: (await createUser(database)).id,
+    });
+    const left = async () =>
+      (await database.pool.query("select count(*) from helpers where contest_id = $1", [contest_id])).rows[0].count +
+      (await database.pool.query("select count(*) from invitations where contest_id = $1", [contest_id])).rows[0].count;
+    await database.kysely.deleteFrom("users").where("id", "in", [user_id, invited_by]).execute();
+    expect(await left()).toBe(0);
+    await createHelper(database, { contest_id });
+    await createInvitation(database, { contest_id });
+    expect(await left()).toBe(2);
+    await database.kysely.deleteFrom("contests").where("id", "=", contest_id).execute();
+    expect(await left()).toBe(0);
   });
 
   test("an organizer with contests cannot be deleted", async () => {

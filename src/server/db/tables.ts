@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 import type { ActivityValues } from "#domain/activity.ts";
+import type { HelperRole } from "#domain/helping.ts";
 import type { AccountProvider, OrganizerStatus, Proof, Role } from "#domain/people.ts";
 import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
 import type { PhotoSize } from "#domain/photos.ts";
@@ -12,6 +13,8 @@ export type Tables = {
   organizer_requests: OrganizerRequestsTable;
   sessions: SessionsTable;
   contests: ContestsTable;
+  helpers: HelpersTable;
+  invitations: InvitationsTable;
   entries: EntriesTable;
   contest_access: ContestAccessTable;
   votes: VotesTable;
@@ -113,6 +116,24 @@ type ContestsTable = {
   extended_at: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;
+};
+
+type HelpersTable = {
+  contest_id: number;
+  user_id: string;
+  role: HelperRole;
+  created_at: DefaultInstant;
+};
+
+type InvitationsTable = {
+  id: GeneratedAlways<number>;
+  contest_id: number;
+  email: string;
+  role: HelperRole;
+  token_hashes: string[];
+  invited_by: string;
+  created_at: DefaultInstant;
+  expires_at: Instant;
 };
 
 type EntriesTable = {

@@ -1,6 +1,6 @@
-import { onlyOrganizerMayDoThis } from "#domain/organizer-permissions.ts";
+import { onlyHelpersMayDoThis, onlyOrganizerMayDoThis } from "#domain/organizer-permissions.ts";
 import { onlyVotesMessage } from "#domain/passes.ts";
-import { type Action, may, mayManageContest } from "#domain/permissions.ts";
+import { type Action, may, mayManageContest, mayRunStage, ownsContest } from "#domain/permissions.ts";
 import type { RequestContext } from "./environment.ts";
 import { notFound, Refusal, unauthorized } from "./errors.ts";
 import { hasMailbox, type Person, type PersonWithMailbox } from "./person.ts";
@@ -25,15 +25,43 @@ export async function personWhoMay(action: Action, context: RequestContext): Pro
   return person;
 }
 
+type Contest = { id: number; organizerId: string };
+type Found<C> = { contest: C; person: PersonWithMailbox };
+
 /** The contest, for a person who may manage it and its entries; 401, 404 or 403 for everybody else. */
-export async function contestToManage<Contest extends { organizerId: string }>(
-  find: () => Promise<Contest | undefined>,
+export function contestToManage<C extends Contest>(
+  find: () => Promise<C | undefined>,
   context: RequestContext,
   refusal = onlyOrganizerMayDoThis,
-): Promise<{ contest: Contest; person: PersonWithMailbox }> {
+): Promise<Found<C>> {
+  return contestFor(mayManageContest, find, context, refusal);
+}
+
+/** The same for a person who may delete it, hand it over and choose its helpers. */
+export function contestToOwn<C extends Contest>(
+  find: () => Promise<C | undefined>,
+  context: RequestContext,
+): Promise<Found<C>> {
+  return contestFor(ownsContest, find, context, onlyOrganizerMayDoThis);
+}
+
+/** The same for a person who may use the remote of its stage. */
+export function contestToStage<C extends Contest>(
+  find: () => Promise<C | undefined>,
+  context: RequestContext,
+): Promise<Found<C>> {
+  return contestFor(mayRunStage, find, context, onlyHelpersMayDoThis);
+}
+
+async function contestFor<C extends Contest>(
+  rule: typeof mayManageContest,
+  find: () => Promise<C | undefined>,
+  context: RequestContext,
+  refusal: string,
+): Promise<Found<C>> {
   const person = await signedInPerson(context);
   const contest = await find();
   if (!contest) throw notFound("Contest");
-  if (!mayManageContest(person, contest)) throw new Refusal("forbidden", refusal);
+  if (!rule(person, contest)) throw new Refusal("forbidden", refusal);
   return { contest, person };
 }

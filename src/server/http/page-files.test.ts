@@ -31,6 +31,7 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
     authProvider: "local",
     emailVerified: false,
     proof: "none",
+    helps: [],
   };
   const app = new Hono<RequestEnvironment>();
   const findPerson = () => person as Person | undefined;

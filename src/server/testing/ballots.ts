@@ -12,7 +12,7 @@ export function ballotFor(entry: Pick<EntryRow, "id" | "contest_id">, values: Pa
     proof: "none",
     giver: "the same person",
     managesContestsOf: null,
-    managesAllContests: false,
+    managesContest: false,
     arrivedAt: performance.now(),
     ...values,
   } as Ballot;

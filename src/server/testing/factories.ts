@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Insertable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { photoUrl } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import type {
@@ -66,6 +66,45 @@ export function castVote(
 /** In the form of real ones, which are HMACs. */
 export function createVoterId(): string {
   return createHash("sha256").update(randomUUID()).digest("hex");
+}
+
+export async function createHelper(
+  database: Database,
+  values: Values<"helpers"> = {},
+): Promise<Selectable<Tables["helpers"]>> {
+  const contest_id = values.contest_id ?? (await createContest(database)).id;
+  const user_id = values.user_id ?? (await createUser(database)).id;
+  return database.kysely
+    .insertInto("helpers")
+    .values({ role: "co_organizer", ...values, contest_id, user_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Nobody has its link. */
+export async function createInvitation(
+  database: Database,
+  values: Values<"invitations"> = {},
+): Promise<Selectable<Tables["invitations"]>> {
+  const contest_id = values.contest_id ?? (await createContest(database)).id;
+  const { organizer_id } = await database.kysely
+    .selectFrom("contests")
+    .select("organizer_id")
+    .where("id", "=", contest_id)
+    .executeTakeFirstOrThrow();
+  return database.kysely
+    .insertInto("invitations")
+    .values({
+      email: `${unique("invited")}@example.com`,
+      role: "stage",
+      token_hashes: [unique("hash")],
+      invited_by: organizer_id,
+      expires_at: new Date(Date.now() + day),
+      ...values,
+      contest_id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function createOrganizerRequest(

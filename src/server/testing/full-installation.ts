@@ -5,6 +5,8 @@ import {
   castVote,
   createContest,
   createEntry,
+  createHelper,
+  createInvitation,
   createOrganizerRequest,
   createSponsor,
   createUser,
@@ -69,6 +71,8 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     name: "Ä\\N",
     places: [1, 3],
   });
+  await createHelper(database, { contest_id: contest.id, user_id: user.id });
+  await createInvitation(database, { contest_id: contest.id, token_hashes: ["Ä\\N", 'a,"b"'] });
   await createOrganizerRequest(database);
   const expires_at = new Date("2031-05-04T03:02:01.123Z");
   await database.kysely

@@ -17,6 +17,7 @@ const admin: CurrentUser = {
   authProvider: "local",
   emailVerified: false,
   proof: "none",
+  helps: [],
 };
 
 const host = document.createElement("div");

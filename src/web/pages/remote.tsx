@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LogIn, ShieldX } from "lucide-react";
 import { parseId } from "#domain/ids.ts";
-import { onlyOrganizerMayDoThis } from "#domain/organizer-permissions.ts";
+import { onlyHelpersMayDoThis } from "#domain/organizer-permissions.ts";
 import { contestPath, remotePath } from "#domain/paths.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
@@ -40,7 +40,7 @@ function LoadedRemote({ contestId }: { contestId: number }) {
     ) : (
       <PageSpinner />
     );
-  if (!contest.canManage) return <NotAllowed contestId={contestId} signedIn={user !== null} />;
+  if (!contest.canRunStage) return <NotAllowed contestId={contestId} signedIn={user !== null} />;
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
       <Container className="pt-5 pb-20">
@@ -72,7 +72,7 @@ function NotAllowed({ contestId, signedIn }: { contestId: number; signedIn: bool
         </>
       }
     >
-      {signedIn ? onlyOrganizerMayDoThis : "Please sign in as the organizer of this contest."}
+      {signedIn ? onlyHelpersMayDoThis : "Please sign in as the organizer of this contest or a helper."}
     </MessageCard>
   );
 }

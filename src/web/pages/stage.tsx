@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseId } from "#domain/ids.ts";
-import { mayManageContest } from "#domain/permissions.ts";
+import { mayRunStage } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
 import { sponsorsQuery } from "#web/features/sponsors/api.ts";
@@ -33,7 +33,7 @@ function LoadedStage({ contestId }: { contestId: number }) {
       <StageErrorBoundary>
         <Stage
           contest={contest}
-          canManage={mayManageContest(user, contest)}
+          canRunStage={mayRunStage(user, contest)}
           heardAt={dataUpdatedAt}
           overlay={overlay}
           sponsors={sponsors}

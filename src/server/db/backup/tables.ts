@@ -12,6 +12,8 @@ export const copiedTables: readonly CopiedTable[] = [
   // an adjusted photo refers to its original
   { name: "photos", order: '(original_id is not null), id collate "C"' },
   { name: "contests", order: "id" },
+  { name: "helpers", order: 'contest_id, user_id collate "C"' },
+  { name: "invitations", order: "id" },
   { name: "entries", order: "id" },
   { name: "sponsors", order: "id" },
   { name: "contest_access", order: 'contest_id, voter_id collate "C"' },

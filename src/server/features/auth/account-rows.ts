@@ -1,9 +1,27 @@
 import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
 import type { UserWithMailbox } from "#contract/auth.ts";
+import type { Help } from "#domain/helping.ts";
+import { rolesThatMay } from "#domain/permissions.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { storedSpellings } from "./email-spellings.ts";
 
 /** Accounts in the database: how they are read, found and added. */
+
+const runContests = rolesThatMay("create contests").map((role) => `'${role}'`);
+
+/**
+ * The contests that the account of `users` helps with. Helpers act for an organizer: while that one may not run contests,
+ * neither may they.
+ */
+export const helpsOfUser = `(
+  select coalesce(
+    json_agg(json_build_object('contestId', contest_id, 'role', helpers.role) order by contest_id), '[]'
+  )
+  from helpers
+  join contests on contests.id = contest_id
+  join users as organizer on organizer.id = organizer_id
+  where user_id = users.id and organizer.role in (${runContests}) and organizer.locked_at is null
+)`;
 
 export const userColumns = [
   "id",
@@ -16,6 +34,7 @@ export const userColumns = [
   "auth_provider as authProvider",
   "email_verified as emailVerified",
   "proof",
+  sql<Help[]>`${sql.raw(helpsOfUser)}`.as("helps"),
 ] as const;
 
 /** The account of an e-mail: where two spellings of its domain have one each, that of the given spelling. */

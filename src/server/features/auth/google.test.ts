@@ -40,6 +40,7 @@ describe("signing in with Google", () => {
       authProvider: "google",
       emailVerified: true,
       proof: "google",
+      helps: [],
     });
     expect(await accounts()).toBe(before);
     await visitor.get("/api/logout");

@@ -18,6 +18,7 @@ export function passUser({ contestId, voterId, ending }: PassHolder): CurrentUse
     authProvider: "pass",
     emailVerified: false,
     proof: "pass",
+    helps: [],
     passContestId: contestId,
   };
 }

@@ -38,6 +38,7 @@ describe.each(paths)("by %s", (registerPath, loginPath, logoutPath) => {
       authProvider: "local",
       emailVerified: false,
       proof: "none",
+      helps: [],
     });
     expect((await visitor.get("/api/auth/user")).status).toBe(200);
 

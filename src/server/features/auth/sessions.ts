@@ -3,6 +3,7 @@ import type { UserWithMailbox } from "#contract/auth.ts";
 import { accountLockedMessage } from "#domain/people.ts";
 import type { Database } from "#server/db/connect.ts";
 import { Refusal } from "#server/http/errors.ts";
+import { helpsOfUser } from "./account-rows.ts";
 import type { GoogleIdentity } from "./google.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -67,7 +68,7 @@ const withAccounts = `
     select json_build_object(
       'id', id, 'email', email, 'firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url,
       'role', role, 'organizerStatus', organizer_status, 'authProvider', auth_provider, 'emailVerified', email_verified,
-      'proof', proof
+      'proof', proof, 'helps', ${helpsOfUser}
     ) as account
     from users
     where id = sess ->> 'userId' or (email = coalesce(sess -> 'google', sess -> 'mail') ->> 'email' and email_verified)

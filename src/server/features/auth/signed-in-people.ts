@@ -162,6 +162,7 @@ function guest({ sid, content }: Session, { voterId, giver }: Voter): Person {
     ...identityOf(content, voterId),
     role: "voter",
     organizerStatus: "none",
+    helps: [],
     voterId,
     giver,
     sessionHash: sid,

@@ -24,7 +24,7 @@ import type { UserStore } from "#server/features/auth/store.ts";
 import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { contestToManage, personWhoMay, signedInPerson } from "#server/http/guards.ts";
+import { contestToManage, contestToOwn, personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
 import type { ContestStore } from "./store.ts";
 
@@ -82,7 +82,7 @@ export function contestRoutes(api: Api, { contests, users, photos, accessLimit, 
   });
 
   api.handle(handOverContest, async ({ params, body, context }) => {
-    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
+    const { contest, person } = await contestToOwn(() => contests.findManaged(params.contestId), context);
     const organizer = await users.findForSignIn(body.email);
     const handedOver = organizer && (await contests.handOver(contest.id, { to: organizer.id, by: person.id }));
     if (handedOver === "too many") throw new Refusal("conflict", organizerHasTooManyContests);
@@ -91,7 +91,7 @@ export function contestRoutes(api: Api, { contests, users, photos, accessLimit, 
   });
 
   api.handle(deleteContest, async ({ params, context }) => {
-    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
+    const { contest, person } = await contestToOwn(() => contests.findManaged(params.contestId), context);
     const pictures = await photos.ofContest(contest.id);
     await contests.remove(contest.id, person.id);
     await photos.removeUnused(pictures);

@@ -108,8 +108,15 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   }
 
   async function managedEntry(entryId: number, context: RequestContext) {
-    const { contest: entry, person } = await contestToManage(() => found(entryId), context, onlyOrganizerEditsEntries);
-    return { entry, photoUse: { personId: person.id, organizerId: entry.organizerId } };
+    const { contest, person } = await contestToManage(
+      async () => {
+        const { organizerId, ...entry } = await found(entryId);
+        return { id: entry.contestId, organizerId, entry };
+      },
+      context,
+      onlyOrganizerEditsEntries,
+    );
+    return { entry: contest.entry, photoUse: { personId: person.id, organizerId: contest.organizerId } };
   }
 
   async function check(values: EntryValues, use: PhotoUse): Promise<void> {

@@ -56,6 +56,7 @@ describe("a pass", () => {
       authProvider: "pass",
       emailVerified: false,
       proof: "pass",
+      helps: [],
       passContestId: id,
     });
     expect(await answer(await visitor.get("/api/auth/user"))).toEqual(known);

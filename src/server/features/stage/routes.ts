@@ -4,7 +4,7 @@ import type { PublicStage } from "#domain/stage-places.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { contestToManage } from "#server/http/guards.ts";
+import { contestToStage } from "#server/http/guards.ts";
 import type { StageStore } from "./store.ts";
 
 type Parts = {
@@ -26,7 +26,7 @@ export function stageRoutes(api: Api, { stages, contests, readStage }: Parts) {
   );
 
   api.handle(changeStage, async ({ params, body, context }) => {
-    const { contest, person } = await contestToManage(() => contests.find(params.contestId), context);
+    const { contest, person } = await contestToStage(() => contests.find(params.contestId), context);
     const pressed = await stages.press(contest.id, body, person.id);
     if (pressed.kind === "gone") throw notFound("Contest");
     if (pressed.kind === "refused") throw new Refusal("conflict", pressed.message);
@@ -44,7 +44,7 @@ export function stageRoutes(api: Api, { stages, contests, readStage }: Parts) {
   );
 
   api.handle(getStageScreens, async ({ params, context }) => {
-    const { contest } = await contestToManage(() => contests.find(params.contestId), context);
+    const { contest } = await contestToStage(() => contests.find(params.contestId), context);
     return stages.screens(contest.id);
   });
 }

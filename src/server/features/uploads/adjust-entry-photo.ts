@@ -1,4 +1,4 @@
-import { mayManageContest } from "#domain/permissions.ts";
+import { may } from "#domain/permissions.ts";
 import { isSameAdjustment, isUnadjusted, type PhotoAdjustment, unadjusted } from "#domain/photo-adjustment.ts";
 import { defaultPhotoSize, photoSizes, uploadedPhotoId } from "#domain/photos.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -13,7 +13,7 @@ import type { PhotoStore } from "./store.ts";
 import { photoChangedMeanwhile, storePhoto } from "./store-photo.ts";
 
 type Parts = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: ConcurrencyLimit };
-type Entry = { imageUrl: string | null; organizerId: string };
+type Entry = { id: number; imageUrl: string | null; organizerId: string };
 type Shown = { imageUrl: string; imagePlaceholder: string | null };
 type Change = { adjustment: PhotoAdjustment; person: Person };
 
@@ -30,7 +30,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
 
     adjust(entryId: number, change: Change): Promise<Shown> {
       return limited(change.person.id, async () => {
-        const entry = await photos.entry(entryId);
+        const entry = await photos.contestOfEntry(entryId);
         if (!entry) throw notFound("Entry");
         const before = await photoOf(entry);
         if (isSameAdjustment(before.adjustment, change.adjustment))
@@ -38,7 +38,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
         const show = (to: string) => replace(entryId, { from: before.url, to, by: change.person.id });
         const shown = isUnadjusted(change.adjustment)
           ? await showOriginal(before.originalId, show)
-          : await showAdjusted(before.originalId, change, show);
+          : await showAdjusted(before.originalId, { ...change, contest: entry }, show);
         await photos.removeUnused([before.url]);
         return shown;
       });
@@ -55,7 +55,8 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
       );
     const photo = await photos.find(id);
     // An entry may still show a photo of somebody else, whose original must not become visible to this organizer.
-    if (photo?.uploader && photo.uploader.id !== organizerId && !mayManageContest(photo.uploader, { organizerId }))
+    const { uploader } = photo ?? {};
+    if (uploader && uploader.id !== organizerId && !may(uploader, "manage everybody's contests"))
       throw new Refusal("bad_input", "This photo belongs to another contest. Please upload it here first.");
     return {
       url,
@@ -72,12 +73,16 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
     return { imageUrl, imagePlaceholder: original?.placeholder ?? null };
   }
 
-  function showAdjusted(originalId: string, { adjustment, person }: Change, show: (url: string) => Promise<void>) {
+  function showAdjusted(
+    originalId: string,
+    { adjustment, person, contest }: Change & { contest: Entry },
+    show: (url: string) => Promise<void>,
+  ) {
     return converting(async (): Promise<Shown> => {
       const made = await makeAdjustedPhoto(await originalBytes(originalId), adjustment);
       const imageUrl = urlOf(made.id);
       await storePhoto({ photos, storage }, made, {
-        owner: photoOwner(person, quotas),
+        owner: photoOwner(person, quotas, contest),
         adjusted: { originalId, adjustment },
         use: () => show(imageUrl),
       });
@@ -99,7 +104,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
   /** Only if the entry still shows the photo that was adjusted. */
   async function replace(entryId: number, change: { from: string; to: string; by: string }): Promise<void> {
     if (await photos.replaceEntryPhoto(entryId, change)) return;
-    throw (await photos.entry(entryId)) ? new Refusal("conflict", photoChangedMeanwhile) : notFound("Entry");
+    throw (await photos.contestOfEntry(entryId)) ? new Refusal("conflict", photoChangedMeanwhile) : notFound("Entry");
   }
 
   function urlOf(id: string): string {

@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import { may } from "#domain/permissions.ts";
+import { may, ownsContest } from "#domain/permissions.ts";
 import type { Person } from "#server/http/person.ts";
 import type { PhotoOwner } from "./store.ts";
 
@@ -21,9 +21,16 @@ export async function photoQuotasOnDisk(folder: string): Promise<PhotoQuotas> {
   return { ...photoQuotas, everybody: Math.floor((await diskBytes(folder)) * shareOfDisk) };
 }
 
-export function photoOwner(person: Person, quotas: PhotoQuotas): PhotoOwner {
-  const quota = may(person, "create contests") ? quotas.organizer : quotas.voter;
-  return { userId: person.id, quota, quotaOfEverybody: quotas.everybody };
+/** What a co-organizer uploads for a contest is its organizer's, who still has it when the helper has gone. */
+export function photoOwner(
+  person: Person,
+  { organizer, voter, everybody }: PhotoQuotas,
+  contest?: { id: number; organizerId: string },
+): PhotoOwner {
+  const quotaOfEverybody = everybody;
+  if (contest && !ownsContest(person, contest))
+    return { userId: contest.organizerId, quota: organizer, quotaOfEverybody };
+  return { userId: person.id, quota: may(person, "create contests") ? organizer : voter, quotaOfEverybody };
 }
 
 async function diskBytes(folder: string): Promise<number> {

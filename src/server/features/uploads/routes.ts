@@ -44,23 +44,21 @@ export function uploadRoutes(api: Api, { photos, storage, contests, quotas, pers
   const adjusting = entryPhotoAdjusting({ photos, storage, quotas, converting });
 
   api.handle(uploadEntryPhoto, async ({ params, readFile, context }) => {
-    const { person } = await contestToManage(
+    const { contest, person } = await contestToManage(
       () => contests.findManaged(params.contestId),
       context,
       onlyOrganizerEditsEntries,
     );
-    return shown(await take(person, { readFile, signal: context.req.raw.signal }), shownWidths.entry);
+    return shown(await take(person, { readFile, signal: context.req.raw.signal, contest }), shownWidths.entry);
   });
 
-  api.handle(uploadContestLogo, async ({ readFile, context }) => {
-    const person = await personWhoMay("create contests", context);
-    return shown(await take(person, { readFile, signal: context.req.raw.signal }), shownWidths.logo);
-  });
+  api.handle(uploadContestLogo, async ({ query, readFile, context }) =>
+    shown(await takeForContest(query.contestId, readFile, context), shownWidths.logo),
+  );
 
-  api.handle(uploadContestHeader, async ({ readFile, context }) => {
-    const person = await personWhoMay("create contests", context);
-    return shown(await take(person, { readFile, signal: context.req.raw.signal }), shownWidths.header);
-  });
+  api.handle(uploadContestHeader, async ({ query, readFile, context }) =>
+    shown(await takeForContest(query.contestId, readFile, context), shownWidths.header),
+  );
 
   api.handle(uploadProfilePhoto, async ({ readFile, context }) => {
     const person = await personWithAccount(context);
@@ -84,14 +82,22 @@ export function uploadRoutes(api: Api, { photos, storage, contests, quotas, pers
   });
 
   api.handle(adjustPhoto, async ({ params, body, context }) => {
-    const { entry, person } = await entryToManage(params.entryId, context);
+    const { person } = await entryToManage(params.entryId, context);
     refuseInvalidFields(checkAdjustment(body));
-    return adjusting.adjust(entry.id, { adjustment: normalizedAdjustment(body), person });
+    return adjusting.adjust(params.entryId, { adjustment: normalizedAdjustment(body), person });
   });
+
+  /** Without a contest: for one that is being made. */
+  async function takeForContest(contestId: number | undefined, readFile: () => Promise<File>, context: RequestContext) {
+    const upload = { readFile, signal: context.req.raw.signal };
+    if (contestId === undefined) return take(await personWhoMay("create contests", context), upload);
+    const { contest, person } = await contestToManage(() => contests.findManaged(contestId), context);
+    return take(person, { ...upload, contest });
+  }
 
   async function entryToManage(entryId: number, context: RequestContext) {
     const person = await signedInPerson(context);
-    const entry = await photos.entry(entryId);
+    const entry = await photos.contestOfEntry(entryId);
     if (!entry) throw notFound("Entry");
     if (!mayManageContest(person, entry)) throw new Refusal("forbidden", onlyOrganizerEditsEntries);
     return { entry, person };

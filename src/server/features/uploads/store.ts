@@ -115,11 +115,17 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       return foreignPhotos(database, urls, use);
     },
 
-    entry(entryId: number) {
+    /** Its contest, for the permission check, and its photo. */
+    contestOfEntry(entryId: number) {
       return kysely
         .selectFrom("entries")
         .innerJoin("contests", "contests.id", "entries.contest_id")
-        .select(["entries.id", "entries.image_url as imageUrl", "contests.organizer_id as organizerId"])
+        .select([
+          "entries.id as entryId",
+          "entries.image_url as imageUrl",
+          "contests.id",
+          "contests.organizer_id as organizerId",
+        ])
         .where("entries.id", "=", entryId)
         .executeTakeFirst();
     },

@@ -16,6 +16,8 @@ type Upload = {
   signal: AbortSignal;
   /** false where the photo is never adjusted */
   withOriginal?: boolean;
+  /** the contest that it is for, of a person who may manage it */
+  contest?: { id: number; organizerId: string };
   /** makes something show it; if that fails, nothing is stored */
   use?: (photo: MadePhoto) => Promise<void>;
 };
@@ -29,11 +31,12 @@ export function takeUploads({ photos, storage, quotas, converting }: Parts) {
   const limitOrganizers = limitConcurrencyPerOwner({ maxRunning: 6, maxRunningPerOwner: 3 });
   const limitVoters = limitConcurrencyPerOwner({ maxRunning: 3, maxRunningPerOwner: 1 });
 
-  return async (person: Person, { readFile, signal, withOriginal = true, use }: Upload): Promise<MadePhoto> => {
-    const owner = photoOwner(person, quotas);
+  return async (person: Person, upload: Upload): Promise<MadePhoto> => {
+    const { readFile, signal, withOriginal = true, contest, use } = upload;
+    const owner = photoOwner(person, quotas, contest);
     const noSpace = await photos.noSpace(owner);
     if (noSpace) throw noSpaceRefusal(noSpace);
-    const limited = may(person, "create contests") ? limitOrganizers : limitVoters;
+    const limited = contest || may(person, "create contests") ? limitOrganizers : limitVoters;
     return limited(person.id, async () => {
       const original = Buffer.from(await (await readFile()).arrayBuffer());
       return converting(async () => {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
 
-type ContestAccess = { organizerId: string; accessCode: string | null };
+type ContestAccess = { id: number; organizerId: string; accessCode: string | null };
 
 /** Who has entered a contest's access code. A grant remembers the code's hash: it ends when the code changes. */
 export function accessStore({ kysely }: Database) {
@@ -10,7 +10,7 @@ export function accessStore({ kysely }: Database) {
     async findContest(contestId: number): Promise<ContestAccess | undefined> {
       return kysely
         .selectFrom("contests")
-        .select(["organizer_id as organizerId", "access_code as accessCode"])
+        .select(["id", "organizer_id as organizerId", "access_code as accessCode"])
         .where("id", "=", contestId)
         .executeTakeFirst();
     },

@@ -13,9 +13,10 @@ export type Ballot = (VoteAction | Confirmation) & {
   proof: VoteProof;
   /** who presses: other people may vote under the same mailbox while nobody has proven it */
   giver: string;
-  /** the organizer whose contests the voter manages; in these, or in all, no access code is needed */
+  /** the organizer whose contests the voter manages; in these no access code is needed */
   managesContestsOf: string | null;
-  managesAllContests: boolean;
+  /** manages this contest whoever organizes it: an admin, or its co-organizer; no access code is needed */
+  managesContest: boolean;
   /** by performance.now() */
   arrivedAt: number;
 };

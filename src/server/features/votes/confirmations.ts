@@ -85,7 +85,7 @@ export function voteConfirmations({ pool, votes, onCounted, log, delays = usualD
             proof,
             giver,
             managesContestsOf: null,
-            managesAllContests: false,
+            managesContest: false,
             arrivedAt: performance.now(),
           });
           if (!("refusal" in outcome)) onCounted(contestId, voterId);

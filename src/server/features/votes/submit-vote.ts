@@ -1,7 +1,7 @@
 import type { ReplyOf } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { castVote } from "#contract/votes.ts";
-import { may } from "#domain/permissions.ts";
+import { isCoOrganizer, may } from "#domain/permissions.ts";
 import type { VoteAction } from "#domain/vote-machine.ts";
 import { type VoteRefusal, voteRefusalMessages } from "#domain/vote-refusals.ts";
 import { Refusal, unauthorized } from "#server/http/errors.ts";
@@ -41,7 +41,7 @@ function ballotOf(person: Person, contestId: number, { action, entryId }: VoteAc
     proof: person.proof,
     giver: person.giver,
     managesContestsOf: may(person, "create contests") ? person.id : null,
-    managesAllContests: may(person, "manage everybody's contests"),
+    managesContest: may(person, "manage everybody's contests") || isCoOrganizer(person, contestId),
   } as Ballot;
 }
 

@@ -79,7 +79,7 @@ describe("a batch", () => {
         { entryId: withCode.entries[0]!.id, counted: true, totalVotes: 2, version: expect.any(Number) },
       ],
       [
-        ballotFor(withCode.entries[0]!, { managesAllContests: true }),
+        ballotFor(withCode.entries[0]!, { managesContest: true }),
         { entryId: withCode.entries[0]!.id, counted: true, totalVotes: 2, version: expect.any(Number) },
       ],
       [ballotFor({ id: first!.id, contest_id: 999_999 }), { refusal: "no-contest" }],

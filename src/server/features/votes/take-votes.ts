@@ -52,7 +52,7 @@ function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryCon
       each(({ proof }) => proof),
       each(({ giver }) => giver),
       each(({ managesContestsOf }) => managesContestsOf),
-      each(({ managesAllContests }) => managesAllContests),
+      each(({ managesContest }) => managesContest),
       each(({ arrivedAt }) => writableUntil(arrivedAt) + clockOffset),
     ],
   };

@@ -19,6 +19,7 @@ const mika: CurrentUser = {
   authProvider: "local",
   emailVerified: false,
   proof: "none",
+  helps: [],
 };
 
 notifyManager.setScheduler((notify) => notify()); // components know of an answer before act() ends

@@ -43,15 +43,15 @@ const press = (key: string) => act(async () => window.dispatchEvent(new Keyboard
 const presses = () =>
   fetched.mock.calls.filter(([, { method }]) => method === "PUT").map(([, { body }]) => JSON.parse(String(body)));
 
-type Shown = { canManage?: boolean; overlay?: boolean; heardAt?: number; sponsors?: Sponsor[] };
+type Shown = { canRunStage?: boolean; overlay?: boolean; heardAt?: number; sponsors?: Sponsor[] };
 const show = (
   values: Partial<PublicStage>,
-  { canManage = false, overlay = false, heardAt = Date.now(), sponsors = [] }: Shown = {},
+  { canRunStage = false, overlay = false, heardAt = Date.now(), sponsors = [] }: Shown = {},
 ) =>
   act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <Stage contest={{ ...contest, stage: stage(values) }} {...{ canManage, overlay, heardAt, sponsors }} />
+        <Stage contest={{ ...contest, stage: stage(values) }} {...{ canRunStage, overlay, heardAt, sponsors }} />
       </QueryClientProvider>,
     ),
   );
@@ -130,7 +130,7 @@ describe("keys", () => {
   });
 
   it("of a manager are presses from the version that the screen shows", async () => {
-    await show({ screen: "awards", step: 1, revealed: [third] }, { canManage: true });
+    await show({ screen: "awards", step: 1, revealed: [third] }, { canRunStage: true });
     await press("ArrowRight");
     expect(presses()).toEqual([{ version: 3, screen: "awards", step: 2 }]);
   });

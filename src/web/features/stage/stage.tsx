@@ -28,7 +28,7 @@ import { useWakeLock } from "./use-wake-lock.ts";
 type StageProps = {
   /** as anybody sees it: this page never holds what is not yet revealed */
   contest: ContestView;
-  canManage: boolean;
+  canRunStage: boolean;
   /** when something last came from the server, by Date.now() */
   heardAt: number;
   /** a transparent lower third for video software */
@@ -37,7 +37,7 @@ type StageProps = {
 };
 
 /** The page for the projector. */
-export function Stage({ contest: newest, canManage, heardAt, overlay, sponsors }: StageProps) {
+export function Stage({ contest: newest, canRunStage, heardAt, overlay, sponsors }: StageProps) {
   const [showsQr, setShowsQr] = useState(false);
   const [isHeld, setHeld] = useState(false);
   const [started, start] = useStarted();
@@ -59,7 +59,7 @@ export function Stage({ contest: newest, canManage, heardAt, overlay, sponsors }
     stage: stageOf(newest),
     onQr: () => setShowsQr((before) => !before),
     onHold: () => setHeld((before) => !before),
-    onPress: canManage ? (wanted) => press({ version: stageOf(newest).version, press: wanted }) : undefined,
+    onPress: canRunStage ? (wanted) => press({ version: stageOf(newest).version, press: wanted }) : undefined,
   });
   const celebrates = fresh && stage.confetti && isFirstPlace(stage) && !wantsLessMotion();
   return (
@@ -91,7 +91,7 @@ export function Stage({ contest: newest, canManage, heardAt, overlay, sponsors }
         )}
         {stage.rehearsal && <p className="stage-rehearsal">Rehearsal</p>}
         {isLost && <span className="stage-dot" data-lost="true" aria-hidden="true" />}
-        {!started && !overlay && <StartPanel canManage={canManage} onStart={start} />}
+        {!started && !overlay && <StartPanel canRunStage={canRunStage} onStart={start} />}
         {overlay && <TransparentPage />}
       </AccentScope>
     </main>

@@ -33,6 +33,7 @@ const fields = {
   requiresAccessCode: false,
   hasAccess: true,
   canManage: false,
+  canRunStage: false,
   stale: false,
 };
 const during = new Date("2026-05-02T00:00:00.000Z");

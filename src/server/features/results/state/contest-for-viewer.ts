@@ -11,6 +11,7 @@ type ViewerFields = {
   requiresAccessCode: boolean;
   hasAccess: boolean;
   canManage: boolean;
+  canRunStage: boolean;
   /** only for people who may manage the contest */
   accessCode?: string | null;
   stale: boolean;
@@ -27,13 +28,15 @@ export type ContestForViewer = {
 };
 
 export function contestForViewer(state: ContestState, shared: SharedJson, viewer: ViewerFields): ContestForViewer {
-  const { votedFor, counted, requiresAccessCode, hasAccess, canManage, accessCode, stale } = viewer;
-  const flags = `${counted ? "" : "w"}${requiresAccessCode ? "c" : ""}${hasAccess ? "a" : ""}${canManage ? "m" : ""}${stale ? "s" : ""}`;
+  const { votedFor, counted, requiresAccessCode, hasAccess, canManage, canRunStage, accessCode, stale } = viewer;
+  const rights = canManage ? "m" : canRunStage ? "r" : "";
+  const flags = `${counted ? "" : "w"}${requiresAccessCode ? "c" : ""}${hasAccess ? "a" : ""}${rights}${stale ? "s" : ""}`;
   const fields = {
     userVote: votedFor === null ? null : { entryId: votedFor, counted },
     requiresAccessCode,
     hasAccess,
     canManage,
+    ...(canRunStage ? { canRunStage } : {}),
     ...(accessCode === undefined ? {} : { accessCode }),
     ...(stale ? { stale } : {}),
   };

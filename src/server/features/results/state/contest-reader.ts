@@ -1,4 +1,4 @@
-import { mayManageContest } from "#domain/permissions.ts";
+import { mayManageContest, mayRunStage } from "#domain/permissions.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { isNewcomer, isSameGiver, type Person } from "#server/http/person.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
@@ -99,6 +99,7 @@ function viewerFields({ state: { contest } }: Snapshot, person: Person | undefin
     requiresAccessCode,
     hasAccess: !requiresAccessCode || row.granted || canManage || person?.passContestId === contest.id,
     canManage,
+    canRunStage: mayRunStage(person, contest),
     ...(canManage ? { accessCode: contest.accessCode } : {}),
     stale,
   };
