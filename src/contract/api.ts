@@ -1,6 +1,7 @@
 import * as accounts from "./accounts.ts";
 import * as activity from "./activity.ts";
 import * as auth from "./auth.ts";
+import * as checks from "./checks.ts";
 import * as contests from "./contests.ts";
 import * as control from "./control.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -26,6 +27,7 @@ export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   results: endpointsOf(results),
   stage: endpointsOf(stage),
   control: endpointsOf(control),
+  checks: endpointsOf(checks),
   uploads: endpointsOf(uploads),
   "organizer-requests": endpointsOf(organizerRequests),
   activity: endpointsOf(activity),

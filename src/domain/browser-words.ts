@@ -30,3 +30,8 @@ export function browserInWords(userAgent: string | undefined): string {
   const device = devices.find(([pattern]) => pattern.test(text))?.[1];
   return device ? `${browser} on ${device}` : browser;
 }
+
+/** A phone or tablet, as far as its browser says so. */
+export function isPhone(userAgent: string | undefined): boolean {
+  return /\b(iPhone|iPad|iPod|Android|Mobile)\b/.test((userAgent ?? "").slice(0, maxLength));
+}

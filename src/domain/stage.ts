@@ -25,6 +25,9 @@ export function scanInWords(status: ScheduleStatus): string {
 
 export const maxMessageLength = 140;
 
+/** A screen reports every 15 seconds; one that has not for this long shows the stage no more. */
+export const screenAwaySeconds = 45;
+
 export type StageSettings = {
   /** places up to this one are revealed */
   places: number;

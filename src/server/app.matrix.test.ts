@@ -84,6 +84,7 @@ GET    /api/contests/:contestId/stage               200    404     200    404   
 PUT    /api/contests/:contestId/stage               401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/stage/screens       204    404     204    404     204  204    404     204  204    404     204  204    404     204  204    404     204  204    404
 GET    /api/contests/:contestId/stage/screens       401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/checks              401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/platform-stats                          200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .       200  .      .
 POST   /api/upload/contest-entry/:contestId         401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/upload/contest-logo                     401    .       403    .       403  .      .       403  .      .       200  .      .       200  .      .       200  .      .

@@ -33,6 +33,10 @@ import { sprayingDelay } from "./features/auth/spraying-delay.ts";
 import { userStore } from "./features/auth/store.ts";
 import { accountKeyOf, passVoterIdOf, voterIdOf } from "./features/auth/voter-id.ts";
 import { voterStore } from "./features/auth/voters.ts";
+import { checkRoutes } from "./features/checks/routes.ts";
+import { checkStore } from "./features/checks/store.ts";
+import { surroundingsOf } from "./features/checks/surroundings.ts";
+import { contestVisits } from "./features/checks/visits.ts";
 import { contestRoutes } from "./features/contests/routes.ts";
 import { contestStore } from "./features/contests/store.ts";
 import { controlRoutes } from "./features/control/routes.ts";
@@ -89,7 +93,7 @@ import { type BodyTimes, usualBodyTimes } from "./overload/slow-bodies.ts";
 import { boundedDelays, type Delay } from "./primitives/bounded-delays.ts";
 
 export type AppParts = {
-  config: Pick<Config, "publicUrl" | "trustProxy" | "google" | "webConcurrency">;
+  config: Pick<Config, "publicUrl" | "host" | "trustProxy" | "google" | "webConcurrency">;
   appSecret: string;
   log: Log;
   database: Database;
@@ -293,6 +297,14 @@ export function createApp(parts: AppParts) {
     contests,
     readStage: async (contestId) => (await results.snapshots.newest(contestId))?.snapshot.state.stage,
   });
+  const visits = contestVisits({ database, publicUrl, trustProxy, appSecret, log });
+  checkRoutes(api, {
+    checks: checkStore(database),
+    visits,
+    contests,
+    surroundings: surroundingsOf(config, mailing),
+    now,
+  });
   hono.all("/api/*", () => {
     throw notFound("API path");
   });
@@ -305,7 +317,7 @@ export function createApp(parts: AppParts) {
     servePages(hono, routes, {
       template,
       site,
-      contestPage: contestPage({ template, site, contests: results.contests, now, random: Math.random }),
+      contestPage: contestPage({ template, site, contests: results.contests, visits, now, random: Math.random }),
       publicContests: () => contests.listPublic({ limit: publicContestsPerPage }),
     });
   }

@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Config, readConfig } from "./config.ts";
 import { contentsInWords, rowsInWords } from "./db/backup/contents-in-words.ts";
+import { databaseTime, noteBackup } from "./db/backup/last-backup.ts";
 import type { Manifest } from "./db/backup/manifest.ts";
 import { refusalIn } from "./db/backup/refused.ts";
 import { writeBackup } from "./db/backup/write-backup.ts";
@@ -22,7 +23,9 @@ await runCommand(async () => {
   const reached = await reachDatabase(config);
   try {
     const source = { ...config, url: reached.url, uploads: join(config.dataDir, "uploads") };
-    say(file, await writeBackup(source, file, { version: await productVersion(), now }));
+    const madeAt = await databaseTime(reached.url);
+    const manifest = await writeBackup(source, file, { version: await productVersion(), now });
+    say(file, manifest, await noteBackup(reached.url, madeAt));
   } catch (error) {
     const words = refusalIn(error);
     throw words === undefined ? error : new UsageError(words);
@@ -50,7 +53,7 @@ async function productVersion(): Promise<string> {
   return JSON.parse(await readFile(join(packageRoot, "package.json"), "utf8")).version;
 }
 
-function say(file: string, manifest: Manifest): void {
+function say(file: string, manifest: Manifest, isNoted: boolean): void {
   const { appSecret, photos } = manifest;
   const lines = [`${contentsInWords(manifest)} are in`, file];
   if (photos.missing.length > 0)
@@ -60,5 +63,6 @@ function say(file: string, manifest: Manifest): void {
       ? "Keep it as safe as the data folder: accounts and the secret of the votes are in it."
       : "APP_SECRET is not in it: keep that with it, for with another one everybody could vote again.",
   );
+  if (!isNoted) lines.push("The database could not note it, so the checks of a contest do not know of this backup.");
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -67,6 +67,11 @@ beforeAll(async () => {
     ...{ contest_id: otherContest.id, screen_id: "k7qf9m2x4t6b" },
     ...{ width: 1920, height: 1080, shown_version: 0 },
   };
+  rows.last_backup = { made_at: new Date() };
+  rows.contest_visits = {
+    ...{ contest_id: otherContest.id, site: "vote.example.org" },
+    ...{ is_phone: true, address_hash: "a".repeat(64) },
+  };
   await createSponsor(database, { contest_id: entry.contest_id, logo_url: photoUrl("a".repeat(22), 400) });
   await database.pool.query("insert into pass_batches values ($1, 1, 1, 1)", [entry.contest_id]);
   await database.pool.query("insert into passes values ($1, 1, 1, $2, 'first')", [entry.contest_id, "a".repeat(64)]);
@@ -196,6 +201,12 @@ const rules: Record<string, Record<string, Rule[]>> = {
     role: [oneOf(...helperRoles)],
     token_hashes: [{ accepted: [["hash"], new Array(10).fill("hash")], refused: [[], new Array(11).fill("hash")] }],
   },
+  contest_visits: {
+    site: [length(300), { refused: [""] }],
+    address_hash: [{ accepted: ["0f".repeat(32)], refused: ["", "0f".repeat(31), "0F".repeat(32)] }],
+  },
+  last_backup: { only_row: [{ accepted: [true], refused: [false] }] },
+  mail_outcomes: { only_row: [{ accepted: [true], refused: [false] }] },
   sponsors: {
     position: [{ accepted: [2, limits.sponsorsOfContest], refused: [0, limits.sponsorsOfContest + 1] }],
     name: [length(limits.sponsorName), notBlank, line],

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from "#server/testing/database.
 import { waitsForLock } from "#server/testing/database-state.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { mailEncryption } from "./encrypted-mail.ts";
+import { lastOutcomes } from "./last-outcomes.ts";
 import { addMail, leaseSeconds, outbox } from "./outbox.ts";
 import { type MailSender, mailSender } from "./sender.ts";
 import { mailTransport } from "./transport.ts";
@@ -28,7 +29,8 @@ afterEach(async () => {
 
 function startSender({ smtpUrl = mailServer.url, perMinute = 100_000 } = {}): MailSender {
   const transport = mailTransport({ smtpUrl, from }, log);
-  const parts = { outbox: outbox(database.pool), transport, encryption, perMinute, log, pollMs: 20 };
+  const outcomes = lastOutcomes(database.pool);
+  const parts = { outbox: outbox(database.pool), transport, encryption, outcomes, perMinute, log, pollMs: 20 };
   const sender = mailSender(parts);
   senders.push(sender);
   return sender;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#server/log.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import type { MailEncryption } from "./encrypted-mail.ts";
+import type { LastOutcomes } from "./last-outcomes.ts";
 import type { Mail } from "./mail.ts";
 import type { ClaimedMail, Outbox } from "./outbox.ts";
 import type { Transport } from "./transport.ts";
@@ -10,6 +11,7 @@ type Parts = {
   outbox: Outbox;
   transport: Transport;
   encryption: Pick<MailEncryption, "decrypt">;
+  outcomes: LastOutcomes;
   perMinute: number;
   log: Log;
   /** How often the outbox is looked at where nobody has said that a mail was added. */
@@ -23,7 +25,7 @@ const firstRelayPauseMs = 1_000;
 const slowestRelayPauseMs = 60_000;
 
 /** Sends what is in the outbox. Nobody's request waits for it. */
-export function mailSender({ outbox, transport, encryption, perMinute, log, pollMs = 2_000 }: Parts) {
+export function mailSender({ outbox, transport, encryption, outcomes, perMinute, log, pollMs = 2_000 }: Parts) {
   const sending = new Set<Promise<void>>();
   const stopping = new AbortController();
   let relayFailures = 0;
@@ -91,6 +93,7 @@ export function mailSender({ outbox, transport, encryption, perMinute, log, poll
     else if (outcome === "later") await outbox.postpone(claimed);
     else if (outcome === "relay-fails") await outbox.giveBack(claimed);
     // What may have arrived is sent again only when its lease ends.
+    await outcomes.note(outcome);
   }
 
   function read({ content }: ClaimedMail): Mail | undefined {

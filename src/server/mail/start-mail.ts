@@ -3,16 +3,19 @@ import type pg from "pg";
 import type { Tables } from "#server/db/tables.ts";
 import type { Log } from "#server/log.ts";
 import { mailEncryption } from "./encrypted-mail.ts";
+import { lastOutcomes } from "./last-outcomes.ts";
 import type { Mail } from "./mail.ts";
 import { addMail, type MailToAdd, outbox, type StoredMail, storedMail } from "./outbox.ts";
 import { mailSender } from "./sender.ts";
-import { type MailConfig, mailTransport } from "./transport.ts";
+import { type MailConfig, mailTransport, printedMails } from "./transport.ts";
 
 export type Mailing = {
   /** In the transaction that causes the mail. */
   add(transaction: Pick<Kysely<Tables>, "insertInto">, mail: MailToAdd): Promise<void>;
   /** For a statement that adds the mail itself. */
   stored(mail: Mail): StoredMail;
+  /** to the log, instead of being sent */
+  arePrinted: boolean;
   /** how many may leave in a minute */
   perMinute: number;
   /** After that transaction: the mail is sent at once instead of at the next look. */
@@ -27,10 +30,18 @@ export function startMail(
 ): Mailing {
   const encryption = mailEncryption(appSecret);
   const transport = mailTransport(config, log);
-  const sender = mailSender({ outbox: outbox(pool), transport, encryption, perMinute: config.perMinute, log });
+  const sender = mailSender({
+    outbox: outbox(pool),
+    transport,
+    encryption,
+    outcomes: lastOutcomes(pool),
+    perMinute: config.perMinute,
+    log,
+  });
   return {
     add: (transaction, mail) => addMail(transaction, mail, encryption),
     stored: (mail) => storedMail(mail, encryption),
+    arePrinted: config.smtpUrl === printedMails,
     perMinute: config.perMinute,
     wake: sender.wake,
     stop: sender.stop,

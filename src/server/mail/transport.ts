@@ -8,6 +8,9 @@ export type Transport = {
   close(): void;
 };
 
+/** The SMTP_URL with which mails are printed to the log. */
+export const printedMails = "console:";
+
 export type MailConfig = { smtpUrl: string; from: string; perMinute: number };
 
 const connections = 5;
@@ -16,7 +19,7 @@ const mailsOfConnection = 100;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
 export function mailTransport({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" | "from">, log: Log): Transport {
-  return smtpUrl === "console:" ? logTransport(log) : smtpTransport({ smtpUrl, from });
+  return smtpUrl === printedMails ? logTransport(log) : smtpTransport({ smtpUrl, from });
 }
 
 /** For trying the product out: mails are printed to the log. */

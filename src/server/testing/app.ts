@@ -48,6 +48,8 @@ export type TestAppOptions = {
   /** the clock of the vote rate limit, in milliseconds */
   clock?: () => number;
   google?: Config["google"];
+  host?: string;
+  trustProxy?: boolean;
   /** a mail server; without it no mail is configured */
   mailServer?: { url: string };
   photoQuotas?: PhotoQuotas;
@@ -83,7 +85,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock: options.clock,
   });
   const { people, results, submitVote, confirmVotes } = memory;
-  const config = { publicUrl, trustProxy: false, google, webConcurrency: 1 };
+  const { host = "127.0.0.1", trustProxy = false } = options;
+  const config = { publicUrl, host, trustProxy, google, webConcurrency: 1 };
   const mailing =
     options.mailServer &&
     startMail(

@@ -11,6 +11,7 @@ export function unsentMail(database: TestDatabase, { appSecret, perMinute = 1_00
   const mailing: Mailing = {
     add: (transaction, mail) => addMail(transaction, mail, encryption),
     stored: (mail) => storedMail(mail, encryption),
+    arePrinted: false,
     perMinute,
     wake() {},
     async stop() {},

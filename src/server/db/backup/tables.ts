@@ -33,7 +33,8 @@ export const talliesTable: CopiedTable = { name: "tallies", order: "entry_id" };
 
 /**
  * Not in a backup: versions follow the clock and never come back, attempts and codes may be lost, mails must not be
- * sent again, screens report again, the manifest lists the migrations, and a restore applies the functions of its own version.
+ * sent again, screens report again, what the checks of a contest note is about the server that it was, the manifest
+ * lists the migrations, and a restore applies the functions of its own version.
  */
 export const otherTables: readonly string[] = [
   "tallies",
@@ -41,6 +42,9 @@ export const otherTables: readonly string[] = [
   "attempts",
   "codes",
   "stage_screens",
+  "contest_visits",
+  "last_backup",
+  "mail_outcomes",
   "outbox",
   "mail_minute",
   "schema_migrations",

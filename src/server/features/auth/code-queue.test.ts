@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { mailTo } from "#server/mail/mail.ts";
+import { lastOutcomes } from "#server/mail/last-outcomes.ts";
 import { outbox } from "#server/mail/outbox.ts";
 import { mailSender } from "#server/mail/sender.ts";
 import { mailTransport } from "#server/mail/transport.ts";
@@ -89,6 +90,7 @@ test("an owner's code is among the next mails, whatever 1,000 invented addresses
     outbox: outbox(database.pool),
     transport,
     encryption: mails.encryption,
+    outcomes: lastOutcomes(database.pool),
     perMinute: 100,
     log,
     pollMs: 20,

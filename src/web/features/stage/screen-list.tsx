@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Monitor } from "lucide-react";
 import type { StageScreenRow } from "#contract/stage.ts";
 import { stagePath } from "#domain/paths.ts";
+import { screenAwaySeconds } from "#domain/stage.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { stageScreensQuery } from "./api.ts";
 import { shortAddress } from "./short-address.ts";
 import type { Remote } from "./use-remote.ts";
-
-const awayAfterSeconds = 45;
 
 /** The screens that show this stage, with their last sign of life. */
 export function ScreenList({ contestId, remote: { stage, press } }: { contestId: number; remote: Remote }) {
@@ -48,7 +47,7 @@ export function ScreenList({ contestId, remote: { stage, press } }: { contestId:
 }
 
 function isAway({ secondsSinceSeen }: StageScreenRow): boolean {
-  return secondsSinceSeen > awayAfterSeconds;
+  return secondsSinceSeen > screenAwaySeconds;
 }
 
 function lastSign({ secondsSinceSeen }: StageScreenRow): string {

@@ -53,6 +53,7 @@ async function contestPages({ now = during, random = () => Number(0) } = {}) {
     },
     site: { publicUrl: "http://localhost:3000", google: false, mail: false },
     contests: { read: () => view },
+    visits: { note() {} },
     now: () => now,
     random,
   });

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { whoMayVoteChoices } from "#domain/who-may-vote.ts";
+import { endpoint } from "./endpoint.ts";
+import { instant, pathId } from "./fields.ts";
+
+/** Entries by their voting ids: how many, and the first of them. */
+const someEntries = z.object({ count: z.int(), first: z.array(z.string()) });
+
+/** What domain/checks.ts judges. Nothing here is about votes. */
+const checkFacts = z.object({
+  contest: z.object({
+    startDate: instant,
+    endDate: instant,
+    isActive: z.boolean(),
+    whoMayVote: z.enum(whoMayVoteChoices),
+    sealFrom: z.nullable(instant),
+    isAnnounced: z.boolean(),
+    showOwnerName: z.boolean(),
+  }),
+  publicUrl: z.string(),
+  /** answers no other computer, and knows of no proxy */
+  isOnlyLocal: z.boolean(),
+  /** the last one of a device that is neither the server nor the reader's own, over the present address */
+  visit: z.nullable(z.object({ at: instant, isPhone: z.boolean() })),
+  entries: z.object({
+    count: z.int(),
+    withoutPhoto: someEntries,
+    withoutOwner: someEntries,
+    equalNames: z.object({ count: z.int(), first: z.array(z.object({ name: z.string(), entries: someEntries })) }),
+  }),
+  google: z.boolean(),
+  mail: z.object({
+    way: z.enum(["none", "printed", "sent"]),
+    perMinute: z.int(),
+    waiting: z.int(),
+    longestWaitSeconds: z.number(),
+    last: z.nullable(z.object({ kind: z.enum(["sent", "refused", "failed"]), at: instant })),
+  }),
+  passes: z.int(),
+  screens: z.object({ connected: z.int(), lastSeenSeconds: z.nullable(z.number()) }),
+  backupAt: z.nullable(instant),
+  serverTime: instant,
+  databaseAheadMs: z.number(),
+  serverTimeZone: z.string(),
+});
+
+export const getContestChecks = endpoint("GET /api/contests/:contestId/checks", {
+  summary:
+    "What may be wrong with a contest and the server on the day of the show: the facts, which the page judges (the contest's organizer, admins)",
+  params: z.object({ contestId: pathId }),
+  reply: checkFacts,
+});

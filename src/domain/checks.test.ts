@@ -1,0 +1,223 @@
+import { describe, expect, test } from "vitest";
+import type { CheckFacts, CheckState, Device } from "./check.ts";
+import { addressCheck, encryptionCheck } from "./check-address.ts";
+import { backupCheck } from "./check-backup.ts";
+import { entryChecks, factsOfEntries } from "./check-entries.ts";
+import { aheadByMs, clockCheck, timesCheck } from "./check-times.ts";
+import { mailCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
+import { durationInWords, entriesInWords } from "./check-words.ts";
+import { checksInWords, contestChecks } from "./checks.ts";
+
+const device: Device = { timeZone: "America/Chicago", locale: "en-US", aheadMs: 0 };
+const none = { count: 0, first: [] };
+
+/** In which nothing is wrong. */
+const facts: CheckFacts = {
+  contest: {
+    startDate: "2026-06-06T15:00:00.000Z",
+    endDate: "2026-06-06T22:00:00.000Z",
+    isActive: true,
+    whoMayVote: "proven",
+    sealFrom: "2026-06-06T21:30:00.000Z",
+    isAnnounced: false,
+    showOwnerName: true,
+  },
+  publicUrl: "https://vote.example.org",
+  isOnlyLocal: false,
+  visit: { at: "2026-06-06T13:42:00.000Z", isPhone: true },
+  entries: { count: 24, withoutPhoto: none, withoutOwner: none, equalNames: { count: 0, first: [] } },
+  google: false,
+  mail: {
+    way: "sent",
+    perMinute: 120,
+    waiting: 0,
+    longestWaitSeconds: 0,
+    last: { kind: "sent", at: "2026-06-06T13:58:00.000Z" },
+  },
+  passes: 0,
+  screens: { connected: 1, lastSeenSeconds: 3 },
+  backupAt: "2026-06-06T11:00:00.000Z",
+  serverTime: "2026-06-06T14:00:00.000Z",
+  databaseAheadMs: 0,
+  serverTimeZone: "America/Chicago",
+};
+const withContest = (contest: Partial<CheckFacts["contest"]>): CheckFacts => ({
+  ...facts,
+  contest: { ...facts.contest, ...contest },
+});
+const withMail = (mail: Partial<CheckFacts["mail"]>): CheckFacts => ({ ...facts, mail: { ...facts.mail, ...mail } });
+
+test("where nothing is wrong, every line is green, has one sentence and needs no remedy", () => {
+  const checks = contestChecks(facts, device);
+  expect(checks.map(({ title }) => title)).toEqual([
+    ...["Address for phones", "Encryption", "Photos", "Owners", "Names", "Times", "Who may vote", "Mail"],
+    ...["Hidden results", "Screen in the hall", "Backup", "Clocks"],
+  ]);
+  for (const { state, found, remedy } of checks) {
+    expect(state, found).toBe("good");
+    expect(remedy).toBeUndefined();
+    expect(found).toMatch(/^[A-Z“].*\.$/);
+  }
+  expect(checksInWords(checks)).toBe("Everything is in order");
+});
+
+test.each([
+  [["good"], "Everything is in order"],
+  [["good", "look", "look"], "2 things to look at"],
+  [["bad", "look"], "1 problem and 1 thing to look at"],
+  [["bad", "bad", "good"], "2 problems"],
+] as [CheckState[], string][])("%j is said as: %s", (states, words) => {
+  expect(checksInWords(states.map((state) => ({ title: "", found: "", state })))).toBe(words);
+});
+
+test("times of today are told by the clock, others with the day", () => {
+  expect(addressCheck(facts, device).found).toBe("A phone opened this contest at 8:42 AM.");
+  const later = { ...facts, serverTime: "2026-06-08T14:00:00.000Z" };
+  expect(addressCheck(later, device)).toMatchObject({
+    state: "look",
+    found: "A phone opened this contest on Jun 6, 8:42 AM, which is more than a day ago.",
+  });
+  expect(backupCheck(later, device)).toMatchObject({
+    state: "look",
+    found: "The last “npm run backup” was 2 days ago; backups made in other ways are not known here.",
+  });
+});
+
+test("http costs most where people should sign in with Google, unless it is the own computer", () => {
+  const http = { ...facts, publicUrl: "http://192.168.1.20:3000" };
+  expect(encryptionCheck(http).state).toBe("look");
+  expect(encryptionCheck({ ...http, google: true }).state).toBe("bad");
+  expect(encryptionCheck({ ...http, google: true, publicUrl: "http://localhost:3000" }).state).toBe("look");
+});
+
+test("entries are named up to five, and the others counted", () => {
+  expect(entriesInWords({ count: 1, first: ["7"] })).toBe("7");
+  expect(entriesInWords({ count: 3, first: ["7", "8", "9"] })).toBe("7, 8 and 9");
+  expect(entriesInWords({ count: 1_005, first: ["1", "2", "3", "4", "5"] })).toBe("1, 2, 3, 4, 5 and 1,000 more");
+});
+
+test("an entry with a blank owner has none, and many equal names are cut", () => {
+  const entry = { votingId: "1", name: "A", imageUrl: "/a.webp", owner: "\u200b " };
+  expect(factsOfEntries([entry]).withoutOwner).toEqual({ count: 1, first: ["1"] });
+  const twins = Array.from({ length: 14 }, (_, index) => ({ ...entry, votingId: `${index}`, name: `N${index >> 1}` }));
+  const found = factsOfEntries(twins).equalNames;
+  expect([found.count, found.first.length]).toEqual([7, 5]);
+  const [, , names] = entryChecks({ ...facts, entries: factsOfEntries(twins) });
+  expect(names?.found).toMatch(/^0 and 1 are named “N0”, .* and 2 more names are shared\.$/);
+});
+
+describe("times", () => {
+  test("of one day name it once, with the zone", () => {
+    expect(timesCheck(facts, device).found).toBe(
+      "Voting runs from Sat, Jun 6, 10:00 AM to 5:00 PM (2026), Central Daylight Time (America/Chicago).",
+    );
+  });
+
+  test.each<[string, Partial<CheckFacts["contest"]>, string]>([
+    ["an end in the small hours", { endDate: "2026-06-07T10:00:00.000Z" }, "it ends at 5:00 AM, at night"],
+    ["a start in the small hours", { startDate: "2026-06-06T08:00:00.000Z" }, "it starts at 3:00 AM, at night"],
+    ["a few minutes", { endDate: "2026-06-06T15:05:00.000Z" }, "it is open for only 5 minutes"],
+    ["another year", { endDate: "2027-06-06T22:00:00.000Z" }, "it is open for 365 days"],
+    ["a pause", { isActive: false }, "it is paused"],
+  ])("%s is doubted", (_, contest, words) => {
+    const { state, found, remedy } = timesCheck(withContest(contest), device);
+    expect(state).toBe("look");
+    expect(found).toContain(words);
+    expect(remedy).toBeDefined();
+  });
+
+  test("midnight and seven in the morning are usual, and nothing is doubted after the end", () => {
+    expect(timesCheck(withContest({ endDate: "2026-06-07T05:00:00.000Z" }), device).state).toBe("good");
+    expect(timesCheck(withContest({ startDate: "2026-06-06T12:00:00.000Z" }), device).state).toBe("good");
+    const ended = { ...withContest({ endDate: "2026-06-06T10:00:00.000Z" }), serverTime: "2026-06-06T14:00:00.000Z" };
+    expect(timesCheck(ended, device)).toMatchObject({ state: "good", found: expect.stringMatching(/^Voting ran from /) });
+  });
+
+  test.each([
+    ["Europe/Berlin", "look"],
+    ["UTC", "good"],
+    ["Etc/UTC", "good"],
+    ["America/Winnipeg", "good"],
+  ])("a server whose zone is %s: %s", (serverTimeZone, state) => {
+    const { found, ...check } = timesCheck({ ...facts, serverTimeZone }, device);
+    expect(check.state).toBe(state);
+    expect(found.includes("Europe/Berlin")).toBe(state === "look");
+  });
+});
+
+test.each<[CheckFacts["contest"]["whoMayVote"], { mail?: boolean; google?: boolean; passes?: number }, CheckState]>([
+  ["signed_in", {}, "good"],
+  ["proven", {}, "bad"],
+  ["proven", { mail: true }, "good"],
+  ["proven", { google: true }, "good"],
+  ["pass", { mail: true }, "bad"],
+  ["pass", { passes: 1 }, "good"],
+  ["proven_or_pass", {}, "bad"],
+  ["proven_or_pass", { google: true }, "look"],
+  ["proven_or_pass", { passes: 200 }, "good"],
+])("%s with %j is %s", (whoMayVote, { mail, google = false, passes = 0 }, state) => {
+  const given = { ...withContest({ whoMayVote }), google, passes };
+  const way = mail ? ("sent" as const) : ("none" as const);
+  expect(whoMayVoteCheck({ ...given, mail: { ...facts.mail, way } }).state).toBe(state);
+});
+
+test.each<[string, Partial<CheckFacts["mail"]>, CheckState]>([
+  ["waiting for a moment", { waiting: 20, longestWaitSeconds: 5 }, "good"],
+  ["waiting for a minute", { waiting: 20, longestWaitSeconds: 60 }, "look"],
+  ["waiting for ten", { waiting: 20, longestWaitSeconds: 600 }, "bad"],
+  ["failed", { last: { kind: "failed", at: facts.serverTime } }, "bad"],
+  ["refused", { last: { kind: "refused", at: facts.serverTime } }, "look"],
+  ["never sent", { last: null }, "look"],
+  ["printed", { way: "printed" }, "look"],
+  ["none", { way: "none" }, "look"],
+])("mail: %s", (_, mail, state) => {
+  expect(mailCheck(withMail(mail), device).state).toBe(state);
+});
+
+test("results that were never hidden are no matter any more after the end", () => {
+  const open = withContest({ sealFrom: null });
+  expect(sealingCheck(open).state).toBe("look");
+  expect(sealingCheck({ ...open, serverTime: "2026-06-07T14:00:00.000Z" }).state).toBe("good");
+  expect(sealingCheck(withContest({ sealFrom: facts.contest.startDate })).found).toBe(
+    "Results are hidden from the start, until you announce them.",
+  );
+  expect(sealingCheck(withContest({ isAnnounced: true })).found).toBe("The results are announced.");
+});
+
+test("a screen that has gone is told from none", () => {
+  expect(screenCheck({ ...facts, screens: { connected: 0, lastSeenSeconds: null } }).found).toBe(
+    "No screen shows the stage.",
+  );
+  expect(screenCheck({ ...facts, screens: { connected: 0, lastSeenSeconds: 600 } }).found).toBe(
+    "A screen showed the stage 10 minutes ago, and none does now.",
+  );
+});
+
+describe("clocks", () => {
+  test.each([
+    [0, 0, "good"],
+    [4_999, -4_999, "good"],
+    [0, 5_000, "look"],
+    [0, -60_000, "bad"],
+    [-5_000, 0, "look"],
+    [3_600_000, 0, "bad"],
+  ])("the database ahead by %i ms and this device by %i ms: %s", (databaseAheadMs, aheadMs, state) => {
+    expect(clockCheck({ ...facts, databaseAheadMs }, { aheadMs }).state).toBe(state);
+  });
+
+  test("a difference is what neither the asking nor the answer's way explains", () => {
+    const times = { asked: 1_000, answered: 3_000 };
+    expect([500, 1_000, 2_000, 3_000, 3_400].map((theirs) => aheadByMs(theirs, times))).toEqual([-500, 0, 0, 0, 400]);
+  });
+});
+
+test.each([
+  [1_000, "1 second"],
+  [119_000, "119 seconds"],
+  [120_000, "2 minutes"],
+  [7_200_000, "2 hours"],
+  [172_800_000, "2 days"],
+])("%i ms are %s", (ms, words) => {
+  expect(durationInWords(ms)).toBe(words);
+  expect(durationInWords(-ms)).toBe(words);
+});

@@ -1,0 +1,30 @@
+import type { Check, CheckFacts, Device } from "./check.ts";
+import { addressCheck, encryptionCheck } from "./check-address.ts";
+import { backupCheck } from "./check-backup.ts";
+import { entryChecks } from "./check-entries.ts";
+import { clockCheck, timesCheck } from "./check-times.ts";
+import { mailCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
+import { plural } from "./plural.ts";
+
+/** What an organizer should look at before and during the show, as far as the product can find it out by itself. */
+export function contestChecks(facts: CheckFacts, device: Device): Check[] {
+  return [
+    addressCheck(facts, device),
+    encryptionCheck(facts),
+    ...entryChecks(facts),
+    timesCheck(facts, device),
+    whoMayVoteCheck(facts),
+    mailCheck(facts, device),
+    sealingCheck(facts),
+    screenCheck(facts),
+    backupCheck(facts, device),
+    clockCheck(facts, device),
+  ];
+}
+
+/** '1 problem and 2 things to look at'. */
+export function checksInWords(checks: readonly Check[]): string {
+  const [bad, look] = (["bad", "look"] as const).map((state) => checks.filter((check) => check.state === state).length);
+  const parts = [bad ? plural(bad, "problem") : [], look ? `${plural(look, "thing")} to look at` : []].flat();
+  return parts.length === 0 ? "Everything is in order" : parts.join(" and ");
+}

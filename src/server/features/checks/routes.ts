@@ -1,0 +1,41 @@
+import { getContestChecks } from "#contract/checks.ts";
+import { factsOfEntries } from "#domain/check-entries.ts";
+import { aheadByMs } from "#domain/check-times.ts";
+import type { ContestStore } from "#server/features/contests/store.ts";
+import type { Api } from "#server/http/api.ts";
+import { notFound } from "#server/http/errors.ts";
+import { contestToManage } from "#server/http/guards.ts";
+import type { CheckStore } from "./store.ts";
+import type { Surroundings } from "./surroundings.ts";
+import type { Visits } from "./visits.ts";
+
+type Parts = {
+  checks: CheckStore;
+  visits: Visits;
+  contests: ContestStore;
+  surroundings: Surroundings;
+  now: () => Date;
+};
+
+export function checkRoutes(api: Api, { checks, visits, contests, surroundings, now }: Parts) {
+  api.handle(getContestChecks, async ({ params, context }) => {
+    const { contest } = await contestToManage(() => contests.find(params.contestId), context);
+    const entries = await checks.entries(contest.id);
+    const visit = await visits.lastOf(contest.id, context.var.request);
+    const asked = now().getTime();
+    const state = await checks.state(contest.id);
+    const answered = now().getTime();
+    if (!state) throw notFound("Contest");
+    const { databaseTime, mail, ...rest } = state;
+    return {
+      ...surroundings,
+      ...rest,
+      mail: { ...surroundings.mail, ...mail },
+      visit,
+      entries: factsOfEntries(entries),
+      databaseAheadMs: aheadByMs(databaseTime.getTime(), { asked, answered }),
+      serverTime: new Date(answered).toISOString(),
+      serverTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+  });
+}

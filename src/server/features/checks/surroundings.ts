@@ -1,0 +1,26 @@
+import type { CheckFacts } from "#domain/check.ts";
+
+/** What does not change while the server runs. */
+export type Surroundings = Pick<CheckFacts, "publicUrl" | "isOnlyLocal" | "google"> & {
+  mail: Pick<CheckFacts["mail"], "way" | "perMinute">;
+};
+
+type Config = { publicUrl: string; host: string; trustProxy: boolean; google: object | undefined };
+type Mailing = { arePrinted: boolean; perMinute: number };
+
+export function surroundingsOf(
+  { publicUrl, host, trustProxy, google }: Config,
+  mailing: Mailing | undefined,
+): Surroundings {
+  return {
+    publicUrl,
+    isOnlyLocal: !trustProxy && /^(localhost|127\..*|::1|\[::1\])$/i.test(host),
+    google: google !== undefined,
+    mail: { way: wayOf(mailing), perMinute: mailing?.perMinute ?? 0 },
+  };
+}
+
+function wayOf(mailing: Mailing | undefined): CheckFacts["mail"]["way"] {
+  if (!mailing) return "none";
+  return mailing.arePrinted ? "printed" : "sent";
+}
