@@ -10,7 +10,7 @@ export function addressCheck({ publicUrl, isOnlyLocal, visit, serverTime }: Chec
   if (unreachableHint(publicUrl) !== undefined)
     return {
       title,
-      state: "bad",
+      state: "problem",
       found: `Codes and links lead to ${publicUrl}, which only the server’s own computer can open.`,
       remedy:
         "Start the server with HOST=0.0.0.0 and with PUBLIC_URL set to its address in the venue’s network, before you print anything.",
@@ -21,13 +21,13 @@ export function addressCheck({ publicUrl, isOnlyLocal, visit, serverTime }: Chec
     return isOnlyLocal
       ? {
           title,
-          state: "bad",
+          state: "problem",
           found: "The server answers only the computer that it runs on, and no other device has opened this contest.",
           remedy: "Start it with HOST=0.0.0.0, or with TRUST_PROXY=on if a proxy of yours passes requests on to it.",
         }
       : {
           title,
-          state: "look",
+          state: "watch",
           found: `No phone has opened this contest over ${publicUrl} yet.`,
           remedy: scan,
           place: "qr",
@@ -35,7 +35,7 @@ export function addressCheck({ publicUrl, isOnlyLocal, visit, serverTime }: Chec
   const who = visit.isPhone ? "A phone" : "Another device";
   const opened = `${who} opened this contest ${momentInWords(visit.at, now, device)}`;
   if (now.getTime() - Date.parse(visit.at) >= dayMs)
-    return { title, state: "look", found: `${opened}, which is more than a day ago.`, remedy: scan, place: "qr" };
+    return { title, state: "watch", found: `${opened}, which is more than a day ago.`, remedy: scan, place: "qr" };
   return { title, state: "good", found: `${opened}.` };
 }
 
@@ -52,7 +52,7 @@ export function encryptionCheck({ publicUrl, google }: CheckFacts): Check {
   ];
   return {
     title,
-    state: google && unreachableHint(publicUrl) === undefined ? "bad" : "look",
+    state: google && unreachableHint(publicUrl) === undefined ? "problem" : "watch",
     found: `Phones use http: ${costs.slice(0, -1).join(", ")}, and ${costs.at(-1)}.`,
     remedy:
       "Put a proxy with HTTPS in front of the server. Without one, switch off the screen saver of the projector’s computer.",

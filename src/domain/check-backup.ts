@@ -9,13 +9,13 @@ const otherWays = "backups made in other ways are not known here";
 export function backupCheck({ backupAt, serverTime }: CheckFacts, device: Device): Check {
   const title = "Backup";
   if (backupAt === null)
-    return { title, state: "bad", found: `“npm run backup” has never saved this database; ${otherWays}.`, remedy };
+    return { title, state: "problem", found: `“npm run backup” has never saved this database; ${otherWays}.`, remedy };
   const now = new Date(serverTime);
   const ageMs = now.getTime() - Date.parse(backupAt);
   if (ageMs >= dayMs)
     return {
       title,
-      state: "look",
+      state: "watch",
       found: `The last “npm run backup” was ${durationInWords(ageMs)} ago; ${otherWays}.`,
       remedy,
     };

@@ -38,7 +38,7 @@ export function entryChecks({ entries, contest }: CheckFacts): Check[] {
     return [
       {
         title: "Entries",
-        state: "bad",
+        state: "problem",
         found: "There is no entry that anybody could vote for.",
         remedy: "Add the entries one by one, or all at once from a CSV file.",
         place: "entries",
@@ -59,7 +59,7 @@ function missingCheck(title: string, what: "photo" | "owner", some: SomeEntries,
   const have = some.count === 1 ? "has" : "have";
   return {
     title,
-    state: "look",
+    state: "watch",
     found: `${some.count.toLocaleString("en")} of ${entriesCounted(count)} ${have} no ${what}: ${entriesInWords(some)}.`,
     remedy: `Add what is missing under Manage Entries.`,
     place: "entries",
@@ -74,7 +74,7 @@ function namesCheck({ equalNames: { count, first } }: CheckFacts["entries"]): Ch
   const found = listInWords(others > 0 ? [...named, `${others.toLocaleString("en")} more names are shared`] : named);
   return {
     title,
-    state: "look",
+    state: "watch",
     found: `${found}.`,
     remedy: "Give them names that can be told apart when they are read out on stage.",
     place: "entries",

@@ -18,16 +18,16 @@ export function timesCheck({ contest, serverTime, serverTimeZone }: CheckFacts, 
   if (!contest.isActive)
     return {
       title,
-      state: "look",
+      state: "watch",
       found: `${times}, but it is paused: nobody can vote.`,
       remedy: "Press Resume or “Open now” when voting should be possible.",
     };
   const doubt = doubtAbout(startDate, endDate, device);
-  if (doubt) return { title, state: "look", found: `${times}: ${doubt}.`, ...change };
+  if (doubt) return { title, state: "watch", found: `${times}: ${doubt}.`, ...change };
   if (!isSameClock(serverTimeZone, device.timeZone, startDate, endDate))
     return {
       title,
-      state: "look",
+      state: "watch",
       found: `${times}, but the server’s time zone is ${serverTimeZone}.`,
       remedy:
         "If the venue is not where this device believes to be, check what its clocks show at the start and the end.",
@@ -110,8 +110,8 @@ export function clockCheck({ databaseAheadMs }: CheckFacts, { aheadMs }: Pick<De
   return { title, state: "good", found: "The clocks of this device, the server and the database agree." };
 }
 
-function stateOf(differenceMs: number): "look" | "bad" {
-  return Math.abs(differenceMs) >= largeDifferenceMs ? "bad" : "look";
+function stateOf(differenceMs: number): "watch" | "problem" {
+  return Math.abs(differenceMs) >= largeDifferenceMs ? "problem" : "watch";
 }
 
 function aheadOrBehind(differenceMs: number): string {

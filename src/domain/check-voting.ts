@@ -13,7 +13,7 @@ export function whoMayVoteCheck({ contest: { whoMayVote }, passes, mail, google 
   if (asksForPasses && passes === 0 && (whoMayVote === "pass" || !canProve))
     return {
       title,
-      state: "bad",
+      state: "problem",
       found: "Only votes with a printed pass would count, and there is no pass.",
       remedy: "Make passes and print them, or change who may vote.",
       place: "passes",
@@ -21,7 +21,7 @@ export function whoMayVoteCheck({ contest: { whoMayVote }, passes, mail, google 
   if (asksForPasses && passes === 0)
     return {
       title,
-      state: "look",
+      state: "watch",
       found: "Votes with a confirmed email or a printed pass count, and there is no pass.",
       remedy: "Make passes and print them, or change who may vote.",
       place: "passes",
@@ -29,7 +29,7 @@ export function whoMayVoteCheck({ contest: { whoMayVote }, passes, mail, google 
   if (countsOnlyWithProof(whoMayVote) && !canProve && !asksForPasses)
     return {
       title,
-      state: "bad",
+      state: "problem",
       found: "Only votes with a confirmed email would count, and nobody can confirm one here.",
       remedy: "Set SMTP_URL or sign-in with Google up on the server, use printed passes, or change who may vote.",
       place: "edit",
@@ -61,7 +61,7 @@ export function mailCheck({ contest, mail, google, serverTime }: CheckFacts, dev
     return countsOnlyWithProof(contest.whoMayVote) && !google
       ? {
           title,
-          state: "look",
+          state: "watch",
           found: "This server sends no mail, so nobody can confirm an email or sign in with a code.",
           remedy: "Start it with SMTP_URL and MAIL_FROM.",
         }
@@ -69,7 +69,7 @@ export function mailCheck({ contest, mail, google, serverTime }: CheckFacts, dev
   if (mail.way === "printed")
     return {
       title,
-      state: "look",
+      state: "watch",
       found: "Mails are not sent but printed to the server’s log, so no phone gets a code.",
       remedy: "Start the server with SMTP_URL set to a mail server.",
     };
@@ -77,28 +77,28 @@ export function mailCheck({ contest, mail, google, serverTime }: CheckFacts, dev
   if (last?.kind === "failed")
     return {
       title,
-      state: "bad",
+      state: "problem",
       found: `The mail server could not be used ${momentInWords(last.at, now, device)}, and ${mailsWait(waiting)}.`,
       remedy: tryMail,
     };
   if (waiting > 0 && longestWaitSeconds >= waitsLongSeconds)
     return {
       title,
-      state: longestWaitSeconds >= waitsTooLongSeconds ? "bad" : "look",
+      state: longestWaitSeconds >= waitsTooLongSeconds ? "problem" : "watch",
       found: `${plural(waiting, "mail")} ${waiting === 1 ? "waits" : "wait"}, the longest for ${durationInWords(longestWaitSeconds * 1000)}; at most ${plural(mail.perMinute, "mail")} may leave in a minute.`,
       remedy: `A code is good for 15 minutes: raise MAIL_PER_MINUTE to what the mail server allows. ${tryMail}`,
     };
   if (!last)
     return {
       title,
-      state: "look",
+      state: "watch",
       found: "No mail has left yet, so nobody knows whether it would arrive.",
       remedy: `Sign in with “Email me a code” once, on your own phone. ${tryMail}`,
     };
   if (last.kind === "refused")
     return {
       title,
-      state: "look",
+      state: "watch",
       found: `The mail server refused the last mail ${momentInWords(last.at, now, device)}.`,
       remedy: `That may have been a mistyped address. ${tryMail}`,
     };
@@ -124,7 +124,7 @@ export function sealingCheck({ contest, serverTime }: CheckFacts): Check {
       ? { title, state: "good", found: "Everybody could see who was leading until the end." }
       : {
           title,
-          state: "look",
+          state: "watch",
           found: "Everybody sees who is leading until the end, so there will be no secret to announce.",
           remedy: "Choose “Hide results” if you want to reveal the winners on stage.",
           place: "edit",
@@ -152,5 +152,5 @@ export function screenCheck({ screens: { connected, lastSeenSeconds } }: CheckFa
     lastSeenSeconds === null
       ? "No screen shows the stage."
       : `A screen showed the stage ${durationInWords(lastSeenSeconds * 1000)} ago, and none does now.`;
-  return { title, state: "look", found, remedy: open, place: "stage" };
+  return { title, state: "watch", found, remedy: open, place: "stage" };
 }

@@ -1,8 +1,13 @@
 import type { WhoMayVote } from "./who-may-vote.ts";
 
 /** Green, amber or red. */
-export const checkStates = ["good", "look", "bad"] as const;
-export type CheckState = (typeof checkStates)[number];
+export type CheckState = "good" | "watch" | "problem";
+
+export const checkStateWords: Readonly<Record<CheckState, string>> = {
+  good: "Good",
+  watch: "Look at this",
+  problem: "Problem",
+};
 
 /** Where the page has a button that leads to the remedy. */
 export type RemedyPlace = "edit" | "entries" | "passes" | "qr" | "stage" | "cards";

@@ -63,9 +63,9 @@ test("where nothing is wrong, every line is green, has one sentence and needs no
 
 test.each([
   [["good"], "Everything is in order"],
-  [["good", "look", "look"], "2 things to look at"],
-  [["bad", "look"], "1 problem and 1 thing to look at"],
-  [["bad", "bad", "good"], "2 problems"],
+  [["good", "watch", "watch"], "2 things to look at"],
+  [["problem", "watch"], "1 problem and 1 thing to look at"],
+  [["problem", "problem", "good"], "2 problems"],
 ] as [CheckState[], string][])("%j is said as: %s", (states, words) => {
   expect(checksInWords(states.map((state) => ({ title: "", found: "", state })))).toBe(words);
 });
@@ -74,20 +74,20 @@ test("times of today are told by the clock, others with the day", () => {
   expect(addressCheck(facts, device).found).toBe("A phone opened this contest at 8:42 AM.");
   const later = { ...facts, serverTime: "2026-06-08T14:00:00.000Z" };
   expect(addressCheck(later, device)).toMatchObject({
-    state: "look",
+    state: "watch",
     found: "A phone opened this contest on Jun 6, 8:42 AM, which is more than a day ago.",
   });
   expect(backupCheck(later, device)).toMatchObject({
-    state: "look",
+    state: "watch",
     found: "The last “npm run backup” was 2 days ago; backups made in other ways are not known here.",
   });
 });
 
 test("http costs most where people should sign in with Google, unless it is the own computer", () => {
   const http = { ...facts, publicUrl: "http://192.168.1.20:3000" };
-  expect(encryptionCheck(http).state).toBe("look");
-  expect(encryptionCheck({ ...http, google: true }).state).toBe("bad");
-  expect(encryptionCheck({ ...http, google: true, publicUrl: "http://localhost:3000" }).state).toBe("look");
+  expect(encryptionCheck(http).state).toBe("watch");
+  expect(encryptionCheck({ ...http, google: true }).state).toBe("problem");
+  expect(encryptionCheck({ ...http, google: true, publicUrl: "http://localhost:3000" }).state).toBe("watch");
 });
 
 test("entries are named up to five, and the others counted", () => {
@@ -121,7 +121,7 @@ describe("times", () => {
     ["a pause", { isActive: false }, "it is paused"],
   ])("%s is doubted", (_, contest, words) => {
     const { state, found, remedy } = timesCheck(withContest(contest), device);
-    expect(state).toBe("look");
+    expect(state).toBe("watch");
     expect(found).toContain(words);
     expect(remedy).toBeDefined();
   });
@@ -130,30 +130,33 @@ describe("times", () => {
     expect(timesCheck(withContest({ endDate: "2026-06-07T05:00:00.000Z" }), device).state).toBe("good");
     expect(timesCheck(withContest({ startDate: "2026-06-06T12:00:00.000Z" }), device).state).toBe("good");
     const ended = { ...withContest({ endDate: "2026-06-06T10:00:00.000Z" }), serverTime: "2026-06-06T14:00:00.000Z" };
-    expect(timesCheck(ended, device)).toMatchObject({ state: "good", found: expect.stringMatching(/^Voting ran from /) });
+    expect(timesCheck(ended, device)).toMatchObject({
+      state: "good",
+      found: expect.stringMatching(/^Voting ran from /),
+    });
   });
 
   test.each([
-    ["Europe/Berlin", "look"],
+    ["Europe/Berlin", "watch"],
     ["UTC", "good"],
     ["Etc/UTC", "good"],
     ["America/Winnipeg", "good"],
   ])("a server whose zone is %s: %s", (serverTimeZone, state) => {
     const { found, ...check } = timesCheck({ ...facts, serverTimeZone }, device);
     expect(check.state).toBe(state);
-    expect(found.includes("Europe/Berlin")).toBe(state === "look");
+    expect(found.includes("Europe/Berlin")).toBe(state === "watch");
   });
 });
 
 test.each<[CheckFacts["contest"]["whoMayVote"], { mail?: boolean; google?: boolean; passes?: number }, CheckState]>([
   ["signed_in", {}, "good"],
-  ["proven", {}, "bad"],
+  ["proven", {}, "problem"],
   ["proven", { mail: true }, "good"],
   ["proven", { google: true }, "good"],
-  ["pass", { mail: true }, "bad"],
+  ["pass", { mail: true }, "problem"],
   ["pass", { passes: 1 }, "good"],
-  ["proven_or_pass", {}, "bad"],
-  ["proven_or_pass", { google: true }, "look"],
+  ["proven_or_pass", {}, "problem"],
+  ["proven_or_pass", { google: true }, "watch"],
   ["proven_or_pass", { passes: 200 }, "good"],
 ])("%s with %j is %s", (whoMayVote, { mail, google = false, passes = 0 }, state) => {
   const given = { ...withContest({ whoMayVote }), google, passes };
@@ -163,20 +166,20 @@ test.each<[CheckFacts["contest"]["whoMayVote"], { mail?: boolean; google?: boole
 
 test.each<[string, Partial<CheckFacts["mail"]>, CheckState]>([
   ["waiting for a moment", { waiting: 20, longestWaitSeconds: 5 }, "good"],
-  ["waiting for a minute", { waiting: 20, longestWaitSeconds: 60 }, "look"],
-  ["waiting for ten", { waiting: 20, longestWaitSeconds: 600 }, "bad"],
-  ["failed", { last: { kind: "failed", at: facts.serverTime } }, "bad"],
-  ["refused", { last: { kind: "refused", at: facts.serverTime } }, "look"],
-  ["never sent", { last: null }, "look"],
-  ["printed", { way: "printed" }, "look"],
-  ["none", { way: "none" }, "look"],
+  ["waiting for a minute", { waiting: 20, longestWaitSeconds: 60 }, "watch"],
+  ["waiting for ten", { waiting: 20, longestWaitSeconds: 600 }, "problem"],
+  ["failed", { last: { kind: "failed", at: facts.serverTime } }, "problem"],
+  ["refused", { last: { kind: "refused", at: facts.serverTime } }, "watch"],
+  ["never sent", { last: null }, "watch"],
+  ["printed", { way: "printed" }, "watch"],
+  ["none", { way: "none" }, "watch"],
 ])("mail: %s", (_, mail, state) => {
   expect(mailCheck(withMail(mail), device).state).toBe(state);
 });
 
 test("results that were never hidden are no matter any more after the end", () => {
   const open = withContest({ sealFrom: null });
-  expect(sealingCheck(open).state).toBe("look");
+  expect(sealingCheck(open).state).toBe("watch");
   expect(sealingCheck({ ...open, serverTime: "2026-06-07T14:00:00.000Z" }).state).toBe("good");
   expect(sealingCheck(withContest({ sealFrom: facts.contest.startDate })).found).toBe(
     "Results are hidden from the start, until you announce them.",
@@ -197,10 +200,10 @@ describe("clocks", () => {
   test.each([
     [0, 0, "good"],
     [4_999, -4_999, "good"],
-    [0, 5_000, "look"],
-    [0, -60_000, "bad"],
-    [-5_000, 0, "look"],
-    [3_600_000, 0, "bad"],
+    [0, 5_000, "watch"],
+    [0, -60_000, "problem"],
+    [-5_000, 0, "watch"],
+    [3_600_000, 0, "problem"],
   ])("the database ahead by %i ms and this device by %i ms: %s", (databaseAheadMs, aheadMs, state) => {
     expect(clockCheck({ ...facts, databaseAheadMs }, { aheadMs }).state).toBe(state);
   });

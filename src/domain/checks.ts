@@ -1,4 +1,4 @@
-import type { Check, CheckFacts, Device } from "./check.ts";
+import type { Check, CheckFacts, CheckState, Device } from "./check.ts";
 import { addressCheck, encryptionCheck } from "./check-address.ts";
 import { backupCheck } from "./check-backup.ts";
 import { entryChecks } from "./check-entries.ts";
@@ -24,7 +24,11 @@ export function contestChecks(facts: CheckFacts, device: Device): Check[] {
 
 /** '1 problem and 2 things to look at'. */
 export function checksInWords(checks: readonly Check[]): string {
-  const [bad, look] = (["bad", "look"] as const).map((state) => checks.filter((check) => check.state === state).length);
-  const parts = [bad ? plural(bad, "problem") : [], look ? `${plural(look, "thing")} to look at` : []].flat();
+  const count = (state: CheckState) => checks.filter((check) => check.state === state).length;
+  const [problems, watched] = [count("problem"), count("watch")];
+  const parts = [
+    ...(problems > 0 ? [plural(problems, "problem")] : []),
+    ...(watched > 0 ? [`${plural(watched, "thing")} to look at`] : []),
+  ];
   return parts.length === 0 ? "Everything is in order" : parts.join(" and ");
 }

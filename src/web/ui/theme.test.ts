@@ -9,7 +9,7 @@ const light = tokensOf(/^:root \{([^}]*)\}/m);
 const dark = { ...light, ...tokensOf(/dark\) \{\s*:root \{([^}]*)\}/) };
 const fixed = tokensOf(/^(:root \{[\s\S]*)^@theme/m);
 
-const texts = ["fg", "muted", "accent-text", "danger-text", "warning-text", "info-text"];
+const texts = ["fg", "muted", "accent-text", "danger-text", "warning-text", "good-text", "info-text"];
 const grounds = ["ground", "surface", "sunken"];
 
 describe.each<{ scheme: string; tokens: Record<string, string> }>([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
-import { mailTo } from "#server/mail/mail.ts";
 import { lastOutcomes } from "#server/mail/last-outcomes.ts";
+import { mailTo } from "#server/mail/mail.ts";
 import { outbox } from "#server/mail/outbox.ts";
 import { mailSender } from "#server/mail/sender.ts";
 import { mailTransport } from "#server/mail/transport.ts";

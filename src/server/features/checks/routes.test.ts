@@ -70,7 +70,7 @@ describe("the address for phones", () => {
 
   test("is good once a phone has opened the contest over it", async () => {
     const { contest, check } = await contestWith();
-    expect(await check(title)).toMatchObject({ state: "look", place: "qr" });
+    expect(await check(title)).toMatchObject({ state: "watch", place: "qr" });
     await product.visitor().get(`/contest/${contest.id}`, { ...phone, ...from("203.0.113.9") });
     await expect
       .poll(() => check(title))
@@ -83,7 +83,7 @@ describe("the address for phones", () => {
       "update contest_visits set opened_at = opened_at - interval '25 hours' where contest_id = $1",
       [contest.id],
     );
-    expect(await check(title)).toMatchObject({ state: "look", found: expect.stringContaining("more than a day ago") });
+    expect(await check(title)).toMatchObject({ state: "watch", found: expect.stringContaining("more than a day ago") });
   });
 
   test("is not shown by the organizer's own computer, nor by the server's", async () => {
@@ -98,7 +98,7 @@ describe("the address for phones", () => {
     const check = checkOf(path, organizer.visitor, { headers: from("203.0.113.20") });
     await product.visitor().get(`/contest/${contest.id}`, { ...computer, ...from("203.0.113.20") });
     await expect.poll(visitsOf).toBe(1);
-    expect(await check(title)).toMatchObject({ state: "look" });
+    expect(await check(title)).toMatchObject({ state: "watch" });
     // Somebody else who reads it is told of that computer.
     expect(await checkOf(path, organizer.visitor)(title)).toMatchObject({
       state: "good",
@@ -133,20 +133,20 @@ describe("the address for phones", () => {
     await product.visitor().get(`/contest/${contest.id}`, { ...phone, ...from("203.0.113.9") });
     await expect.poll(() => check(title)).toMatchObject({ state: "good" });
     const moved = await otherProcess({ publicUrl: "http://192.168.1.20:3000", host: "0.0.0.0" });
-    expect(await checkOf(path, moved.visitor)(title)).toMatchObject({ state: "look" });
+    expect(await checkOf(path, moved.visitor)(title)).toMatchObject({ state: "watch" });
   });
 
   test("is bad where only the server's own computer can open it", async () => {
     const { path } = await contestWith();
     const local = await otherProcess({ publicUrl: "http://localhost:3000", host: "0.0.0.0" });
     expect(await checkOf(path, local.visitor)(title)).toMatchObject({
-      state: "bad",
+      state: "problem",
       found: expect.stringContaining("http://localhost:3000"),
       remedy: expect.stringContaining("PUBLIC_URL"),
     });
     const closed = await otherProcess({ publicUrl: "http://192.168.1.20:3000" });
     expect(await checkOf(path, closed.visitor)(title)).toMatchObject({
-      state: "bad",
+      state: "problem",
       remedy: expect.stringContaining("HOST=0.0.0.0"),
     });
   });
@@ -160,13 +160,13 @@ test("http is amber and says what it costs, red where people sign in with Google
   const publicUrl = "http://192.168.1.20:3000";
   const plain = await otherProcess({ publicUrl });
   expect(await checkOf(path, plain.visitor)(title)).toMatchObject({
-    state: "look",
+    state: "watch",
     found: expect.stringMatching(/Not secure.*passwords.*share menu.*screen on/),
   });
   const google = { clientId: "id", clientSecret: "secret", issuer: "https://accounts.google.com" };
   const withGoogle = await otherProcess({ publicUrl, google });
   expect(await checkOf(path, withGoogle.visitor)(title)).toMatchObject({
-    state: "bad",
+    state: "problem",
     found: expect.stringContaining("Google signs nobody in"),
   });
 });
@@ -176,9 +176,9 @@ describe("entries", () => {
 
   test("must be there", async () => {
     const { contest, check } = await contestWith();
-    expect(await check("Entries")).toMatchObject({ state: "bad", place: "entries" });
+    expect(await check("Entries")).toMatchObject({ state: "problem", place: "entries" });
     await createEntry(product.database, { contest_id: contest.id, status: "inactive" });
-    expect(await check("Entries")).toMatchObject({ state: "bad" });
+    expect(await check("Entries")).toMatchObject({ state: "problem" });
     await createEntry(product.database, { contest_id: contest.id });
     expect(await check("Entries")).toBeUndefined();
   });
@@ -192,11 +192,11 @@ describe("entries", () => {
     const bare = await createEntry(product.database, { ...values, voting_id: "42", image_url: null, owner: " " });
     await createEntry(product.database, { ...values, image_url: null, owner: null, status: "inactive" });
     expect(await check("Photos")).toMatchObject({
-      state: "look",
+      state: "watch",
       found: "1 of 2 entries has no photo: 42.",
       place: "entries",
     });
-    expect(await check("Owners")).toMatchObject({ state: "look", found: "1 of 2 entries has no owner: 42." });
+    expect(await check("Owners")).toMatchObject({ state: "watch", found: "1 of 2 entries has no owner: 42." });
     await change({ showOwnerName: false });
     expect(await check("Owners")).toMatchObject({ state: "good" });
     await change({ showOwnerName: true });
@@ -214,7 +214,7 @@ describe("entries", () => {
     expect(await check("Names")).toMatchObject({ state: "good" });
     const other = await entry("2", "ＭＯＣＨＩ  express");
     expect(await check("Names")).toMatchObject({
-      state: "look",
+      state: "watch",
       found: "1 and 2 are named “Mochi Express”.",
       place: "entries",
     });
@@ -237,7 +237,7 @@ describe("times", () => {
     const { path, change } = await contestWith({ start_date: dates.startDate, end_date: dates.endDate });
     const inTokyo = checkOf(path, organizer.visitor, { on: { ...device, timeZone: "Asia/Tokyo" } });
     expect(await inTokyo("Times")).toMatchObject({
-      state: "look",
+      state: "watch",
       found:
         "Voting runs from Sat, Jun 7, 10:00 AM to Sun, Jun 8, 5:00 AM (2036), Japan Standard Time (Asia/Tokyo): it ends at 5:00 AM, at night.",
       place: "edit",
@@ -261,14 +261,14 @@ describe("times", () => {
 test("who may vote is red while nobody could give a vote that counts", async () => {
   const title = "Who may vote";
   const { contest, check, change } = await contestWith({ who_may_vote: "proven" });
-  expect(await check(title)).toMatchObject({ state: "bad", place: "edit" });
+  expect(await check(title)).toMatchObject({ state: "problem", place: "edit" });
   await change({ whoMayVote: "pass" });
-  expect(await check(title)).toMatchObject({ state: "bad", place: "passes" });
+  expect(await check(title)).toMatchObject({ state: "problem", place: "passes" });
   await createPasses(product.database, contest.id, newPassCodes(3));
   expect(await check(title)).toMatchObject({ state: "good", found: expect.stringContaining("there are 3") });
   const cancelled = await organizer.visitor.post(`/api/contests/${contest.id}/passes/cancel`, { from: 1, to: 3 });
   expect(cancelled.status).toBe(200);
-  expect(await check(title)).toMatchObject({ state: "bad", place: "passes" });
+  expect(await check(title)).toMatchObject({ state: "problem", place: "passes" });
   await change({ whoMayVote: "signed_in" });
   expect(await check(title)).toMatchObject({ state: "good" });
 });
@@ -285,7 +285,7 @@ describe("mail", () => {
       expect(asked.status).toBe(204);
     };
     expect(await check("Mail")).toMatchObject({
-      state: "look",
+      state: "watch",
       found: expect.stringContaining("No mail has left yet"),
     });
     expect(await check("Who may vote")).toMatchObject({ state: "good" });
@@ -296,14 +296,14 @@ describe("mail", () => {
 
     first.behave = () => 550;
     await ask();
-    await expect.poll(() => check("Mail")).toMatchObject({ state: "look", found: expect.stringContaining("refused") });
+    await expect.poll(() => check("Mail")).toMatchObject({ state: "watch", found: expect.stringContaining("refused") });
 
     await first.close();
     await ask();
     await expect
       .poll(() => check("Mail"))
       .toMatchObject({
-        state: "bad",
+        state: "problem",
         found: expect.stringMatching(/^The mail server could not be used at .*, and 1 mail waits\.$/),
         remedy: expect.stringContaining("npm run mail -- check"),
       });
@@ -330,13 +330,13 @@ describe("mail", () => {
     const check = checkOf(path, other.visitor);
     await wait(3);
     expect(await check("Mail")).toMatchObject({
-      state: "look",
+      state: "watch",
       found: expect.stringMatching(/^3 mails wait, the longest for 3 minutes; at most [\d,]+ mails may leave/),
     });
     await wait(11);
-    expect(await check("Mail")).toMatchObject({ state: "bad" });
+    expect(await check("Mail")).toMatchObject({ state: "problem" });
     await product.database.pool.query("delete from outbox");
-    expect(await check("Mail")).not.toMatchObject({ state: "bad" });
+    expect(await check("Mail")).not.toMatchObject({ state: "problem" });
     await silent.close();
   });
 
@@ -345,12 +345,12 @@ describe("mail", () => {
     expect(await check("Mail")).toMatchObject({ state: "good" });
     const needing = await contestWith({ who_may_vote: "proven" });
     expect(await needing.check("Mail")).toMatchObject({
-      state: "look",
+      state: "watch",
       found: expect.stringContaining("sends no mail"),
     });
     const printed = await otherProcess({ ...behindProxy, mailServer: { url: "console:" } });
     expect(await checkOf(path, printed.visitor)("Mail")).toMatchObject({
-      state: "look",
+      state: "watch",
       found: expect.stringContaining("printed to the server’s log"),
     });
   });
@@ -358,7 +358,7 @@ describe("mail", () => {
 
 test("hidden results are asked for until somebody has chosen them", async () => {
   const { check, change, contest } = await contestWith();
-  expect(await check("Hidden results")).toMatchObject({ state: "look", place: "edit" });
+  expect(await check("Hidden results")).toMatchObject({ state: "watch", place: "edit" });
   await change({ sealFrom: new Date(contest.end_date.getTime() - 30 * minuteMs).toISOString() });
   expect(await check("Hidden results")).toMatchObject({
     state: "good",
@@ -369,7 +369,7 @@ test("hidden results are asked for until somebody has chosen them", async () => 
 test("a screen is missed until one reports, and again when it is gone", async () => {
   const title = "Screen in the hall";
   const { contest, path, check } = await contestWith();
-  expect(await check(title)).toMatchObject({ state: "look", found: "No screen shows the stage.", place: "stage" });
+  expect(await check(title)).toMatchObject({ state: "watch", found: "No screen shows the stage.", place: "stage" });
   const report = { screenId: "k7qf9m2x4t6b", width: 1920, height: 1080, shownVersion: 0 };
   expect((await product.visitor().post(`${path}/stage/screens`, report)).status).toBe(204);
   expect(await check(title)).toMatchObject({ state: "good", found: "1 screen shows the stage." });
@@ -377,13 +377,13 @@ test("a screen is missed until one reports, and again when it is gone", async ()
     "update stage_screens set seen_at = seen_at - interval '10 minutes' where contest_id = $1",
     [contest.id],
   );
-  expect(await check(title)).toMatchObject({ state: "look", found: expect.stringContaining("10 minutes ago") });
+  expect(await check(title)).toMatchObject({ state: "watch", found: expect.stringContaining("10 minutes ago") });
 });
 
 test("a backup is red until npm run backup has made one, and amber after a day", { timeout: 300_000 }, async () => {
   const { check } = await contestWith();
   expect(await check("Backup")).toMatchObject({
-    state: "bad",
+    state: "problem",
     found: expect.stringContaining("backups made in other ways are not known here"),
     remedy: expect.stringContaining("npm run backup"),
   });
@@ -396,7 +396,7 @@ test("a backup is red until npm run backup has made one, and amber after a day",
   expect(await ended, output()).toBe(0);
   expect(await check("Backup")).toMatchObject({ state: "good", found: expect.stringMatching(/saved everything at /) });
   await product.database.pool.query("update last_backup set made_at = made_at - interval '3 days'");
-  expect(await check("Backup")).toMatchObject({ state: "look", found: expect.stringContaining("3 days ago") });
+  expect(await check("Backup")).toMatchObject({ state: "watch", found: expect.stringContaining("3 days ago") });
 });
 
 test("clocks are compared: the database's with the server's, and the server's with this device's", async () => {
@@ -404,12 +404,12 @@ test("clocks are compared: the database's with the server's, and the server's wi
   expect(await check("Clocks")).toMatchObject({ state: "good" });
   const slow = checkOf(path, organizer.visitor, { on: { ...device, aheadMs: -4 * minuteMs } });
   expect(await slow("Clocks")).toMatchObject({
-    state: "bad",
+    state: "problem",
     found: expect.stringContaining("4 minutes behind the server’s"),
   });
   const wrong = await otherProcess({ ...behindProxy, now: () => fromNow(-30_000) });
   expect(await checkOf(path, wrong.visitor)("Clocks")).toMatchObject({
-    state: "look",
+    state: "watch",
     found: expect.stringMatching(/^The database’s clock is (29|30) seconds ahead of the server’s/),
   });
 });

@@ -1,4 +1,4 @@
-import type { ManagedContest } from "#contract/contests.ts";
+import type { ContestView, ManagedContest } from "#contract/contests.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
 import { usePrintReport } from "#web/pages/use-print-report.ts";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
@@ -17,7 +17,7 @@ const load = {
 };
 
 type ContestDialogsProps = {
-  contest: ManagedContest;
+  contest: ManagedContest | ContestView;
   open: ContestDialog | undefined;
   onOpen: (dialog: ContestDialog) => void;
   onClose: () => void;

@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronDown, CircleCheck, OctagonAlert, RefreshCw, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { type Check, type CheckState, checkStateWords, type RemedyPlace } from "#domain/check.ts";
+import { checksInWords } from "#domain/checks.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { contestChecksQuery } from "./api.ts";
+
+type CheckListProps = {
+  contestId: number;
+  /** the button that leads to a remedy */
+  buttonOf: (place: RemedyPlace) => ReactNode;
+};
+
+/** What somebody should look at, the worst first; what is in order is folded up. */
+export function CheckList({ contestId, buttonOf }: CheckListProps) {
+  const { data, error, isFetching, refetch } = useQuery(contestChecksQuery(contestId));
+  if (!data)
+    return error ? <p>The checks could not be read. They are tried again.</p> : <Spinner label="Checking..." />;
+  const { checks } = data;
+  const of = (state: CheckState) => checks.filter((check) => check.state === state);
+  const [problems, watched, good] = [of("problem"), of("watch"), of("good")];
+  const worst = problems.length > 0 ? "problem" : watched.length > 0 ? "watch" : "good";
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="flex items-center gap-2 text-lg font-semibold">
+          <Sign state={worst} />
+          {checksInWords(checks)}
+        </p>
+        <Button busy={isFetching} onClick={() => void refetch()} className="min-h-12">
+          {!isFetching && <RefreshCw aria-hidden="true" className="size-5" />}
+          Check Again
+        </Button>
+      </div>
+      {worst !== "good" && (
+        <ul className="grid grid-cols-1 gap-2">
+          {[...problems, ...watched].map((check) => (
+            // With its state: what turns red opens by itself.
+            <li key={`${check.title} ${check.state}`}>
+              <Finding check={check} button={check.place && buttonOf(check.place)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {good.length > 0 && <InOrder checks={good} />}
+      {error && <p className="text-sm text-muted">This is what was found before: the server does not answer now.</p>}
+    </div>
+  );
+}
+
+const looks = {
+  good: { Icon: CircleCheck, color: "text-good-text" },
+  watch: { Icon: TriangleAlert, color: "text-warning-text" },
+  problem: { Icon: OctagonAlert, color: "text-danger-text" },
+} as const;
+
+function Sign({ state }: { state: CheckState }) {
+  const { Icon, color } = looks[state];
+  return <Icon aria-hidden="true" className={classNames("size-5 shrink-0", color)} />;
+}
+
+const foldable =
+  "group overflow-clip rounded-base border bg-surface [&_summary]:list-none [&_summary::-webkit-details-marker]:hidden";
+const summaryLook = "flex min-h-12 cursor-pointer items-start gap-3 px-3 py-3 hover:bg-sunken";
+
+function Finding({ check: { title, state, found, remedy }, button }: { check: Check; button: ReactNode }) {
+  return (
+    <details
+      open={state === "problem"}
+      className={classNames(foldable, state === "problem" ? "border-danger-text/60" : "border-line")}
+    >
+      <summary className={summaryLook}>
+        <span className="pt-0.5">
+          <Sign state={state} />
+        </span>
+        <span className="min-w-0 grow">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-semibold">{title}</span>
+            <span className={classNames("text-sm font-semibold", looks[state].color)}>{checkStateWords[state]}</span>
+          </span>
+          <span className="block [overflow-wrap:anywhere]">{found}</span>
+        </span>
+        <Fold />
+      </summary>
+      <div className="grid justify-items-start gap-3 px-3 pt-1 pb-4 pl-11">
+        {remedy && <p className="text-muted [overflow-wrap:anywhere]">{remedy}</p>}
+        {button}
+      </div>
+    </details>
+  );
+}
+
+function InOrder({ checks }: { checks: readonly Check[] }) {
+  return (
+    <details className={classNames(foldable, "border-line")}>
+      <summary className={classNames(summaryLook, "items-center")}>
+        <Sign state="good" />
+        <span className="grow font-semibold">
+          {checks.length === 1 ? "1 check found nothing wrong" : `${checks.length} checks found nothing wrong`}
+        </span>
+        <Fold />
+      </summary>
+      <ul className="grid gap-3 px-3 pt-1 pb-4 pl-11">
+        {checks.map(({ title, found }) => (
+          <li key={title} className="[overflow-wrap:anywhere]">
+            <span className="font-semibold">{title}</span>
+            <span className="block text-muted">{found}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Fold() {
+  return (
+    <ChevronDown
+      aria-hidden="true"
+      className="mt-0.5 size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+    />
+  );
+}
