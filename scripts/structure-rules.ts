@@ -12,6 +12,7 @@ const slices = [
   "results",
   "stage",
   "control",
+  "checks",
   "organizer-requests",
   "uploads",
   "activity",
