@@ -20,6 +20,7 @@ const onlyOnPhones = specs(
   "voting",
 );
 const onlyOnDesktops = specs(
+  "after-show",
   "copying",
   "entries-csv",
   "first-view-bytes",

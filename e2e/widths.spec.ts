@@ -69,7 +69,15 @@ test("the organizer requests fit every width, also with enlarged text", async ({
   await expectFitsEverywhere(page);
 });
 
-const organizerDialogs = ["Create New Contest", "Edit", "QR", "Manage Entries", "Bulk Upload", "Delete"];
+const organizerDialogs = [
+  "Create New Contest",
+  "Edit",
+  "QR",
+  "Manage Entries",
+  "Bulk Upload",
+  "After the Show",
+  "Delete",
+];
 
 for (const name of organizerDialogs)
   test(`the dialog of ${name} fits every width, also with enlarged text`, async ({ page }) => {

@@ -88,6 +88,7 @@ function mayImportSlice(path: string, target: string): boolean {
 function wrongNames({ path, exports }: SourceFile): string[] {
   const slice = sliceOf(path);
   const [root = "", folder = "", ...below] = path.split("/");
+  const inSlice = below.slice(1).join("/"); // a slice of the web may have folders, too
   if (emptyNames.test(path)) return [`${path}: a name should say what is inside`];
   if (below.length > 0 && !folders[root]?.includes(folder)) return [`${path}: ${root} has no folder named ${folder}`];
   if (isHookFile(path) && !exports.some((name) => /^use[A-Z]/.test(name)))
@@ -98,7 +99,7 @@ function wrongNames({ path, exports }: SourceFile): string[] {
   }
   if (slice === undefined) return [];
   if (!slices.includes(slice)) return [`${path}: ${slice} is not one of the slices ${slices.join(", ")}`];
-  if (path.startsWith("web/") && !/^([a-z0-9]+-)*[a-z0-9]+(\.test)?\.\w+$/.test(below[1] ?? ""))
+  if (path.startsWith("web/") && !/^(([a-z0-9]+-)*[a-z0-9]+\/)?([a-z0-9]+-)*[a-z0-9]+(\.test)?\.\w+$/.test(inSlice))
     return [`${path}: files are named in kebab-case`];
   return [];
 }

@@ -16,6 +16,7 @@ import { Container } from "#web/ui/container.tsx";
 import { PageSpinner } from "#web/ui/spinner.tsx";
 import { ControlHead } from "./control/control-head.tsx";
 import type { ControlSection } from "./control/section.ts";
+import { afterShowSection } from "./control/section-after-show.tsx";
 import { checkSection } from "./control/section-check.tsx";
 import { doSection } from "./control/section-do.tsx";
 import { SectionFrame } from "./control/section-frame.tsx";
@@ -30,7 +31,7 @@ import { NotFoundPage } from "./not-found.tsx";
 
 /** Two columns on a desktop; on a phone all of the first one, then all of the second. */
 const columns: readonly (readonly ControlSection[])[] = [
-  [nowSection, doSection],
+  [nowSection, doSection, afterShowSection],
   [saySection, checkSection, rehearseSection, helpersSection, logSection],
 ];
 

@@ -12,17 +12,17 @@ export function SheetSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   if (sponsors.length === 0) return null;
   return (
     <ul className="sponsors" aria-label="Sponsors">
-      {sponsors.map(({ id, name, logoUrl }) => (
-        <li key={id}>
-          <img src={printedLogo(logoUrl)} alt={name} />
+      {sponsors.map((sponsor) => (
+        <li key={sponsor.id}>
+          <PrintedLogo sponsor={sponsor} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** An absolute URL, because the print window has no address to resolve a path. */
-function printedLogo(logoUrl: string): string {
+/** With an absolute URL, because the print window has no address to resolve a path. */
+export function PrintedLogo({ sponsor: { name, logoUrl } }: { sponsor: Pick<Sponsor, "name" | "logoUrl"> }) {
   const photoId = uploadedPhotoId(logoUrl);
-  return new URL(photoId ? photoUrl(photoId, 600) : logoUrl, window.location.href).href;
+  return <img src={new URL(photoId ? photoUrl(photoId, 600) : logoUrl, window.location.href).href} alt={name} />;
 }

@@ -2,6 +2,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { EnvelopePanel } from "#web/features/contests/envelope-panel.tsx";
 import { OpenedLine } from "#web/features/contests/opened-line.tsx";
+import { ShareWinner } from "#web/features/results/after-show/share-winner.tsx";
 import { ContestantFinder } from "#web/features/results/contestant-finder.tsx";
 import { EntriesList } from "#web/features/results/entries-list.tsx";
 import { LiveProgress } from "#web/features/results/live-progress.tsx";
@@ -9,6 +10,8 @@ import { ResultByProof } from "#web/features/results/result-by-proof.tsx";
 import { TotalVotesCounter } from "#web/features/results/total-votes-counter.tsx";
 import type { Contestant } from "#web/features/results/use-standings.ts";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
+import { AfterShowButton } from "#web/pages/after-show-button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
 export type ResultsTabProps = { contest: ContestView; updatedAt: number };
@@ -17,6 +20,7 @@ export function ResultsTab({ contest, updatedAt }: ResultsTabProps) {
   const voteButton = (place: "list" | "finder") => (entry: Contestant) => (
     <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place={place} />
   );
+  const ended = useScheduleStatus(contest) === "ended";
   return (
     <div className={classNames("grid grid-cols-1 gap-10", onLargeScreens)}>
       <div className="empty:hidden min-[100rem]:col-span-full">
@@ -26,6 +30,12 @@ export function ResultsTab({ contest, updatedAt }: ResultsTabProps) {
           <OpenedLine contest={contest} />
         )}
       </div>
+      {ended && (
+        <div className="flex flex-wrap gap-2 empty:hidden min-[100rem]:col-span-full">
+          <ShareWinner contest={contest} />
+          {contest.canManage && <AfterShowButton contest={contest} label="After the Show" />}
+        </div>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] min-[100rem]:grid-cols-1">
         <div className="lg:order-last">
           <TotalVotesCounter contest={contest} updatedAt={updatedAt}>

@@ -1,4 +1,4 @@
-import { FileDown, FileUp, Gauge, type LucideIcon, Pencil, Presentation, QrCode, Trash2 } from "lucide-react";
+import { Award, FileDown, FileUp, Gauge, type LucideIcon, Pencil, Presentation, QrCode, Trash2 } from "lucide-react";
 import { Link } from "wouter";
 import type { ManagedContest } from "#contract/contests.ts";
 import { contestPath, controlPath, remotePath } from "#domain/paths.ts";
@@ -49,6 +49,7 @@ export function ContestActions({ contest, onOpen }: ContestActionsProps) {
         )}
         <ActionLink icon={Gauge} label="Control" href={controlPath(contest.id)} />
         <ActionLink icon={Presentation} label="Stage" href={remotePath(contest.id)} />
+        <Action icon={Award} label="After the Show" onClick={() => onOpen("after-show")} />
         <Action icon={Trash2} label="Delete" destructive onClick={() => onOpen("delete")} />
       </div>
     </div>

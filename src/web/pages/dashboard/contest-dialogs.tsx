@@ -3,7 +3,16 @@ import { takesPasses } from "#domain/who-may-vote.ts";
 import { usePrintReport } from "#web/pages/use-print-report.ts";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 
-export type ContestDialog = "edit" | "qr" | "entries" | "bulk-upload" | "passes" | "sponsors" | "activity" | "delete";
+export type ContestDialog =
+  | "edit"
+  | "qr"
+  | "entries"
+  | "bulk-upload"
+  | "passes"
+  | "sponsors"
+  | "activity"
+  | "after-show"
+  | "delete";
 
 const load = {
   edit: () => import("#web/features/contests/edit-contest-dialog.tsx").then((module) => module.EditContestDialog),
@@ -13,6 +22,7 @@ const load = {
   sponsors: () => import("#web/features/sponsors/sponsors-dialog.tsx").then((module) => module.SponsorsDialog),
   bulkUpload: () => import("#web/features/entries/bulk-upload-dialog.tsx").then((module) => module.BulkUploadDialog),
   activity: () => import("#web/features/activity/activity-dialog.tsx").then((module) => module.ActivityDialog),
+  afterShow: () => import("#web/pages/after-show-dialog.tsx").then((module) => module.AfterShowDialog),
   delete: () => import("#web/features/contests/delete-contest-dialog.tsx").then((module) => module.DeleteContestDialog),
 };
 
@@ -50,6 +60,7 @@ export function ContestDialogs({ contest, open, onOpen, onClose }: ContestDialog
         props={{ contestId: contest.id, contestTitle: contest.title, open: open === "bulk-upload", onOpenChange }}
       />
       <LazyDialog load={load.activity} props={{ contest, open: open === "activity", onOpenChange }} />
+      <LazyDialog load={load.afterShow} props={{ contest, open: open === "after-show", onOpenChange }} />
       <LazyDialog load={load.delete} props={{ contest, open: open === "delete", onOpenChange }} />
     </>
   );

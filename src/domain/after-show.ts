@@ -1,0 +1,41 @@
+import { type RankGroup, rankGroups } from "./reveal.ts";
+import { scheduleStatus, type Window } from "./schedule.ts";
+import { resultsShownTo, type Sealing } from "./sealing.ts";
+import { shownEntries } from "./shown-entries.ts";
+
+export const afterShowMessages = {
+  notEnded: "The result is final when voting has ended. Come back then.",
+  sealed: "Results are sealed. Open the envelope first, on the contest's results.",
+  noVotes: "No entry has a vote, so there is no place to print.",
+  secret: "Not announced yet: only people who manage this contest know this result. Keep it to yourself.",
+} as const;
+
+type Entry = { id: number; voteCount: number };
+type Contest = Window & { totalVotes: number };
+type ViewedContest = Contest & { sealed?: true | undefined };
+
+/** Why a contest has no result to print or to share yet; undefined where it has one. */
+export function whyNoResult(contest: ViewedContest, now: Date): string | undefined {
+  if (scheduleStatus(contest, now) !== "ended") return afterShowMessages.notEnded;
+  if (contest.sealed) return afterShowMessages.sealed;
+  return contest.totalVotes === 0 ? afterShowMessages.noVotes : undefined;
+}
+
+/** Whether everybody may know the winner: voting has ended, and nothing of the result is hidden any more. */
+export function winnerIsPublic(contest: Sealing & Contest, now: Date): boolean {
+  const hasEnded = scheduleStatus(contest, now) === "ended";
+  return hasEnded && contest.totalVotes > 0 && resultsShownTo(contest, { canManage: false }, now) === "all";
+}
+
+type Flags = { showEntryName: boolean; showOwnerName: boolean };
+type Texts = {
+  name?: string | undefined;
+  owner?: string | null | undefined;
+  showOwner?: boolean | undefined;
+  showDescription?: boolean | undefined;
+};
+
+/** The places of a result, first place first, without what the contest hides from visitors. */
+export function shownPlaces<Shown extends Entry & Texts>(contest: Flags & { entries: readonly Shown[] }) {
+  return rankGroups(shownEntries(contest)) satisfies RankGroup<Shown>[];
+}

@@ -1,0 +1,71 @@
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import type { CertificateLook } from "./certificate-sheets.tsx";
+
+const mostLowerMm = 80;
+const maxLineLength = 60;
+
+type CertificateLookFieldsProps = { look: CertificateLook; onChange: (look: CertificateLook) => void };
+
+export function CertificateLookFields({ look, onChange }: CertificateLookFieldsProps) {
+  const set = (changes: Partial<CertificateLook>) => onChange({ ...look, ...changes });
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field label="Date">
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={maxLineLength}
+              value={look.date}
+              onChange={({ target }) => set({ date: target.value })}
+            />
+          )}
+        </Field>
+        {!look.textOnly && (
+          <Field label="Under the signature line" optional>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={maxLineLength}
+                placeholder="Signature"
+                value={look.signedBy}
+                onChange={({ target }) => set({ signedBy: target.value })}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <div>
+        <Checkbox label="Print votes" checked={look.showVotes} onChange={() => set({ showVotes: !look.showVotes })} />
+        <Checkbox
+          label="Text only"
+          hint="For paper that is printed already: without frame, logos and signature line."
+          checked={look.textOnly}
+          onChange={() => set({ textOnly: !look.textOnly })}
+        />
+      </div>
+      {look.textOnly && (
+        <Field label="Start lower by (mm)" hint={`0 to ${mostLowerMm}, where the paper has a heading of its own.`}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={mostLowerMm}
+              value={look.lowerByMm}
+              onChange={({ target }) => set({ lowerByMm: millimetresOf(target.value) })}
+              className="max-w-32"
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function millimetresOf(text: string): number {
+  return Math.min(mostLowerMm, Math.max(0, Math.round(Number(text)) || 0));
+}

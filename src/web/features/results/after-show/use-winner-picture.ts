@@ -1,0 +1,44 @@
+import { useEffect, useState } from "react";
+import { accentTheme } from "#domain/color.ts";
+import type { PicturedEntry, WinnerFormat, WinnerWords } from "#domain/winner-picture.ts";
+import { loadPhoto } from "./load-photo.ts";
+
+export type WinnerPictureOptions = {
+  words: WinnerWords;
+  entries: readonly PicturedEntry[];
+  format: WinnerFormat;
+  primaryColor: string | undefined;
+};
+
+export type DrawnPicture = { blob: Blob; url: string; missesPhoto: boolean };
+
+/** Drawn again when something of it changes; the last one stays until then. */
+export function useWinnerPicture({ words, entries, format, primaryColor }: WinnerPictureOptions) {
+  const [state, setState] = useState<{ picture?: DrawnPicture; failed?: true }>({});
+  const drawn = JSON.stringify([words, entries.map(({ imageUrl }) => imageUrl), format, primaryColor]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `drawn` has all of them; polls make new objects of the same
+  useEffect(() => {
+    let current = true;
+    draw({ words, entries, format, primaryColor }).then(
+      (picture) => (current ? setState({ picture }) : URL.revokeObjectURL(picture.url)),
+      () => current && setState({ failed: true }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [drawn]);
+  const url = state.picture?.url;
+  useEffect(() => () => (url === undefined ? undefined : URL.revokeObjectURL(url)), [url]);
+  return state;
+}
+
+async function draw({ words, entries, format, primaryColor }: WinnerPictureOptions): Promise<DrawnPicture> {
+  const pictured = entries.slice(0, words.entries.length);
+  const [{ drawWinner }, ...photos] = await Promise.all([
+    import("./draw-winner.ts"),
+    ...pictured.map(({ imageUrl }) => loadPhoto(imageUrl)),
+  ]);
+  const blob = await drawWinner({ words, format, theme: accentTheme(primaryColor), photos });
+  const missesPhoto = pictured.some(({ imageUrl }, index) => imageUrl !== null && photos[index] === undefined);
+  return { blob, url: URL.createObjectURL(blob), missesPhoto };
+}

@@ -1,0 +1,17 @@
+import { useState } from "react";
+import type { OpenContestView } from "#contract/contests.ts";
+import { shownPlaces } from "#domain/after-show.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { firstPictureChoices, WinnerPicture } from "./winner-picture.tsx";
+
+type WinnerDialogProps = { contest: OpenContestView; open: boolean; onOpenChange: (open: boolean) => void };
+
+export function WinnerDialog({ contest, open, onOpenChange }: WinnerDialogProps) {
+  const [choices, setChoices] = useState(firstPictureChoices);
+  const winner = shownPlaces(contest)[0];
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Share the Winner" description={contest.title} width="lg">
+      {winner && <WinnerPicture contest={contest} group={winner} choices={choices} onChange={setChoices} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { Download, Share2 } from "lucide-react";
+import { winnerFileName } from "#domain/results-file.ts";
+import type { RankGroup } from "#domain/reveal.ts";
+import {
+  type PicturedEntry,
+  type WinnerFormat,
+  winnerPictures,
+  winnerText,
+  winnerWords,
+} from "#domain/winner-picture.ts";
+import { saveFile } from "#web/lib/save-file.ts";
+import { mayShareFiles, shareFile } from "#web/lib/share-file.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Radio } from "#web/ui/radio.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { resultDate } from "./result-date.ts";
+import { type DrawnPicture, useWinnerPicture } from "./use-winner-picture.ts";
+
+export type PictureChoices = { format: WinnerFormat; showVotes: boolean };
+export const firstPictureChoices: PictureChoices = { format: "portrait", showVotes: true };
+
+type WinnerPictureProps = {
+  contest: { title: string; endDate: string; customBranding: { primaryColor?: string | undefined } | null };
+  group: RankGroup<PicturedEntry>;
+  choices: PictureChoices;
+  onChange: (choices: PictureChoices) => void;
+};
+
+const formats = Object.keys(winnerPictures) as WinnerFormat[];
+
+/** A picture of a place, drawn in the browser, to save or to share. */
+export function WinnerPicture({ contest, group, choices, onChange }: WinnerPictureProps) {
+  const { format, showVotes } = choices;
+  const words = winnerWords({ contest, group, showVotes, date: resultDate(contest) });
+  const { picture, failed } = useWinnerPicture({
+    words,
+    entries: group.entries,
+    format,
+    primaryColor: contest.customBranding?.primaryColor,
+  });
+  const size = winnerPictures[format];
+  const name = winnerFileName(contest.title, words.place, size);
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,1fr)_15rem] sm:items-start">
+      <div className="grid min-h-64 place-items-center rounded-base bg-sunken p-3">
+        {picture ? (
+          <img
+            src={picture.url}
+            alt={winnerText(words)}
+            width={size.width}
+            height={size.height}
+            className="h-auto max-h-[50dvh] w-auto max-w-full rounded-inner"
+          />
+        ) : failed ? (
+          <p role="alert" className="text-center">
+            This browser could not draw the picture.
+          </p>
+        ) : (
+          <Spinner label="Drawing..." />
+        )}
+      </div>
+      <div className="grid grid-cols-1 gap-3">
+        <fieldset>
+          <legend className="font-medium">Size</legend>
+          {formats.map((choice) => (
+            <Radio
+              key={choice}
+              name="winner-format"
+              label={winnerPictures[choice].label}
+              checked={format === choice}
+              onChange={() => onChange({ ...choices, format: choice })}
+            />
+          ))}
+        </fieldset>
+        <Checkbox
+          label="Show votes"
+          checked={showVotes}
+          onChange={() => onChange({ ...choices, showVotes: !showVotes })}
+        />
+        {picture?.missesPhoto && (
+          <p className="text-sm text-muted">
+            A photo is on another site, which does not let it be drawn, or it could not be loaded.
+          </p>
+        )}
+        {picture && <PictureButtons picture={picture} name={name} text={winnerText(words)} />}
+      </div>
+    </div>
+  );
+}
+
+/** The file is there before the press: browsers share only what they get during one. */
+function PictureButtons({ picture, name, text }: { picture: DrawnPicture; name: string; text: string }) {
+  const file = new File([picture.blob], name, { type: "image/png" });
+  const save = () => {
+    saveFile(picture.blob, name);
+    showToast({ title: "Picture Saved", description: name });
+  };
+  const share = async () => {
+    if ((await shareFile(file, text)) === "failed") save();
+  };
+  const mayShare = mayShareFiles(file);
+  return (
+    <div className="grid gap-2">
+      {mayShare && (
+        <Button variant="primary" onClick={() => void share()}>
+          <Share2 aria-hidden="true" className="size-5" />
+          Share Picture
+        </Button>
+      )}
+      <Button variant={mayShare ? "secondary" : "primary"} onClick={save}>
+        <Download aria-hidden="true" className="size-5" />
+        Save Picture
+      </Button>
+    </div>
+  );
+}

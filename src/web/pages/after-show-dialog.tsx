@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { whyNoResult } from "#domain/after-show.ts";
+import { contestQuery } from "#web/features/contests/api.ts";
+import { AfterShow } from "#web/features/results/after-show/after-show.tsx";
+import {
+  type AfterShowChoices,
+  type Change,
+  firstChoices,
+} from "#web/features/results/after-show/after-show-choices.ts";
+import { SampleCertificate } from "#web/features/results/after-show/sample-certificate.tsx";
+import { serverClock } from "#web/lib/server-clock.ts";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { CouldNotLoad } from "./could-not-load.tsx";
+
+type AfterShowDialogProps = {
+  contest: { id: number; title: string };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** The result sheet, the certificates and the winner's picture of a contest, for those who manage it. */
+export function AfterShowDialog(props: AfterShowDialogProps) {
+  return <OfContest key={props.contest.id} {...props} />;
+}
+
+function OfContest({ contest: { id, title }, open, onOpenChange }: AfterShowDialogProps) {
+  const { data: contest, error, refetch, isFetching } = useQuery({ ...contestQuery(id), enabled: open });
+  const [choices, setChoices] = useState<AfterShowChoices>();
+  const chosen = choices ?? (contest && firstChoices(contest));
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="After the Show" description={title} width="lg" modal>
+      {contest && chosen ? (
+        <Ready
+          contest={contest}
+          choices={chosen}
+          change={(changes) => setChoices((before) => ({ ...(before ?? chosen), ...changes }))}
+        />
+      ) : error ? (
+        <CouldNotLoad title="The result could not be loaded" busy={isFetching} onTryAgain={refetch}>
+          Please check your connection.
+        </CouldNotLoad>
+      ) : (
+        <Spinner label="Loading..." className="py-16" />
+      )}
+    </Dialog>
+  );
+}
+
+type ReadyProps = { contest: ContestView; choices: AfterShowChoices; change: Change };
+
+function Ready({ contest, choices, change }: ReadyProps) {
+  useScheduleStatus(contest); // looks again when voting ends
+  const why = whyNoResult(contest, serverClock.now());
+  if (!contest.sealed && why === undefined) return <AfterShow contest={contest} choices={choices} change={change} />;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <p className="rounded-base bg-sunken p-4">{why}</p>
+      <SampleCertificate contest={contest} choices={choices} change={change} />
+    </div>
+  );
+}
