@@ -17,6 +17,7 @@ const slices = [
   "uploads",
   "activity",
   "sponsors",
+  "cards",
 ];
 
 /** Which folder may import which inside a root. Between the roots the type checker decides. */

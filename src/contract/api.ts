@@ -1,6 +1,7 @@
 import * as accounts from "./accounts.ts";
 import * as activity from "./activity.ts";
 import * as auth from "./auth.ts";
+import * as cards from "./cards.ts";
 import * as checks from "./checks.ts";
 import * as contests from "./contests.ts";
 import * as control from "./control.ts";
@@ -24,6 +25,7 @@ export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   votes: endpointsOf(votes),
   passes: endpointsOf(passes),
   sponsors: endpointsOf(sponsors),
+  cards: endpointsOf(cards),
   results: endpointsOf(results),
   stage: endpointsOf(stage),
   control: endpointsOf(control),

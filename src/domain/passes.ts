@@ -1,5 +1,5 @@
-/** Crockford's base32: no I, L, O and U, so that nothing on paper is read as something else. */
-const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+import { crockfordAlphabet, readCrockford } from "./crockford.ts";
+
 const codeLength = 12; // of 32 characters each: 60 bits
 const groupLength = 4;
 
@@ -19,7 +19,7 @@ export const maxWrongPassesPerHour = 1_000;
 /** The code of a pass. 256 is a multiple of 32, so every character is as likely as the others. */
 export function passFrom(random: Uint8Array): string {
   if (random.length !== passBytes) throw new Error(`A pass is made of ${passBytes} random bytes.`);
-  return Array.from(random, (byte) => alphabet[byte % alphabet.length]).join("");
+  return Array.from(random, (byte) => crockfordAlphabet[byte % crockfordAlphabet.length]).join("");
 }
 
 /** As it is printed: K7QF-9M2X-4T6B. */
@@ -27,22 +27,11 @@ export function groupedPass(code: string): string {
   return groupsOf(code).join("-");
 }
 
-/**
- * The code that somebody has typed, in any case and width, with any blanks and hyphens, and with letters that look like
- * a digit. Undefined where it cannot be a pass.
- */
+/** The code that somebody has typed. Undefined where it cannot be a pass. */
 export function readPass(typed: string): string | undefined {
-  if (typed.length > maxTypedLength) return undefined;
-  const code = typed
-    .normalize("NFKC")
-    .toUpperCase()
-    .replace(/[\s\p{Dash}\p{Default_Ignorable_Code_Point}]/gu, "")
-    .replaceAll("O", "0")
-    .replace(/[IL]/g, "1");
-  return code.length === codeLength && [...code].every((character) => alphabet.includes(character)) ? code : undefined;
+  const code = readCrockford(typed);
+  return code?.length === codeLength ? code : undefined;
 }
-
-const maxTypedLength = 100;
 
 /** Whose hash the server keeps. A code is as long as every other, so no two contests have the same text. */
 export function passHashText(contestId: number, code: string): string {

@@ -1,7 +1,8 @@
 import { decodeQR } from "qr/decode.js";
 import { describe, expect, test } from "vitest";
-import { darkRuns, qrModules, qrPath, qrScale } from "./qr-code.ts";
+import { darkRuns, qrModules, qrPath, qrScale, sturdyQrModules, wideMargin } from "./qr-code.ts";
 import { contestUrl } from "./sharing.ts";
+import { shortLinkUrl } from "./short-links.ts";
 
 /** Draws a path of our kind (move, right, down, left) as a picture in black on white. */
 function draw(path: string, side: number, scale: number) {
@@ -60,5 +61,39 @@ describe("a QR code", () => {
     const modules = Array.from({ length: 33 }, () => Array.from({ length: 33 }, () => false));
     expect(qrScale(modules, 1024)).toBe(32);
     expect(qrScale(modules, 33)).toBe(1);
+  });
+});
+
+describe("a sturdy QR code", () => {
+  /** The two format bits of the level, without the format's own mask 10. */
+  const levels: Readonly<Record<string, string>> = { "00": "M", "01": "L", "10": "H", "11": "Q" };
+  const levelOf = (modules: boolean[][]) => {
+    const [first, second] = modules[wideMargin + 8]?.slice(wideMargin) ?? [];
+    return levels[`${Number(first) ^ 1}${Number(second)}`];
+  };
+  const sideOf = (modules: boolean[][]) => modules.length - 2 * wideMargin;
+
+  test.each([
+    ["https://vote.example.org", 345, 25, "Q"],
+    ["https://vote.example.org", 7_966_461, 25, "M"],
+    ["http://192.168.1.20:3000", 345, 25, "Q"],
+    ["https://v.jp", 345, 25, "H"],
+    ["https://vote.car-art-association.example.org", 2_147_483_647, 29, "M"],
+    ["http://[fd00::12]:3000", 345, 29, "Q"],
+  ])(
+    "of a short link at %s of entry %i has %i modules on a side and level %s, and is read back",
+    (site, id, side, level) => {
+      const url = shortLinkUrl(site, id);
+      const modules = sturdyQrModules(url);
+      expect([sideOf(modules), levelOf(modules)]).toEqual([side, level]);
+      const picture = draw(qrPath(modules), modules.length, 8);
+      expect(decodeQR(picture, { effort: Number.POSITIVE_INFINITY, timeLimit: Number.POSITIVE_INFINITY })).toBe(url);
+      const around = [...modules.slice(0, wideMargin), ...modules.slice(-wideMargin)].flat();
+      expect(around.some((dark) => dark)).toBe(false);
+    },
+  );
+
+  test("is smaller than the long link's, which needs 33 modules on a side", () => {
+    expect(sideOf(qrModules(contestUrl("https://vote.example.org", 12, 345), wideMargin))).toBe(33);
   });
 });

@@ -10,6 +10,23 @@ export function qrModules(text: string, margin = usualMargin): boolean[][] {
   return encodeQR(text, "raw", { ecc: "medium", border: margin });
 }
 
+const fewestModules = 25; // on a side, without the margin
+const byStrength = ["high", "quartile", "medium"] as const;
+
+/**
+ * For paper that gets wet and scratched: no more modules than medium correction needs, with the strongest correction
+ * that fits into them. Text in capitals needs the fewest.
+ */
+export function sturdyQrModules(text: string, margin = wideMargin): boolean[][] {
+  const medium = qrModules(text, margin);
+  const side = Math.max(medium.length, fewestModules + 2 * margin);
+  const version = (side - 2 * margin - 17) / 4;
+  for (const ecc of byStrength)
+    if (encodeQR(text, "raw", { ecc, border: margin }).length <= side)
+      return encodeQR(text, "raw", { ecc, border: margin, version });
+  return medium;
+}
+
 /** The dark modules as one SVG path, one unit each. Neighbours in a row are one rectangle, so that no seams show. */
 export function qrPath(modules: boolean[][]): string {
   return modules.flatMap((row, y) => darkRuns(row).map(({ x, width }) => `M${x} ${y}h${width}v1h-${width}z`)).join("");

@@ -33,6 +33,8 @@ import { sprayingDelay } from "./features/auth/spraying-delay.ts";
 import { userStore } from "./features/auth/store.ts";
 import { accountKeyOf, passVoterIdOf, voterIdOf } from "./features/auth/voter-id.ts";
 import { voterStore } from "./features/auth/voters.ts";
+import { cardRoutes } from "./features/cards/routes.ts";
+import { cardStore } from "./features/cards/store.ts";
 import { checkRoutes } from "./features/checks/routes.ts";
 import { checkStore } from "./features/checks/store.ts";
 import { surroundingsOf } from "./features/checks/surroundings.ts";
@@ -259,6 +261,8 @@ export function createApp(parts: AppParts) {
     limit: passLimit(database.pool, { https }),
     holdPass: holdPasses(browserSessions),
   });
+  const cards = cardStore(database, publicUrl);
+  cardRoutes(api, { cards, contests });
   sponsorRoutes(api, { sponsors: sponsorStore(database), contests, photos });
   uploadRoutes(api, {
     photos,
@@ -319,6 +323,7 @@ export function createApp(parts: AppParts) {
       site,
       contestPage: contestPage({ template, site, contests: results.contests, visits, now, random: Math.random }),
       publicContests: () => contests.listPublic({ limit: publicContestsPerPage }),
+      contestOfEntry: cards.contestOf,
     });
   }
   hono.notFound(() => {

@@ -53,6 +53,7 @@ beforeAll(async () => {
     pass_batches: { contest_id: entry.contest_id, number: 2, first_pass: 2, last_pass: 3 },
     passes: { contest_id: entry.contest_id, number: 2, batch: 1, hash: "b".repeat(64), voter_id: "voter" },
     sponsors: { contest_id: entry.contest_id, position: 2, name: "Base", logo_url: photoUrl("b".repeat(22), 400) },
+    printed_cards: { entry_id: entry.id, contest_id: entry.contest_id, hash: "b".repeat(16) },
     codes: {
       mailbox_id: "mailbox",
       purpose: "sign_in",
@@ -213,6 +214,9 @@ const rules: Record<string, Record<string, Rule[]>> = {
     logo_url: [{ refused: ["", "https://example.org/logo.png", "/uploads/short/400.webp"] }],
     places: [{ accepted: [[], [1, 10], presentablePlaces], refused: [[0], [11], [1, -1]] }],
   },
+  printed_cards: {
+    hash: [{ accepted: ["0123456789abcdef"], refused: ["", "c".repeat(15), "c".repeat(17), "C".repeat(16)] }],
+  },
   codes: {
     mailbox_id: [length(64), { refused: [""] }],
     purpose: [oneOf("sign_in", "password_reset", "email_change")],
@@ -272,6 +276,7 @@ describe("checks", () => {
     ["helpers", ["contest_id", "user_id", "role"]],
     ["invitations", ["contest_id", "email", "role", "token_hashes", "invited_by", "expires_at"]],
     ["sponsors", ["contest_id", "position", "name", "logo_url", "places"]],
+    ["printed_cards", ["entry_id", "contest_id", "printed_at", "hash"]],
     ["codes", ["mailbox_id", "purpose", "browser_hash", "code_hash", "expires_at"]],
     ["outbox", ["content", "domain", "needed_at", "expires_at", "line", "turn"]],
   ])("%s cannot do without %s", async (table, required) => {
@@ -433,7 +438,7 @@ describe("keys", () => {
     await expect(deletion).rejects.toMatchObject({ code: foreignKeyViolation });
   });
 
-  test("a contest takes its entries, votes, tallies, grants, passes and sponsors along", async () => {
+  test("a contest takes its entries, votes, tallies, grants, passes, sponsors and printed cards along", async () => {
     const entry = await createEntry(database);
     await castVote(database, entry);
     const contest_id = entry.contest_id;
@@ -441,8 +446,15 @@ describe("keys", () => {
     await database.pool.query("insert into pass_batches values ($1, 1, 1, 1)", [contest_id]);
     await database.pool.query("insert into passes values ($1, 1, 1, $2, 'p')", [contest_id, "a".repeat(64)]);
     await createSponsor(database, { contest_id });
+    await database.kysely
+      .insertInto("printed_cards")
+      .values({ entry_id: entry.id, contest_id, hash: "a".repeat(16) })
+      .execute();
     await database.kysely.deleteFrom("contests").where("id", "=", contest_id).execute();
-    const tables = ["entries", "votes", "tallies", "contest_access", "pass_batches", "passes", "sponsors"] as const;
+    const tables = [
+      ...(["entries", "votes", "tallies", "contest_access"] as const),
+      ...(["pass_batches", "passes", "sponsors", "printed_cards"] as const),
+    ];
     for (const table of tables) {
       const left = await database.kysely.selectFrom(table).selectAll().where("contest_id", "=", contest_id).execute();
       expect(left, table).toEqual([]);

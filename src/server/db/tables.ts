@@ -28,6 +28,7 @@ export type Tables = {
   stages: StagesTable;
   notices: NoticesTable;
   sponsors: SponsorsTable;
+  printed_cards: PrintedCardsTable;
   activity: ActivityTable;
   email_changes: EmailChangesTable;
   outbox: OutboxTable;
@@ -226,6 +227,13 @@ type SponsorsTable = {
   logo_url: string;
   places: Generated<number[]>;
   created_at: DefaultInstant;
+};
+
+type PrintedCardsTable = {
+  entry_id: number;
+  contest_id: number;
+  printed_at: DefaultInstant;
+  hash: string;
 };
 
 type ConfirmationsTable = {

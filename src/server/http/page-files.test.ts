@@ -43,6 +43,7 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
     site: { publicUrl, google: false, mail: false },
     contestPage: () => undefined,
     publicContests: async () => [],
+    contestOfEntry: async () => undefined,
   });
   const html = await (await app.request(path)).text();
   expect(html).not.toContain("<!--page-files");

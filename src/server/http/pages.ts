@@ -5,7 +5,8 @@ import { parse, pick } from "zod/mini";
 import type { ContestCard } from "#contract/contests.ts";
 import { type PageData, pageData } from "#contract/page-data.ts";
 import { contestNotFoundMetadata, type PageMetadata, pageMetadata, routeMetadata } from "#domain/page-metadata.ts";
-import { isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
+import { contestPath, isCardPage, isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
+import { entryIdOf } from "#domain/short-links.ts";
 import { shownPage } from "#domain/shown-page.ts";
 import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
@@ -32,7 +33,16 @@ export type Site = { publicUrl: string; google: boolean; mail: boolean };
 /** The first page of the public list. */
 export type PublicContests = () => Promise<ContestCard[]>;
 
-type Parts = { template: PageTemplate; site: Site; contestPage: ContestPage; publicContests: PublicContests };
+/** For the short links of printed cards. */
+export type ContestOfEntry = (entryId: number) => Promise<number | undefined>;
+
+type Parts = {
+  template: PageTemplate;
+  site: Site;
+  contestPage: ContestPage;
+  publicContests: PublicContests;
+  contestOfEntry: ContestOfEntry;
+};
 type PageStatus = 200 | 404 | 503;
 
 /**
@@ -49,10 +59,11 @@ export function servePages(app: Hono<RequestEnvironment>, routes: RouteTable, pa
   app.get("*", honoHandler(fast));
 }
 
-async function answerPage(request: ServerRequest, { contestPage, ...parts }: Parts): Promise<Reply> {
+async function answerPage(request: ServerRequest, { contestPage, contestOfEntry, ...parts }: Parts): Promise<Reply> {
   const matched = matchPage(request.path);
   if (!matched) return plainPage(request, parts, 404);
   const { page, params } = matched;
+  if (isCardPage(page)) return followShortLink(params.code ?? "", request, { ...parts, contestOfEntry });
   if (!isContestPage(page)) return plainPage(request, parts, 200);
   try {
     const found = await contestPage(params.contestId, request);
@@ -63,9 +74,29 @@ async function answerPage(request: ServerRequest, { contestPage, ...parts }: Par
   }
 }
 
+const shortLinkSeconds = 3_600; // an entry never moves to another contest; an hour bounds what a restored backup changes
+
+async function followShortLink(
+  code: string,
+  request: ServerRequest,
+  { contestOfEntry, ...parts }: Omit<Parts, "contestPage">,
+): Promise<Reply> {
+  const entryId = entryIdOf(code);
+  try {
+    const contestId = entryId && (await contestOfEntry(entryId));
+    if (!contestId) return plainPage(request, parts, 404);
+    const cacheControl = `public, max-age=${shortLinkSeconds}`;
+    const headers = ["location", contestPath(contestId, entryId), "cache-control", cacheControl];
+    return { status: 302, headers, body: null };
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return plainPage(request, parts, 503);
+  }
+}
+
 async function plainPage(
   request: ServerRequest,
-  { template, site, publicContests }: Omit<Parts, "contestPage">,
+  { template, site, publicContests }: Pick<Parts, "template" | "site" | "publicContests">,
   status: PageStatus,
   ownMetadata?: PageMetadata,
 ): Promise<Reply> {

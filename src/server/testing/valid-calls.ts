@@ -128,6 +128,7 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
     height: 1080,
     shownVersion: 0,
   }),
+  "POST /api/contests/:contestId/cards": ({ entryId }) => ({ cards: [{ entryId, hash: "0123456789abcdef" }] }),
   "POST /api/contests/:contestId/sponsors": ({ logoUrl }) => ({ name: "Kanjo Works", logoUrl, places: [1] }),
   "PUT /api/contests/:contestId/sponsors/:sponsorId": ({ logoUrl }) => ({
     name: "Kanjo Works",

@@ -16,6 +16,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "invitations", order: "id" },
   { name: "entries", order: "id" },
   { name: "sponsors", order: "id" },
+  { name: "printed_cards", order: "entry_id" },
   { name: "contest_access", order: 'contest_id, voter_id collate "C"' },
   { name: "pass_batches", order: "contest_id, number" },
   { name: "passes", order: "contest_id, number" },

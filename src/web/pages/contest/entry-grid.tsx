@@ -1,7 +1,5 @@
 import { type CSSProperties, useCallback, useEffect, useRef } from "react";
-import { useSearch } from "wouter";
 import type { ContestView } from "#contract/contests.ts";
-import { parseId } from "#domain/ids.ts";
 import type { PhotoSize } from "#domain/photos.ts";
 import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import { useVoting } from "#web/features/votes/use-voting.ts";
@@ -10,6 +8,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { cardState, EntryItem } from "./entry-item.tsx";
 import { belowSearch, compactLayout, entryLayouts, skippedCard, skippedGroup } from "./entry-layouts.ts";
 import { useDrawnCount } from "./use-drawn-count.ts";
+import { useLinkedEntry } from "./use-linked-entry.ts";
 import { type ScrollTarget, useScrollToEntry, useScrollToLinkedEntry } from "./use-scroll-to-entry.ts";
 
 /** More are so far below the first screen that the browser does not load them in advance. */
@@ -28,7 +27,7 @@ type EntryGridProps = {
 
 /** All entries, in the contest's photo size or as low rows. A screen reader hears one list, without the groups. */
 export function EntryGrid({ contest, entries, compact, litId, scrollTarget, onScrolled }: EntryGridProps) {
-  const linkedId = parseId(new URLSearchParams(useSearch()).get("entry") ?? undefined);
+  const linkedId = useLinkedEntry();
   const layout = compact ? compactLayout : (entryLayouts[contest.photoSize as PhotoSize] ?? entryLayouts.large);
   const { stateOf, press } = useVoting(contest);
   const linkedCard = useScrollToLinkedEntry(linkedId);

@@ -18,6 +18,7 @@ import {
   signIn,
   signInOnContestPage,
 } from "#contract/auth.ts";
+import { markCards } from "#contract/cards.ts";
 import { createContest, deleteContest, handOverContest, updateContest } from "#contract/contests.ts";
 import {
   announceResults,
@@ -115,7 +116,7 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   ...[signIn, signInOnContestPage, register, registerOnContestPage, askForCode, confirmCode, resetPassword].map(
     unrelated,
   ),
-  ...[makePasses, usePass, reportScreen].map(unrelated),
+  ...[makePasses, usePass, reportScreen, markCards].map(unrelated),
   ...[updateAccount, removeProfilePhoto, changePassword, askForEmailChange, endSession, endOtherSessions].map(
     unrelated,
   ),

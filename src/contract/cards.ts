@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { cardHashShape } from "#domain/cards.ts";
+import { limits } from "#domain/limits.ts";
+import { endpoint } from "./endpoint.ts";
+import { instant, pathId } from "./fields.ts";
+
+const ofContest = z.object({ contestId: pathId });
+const hash = z.string().check(z.regex(cardHashShape));
+
+const card = z.object({
+  entryId: z.int(),
+  /** whether its entry is active */
+  active: z.boolean(),
+  number: z.string(),
+  /** null where visitors do not see it */
+  name: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  /** of all that it says now */
+  hash,
+  /** the last time that it was sent to a printer, what it said then, and whether that has changed; null if never */
+  printed: z.nullable(z.object({ at: instant, hash, changed: z.boolean() })),
+});
+export type Card = z.output<typeof card>;
+
+/** By voting id. */
+const cards = z.array(card);
+
+/** With null it counts as not printed. */
+const markedCard = z.object({
+  entryId: z.int().check(z.positive(), z.maximum(2_147_483_647)),
+  hash: z.nullable(hash),
+});
+export type MarkedCard = z.output<typeof markedCard>;
+
+export const getCards = endpoint("GET /api/contests/:contestId/cards", {
+  summary: "What the cards of all entries say, and which of them were printed (the contest's organizer, admins)",
+  params: ofContest,
+  reply: cards,
+});
+
+export const markCards = endpoint("POST /api/contests/:contestId/cards", {
+  summary:
+    "Mark cards that were sent to a printer, by the hash of what they said, or as not printed after all; entries that are gone are left out (the contest's organizer, admins)",
+  params: ofContest,
+  body: z.object({ cards: z.array(markedCard).check(z.minLength(1), z.maxLength(limits.entriesOfContest)) }),
+  reply: cards,
+});

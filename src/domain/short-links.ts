@@ -1,0 +1,40 @@
+import { crockfordAlphabet, readCrockford } from "./crockford.ts";
+import { parseId } from "./ids.ts";
+
+/** An entry's id as it is printed: 7K3QX. */
+export function shortCode(entryId: number): string {
+  const digit = crockfordAlphabet[entryId % crockfordAlphabet.length] ?? "";
+  const rest = Math.floor(entryId / crockfordAlphabet.length);
+  return rest === 0 ? digit : shortCode(rest) + digit;
+}
+
+/** The entry's id in the path of a short link, also where somebody has typed it. Undefined where it can be none. */
+export function entryIdOf(codeInPath: string): number | undefined {
+  const code = readCrockford(decoded(codeInPath))?.replace(/^0+/, "");
+  if (!code || code.length > longestCode) return undefined;
+  const id = [...code].reduce((sum, digit) => sum * crockfordAlphabet.length + crockfordAlphabet.indexOf(digit), 0);
+  return parseId(String(id));
+}
+
+const longestCode = 7; // of the largest id
+
+/** By id, so that another number on the car does not break a printed card. */
+export function shortLinkPath(entryId: number): string {
+  return `/V/${shortCode(entryId)}`;
+}
+
+/**
+ * In capitals, which a QR code holds in fewer modules. Nothing in it is told apart by case: the scheme and the host never
+ * are, and the path is read in both.
+ */
+export function shortLinkUrl(publicUrl: string, entryId: number): string {
+  return publicUrl.toUpperCase() + shortLinkPath(entryId);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // not a valid encoding
+  }
+}

@@ -1,0 +1,24 @@
+import { getCards, markCards } from "#contract/cards.ts";
+import { cardTwiceMessage } from "#domain/cards.ts";
+import type { ContestStore } from "#server/features/contests/store.ts";
+import type { Api } from "#server/http/api.ts";
+import { Refusal } from "#server/http/errors.ts";
+import { contestToManage } from "#server/http/guards.ts";
+import type { CardStore } from "./store.ts";
+
+type Parts = { cards: CardStore; contests: ContestStore };
+
+export function cardRoutes(api: Api, { cards, contests }: Parts) {
+  api.handle(getCards, async ({ params, context }) => {
+    const { contest } = await contestToManage(() => contests.findManaged(params.contestId), context);
+    return cards.list(contest.id);
+  });
+
+  api.handle(markCards, async ({ params, body, context }) => {
+    const { contest } = await contestToManage(() => contests.findManaged(params.contestId), context);
+    const ids = new Set(body.cards.map(({ entryId }) => entryId));
+    if (ids.size < body.cards.length) throw new Refusal("bad_input", cardTwiceMessage);
+    await cards.mark(contest.id, body.cards);
+    return cards.list(contest.id);
+  });
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Card, MarkedCard } from "#contract/cards.ts";
+import { type CardFace, cardFace, faceText, isToPrint } from "#domain/cards.ts";
+import { isActiveEntry } from "#domain/shown-entries.ts";
+import { compareVotingIds } from "#domain/voting-ids.ts";
+import type { Database } from "#server/db/connect.ts";
+
+/** How far the cards of a contest are printed. */
+export type CardsPrinted = {
+  /** of active entries */
+  cards: number;
+  neverPrinted: number;
+  /** printed, and saying something else now */
+  changed: number;
+  lastPrintedAt: Date | undefined;
+};
+
+export function cardStore({ kysely, pool }: Database, publicUrl: string) {
+  return {
+    list,
+
+    /** Entries that are not in the contest (any more) are left out. */
+    mark(contestId: number, cards: readonly MarkedCard[]): Promise<void> {
+      return kysely.transaction().execute(async (transaction) => {
+        // It cannot be deleted until the end of the transaction. Votes do not wait for this.
+        await sql`select from contests where id = ${contestId} for key share`.execute(transaction);
+        const printed = cards.filter(({ hash }) => hash !== null);
+        await sql`
+          insert into printed_cards (entry_id, contest_id, printed_at, hash)
+          select entries.id, entries.contest_id, clock_timestamp(), given.hash
+          from unnest(${printed.map(({ entryId }) => entryId)}::integer[], ${printed.map(({ hash }) => hash)}::text[])
+            as given (entry_id, hash)
+          join entries on entries.id = given.entry_id and entries.contest_id = ${contestId}
+          order by entries.id
+          on conflict (entry_id) do update set printed_at = excluded.printed_at, hash = excluded.hash`.execute(
+          transaction,
+        );
+        const notPrinted = cards.filter(({ hash }) => hash === null).map(({ entryId }) => entryId);
+        await sql`
+          delete from printed_cards
+          where contest_id = ${contestId} and entry_id = any (${notPrinted}::integer[])`.execute(transaction);
+      });
+    },
+
+    /** For whoever wants to know whether cards must be printed before the show. */
+    async printed(contestId: number): Promise<CardsPrinted> {
+      const cards = (await list(contestId)).filter(({ active }) => active);
+      const toPrint = cards.filter(isToPrint);
+      const neverPrinted = toPrint.filter(({ printed }) => printed === null).length;
+      const times = cards.flatMap(({ printed }) => (printed ? [new Date(printed.at).getTime()] : []));
+      return {
+        cards: cards.length,
+        neverPrinted,
+        changed: toPrint.length - neverPrinted,
+        lastPrintedAt: times.length > 0 ? new Date(Math.max(...times)) : undefined,
+      };
+    },
+
+    /** Also of an entry that is deleted, if its card was printed. */
+    async contestOf(entryId: number): Promise<number | undefined> {
+      const { rows } = await pool.query<{ contestId: number }>({
+        name: "contest-of-card",
+        text: `
+          select contest_id as "contestId" from entries where id = $1
+          union all
+          select contest_id from printed_cards where entry_id = $1
+          limit 1`,
+        values: [entryId],
+      });
+      return rows[0]?.contestId;
+    },
+  };
+
+  async function list(contestId: number): Promise<Card[]> {
+    const rows = await kysely
+      .selectFrom("entries")
+      .innerJoin("contests", "contests.id", "entries.contest_id")
+      .leftJoin("printed_cards", "printed_cards.entry_id", "entries.id")
+      .select([
+        "entries.id",
+        "entries.name",
+        "entries.owner",
+        "entries.voting_id as votingId",
+        "entries.show_owner as showOwner",
+        "entries.status",
+        "contests.title",
+        "contests.show_entry_name as showEntryName",
+        "contests.show_owner_name as showOwnerName",
+        "printed_cards.printed_at as printedAt",
+        "printed_cards.hash as printedHash",
+      ])
+      .where("entries.contest_id", "=", contestId)
+      .execute();
+    return rows
+      .map(({ title, showEntryName, showOwnerName, status, printedAt, printedHash, ...entry }): Card => {
+        const face = cardFace(publicUrl, { id: contestId, title, showEntryName, showOwnerName }, entry);
+        const hash = hashOf(face);
+        const printed = printedAt !== null && printedHash !== null;
+        return {
+          entryId: entry.id,
+          active: isActiveEntry({ status }),
+          number: face.number,
+          name: face.name,
+          owner: face.owner,
+          hash,
+          printed: printed ? { at: printedAt.toISOString(), hash: printedHash, changed: printedHash !== hash } : null,
+        };
+      })
+      .sort((one, other) => compareVotingIds(one.number, other.number));
+  }
+}
+
+export type CardStore = ReturnType<typeof cardStore>;
+
+const hashLength = 16; // hexadecimal digits: 64 bits, far more than two texts of one card need
+
+function hashOf(face: CardFace): string {
+  return createHash("sha256").update(faceText(face)).digest("hex").slice(0, hashLength);
+}
