@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { extendMinutes } from "#domain/control-acts.ts";
+import { type RefusedReason, refusedReasons } from "#domain/refused-votes.ts";
 import { managedContest } from "./contests.ts";
 import { endpoint } from "./endpoint.ts";
-import { pathId } from "./fields.ts";
+import { instant, pathId } from "./fields.ts";
 
 const params = z.object({ contestId: pathId });
 const mostInt = 2_147_483_647;
@@ -54,4 +55,57 @@ export const openEnvelope = endpoint("POST /api/contests/:contestId/envelope", {
 export const announceResults = endpoint("POST /api/contests/:contestId/announce", {
   summary: `Show the sealed results to everybody, once the envelope was opened, ${conflicts}`,
   ...fromVersion,
+});
+
+const controlNow = z.object({
+  ...z.pick(managedContest, {
+    controlVersion: true,
+    startDate: true,
+    endDate: true,
+    isActive: true,
+    totalVotes: true,
+    waitingVotes: true,
+    sealFrom: true,
+    sealed: true,
+    opened: true,
+    announcedAt: true,
+  }).shape,
+  serverTime: instant,
+  /** of the last full minute */
+  votesLastMinute: z.int(),
+  votesLastTenMinutes: z.int(),
+  votesLastHour: z.int(),
+  /** open live connections of phones and screens, over all processes of the server */
+  watching: z.int(),
+  /** within the last hour, most frequent first */
+  refused: z.array(
+    z.object({ reason: z.enum(Object.keys(refusedReasons) as [RefusedReason, ...RefusedReason[]]), votes: z.int() }),
+  ),
+  /** how long the database took to answer, in milliseconds; null while it does not, and the figures are older */
+  databaseMs: z.nullable(z.number()),
+  /** where photos are kept, and the database if it is on the same machine; null where that is not known */
+  disk: z.nullable(z.object({ freeBytes: z.int(), holdsDatabase: z.boolean() })),
+});
+export type ControlNow = z.output<typeof controlNow>;
+
+export const getControl = endpoint("GET /api/contests/:contestId/control", {
+  summary: "How a contest's day goes: its state, and figures that are a few seconds old (those who manage it or run its stage)",
+  params,
+  reply: controlNow,
+});
+
+const voteSeries = z.object({ from: instant, stepMinutes: z.int(), votes: z.array(z.int()) });
+
+const votesOverTime = z.object({
+  /** the last 60 minutes, the running one last */
+  minutes: voteSeries,
+  /** from the start until now or the end, by hour, or in longer steps where it lasts for more than two weeks */
+  whole: voteSeries,
+});
+export type VotesOverTime = z.output<typeof votesOverTime>;
+
+export const getVotesOverTime = endpoint("GET /api/contests/:contestId/votes-over-time", {
+  summary: "How many votes came when, whatever became of them later (those who manage the contest or run its stage)",
+  params,
+  reply: votesOverTime,
 });

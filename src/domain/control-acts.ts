@@ -212,3 +212,15 @@ export function changeOf(
       return { announces: true };
   }
 }
+
+/** Said when an act was done. */
+export const actDoneWords: Readonly<Record<ControlAct, string>> = {
+  open: "Voting Is Open",
+  pause: "Voting Is Paused",
+  resume: "Voting Goes On",
+  extend: "Voting Was Extended",
+  end: "Voting Has Ended",
+  seal: "Results Are Sealed",
+  envelope: "Envelope Opened",
+  announce: "Results Announced",
+};

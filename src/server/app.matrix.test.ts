@@ -78,6 +78,8 @@ PUT    /api/contests/:contestId/sponsors/:sponsorId 401    401     403    404   
 DELETE /api/contests/:contestId/sponsors/:sponsorId 401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/export-excel        401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/activity            401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/control             401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/votes-over-time     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/activity-csv        401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/entries-with-votes  200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/top-entries         200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404

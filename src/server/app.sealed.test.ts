@@ -78,7 +78,7 @@ async function start(): Promise<readonly [Serving, Serving]> {
 
 async function serve(index: 0 | 1): Promise<Serving> {
   const beside = { database: pair.databases[index], photoFolder: photoFolders[index] } as TestApp;
-  const app = await createTestApp({ beside, now: () => now });
+  const app = await createTestApp({ beside, now: () => now, clock: () => 0 });
   const node = await app.listen();
   const hono = await app.listen({ withoutNodeAdapter: true });
   return {

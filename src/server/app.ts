@@ -41,6 +41,8 @@ import { surroundingsOf } from "./features/checks/surroundings.ts";
 import { contestVisits } from "./features/checks/visits.ts";
 import { contestRoutes } from "./features/contests/routes.ts";
 import { contestStore } from "./features/contests/store.ts";
+import type { ReadDisk } from "./features/control/disk.ts";
+import { controlFigures } from "./features/control/figures.ts";
 import { controlRoutes } from "./features/control/routes.ts";
 import { controlStore } from "./features/control/store.ts";
 import { entryRoutes } from "./features/entries/routes.ts";
@@ -114,8 +116,12 @@ export type AppParts = {
   /** cannot be guessed: codes are made of it */
   random: () => number;
   isReady: () => Promise<boolean>;
+  /** of the data folder; without it nothing is known of its disk */
+  readDisk?: ReadDisk;
   /** instead of timers, for tests */
   delay?: Delay;
+  /** instead of performance.now(), for tests */
+  clock?: (() => number) | undefined;
   /** further checks of every request, for tests */
   checks?: RequestChecks;
 };
@@ -247,7 +253,14 @@ export function createApp(parts: AppParts) {
     accessLimit,
     now,
   });
-  controlRoutes(api, { control: controlStore(database), contests });
+  controlRoutes(api, {
+    control: controlStore(database),
+    contests,
+    readContest: results.contests.readManaged,
+    figures: controlFigures({ pool: database.pool, clock: parts.clock }),
+    readDisk: parts.readDisk ?? (async () => null),
+    now,
+  });
   entryRoutes(api, { entries: entryStore(database), contests, photos });
   voteRoutes(api, {
     submitVote,

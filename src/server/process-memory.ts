@@ -3,6 +3,7 @@ import { listenToDatabase } from "./db/notifications.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { type SignedInPeople, signedInPeople } from "./features/auth/signed-in-people.ts";
 import { voterStore } from "./features/auth/voters.ts";
+import { type ProcessReports, processReports } from "./features/control/process-reports.ts";
 import { type LiveResults, liveResults } from "./features/results/live-results.ts";
 import { takenVotes } from "./features/results/streams/own-vote-streams.ts";
 import { type VoteConfirmations, voteConfirmations } from "./features/votes/confirmations.ts";
@@ -18,6 +19,8 @@ type Parts = {
   maxStreams?: number | undefined;
   log: Log;
   clock?: (() => number) | undefined;
+  /** how often it tells the database what the control page adds up; without it only when it is asked to */
+  reportEveryMs?: number | undefined;
 };
 
 export type ProcessMemory = {
@@ -26,12 +29,14 @@ export type ProcessMemory = {
   submitVote: SubmitVote;
   /** counts the votes of somebody who has just proven the mailbox */
   confirmVotes: VoteConfirmations["confirm"];
+  /** tells the database who watches here, and which votes were refused here */
+  report: ProcessReports["report"];
   close(): Promise<void>;
 };
 
 /** What a process caches. The database notifies every process of changes, so that no cache stays outdated. */
 export async function processMemory(parts: Parts): Promise<ProcessMemory> {
-  const { database, databaseUrl, appSecret, maxStreams, log, clock } = parts;
+  const { database, databaseUrl, appSecret, maxStreams, log, clock, reportEveryMs: everyMs } = parts;
   let isConnected = () => false;
   const isListening = () => isConnected();
   const people = signedInPeople({
@@ -67,17 +72,21 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
     },
   });
   isConnected = notifications.isListening;
+  const { pool } = database;
+  const reports = processReports({ pool, streams: results.streams.countByContest, log, everyMs });
   const votes = voteStore(database);
-  const confirmations = voteConfirmations({ pool: database.pool, votes, onCounted: results.voteCounted, log });
+  const confirmations = voteConfirmations({ pool, votes, onCounted: results.voteCounted, log });
   void confirmations.finishAll();
   return {
     people,
     results,
-    submitVote: submitVotes({ votes, rateLimit: voteRateLimit(clock) }),
+    submitVote: submitVotes({ votes, rateLimit: voteRateLimit(clock), onRefused: reports.refused }),
+    report: reports.report,
     confirmVotes: confirmations.confirm,
     async close() {
       confirmations.close();
       results.close();
+      await reports.close();
       await notifications.close();
     },
   };

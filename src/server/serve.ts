@@ -9,6 +9,9 @@ import { sweepCodes } from "./features/auth/code-store.ts";
 import { sweepEmailChanges } from "./features/auth/email-change.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
+import { diskOf, isOnThisMachine } from "./features/control/disk.ts";
+import { sweepRefusedVotes } from "./features/control/figures.ts";
+import { reportEveryMs } from "./features/control/process-reports.ts";
 import { photoQuotasOnDisk } from "./features/uploads/photo-quotas.ts";
 import { localFolderStorage } from "./features/uploads/storage.ts";
 import { photoStore } from "./features/uploads/store.ts";
@@ -54,7 +57,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   const now = () => new Date();
   const openFiles = await openFilesAllowed();
   const maxStreams = Math.floor(openFiles * shareOfFiles.streams);
-  const memory = await processMemory({ database, databaseUrl, appSecret, maxStreams, log });
+  const memory = await processMemory({ database, databaseUrl, appSecret, maxStreams, log, reportEveryMs });
   const { people, results, submitVote, confirmVotes } = memory;
   const uploads = localFolderStorage(join(config.dataDir, "uploads"));
   const photos = photoStore(database, { storage: uploads, log });
@@ -73,6 +76,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     photoStorage,
     photoQuotas: await photoQuotasOnDisk(config.dataDir),
     mailing,
+    readDisk: diskOf(config.dataDir, { holdsDatabase: isOnThisMachine(databaseUrl) }),
     web,
     now,
     random: unguessable,
@@ -104,6 +108,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
       signInLimit(database.pool).sweep(now),
       sweepEmailChanges(database),
       sweepCodes(database),
+      sweepRefusedVotes(database.pool),
       photos.sweep(now, stopping.signal),
     ]).catch((error) => log.warn({ err: error }, "could not sweep what has expired"));
   };

@@ -351,6 +351,10 @@ test("a database of the version before there were voters becomes as a fresh one,
   ]);
   const { rows: tallies } = await database.pool.query("select votes, unproven, google, waiting from tallies");
   expect(tallies).toEqual([{ votes: 2, unproven: 1, google: 1, waiting: 0 }]);
+  const { rows: minutes } = await database.pool.query(
+    "select sum(votes) as votes, bool_and(minute = date_trunc('minute', minute)) as whole from votes_per_minute",
+  );
+  expect(minutes).toEqual([{ votes: 2, whole: true }]);
   const { rows: contests } = await database.pool.query("select who_may_vote from contests");
   expect(contests).toEqual([{ who_may_vote: "signed_in" }]);
   const fresh = await createTestDatabase();

@@ -73,6 +73,10 @@ beforeAll(async () => {
     ...{ contest_id: otherContest.id, site: "vote.example.org" },
     ...{ is_phone: true, address_hash: "a".repeat(64) },
   };
+  const minute = "2025-06-09T10:01Z";
+  rows.votes_per_minute = { contest_id: otherContest.id, minute, votes: 1 };
+  rows.refused_votes = { contest_id: otherContest.id, minute, reason: "no-pass", votes: 1 };
+  rows.watching = { contest_id: otherContest.id, instance: "process", streams: 1, seen_at: minute };
   await createSponsor(database, { contest_id: entry.contest_id, logo_url: photoUrl("a".repeat(22), 400) });
   await database.pool.query("insert into pass_batches values ($1, 1, 1, 1)", [entry.contest_id]);
   await database.pool.query("insert into passes values ($1, 1, 1, $2, 'first')", [entry.contest_id, "a".repeat(64)]);
@@ -208,6 +212,15 @@ const rules: Record<string, Record<string, Rule[]>> = {
   },
   last_backup: { only_row: [{ accepted: [true], refused: [false] }] },
   mail_outcomes: { only_row: [{ accepted: [true], refused: [false] }] },
+  votes_per_minute: { votes: [{ accepted: [1, 1_000_000], refused: [0, -1] }] },
+  refused_votes: {
+    reason: [{ accepted: ["other-vote", "x".repeat(40)], refused: ["", "x".repeat(41), "No pass"] }],
+    votes: [{ accepted: [1], refused: [0, -1] }],
+  },
+  watching: {
+    instance: [length(40), { refused: [""] }],
+    streams: [{ accepted: [1, 20_000], refused: [0, -1] }],
+  },
   sponsors: {
     position: [{ accepted: [2, limits.sponsorsOfContest], refused: [0, limits.sponsorsOfContest + 1] }],
     name: [length(limits.sponsorName), notBlank, line],
@@ -275,6 +288,9 @@ describe("checks", () => {
     ["stages", ["contest_id", "version", "screen", "step", "message", "rehearsal"]],
     ["helpers", ["contest_id", "user_id", "role"]],
     ["invitations", ["contest_id", "email", "role", "token_hashes", "invited_by", "expires_at"]],
+    ["votes_per_minute", ["contest_id", "minute", "votes"]],
+    ["refused_votes", ["contest_id", "minute", "reason", "votes"]],
+    ["watching", ["contest_id", "instance", "streams", "seen_at"]],
     ["sponsors", ["contest_id", "position", "name", "logo_url", "places"]],
     ["printed_cards", ["entry_id", "contest_id", "printed_at", "hash"]],
     ["codes", ["mailbox_id", "purpose", "browser_hash", "code_hash", "expires_at"]],

@@ -5,6 +5,7 @@ import { type App, createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { isMigrated } from "#server/db/migrate.ts";
+import type { ReadDisk } from "#server/features/control/disk.ts";
 import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
 import { localFolderStorage, type PhotoStorage } from "#server/features/uploads/storage.ts";
 import type { RequestChecks } from "#server/http/request-checks.ts";
@@ -32,6 +33,8 @@ export type TestApp = {
   visitor(): Visitor;
   /** serves on a port, as the product does; closing also ends its streams */
   listen(options?: ListenOptions): Promise<{ address: string; port: number; close(): Promise<void> }>;
+  /** tells the database who watches here and which votes were refused here, which a process does by itself */
+  report(): Promise<void>;
   drop(): Promise<void>;
 };
 
@@ -45,7 +48,7 @@ export type ListenOptions = {
 export type TestAppOptions = {
   publicUrl?: string;
   now?: () => Date;
-  /** the clock of the vote rate limit, in milliseconds */
+  /** instead of performance.now(), of the vote rate limit and of how long the database takes to answer */
   clock?: () => number;
   google?: Config["google"];
   host?: string;
@@ -56,6 +59,8 @@ export type TestAppOptions = {
   bodyTimes?: BodyTimes;
   /** instead of timers, where a reply is delayed */
   delay?: Delay;
+  /** instead of a disk that is not known */
+  readDisk?: ReadDisk;
   /** checks of every request, after the product's own */
   checks?: RequestChecks;
   /** puts something between the product and its photo folder */
@@ -84,7 +89,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log,
     clock: options.clock,
   });
-  const { people, results, submitVote, confirmVotes } = memory;
+  const { people, results, submitVote, confirmVotes, report } = memory;
   const { host = "127.0.0.1", trustProxy = false } = options;
   const config = { publicUrl, host, trustProxy, google, webConcurrency: 1 };
   const mailing =
@@ -109,6 +114,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(options.bodyTimes ? { bodyTimes: options.bodyTimes } : {}),
     ...(options.delay ? { delay: options.delay } : {}),
     ...(options.checks ? { checks: options.checks } : {}),
+    ...(options.readDisk ? { readDisk: options.readDisk } : {}),
+    clock: options.clock,
     web,
     now,
     isReady: () => isMigrated(database.pool),
@@ -120,6 +127,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     photoFolder,
     logged,
     visitor: () => new Visitor(hono),
+    report,
     async listen({ shedding, withoutNodeAdapter = false }: ListenOptions = {}) {
       const port = await freePort();
       const app = withoutNodeAdapter ? { ...created, routes: routeTable() } : created;

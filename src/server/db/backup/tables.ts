@@ -23,6 +23,7 @@ export const copiedTables: readonly CopiedTable[] = [
   { name: "stages", order: "contest_id" },
   { name: "notices", order: "contest_id" },
   { name: "votes", order: "id" },
+  { name: "votes_per_minute", order: "contest_id, minute" },
   { name: "voters", order: 'id collate "C"' },
   { name: "confirmations", order: 'voter_id collate "C", giver collate "C"' },
   { name: "activity", order: "id" },
@@ -34,8 +35,8 @@ export const talliesTable: CopiedTable = { name: "tallies", order: "entry_id" };
 
 /**
  * Not in a backup: versions follow the clock and never come back, attempts and codes may be lost, mails must not be
- * sent again, screens report again, what the checks of a contest note is about the server that it was, the manifest
- * lists the migrations, and a restore applies the functions of its own version.
+ * sent again, screens and processes report again, what the checks of a contest note is about the server that it was, the
+ * manifest lists the migrations, and a restore applies the functions of its own version.
  */
 export const otherTables: readonly string[] = [
   "tallies",
@@ -46,6 +47,8 @@ export const otherTables: readonly string[] = [
   "contest_visits",
   "last_backup",
   "mail_outcomes",
+  "refused_votes",
+  "watching",
   "outbox",
   "mail_minute",
   "schema_migrations",

@@ -15,11 +15,13 @@ import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";
+import { type NowParts, nowRoutes } from "./now.ts";
 import type { ControlStore } from "./store.ts";
 
-type Parts = { control: ControlStore; contests: ContestStore };
+type Parts = NowParts & { control: ControlStore; contests: ContestStore };
 
-export function controlRoutes(api: Api, { control, contests }: Parts) {
+export function controlRoutes(api: Api, { control, contests, ...nowParts }: Parts) {
+  nowRoutes(api, nowParts);
   const acts = [
     [openVoting, "open"],
     [pauseVoting, "pause"],

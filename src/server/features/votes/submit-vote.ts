@@ -2,6 +2,7 @@ import type { ReplyOf } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { castVote } from "#contract/votes.ts";
 import { isCoOrganizer, may } from "#domain/permissions.ts";
+import type { RefusedReason } from "#domain/refused-votes.ts";
 import type { VoteAction } from "#domain/vote-machine.ts";
 import { type VoteRefusal, voteRefusalMessages } from "#domain/vote-refusals.ts";
 import { Refusal, unauthorized } from "#server/http/errors.ts";
@@ -12,21 +13,35 @@ import type { VoteStore } from "./store.ts";
 import type { VoteRateLimit } from "./vote-rate-limit.ts";
 import { withinVoteTimeout } from "./vote-timeout.ts";
 
-type Parts = { votes: VoteStore; rateLimit: VoteRateLimit };
+type Parts = {
+  votes: VoteStore;
+  rateLimit: VoteRateLimit;
+  /** told of every vote that is not taken */
+  onRefused: (contestId: number, reason: RefusedReason) => void;
+};
 
 export type VoteReply = ReplyOf<typeof castVote>;
 export type SubmitVote = (contestId: number, action: VoteAction, request: ServerRequest) => Promise<VoteReply>;
 
 /** Checks who votes and how often, then lets the database decide. */
-export function submitVotes({ votes, rateLimit }: Parts): SubmitVote {
+export function submitVotes({ votes, rateLimit, onRefused }: Parts): SubmitVote {
   return async (contestId, action, request) => {
     const { arrivedAt } = request;
     const found = request.person();
     const person = found instanceof Promise ? await withinVoteTimeout(found, arrivedAt) : found;
     if (!person) throw unauthorized();
     const ballot = ballotOf(person, contestId, action, arrivedAt);
-    rateLimit.count(ballot);
-    return replyTo(await votes.take(ballot));
+    try {
+      rateLimit.count(ballot);
+      const outcome = await votes.take(ballot);
+      if ("refusal" in outcome && outcome.refusal !== "no-contest") onRefused(contestId, outcome.refusal);
+      return replyTo(outcome);
+    } catch (error) {
+      const code = error instanceof Refusal ? error.code : undefined;
+      if (code === "too_fast") onRefused(contestId, "too-fast");
+      if (code === "unavailable") onRefused(contestId, "not-confirmed");
+      throw error;
+    }
   };
 }
 

@@ -29,7 +29,7 @@ import { jsonUntilShared } from "./contest-reply.ts";
 type Parts = {
   template: PageTemplate;
   site: Site;
-  contests: ContestReader;
+  contests: Pick<ContestReader, "read">;
   visits: { note(contestId: number, request: ServerRequest): void };
   now: () => Date;
   random: () => number;

@@ -1,3 +1,4 @@
+import type { ManagedContest } from "#contract/contests.ts";
 import { mayManageContest, mayRunStage } from "#domain/permissions.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { isNewcomer, isSameGiver, type Person } from "#server/http/person.ts";
@@ -8,6 +9,7 @@ import type { Snapshot } from "./contest-snapshot.ts";
 import type { ContestSnapshots, SnapshotRead } from "./contest-snapshots.ts";
 import type { OwnWrites } from "./own-writes.ts";
 import { inTime, readTimeoutMs } from "./read-timeout.ts";
+import { managersState } from "./seen-state.ts";
 import type { ViewerRows } from "./viewer-rows.ts";
 
 type Parts = { snapshots: ContestSnapshots; viewerRows: ViewerRows; ownWrites: OwnWrites };
@@ -25,6 +27,14 @@ export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
     /** At once where all of it is in memory, else a promise. Nothing where there is no such contest. */
     read(contestId: number, person: Person | undefined): MaybePromise<ContestForViewer | undefined> {
       return readFromMemory(contestId, person) ?? readAndWait(contestId, person);
+    },
+
+    /** The contest alone, with the totals that this person may know; the last known one while the database is away. */
+    async readManaged(contestId: number, person: Person): Promise<ManagedContest | undefined> {
+      const read = await snapshots.recent(contestId, ownWrites.lastOf(person));
+      if (!read) return undefined;
+      const { state } = read.snapshot;
+      return (mayManageContest(person, state.contest) ? managersState(state) : state).contest;
     },
   };
 

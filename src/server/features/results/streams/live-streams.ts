@@ -116,6 +116,9 @@ export function liveStreams(parts: Parts) {
 
     count: () => openCount,
 
+    countByContest: (): ReadonlyMap<number, number> =>
+      new Map([...channels].map(([contestId, { streams }]) => [contestId, streams.size])),
+
     close(): void {
       if (isClosed) return;
       isClosed = true;

@@ -1,0 +1,144 @@
+import { plural } from "./plural.ts";
+import { type RefusedReason, type RefusedVotes, refusedReasons } from "./refused-votes.ts";
+import type { Switched } from "./schedule.ts";
+import { votingState } from "./voting-state.ts";
+
+/** Green, amber or red. */
+export type Level = "good" | "watch" | "problem";
+
+/** Never the color alone. */
+export const levelWords: Readonly<Record<Level, string>> = { good: "Good", watch: "Watch", problem: "Problem" };
+
+/** A figure of the control page, judged. */
+export type Judged = {
+  level: Level;
+  /** what it is, and what to do about it */
+  sentence: string;
+};
+
+const minuteMs = 60_000;
+const megabyte = 1024 * 1024;
+
+/** From which values on a figure is not good any more. */
+export const thresholds = {
+  /** of the time left */
+  endsSoonMs: 10 * minuteMs,
+  /** without a vote while voting is open */
+  silentMinutes: 10,
+  /** of all votes */
+  waitingShare: 0.1,
+  /** of all votes that came within the hour, if there are more than `refusedFew` */
+  refusedShare: { watch: 0.1, problem: 0.5 },
+  refusedFew: 5,
+  databaseMs: { watch: 100, problem: 1_000 },
+  diskBytes: { watch: 2_048 * megabyte, problem: 512 * megabyte },
+  backupAgeMs: 24 * 60 * minuteMs,
+} as const;
+
+type Timed = Switched & { now: Date };
+
+export function judgeState({ now, ...contest }: Timed, timeInWords: (instant: string) => string): Judged {
+  switch (votingState(contest, now)) {
+    case "not_started": {
+      const opens = `Voting opens at ${timeInWords(contest.startDate)}`;
+      if (contest.isActive) return { level: "good", sentence: `${opens}.` };
+      return { level: "watch", sentence: `${opens}, but the contest is switched off: nobody could vote then.` };
+    }
+    case "paused":
+      return { level: "watch", sentence: "Voting is paused: nobody can vote until you resume." };
+    case "ended":
+      return { level: "good", sentence: `Voting ended at ${timeInWords(contest.endDate)}.` };
+    case "open": {
+      const ends = `Voting ends at ${timeInWords(contest.endDate)}.`;
+      const isSoon = Date.parse(contest.endDate) - now.getTime() < thresholds.endsSoonMs;
+      return isSoon ? { level: "watch", sentence: `${ends} You can extend it.` } : { level: "good", sentence: ends };
+    }
+  }
+}
+
+export function judgePace(
+  { now, ...contest }: Timed,
+  { lastMinute, lastTenMinutes }: { lastMinute: number; lastTenMinutes: number },
+): Judged {
+  const came = `${plural(lastMinute, "vote")} came in the last minute`;
+  if (votingState(contest, now) !== "open") return { level: "good", sentence: `${came}.` };
+  const openForMs = now.getTime() - Date.parse(contest.startDate);
+  if (lastTenMinutes > 0 || openForMs < thresholds.silentMinutes * minuteMs)
+    return { level: "good", sentence: `${came}, ${lastTenMinutes.toLocaleString("en")} in the last ten.` };
+  return {
+    level: "watch",
+    sentence: `No vote came in the last ${thresholds.silentMinutes} minutes. Can phones open the contest?`,
+  };
+}
+
+export function judgeWatching({ now, ...contest }: Timed, streams: number): Judged {
+  const note = "Phones that only ask now and then are not counted.";
+  if (streams > 0) return { level: "good", sentence: `Phones and screens with an open live connection. ${note}` };
+  const isOpen = votingState(contest, now) === "open";
+  return { level: isOpen ? "watch" : "good", sentence: `Nobody has a live connection now. ${note}` };
+}
+
+export function judgeWaiting({ waiting, total }: { waiting: number; total: number }): Judged {
+  if (waiting === 0) return { level: "good", sentence: "Every vote counts; none waits for a confirmed e-mail." };
+  const isMuch = waiting > (waiting + total) * thresholds.waitingShare;
+  const sentence = "These do not count until their voters enter the code of a mail, at the latest by the end.";
+  return { level: isMuch ? "watch" : "good", sentence };
+}
+
+/** Refusals that only say that somebody tried: nothing is wrong with the event. */
+const harmless: readonly RefusedReason[] = ["not-started", "ended", "inactive", "other-vote"];
+
+/** Of the last hour. */
+export function judgeRefused(refused: readonly RefusedVotes[], taken: number): Judged {
+  const sum = (some: readonly RefusedVotes[]) => some.reduce((total, { votes }) => total + votes, 0);
+  const [most] = [...refused].sort((one, other) => other.votes - one.votes);
+  if (!most) return { level: "good", sentence: "No vote was refused in the last hour." };
+  const notable = refused.filter(({ reason }) => !harmless.includes(reason));
+  const share = sum(notable) / (sum(notable) + taken);
+  const sentence = `In the last hour; most: ${refusedReasons[most.reason]}.`;
+  if (sum(notable) <= thresholds.refusedFew || share < thresholds.refusedShare.watch)
+    return { level: "good", sentence };
+  return { level: share < thresholds.refusedShare.problem ? "watch" : "problem", sentence };
+}
+
+/** In milliseconds; null where it did not answer. */
+export function judgeDatabase(answerMs: number | null): Judged {
+  if (answerMs === null)
+    return {
+      level: "problem",
+      sentence: "The database does not answer: no vote can be saved now. The figures here are older.",
+    };
+  const { watch, problem } = thresholds.databaseMs;
+  if (answerMs < watch) return { level: "good", sentence: "The database answers fast." };
+  if (answerMs < problem)
+    return { level: "watch", sentence: "The database answers slowly: look at what else it does." };
+  return { level: "problem", sentence: "The database is very slow: votes may not be confirmed in time." };
+}
+
+/** '1.5 GB', '640 MB'. */
+export function sizeInWords(bytes: number): string {
+  const megabytes = Math.floor(bytes / megabyte);
+  return megabytes < 1_024 ? `${megabytes} MB` : `${(megabytes / 1_024).toFixed(1)} GB`;
+}
+
+export type Disk = { freeBytes: number; holdsDatabase: boolean };
+
+/** Null where it is not known. */
+export function judgeDisk(disk: Disk | null): Judged {
+  if (!disk) return { level: "good", sentence: "The disk is not on this machine." };
+  const { freeBytes, holdsDatabase } = disk;
+  const free = `${sizeInWords(freeBytes)} are free for ${holdsDatabase ? "votes and photos" : "photos"}.`;
+  const elsewhere = holdsDatabase ? "" : " The database is not on this machine.";
+  if (freeBytes >= thresholds.diskBytes.watch) return { level: "good", sentence: free + elsewhere };
+  const level = freeBytes < thresholds.diskBytes.problem ? "problem" : "watch";
+  return { level, sentence: `Only ${free} Make room before it is full.${elsewhere}` };
+}
+
+/** Null: there was none. */
+export function judgeBackup(at: string | null, now: Date): Judged {
+  const advice = "Make one with `npm run backup` on the server.";
+  if (at === null) return { level: "watch", sentence: `There is no backup yet. ${advice}` };
+  const isOld = now.getTime() - Date.parse(at) > thresholds.backupAgeMs;
+  if (isOld) return { level: "watch", sentence: `The last backup is older than a day. ${advice}` };
+  return { level: "good", sentence: "The last backup is younger than a day." };
+}

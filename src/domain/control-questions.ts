@@ -1,0 +1,27 @@
+import type { ControlAct } from "./control-acts.ts";
+import { announceQuestion, openEnvelopeQuestion } from "./envelope.ts";
+
+type Question = { title: string; description: string; confirm: string };
+
+/** Asked before acts that cannot be taken back. The others are done at once. */
+export const actQuestions: Readonly<Partial<Record<ControlAct, Question>>> = {
+  open: {
+    title: "Open voting now?",
+    description:
+      "Voting starts at once, for everybody, before the planned time. You can pause it, but not take it back.",
+    confirm: "Open Voting",
+  },
+  end: {
+    title: "End voting now?",
+    description: "Nobody can vote any more, on no phone.",
+    confirm: "End Voting",
+  },
+  seal: {
+    title: "Seal the results now?",
+    description:
+      "From now on nobody sees which entry has how many votes, not even you, until voting has ended and you open the envelope. Once somebody has voted this cannot be taken back.",
+    confirm: "Seal Results",
+  },
+  envelope: openEnvelopeQuestion,
+  announce: announceQuestion,
+};

@@ -1,0 +1,29 @@
+import { statfs } from "node:fs/promises";
+import type { Disk } from "#domain/control-figures.ts";
+import { recentReads } from "#server/primitives/recent-reads.ts";
+
+/** Null where it is not known. */
+export type ReadDisk = () => Promise<Disk | null>;
+
+const readEveryMs = 10_000;
+
+export function diskOf(folder: string, { holdsDatabase }: { holdsDatabase: boolean }): ReadDisk {
+  const read = recentReads(
+    async (path: string) => {
+      try {
+        const { bavail, bsize } = await statfs(path);
+        return { freeBytes: bavail * bsize, holdsDatabase };
+      } catch {
+        return null;
+      }
+    },
+    { forMs: readEveryMs },
+  );
+  return () => read(folder);
+}
+
+/** Also the embedded database, and one that is reached through a socket. */
+export function isOnThisMachine(databaseUrl: string): boolean {
+  const { hostname } = new URL(databaseUrl);
+  return ["", "localhost", "127.0.0.1", "[::1]"].includes(hostname);
+}
