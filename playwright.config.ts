@@ -9,6 +9,7 @@ const onlyOnPhones = specs(
   "account",
   "ceremony",
   "codes",
+  "control",
   "descriptions",
   "dialogs",
   "event-day",

@@ -38,7 +38,15 @@ for (const path of publicPages)
     await expectFitsEverywhere(page);
   });
 
-const organizerPages = ["/dashboard", "/home", "/account", "/public-contests", "/contest/own", "/contest/own/remote"];
+const organizerPages = [
+  "/dashboard",
+  "/home",
+  "/account",
+  "/public-contests",
+  "/contest/own",
+  "/contest/own/remote",
+  "/contest/own/control",
+];
 
 for (const path of organizerPages)
   test(`an organizer's ${path} fits every width, also with enlarged text`, async ({ page }) => {

@@ -89,7 +89,8 @@ const controlNow = z.object({
 export type ControlNow = z.output<typeof controlNow>;
 
 export const getControl = endpoint("GET /api/contests/:contestId/control", {
-  summary: "How a contest's day goes: its state, and figures that are a few seconds old (those who manage it or run its stage)",
+  summary:
+    "How a contest's day goes: its state, and figures that are a few seconds old (those who manage it or run its stage)",
   params,
   reply: controlNow,
 });

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, LogIn, Presentation, ShieldX } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
-import { onlyOrganizerMayDoThis } from "#domain/organizer-permissions.ts";
+import { onlyHelpersMayDoThis } from "#domain/organizer-permissions.ts";
 import { contestPath, controlPath, remotePath } from "#domain/paths.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
@@ -57,13 +57,14 @@ function LoadedControl({ contestId }: { contestId: number }) {
     ) : (
       <PageSpinner />
     );
-  if (!contest.canManage) return <NotAllowed contestId={contestId} signedIn={user !== null} />;
+  if (!contest.canRunStage) return <NotAllowed contestId={contestId} signedIn={user !== null} />;
   return <Control contest={contest} />;
 }
 
 function Control({ contest }: { contest: ContestView }) {
   const now = serverClock.now();
-  const isShown = (section: ControlSection) => section.isShown?.(contest, now) ?? true;
+  const isShown = ({ forStageHelpers, isShown }: ControlSection) =>
+    (contest.canManage || forStageHelpers) && (isShown?.(contest, now) ?? true);
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
       <ControlHead contest={contest} sections={columns.flat().filter(isShown)} />
@@ -86,7 +87,7 @@ function Control({ contest }: { contest: ContestView }) {
         </div>
         <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           {columns.map((sections) => (
-            <div key={sections[0]?.id} className="grid grid-cols-1 gap-5">
+            <div key={sections[0]?.id} className="grid grid-cols-1 gap-5 empty:hidden">
               {sections.filter(isShown).map(({ id, title, Content }) => (
                 <SectionFrame key={id} id={id} title={title}>
                   <Content contest={contest} />
@@ -116,7 +117,7 @@ function NotAllowed({ contestId, signedIn }: { contestId: number; signedIn: bool
         </>
       }
     >
-      {signedIn ? onlyOrganizerMayDoThis : "Please sign in as the organizer of this contest."}
+      {signedIn ? onlyHelpersMayDoThis : "Please sign in as the organizer of this contest."}
     </MessageCard>
   );
 }

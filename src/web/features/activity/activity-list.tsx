@@ -9,7 +9,13 @@ import {
 } from "#domain/activity.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 
-export function ActivityList({ rows }: { rows: readonly ActivityRow[] }) {
+type ActivityListProps = {
+  rows: readonly ActivityRow[];
+  /** leaves out what there was of something that was made or removed */
+  brief?: boolean;
+};
+
+export function ActivityList({ rows, brief = false }: ActivityListProps) {
   return (
     <ol className="divide-y divide-line">
       {rows.map((row) => (
@@ -24,7 +30,7 @@ export function ActivityList({ rows }: { rows: readonly ActivityRow[] }) {
             )}
             {row.subject && <span className="text-muted"> ({row.subject})</span>}
           </p>
-          <Change row={row} />
+          {(!brief || (row.before && row.after)) && <Change row={row} />}
           <p className="mt-1 text-sm text-muted">
             <time dateTime={row.createdAt}>{formatInstant(row.createdAt)}</time>
           </p>

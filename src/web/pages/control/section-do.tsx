@@ -1,4 +1,8 @@
+import { ActPanel } from "#web/features/control/act-panel.tsx";
 import type { ControlSection } from "./section.ts";
 
-/** Not shown yet: it has nothing in it. */
-export const doSection: ControlSection = { id: "do", title: "Do", isShown: () => false, Content: () => null };
+export const doSection: ControlSection = {
+  id: "do",
+  title: "Do",
+  Content: ({ contest }) => <ActPanel contest={contest} />,
+};

@@ -17,7 +17,7 @@ function Log({ contest }: SectionProps) {
     <div className="grid grid-cols-1 gap-4">
       {!rows && (error ? <p>The log could not be loaded. It is tried again.</p> : <Spinner label="Loading..." />)}
       {rows?.length === 0 && <p className="text-muted">Whatever somebody changes in this contest shows up here.</p>}
-      {rows && rows.length > 0 && <ActivityList rows={rows} />}
+      {rows && rows.length > 0 && <ActivityList rows={rows} brief />}
       <Button className="min-h-12" onClick={() => setShowsAll(true)}>
         Show All Activity
       </Button>

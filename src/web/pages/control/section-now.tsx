@@ -1,4 +1,9 @@
+import { NowPanel } from "#web/features/control/now-panel.tsx";
 import type { ControlSection } from "./section.ts";
 
-/** Not shown yet: it has nothing in it. */
-export const nowSection: ControlSection = { id: "now", title: "Now", isShown: () => false, Content: () => null };
+export const nowSection: ControlSection = {
+  id: "now",
+  title: "Now",
+  forStageHelpers: true,
+  Content: ({ contest }) => <NowPanel contestId={contest.id} />,
+};

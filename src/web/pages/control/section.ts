@@ -10,6 +10,8 @@ export type SectionProps = {
 export type ControlSection = {
   id: string;
   title: string;
+  /** also for people who may do nothing but run the stage */
+  forStageHelpers?: true;
   /** always, where it is not given */
   isShown?: (contest: ContestView, now: Date) => boolean;
   Content: ComponentType<SectionProps>;

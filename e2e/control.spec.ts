@@ -1,0 +1,99 @@
+import { expect, type Page } from "@playwright/test";
+import { addEntry, openContest, register } from "./support/contests.ts";
+import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
+import { expectFits, test } from "./support/test.ts";
+
+test.slow(); // two phones
+
+test("an organizer runs the day with one phone while somebody votes with another", async ({ page, browser }) => {
+  await signInAsNewOrganizer(page);
+  const startDate = new Date(Date.now() + 3_600_000).toISOString();
+  const contestId = await createContest(page, { title: "Harbour night", startDate });
+  await addEntry(page.request, contestId, { name: "Ember", owner: "Mika Ito" });
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Control" }).click();
+  await expect(page.getByRole("heading", { name: "Control", level: 1 })).toBeVisible();
+  const state = page.getByRole("status").first();
+  const section = (name: string) => page.getByRole("region", { name, exact: true });
+  const act = (name: string) => section("Do").getByRole("button", { name, exact: true });
+  const graph = page.getByRole("slider", { name: "Votes per minute" });
+
+  await test.step("before the start it can be opened, and says what else cannot be done yet, and why", async () => {
+    await expect(state).toHaveText("Not started");
+    await expect(act("Pause")).toHaveAttribute("aria-disabled", "true");
+    await expect(act("Pause")).toHaveAccessibleDescription("Voting has not started yet.");
+    await act("Open now").click();
+    await expect(state).toHaveText("Not started");
+    await page.getByRole("dialog").getByRole("button", { name: "Open Voting" }).click();
+    await expect(state).toHaveText("Voting is open");
+    await expect(page.getByText("Voting Is Open")).toBeVisible();
+  });
+
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await register(phone);
+  await openContest(phone, contestId);
+
+  await test.step("a vote of the other phone shows in the total and in the graph", async () => {
+    await phone.getByRole("button", { name: /vote/i }).first().click();
+    await expect(page.getByText(/^1 vote$/).first()).toBeVisible();
+    await expect(graph).toHaveAttribute("aria-valuetext", /: 1 vote$/, { timeout: 20_000 });
+    await expect(section("Now").getByText(/votes came in the last minute/)).toBeVisible();
+    await expect(section("Now").getByText("Good").first()).toBeVisible();
+    await expectFits(page);
+  });
+
+  await test.step("the arrow keys move through the minutes, and the whole contest is a press away", async () => {
+    await graph.focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(graph).toHaveAttribute("aria-valuetext", /: 0 votes$/);
+    await page.getByRole("tab", { name: "Whole contest" }).click();
+    await expect(page.getByRole("slider", { name: "Votes per hour" })).toHaveAttribute("aria-valuetext", /: 1 vote$/);
+  });
+
+  await test.step("a pause reaches the other phone, and so does the end of it", async () => {
+    await act("Pause").click();
+    await expect(state).toHaveText("Paused");
+    await expect(phone.getByText("Contest Inactive")).toBeVisible();
+    await act("Resume").click();
+    await expect(state).toHaveText("Voting is open");
+    await expect(phone.getByText("Contest Inactive")).toBeHidden();
+  });
+
+  await test.step("five minutes more are five minutes more", async () => {
+    const endsAt = async () =>
+      Date.parse((await (await page.request.get(`/api/contests/${contestId}`)).json()).endDate);
+    const before = await endsAt();
+    await act("+5 minutes").click();
+    await expect(page.getByText("Voting Was Extended")).toBeVisible();
+    expect((await endsAt()) - before).toBe(5 * 60_000);
+  });
+
+  await test.step("voting ends when the button is held, and not by a tap", async () => {
+    const end = section("Do").getByRole("button", { name: "End now" });
+    await expect(end).toHaveAccessibleDescription("Voting ends at once, for everybody. 1 vote stands.");
+    await end.tap();
+    await expect(end).toContainText("Too short");
+    await expect(state).toHaveText("Voting is open");
+    await hold(page, "End now");
+    await expect(state).toHaveText("Voting has ended");
+    await expect(phone.getByText("Voting is closed.")).toBeVisible();
+  });
+
+  await test.step("the log has it all, and a link to the rest", async () => {
+    for (const words of ["opened voting", "paused voting", "resumed voting", "extended voting", "ended voting"])
+      await expect(section("Log").getByText(words)).toBeVisible();
+    await expectFits(page);
+    await section("Log").getByRole("button", { name: "Show All Activity" }).click();
+    await expect(page.getByRole("dialog", { name: "Activity" })).toBeVisible();
+  });
+});
+
+async function hold(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name });
+  await button.scrollIntoViewIfNeeded();
+  await button.hover();
+  await page.mouse.down();
+  await expect(page.getByText("Keep holding…")).toBeVisible();
+  await expect(page.getByText("Voting Has Ended")).toBeVisible();
+  await page.mouse.up();
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ContestView, ManagedContest } from "#contract/contests.ts";
+import { getControl, getVotesOverTime } from "#contract/control.ts";
+import { call } from "#web/lib/call.ts";
+import { contestKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
+import { serverClock } from "#web/lib/server-clock.ts";
+import { type SentAct, sendAct, type WantedAct } from "./send-act.ts";
+
+const pollMs = 5_000; // the server reads the figures at most every three seconds
+
+/** Below the contest's key, so that it follows what is done here at once. */
+export function controlQuery(contestId: number) {
+  return queryOptions({
+    queryKey: [...contestKey(contestId), "control"],
+    queryFn: async ({ signal }) => {
+      const now = await call(getControl, { params: { contestId }, signal });
+      serverClock.observe(now.serverTime);
+      return now;
+    },
+    refetchInterval: pollMs,
+  });
+}
+
+export function votesOverTimeQuery(contestId: number) {
+  return queryOptions({
+    queryKey: [...contestKey(contestId), "votes-over-time"],
+    queryFn: ({ signal }) => call(getVotesOverTime, { params: { contestId }, signal }),
+    refetchInterval: pollMs,
+  });
+}
+
+/** Does an act. What the server says of the contest is shown at once, also where it has refused the act. */
+export function useAct(contestId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: WantedAct): Promise<SentAct> => sendAct(contestId, wanted),
+    onSuccess: (sent) => {
+      const { contest } = sent;
+      if (contest)
+        queryClient.setQueryData<ContestView>(contestKey(contestId), (known) => known && withActed(known, contest));
+    },
+    onSettled: () => {
+      for (const queryKey of [contestKey(contestId), myContestsKey, publicContestsKey])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** What an act changes. Whether counts are shown follows with the contest itself, which is fetched again. */
+function withActed(known: ContestView, contest: ManagedContest): ContestView {
+  const { controlVersion, startDate, endDate, isActive } = contest;
+  return { ...known, controlVersion, startDate, endDate, isActive };
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { ControlNow } from "#contract/control.ts";
+import {
+  type Judged,
+  judgeDatabase,
+  judgeDisk,
+  judgePace,
+  judgeRefused,
+  judgeState,
+  judgeWaiting,
+  judgeWatching,
+  sizeInWords,
+} from "#domain/control-figures.ts";
+import { refusedReasons } from "#domain/refused-votes.ts";
+import { votingState, votingStateWords } from "#domain/voting-state.ts";
+import { formatTime } from "#web/lib/dates.ts";
+import { useServerNow } from "#web/lib/use-now.ts";
+import { LevelSign } from "./level-sign.tsx";
+
+type Figure = { label: string; value: string; judged: Judged; more?: ReactNode };
+
+/** Each with its color, a word and one sentence. */
+export function FigureList({ control }: { control: ControlNow }) {
+  const now = useServerNow();
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-6">
+      {figuresOf(control, now).map(({ label, value, judged, more }) => (
+        <li key={label} className="grid grid-cols-1 content-start gap-0.5 border-t border-line py-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="text-sm text-muted">{label}</span>
+            <LevelSign level={judged.level} />
+          </div>
+          <span className="display text-2xl leading-tight font-bold tabular-nums">{value}</span>
+          <span className="text-sm">{judged.sentence}</span>
+          {more}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function figuresOf(control: ControlNow, now: Date): Figure[] {
+  const { totalVotes: total, waitingVotes: waiting, watching, refused, databaseMs, disk } = control;
+  const { votesLastMinute: lastMinute, votesLastTenMinutes: lastTenMinutes, votesLastHour } = control;
+  const timed = { ...control, now };
+  const count = (value: number) => value.toLocaleString("en");
+  return [
+    { label: "State", value: votingStateWords[votingState(control, now)], judged: judgeState(timed, formatTime) },
+    {
+      label: "Votes a minute",
+      value: count(lastMinute),
+      judged: judgePace(timed, { lastMinute, lastTenMinutes }),
+    },
+    { label: "Watching", value: count(watching), judged: judgeWatching(timed, watching) },
+    { label: "Waiting votes", value: count(waiting), judged: judgeWaiting({ waiting, total }) },
+    {
+      label: "Refused votes",
+      value: count(refused.reduce((sum, { votes }) => sum + votes, 0)),
+      judged: judgeRefused(refused, votesLastHour),
+      more: refused.length > 1 && (
+        <ul className="text-sm text-muted">
+          {refused.map(({ reason, votes }) => (
+            <li key={reason}>
+              {count(votes)} {refusedReasons[reason]}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      label: "Database",
+      value: databaseMs === null ? "No answer" : `${Math.max(1, Math.round(databaseMs))} ms`,
+      judged: judgeDatabase(databaseMs),
+    },
+    { label: "Disk", value: disk ? `${sizeInWords(disk.freeBytes)} free` : "Elsewhere", judged: judgeDisk(disk) },
+  ];
+}

@@ -1,0 +1,82 @@
+import type { ManagedContest } from "#contract/contests.ts";
+import {
+  announceResults,
+  endVoting,
+  extendVoting,
+  openEnvelope,
+  openVoting,
+  pauseVoting,
+  resumeVoting,
+  sealResults,
+} from "#contract/control.ts";
+import type { ControlAct } from "#domain/control-acts.ts";
+import { CallError, call, messageOf } from "#web/lib/call.ts";
+
+export type WantedAct = {
+  act: ControlAct;
+  /** the controlVersion that the person has seen */
+  version: number;
+  /** of `extend` */
+  minutes?: number;
+};
+
+/**
+ * - `done`: the contest is as it was asked for
+ * - `refused`: in words, with the present state where somebody else has changed the contest; nothing was done
+ * - `signed-out`: nothing was done
+ * - `lost`: no answer came, also when it was sent again
+ */
+export type SentAct =
+  | { kind: "done"; contest: ManagedContest }
+  | { kind: "refused"; message: string; contest: ManagedContest | undefined }
+  | { kind: "signed-out" | "lost"; contest?: undefined };
+
+const endpoints = {
+  open: openVoting,
+  pause: pauseVoting,
+  resume: resumeVoting,
+  end: endVoting,
+  seal: sealResults,
+  envelope: openEnvelope,
+  announce: announceResults,
+} as const;
+
+const answerWithinMs = 5_000;
+const retryDelaysMs = [300, 1_000, 2_000];
+
+/** Sends an act until it is answered. It carries the version that it was made from, so it is never done twice. */
+export async function sendAct(contestId: number, wanted: WantedAct, pause = sleep): Promise<SentAct> {
+  let isRepeated = false;
+  for (const delayMs of [...retryDelaysMs, undefined]) {
+    try {
+      return { kind: "done", contest: await callAct(contestId, wanted) };
+    } catch (error) {
+      const answer = answerOf(error, wanted, isRepeated);
+      if (answer) return answer;
+      isRepeated = true;
+      if (delayMs !== undefined) await pause(delayMs);
+    }
+  }
+  return { kind: "lost" };
+}
+
+function callAct(contestId: number, { act, version, minutes = 0 }: WantedAct): Promise<ManagedContest> {
+  const input = { params: { contestId }, signal: AbortSignal.timeout?.(answerWithinMs) };
+  return act === "extend"
+    ? call(extendVoting, { ...input, body: { version, minutes } })
+    : call(endpoints[act], { ...input, body: { version } });
+}
+
+/** Undefined where the act should be sent again. */
+function answerOf(error: unknown, { act, version }: WantedAct, isRepeated: boolean): SentAct | undefined {
+  if (!(error instanceof CallError) || error.status >= 500 || error.status === 429) return undefined;
+  if (error.status === 401) return { kind: "signed-out" };
+  const contest = error.reply?.current as ManagedContest | undefined;
+  // The first one has arrived, and its answer was lost: one step further, the contest is as this act has left it.
+  if (act === "extend" && isRepeated && contest?.controlVersion === version + 1) return { kind: "done", contest };
+  return { kind: "refused", message: messageOf(error, "Nothing was changed. Please try again."), contest };
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
