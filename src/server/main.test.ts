@@ -46,6 +46,8 @@ describe("with the embedded database", () => {
   test("the first start makes the demo, prints its accounts once, and they work", async () => {
     const first = await start({ DATA_DIR: folder });
     expect(first.output()).toContain(`ScoreQuest is ready:  http://localhost:${new URL(first.address).port}`);
+    expect(first.output()).toMatch(/http:\/\/localhost:\d+\/contest\/1\/control/);
+    expect(first.output()).toMatch(/http:\/\/localhost:\d+\/stage\/4/);
     const contests = await json(`${first.address}/api/public-contests`);
     expect(contests.length).toBeGreaterThanOrEqual(3);
     for (const role of ["admin", "organizer", "voter"]) {

@@ -23,12 +23,12 @@ async function runServer() {
     const listening =
       config.webConcurrency > 1
         ? await serveInWorkers(config.webConcurrency, { ...prepared, demo: config.demo }, log)
-        : await serve(config, { ...prepared, demoIsNew: prepared.demoAccounts.length > 0 }, log);
+        : await serve(config, { ...prepared, demoIsNew: prepared.demo.accounts.length > 0 }, log);
     stopWhenAsked(async () => {
       await listening.stop();
       await prepared.release();
     });
-    standardOutput().write(greeting(config.publicUrl, prepared.demoAccounts));
+    standardOutput().write(greeting({ ...config, ...prepared }));
     process.send?.("serving", undefined, undefined, () => {}); // fails where the supervisor has died
   } catch (error) {
     await prepared.release();

@@ -7,7 +7,7 @@ import { connectDatabase, type Database } from "./db/connect.ts";
 import { isDatabaseAway } from "./db/database-away.ts";
 import { DatabaseCannotStart, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
-import { type DemoAccount, seedDemo } from "./demo/seed.ts";
+import { type Demo, seedDemo } from "./demo/seed.ts";
 import { operatorAccounts } from "./features/auth/operator-accounts.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
 import type { Log } from "./log.ts";
@@ -17,7 +17,8 @@ import { makeFolderDurably } from "./primitives/write-durably.ts";
 export type Prepared = {
   databaseUrl: string;
   appSecret: string;
-  demoAccounts: DemoAccount[];
+  /** what this start has made of it */
+  demo: Demo;
   release(): Promise<void>;
 };
 
@@ -42,7 +43,7 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
       );
       // Before the first rows that depend on it.
       const appSecret = config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
-      const demoAccounts = config.demo ? await makeDemo(database) : [];
+      const demo = config.demo ? await makeDemo(database) : noDemo;
       if (config.admin) {
         const { email, password } = config.admin;
         await operatorAccounts(database).ensureSuperAdmin(email, () => hashPassword(password));
@@ -50,7 +51,7 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
       return {
         databaseUrl,
         appSecret,
-        demoAccounts,
+        demo,
         release: async () => embedded?.stop(),
       };
     } finally {
@@ -70,9 +71,10 @@ async function closePhotoFolder(uploads: string): Promise<void> {
   await chmod(uploads, 0o700);
 }
 
-async function makeDemo(database: Database): Promise<DemoAccount[]> {
-  const { accounts } = await seedDemo({ database, now: new Date(), random: unguessable, hashPassword });
-  return accounts;
+const noDemo: Demo = { accounts: [], places: [] };
+
+function makeDemo(database: Database): Promise<Demo> {
+  return seedDemo({ database, now: new Date(), random: unguessable, hashPassword });
 }
 
 /** A host name with several addresses fails with a reason for each. */

@@ -5,13 +5,15 @@ import { demoContests } from "./contests.ts";
 const entries = demoContests.flatMap((contest) => contest.entries);
 
 describe("the demo contests", () => {
-  it("are one that is open, one that opens within a day and one that ended yesterday", () => {
-    const [open, soon, ended] = demoContests;
+  it("are one that is open, one that opens within a day, one that ended yesterday and a sealed one", () => {
+    const [open, soon, ended, sealed] = demoContests;
     expect(open).toMatchObject({ startsIn: -48, endsIn: 72 });
     expect(soon!.startsIn).toBeGreaterThan(0);
     expect(soon!.startsIn).toBeLessThanOrEqual(24);
     expect(ended!.endsIn).toBeLessThan(-23);
     expect(ended!.endsIn).toBeGreaterThan(-48);
+    expect(sealed!.endsIn).toBeLessThan(0);
+    expect(sealed!.sealedForHours).toBeGreaterThan(0);
     for (const { announcedIn, startsIn } of demoContests) expect(announcedIn).toBeLessThan(Math.min(startsIn, 0));
   });
 
@@ -41,11 +43,12 @@ describe("the demo contests", () => {
   });
 
   it("have believable ranks: a long tail, a tie at the top of the one that ended, no vote before the start", () => {
-    const [open, soon, ended] = demoContests.map((contest) =>
+    const [open, soon, ended, sealed] = demoContests.map((contest) =>
       contest.entries.map(({ votes }) => votes).sort((one, other) => other - one),
     );
     expect(ended![0]).toBe(ended![1]);
     expect(open![0]).toBeGreaterThan(open![1]!);
+    expect(sealed![2]).toBe(sealed![3]); // a step of its ceremony shows two cars
     for (const votes of [open!, ended!]) expect(votes.at(-1)).toBeLessThan(votes[0]! / 20);
     expect(Math.max(...soon!)).toBe(0);
   });

@@ -50,7 +50,7 @@ describe("seedDemo", () => {
     await seed();
     const votes = demoContests.flatMap(({ entries }) => entries).reduce((sum, entry) => sum + entry.votes, 0);
     const entries = demoContests.reduce((sum, contest) => sum + contest.entries.length, 0);
-    expect(await counts()).toEqual({ users: 3, contests: 3, entries, votes });
+    expect(await counts()).toEqual({ users: 3, contests: demoContests.length, entries, votes });
 
     const known = new Set(allDemoPictures().map(({ id }) => id));
     const contests = await database.kysely.selectFrom("contests").selectAll().orderBy("created_at", "desc").execute();
@@ -62,6 +62,15 @@ describe("seedDemo", () => {
     }
     for (const { image_url } of await database.kysely.selectFrom("entries").select("image_url").execute())
       expect(known.has(uploadedPhotoId(image_url!)!)).toBe(true);
+  });
+
+  it("names the pages to look at, and one contest is sealed, closed and ready for a ceremony", async () => {
+    const { places } = await seed();
+    expect(places.map(({ path }) => path)).toEqual(["/contest/1/control", "/stage/4", "/contest/4/remote"]);
+    const sealed = await database.kysely.selectFrom("contests").selectAll().where("id", "=", 4).executeTakeFirst();
+    expect(sealed).toMatchObject({ opened_at: null, announced_at: null });
+    expect(sealed!.seal_from!.getTime()).toBeLessThan(sealed!.end_date.getTime());
+    expect(sealed!.end_date.getTime()).toBeLessThan(now.getTime());
   });
 
   it("gives every entry its number of votes, cast while voting was open, and tallies that equal them", async () => {
@@ -105,16 +114,16 @@ describe("seedDemo", () => {
     const both = await Promise.all([seed(), seed(seededRandom(2))]);
     expect(both.map(({ accounts }) => accounts.length).sort()).toEqual([0, 3]);
     const before = await counts();
-    expect(await seed(seededRandom(3))).toEqual({ accounts: [] });
+    expect(await seed(seededRandom(3))).toEqual({ accounts: [], places: [] });
     expect(await counts()).toEqual(before);
   });
 
   it("does nothing in a database that already has an account or a contest", async () => {
     await createUser(database);
-    expect(await seed()).toEqual({ accounts: [] });
+    expect(await seed()).toEqual({ accounts: [], places: [] });
     expect(await counts()).toEqual({ users: 1, contests: 0, entries: 0, votes: 0 });
     await createContest(database);
-    expect(await seed()).toEqual({ accounts: [] });
+    expect(await seed()).toEqual({ accounts: [], places: [] });
   });
 
   it("leaves nothing behind when it fails", async () => {

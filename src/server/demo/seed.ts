@@ -4,13 +4,15 @@ import { defaultPhotoSize, photoSizes, photoUrl } from "#domain/photos.ts";
 import type { Random } from "#domain/seeded-random.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import type { DemoContest } from "./contests/demo-contest.ts";
+import type { DemoContest, DemoPlace } from "./contests/demo-contest.ts";
 import { demoContests } from "./contests.ts";
 import { demoPeople } from "./demo-accounts.ts";
 import { coverPictureOf, entryPictureOf } from "./demo-pictures.ts";
 import { demoVotes } from "./demo-votes.ts";
 
 export type DemoAccount = { role: Role; email: string; password: string };
+
+export type Demo = { accounts: DemoAccount[]; places: DemoPlace[] };
 
 export type SeedDemo = {
   database: Database;
@@ -21,19 +23,23 @@ export type SeedDemo = {
 };
 
 /**
- * Fills an empty database and returns the new accounts. A database with an account or a contest stays as it is, and no
- * accounts are returned. Pictures are drawn when they are first requested: see pictures-on-demand.ts.
+ * Fills an empty database and returns the new accounts and what to look at. A database with an account or a contest
+ * stays as it is, and nothing is returned. Pictures are drawn when they are first requested: see pictures-on-demand.ts.
  */
-export function seedDemo({ database, now, random, hashPassword }: SeedDemo): Promise<{ accounts: DemoAccount[] }> {
+export function seedDemo({ database, now, random, hashPassword }: SeedDemo): Promise<Demo> {
   return database.kysely.transaction().execute(async (transaction) => {
     // When two servers start at once, the second waits here and then finds the data in place.
     await sql`lock table users in share row exclusive mode`.execute(transaction);
-    if (!(await isEmpty(transaction))) return { accounts: [] };
+    if (!(await isEmpty(transaction))) return { accounts: [], places: [] };
 
     const people = demoPeople(random);
     const organizerId = await insertPeople(transaction, people, hashPassword);
-    for (const contest of demoContests) await insertContest(transaction, contest, organizerId, now, random);
-    return { accounts: people.map(({ role, email, password }) => ({ role, email, password })) };
+    const places: DemoPlace[] = [];
+    for (const contest of demoContests) {
+      const id = await insertContest(transaction, contest, organizerId, now, random);
+      places.push(...(contest.places?.(id) ?? []));
+    }
+    return { accounts: people.map(({ role, email, password }) => ({ role, email, password })), places };
   });
 }
 
@@ -71,7 +77,7 @@ async function insertContest(
   organizerId: string,
   now: Date,
   random: Random,
-): Promise<void> {
+): Promise<number> {
   const start = hoursFrom(now, contest.startsIn);
   const end = hoursFrom(now, contest.endsIn);
   const announced = hoursFrom(now, contest.announcedIn);
@@ -83,6 +89,7 @@ async function insertContest(
       organizer_id: organizerId,
       start_date: start,
       end_date: end,
+      seal_from: contest.sealedForHours === undefined ? null : hoursFrom(end, -contest.sealedForHours),
       custom_branding: JSON.stringify({ primaryColor: contest.primaryColor }),
       cover_photo_url: photoUrl(coverPictureOf(contest).id, 1200),
       created_at: announced,
@@ -92,6 +99,7 @@ async function insertContest(
   const entryIds = await insertEntries(transaction, contest, id, announced);
   const counted = contest.entries.map(({ votingId, votes }) => ({ entryId: entryIds.get(votingId) ?? 0, votes }));
   await insertVotes(transaction, id, demoVotes(counted, start, end < now ? end : now, random));
+  return id;
 }
 
 async function insertEntries(

@@ -6,8 +6,9 @@ import { mailEncryption } from "./encrypted-mail.ts";
 import { lastOutcomes } from "./last-outcomes.ts";
 import type { Mail } from "./mail.ts";
 import { addMail, type MailToAdd, outbox, type StoredMail, storedMail } from "./outbox.ts";
+import { printedMails } from "./printed-mails.ts";
 import { mailSender } from "./sender.ts";
-import { type MailConfig, mailTransport, printedMails } from "./transport.ts";
+import { type MailConfig, mailTransport } from "./transport.ts";
 
 export type Mailing = {
   /** In the transaction that causes the mail. */

@@ -2,14 +2,12 @@ import nodemailer from "nodemailer";
 import type { Log } from "#server/log.ts";
 import type { Mail } from "./mail.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
+import { printedMails } from "./printed-mails.ts";
 
 export type Transport = {
   send(mail: Mail): Promise<{ outcome: Outcome; reason?: string }>;
   close(): void;
 };
-
-/** The SMTP_URL with which mails are printed to the log. */
-export const printedMails = "console:";
 
 export type MailConfig = { smtpUrl: string; from: string; perMinute: number };
 

@@ -14,6 +14,9 @@ export type DemoEntry = {
   votes: number;
   look: EntryLook;
 };
+/** A page that shows something, with what that is. */
+export type DemoPlace = { words: string; path: string };
+
 export type DemoContest = {
   title: string;
   description: string;
@@ -21,7 +24,11 @@ export type DemoContest = {
   announcedIn: number;
   startsIn: number;
   endsIn: number;
+  /** Results are hidden for the last hours. */
+  sealedForHours?: number;
   primaryColor: string;
+  /** What somebody who tries the product should open. */
+  places?: (contestId: number) => DemoPlace[];
   /** The scene of the cover, and the voting ids of its three cars, the nearest first. */
   cover: { scene: SceneName; cars: readonly [string, string, string] };
   entries: readonly DemoEntry[];

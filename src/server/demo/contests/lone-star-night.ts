@@ -1,3 +1,4 @@
+import { controlPath } from "#domain/paths.ts";
 import { type DemoContest, entry, heroine, look } from "./demo-contest.ts";
 
 /** Open for votes. */
@@ -9,6 +10,7 @@ export const loneStarNight: DemoContest = {
   startsIn: -48,
   endsIn: 72,
   primaryColor: "#00bf63",
+  places: (contestId) => [{ words: "The day of a show", path: controlPath(contestId) }],
   cover: { scene: "neonCity", cars: ["24", "86", "58"] },
   entries: [
     entry(

@@ -1,0 +1,2 @@
+/** The SMTP_URL with which mails are printed to the log. */
+export const printedMails = "console:";
