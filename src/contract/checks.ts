@@ -37,6 +37,9 @@ const checkFacts = z.object({
     last: z.nullable(z.object({ kind: z.enum(["sent", "refused", "failed"]), at: instant })),
   }),
   passes: z.int(),
+  /** of active entries: how many, and how many of them are new or say something else since they were printed */
+  cards: z.object({ count: z.int(), neverPrinted: z.int(), changed: z.int() }),
+  isRehearsed: z.boolean(),
   screens: z.object({ connected: z.int(), lastSeenSeconds: z.nullable(z.number()) }),
   backupAt: z.nullable(instant),
   serverTime: instant,

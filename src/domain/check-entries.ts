@@ -1,6 +1,7 @@
 import { type Check, type CheckFacts, entriesNamed, type SomeEntries } from "./check.ts";
 import { entriesInWords, listInWords } from "./check-words.ts";
 import { folded } from "./folded-text.ts";
+import { plural } from "./plural.ts";
 import { isBlank } from "./text.ts";
 
 type Entry = { votingId: string; name: string; imageUrl: string | null; owner: string | null };
@@ -78,6 +79,31 @@ function namesCheck({ equalNames: { count, first } }: CheckFacts["entries"]): Ch
     found: `${found}.`,
     remedy: "Give them names that can be told apart when they are read out on stage.",
     place: "entries",
+  };
+}
+
+/** Whether each car has a card that leads to it. */
+export function cardsCheck({ cards: { count, neverPrinted, changed } }: CheckFacts): Check {
+  const title = "Printed cards";
+  if (count === 0 || neverPrinted + changed === 0)
+    return { title, state: "good", found: count === 0 ? "There is no card to print yet." : "Every card is printed." };
+  const found =
+    neverPrinted === count
+      ? "No card is printed yet."
+      : listInWords([
+          ...(neverPrinted > 0
+            ? [`${entriesCounted(neverPrinted)} ${neverPrinted === 1 ? "has" : "have"} no card`]
+            : []),
+          ...(changed > 0
+            ? [`${plural(changed, "card")} ${changed === 1 ? "says" : "say"} what is no longer true`]
+            : []),
+        ]).concat(".");
+  return {
+    title,
+    state: "watch",
+    found,
+    remedy: "Print the cards that are new or changed since the last printing.",
+    place: "cards",
   };
 }
 

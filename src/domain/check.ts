@@ -62,6 +62,10 @@ export type CheckFacts = {
   };
   /** printed passes that are good for a vote */
   passes: number;
+  /** of active entries: how many, and how many of them are new or say something else since they were printed */
+  cards: { count: number; neverPrinted: number; changed: number };
+  /** voting was rehearsed, or is being so */
+  isRehearsed: boolean;
   screens: { connected: number; lastSeenSeconds: number | null };
   /** by `npm run backup`, of this database */
   backupAt: string | null;

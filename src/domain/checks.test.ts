@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CheckFacts, CheckState, Device } from "./check.ts";
 import { addressCheck, encryptionCheck } from "./check-address.ts";
 import { backupCheck } from "./check-backup.ts";
-import { entryChecks, factsOfEntries } from "./check-entries.ts";
+import { cardsCheck, entryChecks, factsOfEntries } from "./check-entries.ts";
 import { aheadByMs, clockCheck, timesCheck } from "./check-times.ts";
 import { mailCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
 import { durationInWords, entriesInWords } from "./check-words.ts";
@@ -35,6 +35,8 @@ const facts: CheckFacts = {
     last: { kind: "sent", at: "2026-06-06T13:58:00.000Z" },
   },
   passes: 0,
+  cards: { count: 24, neverPrinted: 0, changed: 0 },
+  isRehearsed: false,
   screens: { connected: 1, lastSeenSeconds: 3 },
   backupAt: "2026-06-06T11:00:00.000Z",
   serverTime: "2026-06-06T14:00:00.000Z",
@@ -51,7 +53,7 @@ test("where nothing is wrong, every line is green, has one sentence and needs no
   const checks = contestChecks(facts, device);
   expect(checks.map(({ title }) => title)).toEqual([
     ...["Address for phones", "Encryption", "Photos", "Owners", "Names", "Times", "Who may vote", "Mail"],
-    ...["Hidden results", "Screen in the hall", "Backup", "Clocks"],
+    ...["Hidden results", "Screen in the hall", "Printed cards", "Backup", "Clocks"],
   ]);
   for (const { state, found, remedy } of checks) {
     expect(state, found).toBe("good");
@@ -194,6 +196,17 @@ test("a screen that has gone is told from none", () => {
   expect(screenCheck({ ...facts, screens: { connected: 0, lastSeenSeconds: 600 } }).found).toBe(
     "A screen showed the stage 10 minutes ago, and none does now.",
   );
+});
+
+test.each<[CheckFacts["cards"], string]>([
+  [{ count: 0, neverPrinted: 0, changed: 0 }, "good: There is no card to print yet."],
+  [{ count: 24, neverPrinted: 0, changed: 0 }, "good: Every card is printed."],
+  [{ count: 24, neverPrinted: 24, changed: 0 }, "watch: No card is printed yet."],
+  [{ count: 24, neverPrinted: 1, changed: 0 }, "watch: 1 entry has no card."],
+  [{ count: 24, neverPrinted: 3, changed: 2 }, "watch: 3 entries have no card and 2 cards say what is no longer true."],
+])("cards %j", (cards, words) => {
+  const { state, found } = cardsCheck({ ...facts, cards });
+  expect(`${state}: ${found}`).toBe(words);
 });
 
 describe("clocks", () => {

@@ -1,7 +1,7 @@
 import type { Check, CheckFacts, CheckState, Device } from "./check.ts";
 import { addressCheck, encryptionCheck } from "./check-address.ts";
 import { backupCheck } from "./check-backup.ts";
-import { entryChecks } from "./check-entries.ts";
+import { cardsCheck, entryChecks } from "./check-entries.ts";
 import { clockCheck, timesCheck } from "./check-times.ts";
 import { mailCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
 import { plural } from "./plural.ts";
@@ -17,6 +17,7 @@ export function contestChecks(facts: CheckFacts, device: Device): Check[] {
     mailCheck(facts, device),
     sealingCheck(facts),
     screenCheck(facts),
+    cardsCheck(facts),
     backupCheck(facts, device),
     clockCheck(facts, device),
   ];

@@ -317,6 +317,7 @@ export function createApp(parts: AppParts) {
   const visits = contestVisits({ database, publicUrl, trustProxy, appSecret, log });
   checkRoutes(api, {
     checks: checkStore(database),
+    cards,
     visits,
     contests,
     surroundings: surroundingsOf(config, mailing),

@@ -380,6 +380,28 @@ test("a screen is missed until one reports, and again when it is gone", async ()
   expect(await check(title)).toMatchObject({ state: "watch", found: expect.stringContaining("10 minutes ago") });
 });
 
+test("cards are asked for until every one is printed, and again for new and changed entries", async () => {
+  const title = "Printed cards";
+  const { contest, path, check } = await contestWith();
+  const entry = await createEntry(product.database, { contest_id: contest.id });
+  expect(await check(title)).toMatchObject({ state: "watch", found: "No card is printed yet.", place: "cards" });
+  const print = async () => {
+    const cards = (await (await organizer.visitor.get(`${path}/cards`)).json()) as { entryId: number; hash: string }[];
+    const marked = { cards: cards.map(({ entryId, hash }) => ({ entryId, hash })) };
+    expect((await organizer.visitor.post(`${path}/cards`, marked)).status).toBe(200);
+  };
+  await print();
+  expect(await check(title)).toMatchObject({ state: "good", found: "Every card is printed." });
+  await createEntry(product.database, { contest_id: contest.id });
+  expect((await organizer.visitor.put(`/api/entries/${entry.id}`, { name: "Renamed" })).status).toBe(200);
+  expect(await check(title)).toMatchObject({
+    state: "watch",
+    found: "1 entry has no card and 1 card says what is no longer true.",
+  });
+  await print();
+  expect(await check(title)).toMatchObject({ state: "good" });
+});
+
 test("a backup is red until npm run backup has made one, and amber after a day", { timeout: 300_000 }, async () => {
   const { check } = await contestWith();
   expect(await check("Backup")).toMatchObject({
@@ -417,7 +439,19 @@ test("clocks are compared: the database's with the server's, and the server's wi
 test("the facts say nothing about votes, and nobody else gets them", async () => {
   const { path } = await contestWith();
   expect(Object.keys(await factsFrom(path, organizer.visitor)).sort()).toEqual([
-    ...["backupAt", "contest", "databaseAheadMs", "entries", "google", "isOnlyLocal", "mail", "passes", "publicUrl"],
+    ...[
+      "backupAt",
+      "cards",
+      "contest",
+      "databaseAheadMs",
+      "entries",
+      "google",
+      "isOnlyLocal",
+      "isRehearsed",
+      "mail",
+      "passes",
+      "publicUrl",
+    ],
     ...["screens", "serverTime", "serverTimeZone", "visit"],
   ]);
   const stranger = await signedInAs(product, "organizer");

@@ -1,6 +1,7 @@
 import { getContestChecks } from "#contract/checks.ts";
 import { factsOfEntries } from "#domain/check-entries.ts";
 import { aheadByMs } from "#domain/check-times.ts";
+import type { CardStore } from "#server/features/cards/store.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound } from "#server/http/errors.ts";
@@ -11,16 +12,18 @@ import type { Visits } from "./visits.ts";
 
 type Parts = {
   checks: CheckStore;
+  cards: Pick<CardStore, "printed">;
   visits: Visits;
   contests: ContestStore;
   surroundings: Surroundings;
   now: () => Date;
 };
 
-export function checkRoutes(api: Api, { checks, visits, contests, surroundings, now }: Parts) {
+export function checkRoutes(api: Api, { checks, cards, visits, contests, surroundings, now }: Parts) {
   api.handle(getContestChecks, async ({ params, context }) => {
     const { contest } = await contestToManage(() => contests.find(params.contestId), context);
     const entries = await checks.entries(contest.id);
+    const { cards: count, neverPrinted, changed } = await cards.printed(contest.id);
     const visit = await visits.lastOf(contest.id, context.var.request);
     const asked = now().getTime();
     const state = await checks.state(contest.id);
@@ -31,6 +34,7 @@ export function checkRoutes(api: Api, { checks, visits, contests, surroundings, 
       ...surroundings,
       ...rest,
       mail: { ...surroundings.mail, ...mail },
+      cards: { count, neverPrinted, changed },
       visit,
       entries: factsOfEntries(entries),
       databaseAheadMs: aheadByMs(databaseTime.getTime(), { asked, answered }),

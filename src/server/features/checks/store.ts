@@ -4,7 +4,7 @@ import { screenAwaySeconds } from "#domain/stage.ts";
 import type { WhoMayVote } from "#domain/who-may-vote.ts";
 import type { Database } from "#server/db/connect.ts";
 
-type State = Pick<CheckFacts, "contest" | "passes" | "screens" | "backupAt"> & {
+type State = Pick<CheckFacts, "contest" | "passes" | "isRehearsed" | "screens" | "backupAt"> & {
   mail: Pick<CheckFacts["mail"], "waiting" | "longestWaitSeconds" | "last">;
   databaseTime: Date;
 };
@@ -18,6 +18,7 @@ type Row = {
   announced_at: Date | null;
   show_owner_name: boolean;
   passes: number;
+  is_rehearsed: boolean;
   screens_connected: number;
   screen_seen_seconds: number | null;
   mails_waiting: number;
@@ -47,6 +48,7 @@ export function checkStore({ kysely }: Database) {
       const { rows } = await sql<Row>`
         select start_date, end_date, is_active, who_may_vote, seal_from, announced_at, show_owner_name,
           (select count(*) from passes where contest_id = contests.id and cancelled_at is null) as passes,
+          exists (select from activity where contest_id = contests.id and act = 'rehearsal_started') as is_rehearsed,
           screens.connected as screens_connected, screens.seen_seconds as screen_seen_seconds,
           mails.waiting as mails_waiting, mails.waits_seconds as mail_waits_seconds,
           mail_outcomes.sent_at as mail_sent_at, mail_outcomes.refused_at as mail_refused_at,
@@ -86,6 +88,7 @@ function toState(row: Row): State {
       showOwnerName: row.show_owner_name,
     },
     passes: row.passes,
+    isRehearsed: row.is_rehearsed,
     screens: { connected: row.screens_connected, lastSeenSeconds: row.screen_seen_seconds },
     backupAt: row.backup_at?.toISOString() ?? null,
     mail: {
