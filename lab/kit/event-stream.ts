@@ -8,6 +8,8 @@ type Listener = {
   contestChanged?(withinMs: number): void;
   /** sealed results, with their counts */
   announced?(): void;
+  /** the organizer has said something */
+  notice?(): void;
   /** the status of a refusal, or in words why the stream ended */
   ended(why: string): void;
 };
@@ -15,6 +17,7 @@ type Listener = {
 const versionField = Buffer.from('"version":');
 const withinField = Buffer.from('"withinMs":');
 const announcedField = Buffer.from('"announced":');
+const noticeEvent = Buffer.from("event: notice");
 
 /** An open stream of counts. Only the version of an event is read, because thousands of streams share one driver. */
 export function openEventStream(address: Address, request: Buffer, listener: Listener): Socket {
@@ -40,6 +43,7 @@ export function openEventStream(address: Address, request: Buffer, listener: Lis
       if (bytes.includes(announcedField)) listener.announced?.();
       const withinMs = lastNumber(bytes, withinField);
       if (withinMs !== undefined) listener.contestChanged?.(withinMs);
+      if (listener.notice && bytes.includes(noticeEvent)) listener.notice();
       return true;
     },
   };

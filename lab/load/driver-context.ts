@@ -25,5 +25,7 @@ export type DriverContext = {
   /** the ETags of replies that have an opened envelope, and of those that have announced results */
   opened: Set<string>;
   announced: Set<string>;
+  /** the ETags of replies that have the notice */
+  noticed: Set<string>;
   random: Random;
 };

@@ -50,6 +50,7 @@ export async function drive({ seed, assets, owners, hasLowPriority, mailPort, ..
     versions: new Map(),
     opened: new Set(),
     announced: new Set(),
+    noticed: new Set(),
     random,
   };
   const phones = owners.map((owner) => phone(context, planOfPhone(common.day, !("cookie" in owner), random), owner));

@@ -4,6 +4,8 @@ import { between, type Random } from "#domain/seeded-random.ts";
 export type EventDay = {
   starts: number;
   closes: number;
+  /** when the organizer sends a notice, if one is sent */
+  notice: number | undefined;
   /** where results are sealed: when the envelope is opened, and when they are announced */
   ceremony: { opens: number; announces: number } | undefined;
   ends: number;
@@ -28,6 +30,7 @@ const arrivals = 0.4;
 const firstVotes = 0.5;
 const changes = { from: 0.5, until: 0.8 };
 const closing = 0.85;
+const noticeAt = 0.6; // everybody is there, and votes are still coming
 
 const shares = { hasApp: 1 / 3, streams: 0.8, changesMind: 0.1, votesAtClosing: 0.25 };
 const lastVotes = { before: 3 * second, after: 0.3 * second }; // some come too late
@@ -37,12 +40,17 @@ const refetchJitter = 5 * second; // as in the web app when the countdown ends
 const ceremonyAfterClosing = { opens: 6 * second, announces: 14 * second, ends: 24 * second };
 
 /** With an announcement the day is longer. */
-export function eventDay(starts: number, minutes: number, announce: boolean): EventDay {
+export function eventDay(
+  starts: number,
+  minutes: number,
+  { announce, notice }: { announce: boolean; notice: boolean },
+): EventDay {
   const length = minutes * 60 * second;
   const closes = starts + closing * length;
-  if (!announce) return { starts, closes, ceremony: undefined, ends: starts + length };
+  const day = { starts, closes, notice: notice ? starts + noticeAt * length : undefined };
+  if (!announce) return { ...day, ceremony: undefined, ends: starts + length };
   const { opens, announces, ends } = ceremonyAfterClosing;
-  return { starts, closes, ceremony: { opens: closes + opens, announces: closes + announces }, ends: closes + ends };
+  return { ...day, ceremony: { opens: closes + opens, announces: closes + announces }, ends: closes + ends };
 }
 
 export function planOfPhone({ starts, closes }: EventDay, signsIn: boolean, random: Random): Plan {

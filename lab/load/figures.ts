@@ -20,6 +20,9 @@ export type Figures = {
   seenOnPolls: Histogram;
   /** from the call that announced the results until a phone had them */
   announcement: Histogram;
+  /** from the call that sent a notice until a phone had it */
+  noticeOnStreams: Histogram;
+  noticeOnPolls: Histogram;
   /** replies that did not show the confirmed vote of their caller */
   ownVoteMissing: number;
   /** votes that were sent after the end and confirmed */
@@ -39,6 +42,8 @@ export function noFigures(): Figures {
     seenOnStreams: newHistogram(),
     seenOnPolls: newHistogram(),
     announcement: newHistogram(),
+    noticeOnStreams: newHistogram(),
+    noticeOnPolls: newHistogram(),
     ownVoteMissing: 0,
     lateVotes: 0,
     lateness: newHistogram(),
@@ -63,6 +68,8 @@ export function sumOfFigures(all: readonly Figures[]): Figures {
     seenOnStreams: mergeHistograms(all.map(({ seenOnStreams }) => seenOnStreams)),
     seenOnPolls: mergeHistograms(all.map(({ seenOnPolls }) => seenOnPolls)),
     announcement: mergeHistograms(all.map(({ announcement }) => announcement)),
+    noticeOnStreams: mergeHistograms(all.map(({ noticeOnStreams }) => noticeOnStreams)),
+    noticeOnPolls: mergeHistograms(all.map(({ noticeOnPolls }) => noticeOnPolls)),
     ownVoteMissing: sum(({ ownVoteMissing }) => ownVoteMissing),
     lateVotes: sum(({ lateVotes }) => lateVotes),
     lateness: mergeHistograms(all.map(({ lateness }) => lateness)),

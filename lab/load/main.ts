@@ -1,4 +1,4 @@
-// npm run load [-- --phones 5000 --minutes 2 --by passes|codes --announce]: the phones of an event day against the product, all on this machine.
+// npm run load [-- --phones 5000 --minutes 2 --by passes|codes --announce --notice]: the phones of an event day against the product, all on this machine.
 import { randomBytes } from "node:crypto";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { openFilesAllowed } from "#server/open-files.ts";
@@ -18,6 +18,7 @@ import { pageAssets } from "./page-assets.ts";
 import { makePassHolders } from "./pass-holders.ts";
 import { reportRows } from "./report.ts";
 import { clock } from "./scheduler.ts";
+import { sendNotice } from "./send-notice.ts";
 import { watchServer } from "./server-watch.ts";
 
 const driver = new URL("./driver.ts", import.meta.url);
@@ -26,7 +27,7 @@ const phonesPerProcess = 5_000;
 const driversOfNormalPriority = 2;
 const driverStartMs = 5_000;
 
-const { phones, minutes, by, announce } = readOptions(process.argv.slice(2));
+const { phones, minutes, by, announce, notice } = readOptions(process.argv.slice(2));
 await ensureBuilt();
 const allowed = await openFilesAllowed();
 if (allowed < 2 * phones)
@@ -55,16 +56,16 @@ const isMet = await withProduct(
       codes: () => makeMailboxes(phones, appSecret),
     }[by];
     const owners = await people();
-    const day = eventDay(clock() + driverStartMs, minutes, announce);
+    const day = eventDay(clock() + driverStartMs, minutes, { announce, notice });
     const sealFrom = day.ceremony && new Date(day.starts);
     await database.pool.query("update contests set end_date = $2, seal_from = $3 where id = $1", [
       contestId,
       new Date(day.closes),
       sealFrom,
     ]);
-    const ceremony =
-      day.ceremony &&
-      holdCeremony({ address, contestId, cookie: await organizerCookie(database, contestId) }, day.ceremony);
+    const organizer = { address, contestId, cookie: await organizerCookie(database, contestId) };
+    const ceremony = day.ceremony && holdCeremony(organizer, day.ceremony);
+    const saying = day.notice && sendNotice(organizer, day.notice);
     const assets = await pageAssets(`${address}/contest/${contestId}`);
     console.log(
       `${phones.toLocaleString()} phones, ${minutes} minutes; a page loads ${assets.length} files besides itself.`,
@@ -89,7 +90,7 @@ const isMet = await withProduct(
         return inOwnProcess<typeof drive>(driver, "drive", job);
       }),
     );
-    const [driven] = await Promise.all([driving, ceremony]);
+    const [driven] = await Promise.all([driving, ceremony, saying]);
     const watched = await watch.stop();
     const voters = driven
       .flatMap(({ expectedVotes }) => expectedVotes)

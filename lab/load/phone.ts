@@ -4,6 +4,7 @@ import { headerOf, type Reply } from "../kit/reply-reader.ts";
 import type { DriverContext } from "./driver-context.ts";
 import type { Plan } from "./event-day.ts";
 import { count } from "./figures.ts";
+import { record } from "./histogram.ts";
 import { phoneClient } from "./phone-client.ts";
 import { phonePolling } from "./polling.ts";
 import {
@@ -35,6 +36,7 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
   /** actions of the owner that are not possible yet */
   const waiting: ((now: number) => void)[] = [];
   let isOpen = false;
+  let knowsNotice = false;
 
   const client = phoneClient(context);
   const voting = phoneVoting({
@@ -49,6 +51,7 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
     cookie: () => cookie,
     ownVote: () => ({ entryId: voting.record.certain(), sentCount: voting.sentCount() }),
     shows: (newer) => shows(newer, figures.seenOnPolls),
+    hasNotice,
   });
 
   scheduler.at(plan.opensAt, openPage);
@@ -160,6 +163,7 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
       },
       contestChanged: (withinMs) => scheduler.at(clock() + random() * withinMs, (due) => polling.poll(due)),
       announced: polling.announced,
+      notice: hasNotice,
       ended(why) {
         if (clock() >= context.day.ends) return;
         count(figures.failures, `stream: ${why}`);
@@ -169,6 +173,13 @@ export function phone(context: DriverContext, plan: Plan, owner: Owner) {
         scheduler.at(clock() + delay * (0.5 + random()), openStream);
       },
     });
+  }
+
+  /** By whichever way it came first. */
+  function hasNotice(): void {
+    if (knowsNotice || context.day.notice === undefined) return;
+    knowsNotice = true;
+    record(plan.watches === "stream" ? figures.noticeOnStreams : figures.noticeOnPolls, clock() - context.day.notice);
   }
 
   function shows(newer: number, times: typeof figures.seenOnPolls): void {

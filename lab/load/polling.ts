@@ -14,6 +14,7 @@ type Parts = {
   /** the vote that a reply must show as the caller's own; undefined while that is not certain */
   ownVote: () => { entryId: number | null | undefined; sentCount: number };
   shows: (version: number) => void;
+  hasNotice: () => void;
 };
 
 const pollEveryMs = 5_000;
@@ -24,7 +25,7 @@ const pollEveryBeforeAnnouncementMs = 1_500;
 type PollKind = "poll" | "refetch";
 
 /** Polls of one phone at fixed times, unless the server asks it to come back later. */
-export function phonePolling({ context, client, cookie, ownVote, shows }: Parts) {
+export function phonePolling({ context, client, cookie, ownVote, shows, hasNotice }: Parts) {
   let etag: string | undefined;
   let pending: { since: number } | undefined;
   /** the owner voted while a poll was on its way, which need not show that vote */
@@ -95,6 +96,7 @@ export function phonePolling({ context, client, cookie, ownVote, shows }: Parts)
       if (isSure && voted !== String(before.entryId ?? "")) context.figures.ownVoteMissing += 1;
       const version = versionOf(tag, reply);
       if (version !== undefined) shows(version);
+      if (context.noticed.has(tag)) hasNotice();
       isWaiting = context.opened.has(tag);
       if (context.announced.has(tag)) announced();
     }
@@ -115,9 +117,10 @@ export function phonePolling({ context, client, cookie, ownVote, shows }: Parts)
   function versionOf(tag: string, { status, body }: Reply): number | undefined {
     if (status === 200 && body && !context.versions.has(tag)) {
       const text = gunzipSync(body).toString("latin1");
-      context.versions.set(tag, Number(/"version":(\d+)/.exec(text)?.[1]));
+      context.versions.set(tag, Number(/"version":(\d+),"entries":/.exec(text)?.[1]));
       if (text.includes('"announcedAt":')) context.announced.add(tag);
       else if (text.includes('"opened":{')) context.opened.add(tag);
+      if (text.includes('"notice":{')) context.noticed.add(tag);
     }
     return context.versions.get(tag);
   }

@@ -2,7 +2,7 @@ import type { VoteCount } from "../kit/count-votes.ts";
 import type { Row } from "../kit/table.ts";
 import type { Driven } from "./driver.ts";
 import type { EventDay } from "./event-day.ts";
-import { sumOfFigures } from "./figures.ts";
+import { type Figures, sumOfFigures } from "./figures.ts";
 import { type Histogram, quantile } from "./histogram.ts";
 import type { Watched } from "./server-watch.ts";
 
@@ -12,6 +12,7 @@ type Measured = { phones: number; day: EventDay; driven: Driven[]; watched: Watc
 const promisedPhones = 5_000;
 const p99BudgetMs = { poll: 100, vote: 150 };
 const announcementP95BudgetMs = 2_000;
+const noticeP95BudgetMs = 2_000;
 
 /** Votes after the end are refused. */
 const expected = /^(page 200|asset 200|sign-in (200|204)|(poll|refetch) (200|304)|vote (200|409))$/;
@@ -42,6 +43,7 @@ export function reportRows({ phones, day, driven, watched, counted }: Measured):
     ...timesRows("a confirmed vote is on screens with a stream", figures.seenOnStreams),
     ...timesRows("a confirmed vote is on screens that poll", figures.seenOnPolls),
     ...(day.ceremony ? announcementRows(figures.announcement, phones, isPromised) : []),
+    ...(day.notice ? noticeRows(figures, phones, isPromised) : []),
     { what: "streams opened", measured: figures.streamsOpened, unit: "" },
     { what: "polls that waited for the one before", measured: figures.skippedPolls, unit: "", ...promise(0) },
     { what: "sent again because a kept connection had ended", measured: figures.resent, unit: "" },
@@ -95,5 +97,21 @@ function announcementRows(times: Histogram, phones: number, isPromised: boolean)
     { what: "… from the announcement, p50", measured: quantile(times, 0.5), unit: "ms" },
     { what: "… p95", measured: quantile(times, 0.95), unit: "ms", ...promise },
     { what: "… longest", measured: times.longest, unit: "ms" },
+  ];
+}
+
+/** Everybody must see the notice: phones with a stream at once, the others with their next poll. */
+function noticeRows({ noticeOnStreams, noticeOnPolls }: Figures, phones: number, isPromised: boolean): Row[] {
+  const promise = isPromised ? { budget: { atMost: noticeP95BudgetMs } } : {};
+  const total = noticeOnStreams.count + noticeOnPolls.count;
+  const rowsOf = (how: string, times: Histogram, budget: Partial<Row> = {}): Row[] => [
+    { what: `… ${how} (${times.count.toLocaleString()}), p50`, measured: quantile(times, 0.5), unit: "ms" },
+    { what: "… p95", measured: quantile(times, 0.95), unit: "ms", ...budget },
+    { what: "… longest", measured: times.longest, unit: "ms" },
+  ];
+  return [
+    { what: "phones that had the notice", measured: total, unit: "", budget: { atLeast: phones } },
+    ...rowsOf("with a stream", noticeOnStreams, promise),
+    ...rowsOf("that poll", noticeOnPolls),
   ];
 }

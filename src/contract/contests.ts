@@ -100,6 +100,9 @@ export type ContestBody = z.output<typeof contestBody>;
 /** Grows with every change: a reply with a smaller version than a known one is out of date. */
 const version = z.int();
 
+/** One line of the organizer's to everybody. Pages show it until then, by the server's time. */
+export const notice = z.object({ version: z.int(), text: z.string(), until: instant });
+
 /** The fields that are the same for all viewers. */
 export const openContestFields = z.object({
   ...contestCard.shape,
@@ -113,6 +116,7 @@ export const openContestFields = z.object({
   controlVersion: z.optional(z.int()),
   /** what the screens in the hall show; absent where nobody has used the stage */
   stage: z.optional(stageState),
+  notice: z.optional(notice),
   version,
 });
 
@@ -128,6 +132,7 @@ export const sealedContestFields = z.object({
   /** only for people who manage the contest */
   controlVersion: z.optional(z.int()),
   stage: z.optional(stageState),
+  notice: z.optional(notice),
   version,
 });
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { extendMinutes } from "#domain/control-acts.ts";
+import { isNoticeText, noticeMessages, noticeMinutes } from "#domain/notices.ts";
 import { type RefusedReason, refusedReasons } from "#domain/refused-votes.ts";
-import { managedContest } from "./contests.ts";
+import { managedContest, notice } from "./contests.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, pathId } from "./fields.ts";
 
@@ -55,6 +56,23 @@ export const openEnvelope = endpoint("POST /api/contests/:contestId/envelope", {
 export const announceResults = endpoint("POST /api/contests/:contestId/announce", {
   summary: `Show the sealed results to everybody, once the envelope was opened, ${conflicts}`,
   ...fromVersion,
+});
+
+export const showNotice = endpoint("PUT /api/contests/:contestId/notice", {
+  summary: "Show one line on all phones and screens of a contest, for some minutes (its organizer, admins)",
+  params,
+  body: z.object({
+    text: z.string().check(z.refine(isNoticeText, noticeMessages.badText)),
+    minutes: z.int().check(z.minimum(noticeMinutes.least), z.maximum(noticeMinutes.most)),
+  }),
+  reply: notice,
+});
+
+export const takeDownNotice = endpoint("DELETE /api/contests/:contestId/notice", {
+  summary: "Take the notice down from all phones and screens (the contest's organizer, admins)",
+  params,
+  reply: z.undefined(),
+  status: 204,
 });
 
 const controlNow = z.object({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Notice } from "#domain/notices.ts";
 import type { PublicStage } from "#domain/stage-places.ts";
 import type { VotesByProof } from "#domain/votes-by-proof.ts";
 import { endpoint } from "./endpoint.ts";
@@ -87,9 +88,12 @@ export type LiveOwnVote = { entryId: number | null; counted: boolean };
 /** The event `stage`, where somebody has used it: when the stream opens, and after every change of the stage. */
 export type LiveStage = PublicStage;
 
+/** The event `notice`, where there was one: when the stream opens, and after every change. Without a text none is shown. */
+export type LiveNotice = Notice;
+
 export const watchContest = endpoint("GET /api/contests/:contestId/live", {
   summary:
-    "Server-sent events: counts { version, totalVotes, counts, announced? } or, while results are sealed, { version, totalVotes, sealed }, own-vote { entryId, counted } when the viewer's vote has changed, stage (as GET …/stage answers it) when the screens in the hall show something else, contest { version, withinMs } when it should be fetched again, at a random moment within that time, gone when it was deleted, closing { viewerChanged? } when the client must reconnect, because the server stops or the viewer has changed, beat every 20 seconds",
+    "Server-sent events: counts { version, totalVotes, counts, announced? } or, while results are sealed, { version, totalVotes, sealed }, own-vote { entryId, counted } when the viewer's vote has changed, stage (as GET …/stage answers it) when the screens in the hall show something else, notice { version, text, until } when the organizer says something (no text: taken down), contest { version, withinMs } when it should be fetched again, at a random moment within that time, gone when it was deleted, closing { viewerChanged? } when the client must reconnect, because the server stops or the viewer has changed, beat every 20 seconds",
   params,
   reply: "stream",
 });

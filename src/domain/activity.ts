@@ -17,6 +17,8 @@ const acts = {
   results_sealed: { kind: "contest", words: "sealed the results" },
   envelope_opened: { kind: "contest", words: "opened the envelope" },
   results_announced: { kind: "contest", words: "announced the results" },
+  notice_shown: { kind: "contest", words: "sent a notice" },
+  notice_taken_down: { kind: "contest", words: "took the notice down" },
   contest_deleted: { kind: "contest", words: "deleted the contest" },
   entry_added: { kind: "entries", words: "added an entry" },
   entry_changed: { kind: "entries", words: "changed an entry" },
@@ -175,6 +177,8 @@ const fieldWords: Readonly<Record<string, string>> = {
   message: "Message",
   awardsAt: "Awards",
   rehearsal: "Rehearsal",
+  notice: "Notice",
+  noticeUntil: "Shown until",
   reloads: "Screens reloaded",
   role: "Role",
   organizerStatus: "Organizer access",
@@ -191,7 +195,7 @@ export function fieldInWords(field: string): string {
   return fieldWords[field] ?? field;
 }
 
-const dateFields = new Set(["startDate", "endDate", "sealFrom", "awardsAt"]);
+const dateFields = new Set(["startDate", "endDate", "sealFrom", "awardsAt", "noticeUntil"]);
 
 /** A value as people read it; `dateInWords` knows their time zone. */
 export function valueInWords(

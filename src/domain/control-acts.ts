@@ -95,6 +95,11 @@ function actWords(
   }
 }
 
+/** On the contest page, for everybody. */
+export function extendedInWords(timeInWords: string): string {
+  return `Voting was extended until ${timeInWords}`;
+}
+
 /** What it asks for is so already: a press that arrives twice is answered, and changes nothing. */
 export function isActDone(act: ControlAct, contest: ControlledContest, now: Date): boolean {
   const status = scheduleStatus(contest, now);

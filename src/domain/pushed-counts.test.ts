@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOutdated, newerStage, withCounts } from "./pushed-counts.ts";
+import { isOutdated, laterOf, withCounts } from "./pushed-counts.ts";
 
 const view = {
   title: "Show",
@@ -41,7 +41,7 @@ test("a reply is out of date when something newer is known", () => {
 });
 
 test("a stage that arrives late does not replace a newer one", () => {
-  expect(newerStage({ version: 3 }, { version: 2 })).toEqual({ version: 3 });
-  expect(newerStage({ version: 3 }, { version: 4 })).toEqual({ version: 4 });
-  expect(newerStage(undefined, { version: 1 })).toEqual({ version: 1 });
+  expect(laterOf({ version: 3 }, { version: 2 })).toEqual({ version: 3 });
+  expect(laterOf({ version: 3 }, { version: 4 })).toEqual({ version: 4 });
+  expect(laterOf(undefined, { version: 1 })).toEqual({ version: 1 });
 });

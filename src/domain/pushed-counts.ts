@@ -32,7 +32,7 @@ export function isOutdated(reply: { version: number }, known: { version: number 
   return known !== undefined && reply.version < known.version;
 }
 
-/** A stage that was changed before a known one changes nothing, whichever arrives first. */
-export function newerStage<Stage extends { version: number }>(known: Stage | undefined, pushed: Stage): Stage {
+/** A stage or a notice that was changed before a known one changes nothing, whichever arrives first. */
+export function laterOf<Part extends { version: number }>(known: Part | undefined, pushed: Part): Part {
   return known && known.version > pushed.version ? known : pushed;
 }

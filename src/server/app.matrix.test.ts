@@ -55,6 +55,8 @@ POST   /api/contests/:contestId/end                 401    401     403    404   
 POST   /api/contests/:contestId/seal                401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/envelope            401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/announce            401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+PUT    /api/contests/:contestId/notice              401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+DELETE /api/contests/:contestId/notice              401    401     403    404     403  403    403     403  403    404     204  403    404     204  204    404     204  204    404
 GET    /api/contests/:contestId/entries             401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/entries             401    401     403    404     403  403    403     403  403    404     201  403    404     201  201    404     201  201    404
 POST   /api/contests/:contestId/bulk-upload         401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404

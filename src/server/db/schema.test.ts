@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { helperRoles } from "#domain/helping.ts";
 import { limits } from "#domain/limits.ts";
 import { emailMessage, normalizeEmail } from "#domain/mailboxes.ts";
+import { maxNoticeLength } from "#domain/notices.ts";
 import { maxPassNumber } from "#domain/passes.ts";
 import { accountProviders, organizerStatuses, roles } from "#domain/people.ts";
 import { photoUrl } from "#domain/photos.ts";
@@ -64,6 +65,7 @@ beforeAll(async () => {
     outbox: { content: "\\x00", domain: "example.org", needed_at: new Date(), expires_at: new Date() },
   };
   rows.stages = { contest_id: otherContest.id, version: 1, screen: "welcome" };
+  rows.notices = { contest_id: otherContest.id, text: "Lunch", shown_until: new Date(), version: 1 };
   rows.stage_screens = {
     ...{ contest_id: otherContest.id, screen_id: "k7qf9m2x4t6b" },
     ...{ width: 1920, height: 1080, shown_version: 0 },
@@ -194,6 +196,10 @@ const rules: Record<string, Record<string, Rule[]>> = {
     message: [{ accepted: ["", letters(maxMessageLength)], refused: [letters(maxMessageLength + 1)] }, line],
     reloads: [{ accepted: [0, 7], refused: [-1] }],
   },
+  notices: {
+    text: [{ accepted: ["", letters(maxNoticeLength)], refused: [letters(maxNoticeLength + 1)] }, line],
+    shown_until: [{ accepted: ["2031-05-04T03:02:01Z"], refused: ["infinity", "-infinity"] }],
+  },
   stage_screens: {
     screen_id: [{ accepted: ["abcd1234", "z".repeat(32)], refused: ["", "abcd123", "z".repeat(33), "ABCD1234"] }],
     width: [{ accepted: [1, 100_000], refused: [0, 100_001] }],
@@ -291,6 +297,7 @@ describe("checks", () => {
     ["votes_per_minute", ["contest_id", "minute", "votes"]],
     ["refused_votes", ["contest_id", "minute", "reason", "votes"]],
     ["watching", ["contest_id", "instance", "streams", "seen_at"]],
+    ["notices", ["contest_id", "text", "shown_until", "version"]],
     ["sponsors", ["contest_id", "position", "name", "logo_url", "places"]],
     ["printed_cards", ["entry_id", "contest_id", "printed_at", "hash"]],
     ["codes", ["mailbox_id", "purpose", "browser_hash", "code_hash", "expires_at"]],

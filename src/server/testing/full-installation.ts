@@ -65,6 +65,10 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     .insertInto("stages")
     .values({ contest_id: contest.id, version: 3, screen: "message", message: "Ä\\N" })
     .execute();
+  await database.kysely
+    .insertInto("notices")
+    .values({ contest_id: contest.id, text: "Ä\\N", shown_until: "2031-05-04T03:02:01.123Z", version: 7 })
+    .execute();
   await createSponsor(database, {
     contest_id: contest.id,
     logo_url: `/uploads/${original}/400.webp`,

@@ -122,6 +122,7 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
   "POST /api/contests/:contestId/resume": () => ({ version: 2 }),
   "POST /api/contests/:contestId/envelope": () => ({ version: 2 }),
   "POST /api/contests/:contestId/announce": () => ({ version: 2 }),
+  "PUT /api/contests/:contestId/notice": () => ({ text: "Lunch until two", minutes: 15 }),
   "POST /api/contests/:contestId/stage/screens": () => ({
     screenId: "k7qf9m2x4t6b",
     width: 1920,

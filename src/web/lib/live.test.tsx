@@ -87,6 +87,19 @@ describe("a stream that works", () => {
     expect(votes()).toBe(3);
   });
 
+  it("puts the organizer's notice into the query cache without fetching anything, the later of two", async () => {
+    const refetch = vi.spyOn(queryClient, "invalidateQueries");
+    const noticeNow = () => queryClient.getQueryData<{ notice?: { text: string } }>(contestKey(5))?.notice?.text;
+    await stream().sends("notice", { version: 2, text: "Lunch is over", until: "2120-01-01T00:00:00Z" });
+    expect(noticeNow()).toBe("Lunch is over");
+    await stream().sends("notice", { version: 1, text: "Lunch until two", until: "2120-01-01T00:00:00Z" });
+    expect(noticeNow()).toBe("Lunch is over");
+    await stream().sends("notice", { version: 3, text: "", until: "2020-01-01T00:00:00Z" });
+    expect(noticeNow()).toBe("");
+    await pass(2_000);
+    expect(refetch).not.toHaveBeenCalled();
+  });
+
   it("stays open for hours without votes, as long as heartbeats come", async () => {
     await stream().sends("counts", counts);
     for (let beat = 0; beat < 200; beat += 1) {

@@ -1,8 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { type LiveChange, type LiveCounts, type LiveOwnVote, type LiveStage, watchContest } from "#contract/results.ts";
-import { deadConnectionAfterMs, newerStage } from "#domain/pushed-counts.ts";
+import {
+  type LiveChange,
+  type LiveCounts,
+  type LiveNotice,
+  type LiveOwnVote,
+  type LiveStage,
+  watchContest,
+} from "#contract/results.ts";
+import { deadConnectionAfterMs, laterOf } from "#domain/pushed-counts.ts";
 import { addressOf } from "./call.ts";
 import type { LiveState } from "./live-state.ts";
 import { contestKey, publicContestKey } from "./query-keys.ts";
@@ -62,7 +69,14 @@ export function useLiveContest(
         const pushed: LiveStage = JSON.parse(data);
         queryClient.setQueryData<ContestView>(
           queryKey,
-          (known) => known && { ...known, stage: newerStage(known.stage, pushed) },
+          (known) => known && { ...known, stage: laterOf(known.stage, pushed) },
+        );
+      });
+      source.addEventListener("notice", ({ data }) => {
+        const pushed: LiveNotice = JSON.parse(data);
+        queryClient.setQueryData<ContestView>(
+          queryKey,
+          (known) => known && { ...known, notice: laterOf(known.notice, pushed) },
         );
       });
       source.addEventListener("own-vote", ({ data }) => {

@@ -28,7 +28,8 @@ export function ContestPage({ params }: { params: Readonly<Record<string, string
   return contestId === undefined ? <LazyContestProblem /> : <LoadedContest contestId={contestId} />;
 }
 
-const loadWatcher = () => import("#web/lib/live-watcher.tsx").then((module) => ({ LiveWatcher: module.LiveWatcher }));
+const loadWatcher = () =>
+  import("./contest/contest-watcher.tsx").then((module) => ({ ContestWatcher: module.ContestWatcher }));
 
 /** The stream of counts is opened once the page is drawn; until then the contest is as the page was sent. */
 function LoadedContest({ contestId }: { contestId: number }) {
@@ -37,8 +38,8 @@ function LoadedContest({ contestId }: { contestId: number }) {
   const onOwnVote = useOwnVote(contestId);
   return (
     <>
+      {part && <part.ContestWatcher contestId={contestId} onOwnVote={onOwnVote} onState={setLive} />}
       <PolledContest contestId={contestId} live={live} />
-      {part && <part.LiveWatcher contestId={contestId} onOwnVote={onOwnVote} onState={setLive} />}
     </>
   );
 }

@@ -8,6 +8,8 @@ import {
   pauseVoting,
   resumeVoting,
   sealResults,
+  showNotice,
+  takeDownNotice,
 } from "#contract/control.ts";
 import type { ControlAct } from "#domain/control-acts.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
@@ -34,6 +36,19 @@ export function controlRoutes(api: Api, { control, contests, ...nowParts }: Part
   for (const [endpoint, act] of acts)
     api.handle(endpoint, ({ params, body, context }) => done(act, params.contestId, body, context));
   api.handle(extendVoting, ({ params, body, context }) => done("extend", params.contestId, body, context));
+
+  api.handle(showNotice, async ({ params, body, context }) => {
+    const { contest, person } = await contestToManage(() => contests.find(params.contestId), context);
+    const notice = await control.showNotice(contest.id, { ...body, by: person.id });
+    if (!notice) throw notFound("Contest");
+    return notice;
+  });
+
+  api.handle(takeDownNotice, async ({ params, context }) => {
+    const { contest, person } = await contestToManage(() => contests.find(params.contestId), context);
+    if (!(await control.takeDownNotice(contest.id, person.id))) throw notFound("Contest");
+    return undefined;
+  });
 
   async function done(
     act: ControlAct,

@@ -1,11 +1,21 @@
+import type { Notice } from "#domain/notices.ts";
 import type { Database } from "#server/db/connect.ts";
 import { type ActOutcome, doAct, type WantedAct } from "./acts.ts";
+import { showNotice, takeDownNotice, type WantedNotice } from "./notices.ts";
 
 export function controlStore({ kysely }: Database) {
   return {
     /** In one transaction with its row in the log. */
     act(contestId: number, wanted: WantedAct): Promise<ActOutcome> {
       return kysely.transaction().execute((transaction) => doAct(transaction, contestId, wanted));
+    },
+
+    showNotice(contestId: number, wanted: WantedNotice): Promise<Notice | undefined> {
+      return kysely.transaction().execute((transaction) => showNotice(transaction, contestId, wanted));
+    },
+
+    takeDownNotice(contestId: number, by: string): Promise<boolean> {
+      return kysely.transaction().execute((transaction) => takeDownNotice(transaction, contestId, by));
     },
   };
 }

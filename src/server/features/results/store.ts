@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { ManagedContest } from "#contract/contests.ts";
 import type { PlatformStats } from "#contract/results.ts";
+import { isShown, type Notice } from "#domain/notices.ts";
 import { resultsShownTo } from "#domain/sealing.ts";
 import { activeEntries } from "#domain/shown-entries.ts";
 import { type PublicStage, publicStage } from "#domain/stage-places.ts";
 import type { VotesByProof } from "#domain/votes-by-proof.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { ContestRow, EntryRow, StageRow } from "#server/db/tables.ts";
+import type { ContestRow, EntryRow, NoticeRow, StageRow } from "#server/db/tables.ts";
 import { toCard } from "#server/features/contests/store.ts";
 import { toStage } from "#server/features/stage/store.ts";
 import { sealingOf, withTotals } from "./state/seen-state.ts";
@@ -38,6 +39,8 @@ export type ContestState = {
   entries: CountedEntry[];
   /** version 0 where nobody has used it */
   stage: PublicStage;
+  /** absent where there never was one */
+  notice?: Notice;
   /** by the database's clock */
   readAt: Date;
   /** Milliseconds until the contest ends, by the database's clock. At or below zero this state is the final result. */
@@ -120,7 +123,8 @@ export function resultStore({ kysely }: Database) {
           join tallies on tallies.entry_id = entries.id
           left join photos on photos.id = uploaded_photo_id(entries.image_url)
           where entries.contest_id = contests.id) as entries,
-        (select to_json(stages) from stages where stages.contest_id = contests.id) as stage
+        (select to_json(stages) from stages where stages.contest_id = contests.id) as stage,
+        (select to_json(notices) from notices where notices.contest_id = contests.id) as notice
       from contests
       cross join (select clock_timestamp() as now) as clock
       left join contest_versions on contest_versions.contest_id = contests.id
@@ -144,9 +148,10 @@ type StateRow = ContestRow & {
   entries: CountedEntry[];
   /** as JSON has it */
   stage: (Omit<StageRow, "awards_at"> & { awards_at: string | null }) | null;
+  notice: (Omit<NoticeRow, "shown_until"> & { shown_until: string }) | null;
 };
 
-function toState({ version, ends_in_ms, seals_in_ms, entries, stage, ...row }: StateRow): ContestState {
+function toState({ version, ends_in_ms, seals_in_ms, entries, stage, notice, ...row }: StateRow): ContestState {
   const active = activeEntries(entries);
   // The totals follow below.
   const card = toCard({ ...row, active_votes: 0, all_votes: 0, entry_count: active.length });
@@ -158,6 +163,7 @@ function toState({ version, ends_in_ms, seals_in_ms, entries, stage, ...row }: S
     contest,
     entries,
     stage: publicStage(toStage(stage, row), { contestId: row.id, entries: active }, shown),
+    ...(notice && { notice: toNotice(notice, row.read_at) }),
     readAt: row.read_at,
     endsInMs: ends_in_ms,
     sealsInMs: seals_in_ms === null || seals_in_ms <= 0 ? Number.POSITIVE_INFINITY : seals_in_ms,
@@ -165,4 +171,10 @@ function toState({ version, ends_in_ms, seals_in_ms, entries, stage, ...row }: S
     removed: { votes: row.removed_votes, waiting: row.removed_waiting },
   };
   return withTotals(state, card.sealed === true);
+}
+
+/** One that has ended has no text any more. */
+function toNotice({ version, text, shown_until }: NonNullable<StateRow["notice"]>, now: Date): Notice {
+  const notice = { version, text, until: new Date(shown_until).toISOString() };
+  return isShown(notice, now) ? notice : { ...notice, text: "" };
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ContestView } from "#contract/contests.ts";
 import { getStageScreens } from "#contract/stage.ts";
-import { newerStage } from "#domain/pushed-counts.ts";
+import { laterOf } from "#domain/pushed-counts.ts";
 import type { StagePress } from "#domain/stage.ts";
 import { call } from "#web/lib/call.ts";
 import { contestKey, publicContestKey } from "#web/lib/query-keys.ts";
@@ -28,7 +28,7 @@ export function usePressStage(contestId: number) {
       for (const key of [contestKey(contestId), publicContestKey(contestId)])
         queryClient.setQueryData<ContestView>(
           key,
-          (known) => known && { ...known, stage: newerStage(known.stage, pressed.stage) },
+          (known) => known && { ...known, stage: laterOf(known.stage, pressed.stage) },
         );
     },
   });

@@ -11,6 +11,7 @@ import { usePressStage } from "./api.ts";
 import { Confetti, wantsLessMotion } from "./confetti.tsx";
 import { LowerThird } from "./lower-third.tsx";
 import { stageOf } from "./stage-contest.ts";
+import { StageNotice } from "./stage-notice.tsx";
 import { StagePicture } from "./stage-picture.tsx";
 import { StageQr } from "./stage-qr.tsx";
 import { StartPanel } from "./start-panel.tsx";
@@ -89,6 +90,7 @@ export function Stage({ contest: newest, canRunStage, heardAt, overlay, sponsors
             </div>
           </div>
         )}
+        <StageNotice notice={newest.notice} drift={drift} />
         {stage.rehearsal && <p className="stage-rehearsal">Rehearsal</p>}
         {isLost && <span className="stage-dot" data-lost="true" aria-hidden="true" />}
         {!started && !overlay && <StartPanel canRunStage={canRunStage} onStart={start} />}

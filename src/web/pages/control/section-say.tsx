@@ -1,4 +1,4 @@
+import { SayForm } from "#web/features/control/say-form.tsx";
 import type { ControlSection } from "./section.ts";
 
-/** Not shown yet: it has nothing in it. */
-export const saySection: ControlSection = { id: "say", title: "Say", isShown: () => false, Content: () => null };
+export const saySection: ControlSection = { id: "say", title: "Say", Content: SayForm };

@@ -53,6 +53,7 @@ async function sharedView(state: ContestState, shown: Shown): Promise<SharedJson
     ...contest,
     version: state.version,
     ...(state.stage.version > 0 ? { stage: state.stage } : {}),
+    ...(state.notice?.text ? { notice: state.notice } : {}),
     ...(isSealed ? { revealed: revealedPlaces(state) } : { votesByProof: votesByProof(state) }),
     // After the end, the votes that were never confirmed are part of the result.
     ...(shown === "everything" ? { controlVersion } : {}),

@@ -29,6 +29,8 @@ import {
   pauseVoting,
   resumeVoting,
   sealResults,
+  showNotice,
+  takeDownNotice,
 } from "#contract/control.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { bulkUploadEntries, createEntry, deleteEntry, undoUpload, updateEntry } from "#contract/entries.ts";
@@ -98,6 +100,8 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   [extendVoting, "contest"],
   [endVoting, "contest"],
   [sealResults, "contest"],
+  [showNotice, "contest"],
+  [takeDownNotice, "contest"],
   [openEnvelope, "contest"],
   [announceResults, "contest"],
   [createEntry, "contest"],

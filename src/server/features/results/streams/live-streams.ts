@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { LiveChange, LiveCounts, LiveStage } from "#contract/results.ts";
+import type { LiveChange, LiveCounts, LiveNotice, LiveStage } from "#contract/results.ts";
 import { heartbeatIntervalMs } from "#domain/pushed-counts.ts";
 import type { Log } from "#server/log.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
@@ -163,7 +163,11 @@ export function liveStreams(parts: Parts) {
     const { lastSent } = channel;
     const isNewer = isLater(snapshot, lastSent);
     const first = isNewer ? snapshot : lastSent;
-    const events = [countsEvent(first, first.counts), ...stageEvents(undefined, first)];
+    const events = [
+      countsEvent(first, first.counts),
+      ...stageEvents(undefined, first),
+      ...noticeEvents(undefined, first),
+    ];
     stream.write(Buffer.concat([Buffer.from(`retry: ${reconnectDelay()}\n`), ...events]));
     // A change that came while the state was read found no channel yet.
     const isOutdated = stale || !isListening() || includesChangesUpTo < snapshots.lastChangeOf(contestId);
@@ -224,7 +228,7 @@ async function sendChanges(channel: Channel, snapshot: Snapshot): Promise<void> 
   const isChanged = version !== before.state.version || snapshot.isSealed !== before.isSealed;
   const isAnnounced = before.isSealed && !snapshot.isSealed;
   if (isChanged) events.push(countsEvent(snapshot, changed, isAnnounced));
-  events.push(...stageEvents(before, snapshot));
+  events.push(...stageEvents(before, snapshot), ...noticeEvents(before, snapshot));
   if (snapshot.hashWithoutCounts() !== before.hashWithoutCounts()) {
     const { least, perStream, afterAnnouncement } = refetchWithinMs;
     const withinMs = Math.max(isAnnounced ? afterAnnouncement : least, Math.round(channel.streams.size * perStream));
@@ -275,6 +279,14 @@ function stageEvents(before: Snapshot | undefined, { state: { stage } }: Snapsho
   if (stage.version === 0) return [];
   const bytes = eventBytes("stage", stage satisfies LiveStage);
   return before && bytes.equals(eventBytes("stage", before.state.stage)) ? [] : [bytes];
+}
+
+/** The same for the notice. One that was taken down is sent too: a stream that was closed meanwhile must learn of it. */
+function noticeEvents(before: Snapshot | undefined, { state: { notice } }: Snapshot): Buffer[] {
+  if (!notice) return [];
+  const bytes = eventBytes("notice", notice satisfies LiveNotice);
+  const sent = before?.state.notice;
+  return sent && bytes.equals(eventBytes("notice", sent)) ? [] : [bytes];
 }
 
 function reconnectDelay(): number {

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { isNoticeText, isRepeated, isShown, minutesUntil } from "./notices.ts";
+
+const now = new Date("2026-06-09T16:30:00.000Z");
+const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+const notice = { version: 7, text: "Lunch until two", until: at(5) };
+
+test.each([
+  ["Lunch until two", true],
+  ["x".repeat(140), true],
+  [` ${"x".repeat(140)} `, true],
+  ["🏁".repeat(140), true],
+  ["x".repeat(141), false],
+  ["", false],
+  ["  ", false],
+  ["\u200b", false],
+  ["two\nlines", false],
+  ["a\u0000b", false],
+  ["a\u202eb", false],
+])("whether %j is a notice: %s", (text, expected) => {
+  expect(isNoticeText(text)).toBe(expected);
+});
+
+test("a notice is shown until its time, and not once it was taken down", () => {
+  expect(isShown(notice, now)).toBe(true);
+  expect(isShown(notice, new Date(at(5)))).toBe(false);
+  expect(isShown({ ...notice, text: "" }, now)).toBe(false);
+  expect(isShown(undefined, now)).toBe(false);
+});
+
+test("the same line until about the same time is a press that arrived twice", () => {
+  expect(isRepeated(notice, { text: notice.text, until: at(5.5) }, now)).toBe(true);
+  expect(isRepeated(notice, { text: notice.text, until: at(15) }, now)).toBe(false);
+  expect(isRepeated(notice, { text: "Lunch is over", until: at(5) }, now)).toBe(false);
+  expect(isRepeated(undefined, notice, now)).toBe(false);
+  expect(isRepeated({ ...notice, until: at(-0.5) }, { text: notice.text, until: at(0.2) }, now)).toBe(false);
+});
+
+test("a notice until the end of voting has so many minutes, within what is allowed", () => {
+  expect(minutesUntil(at(30), now)).toBe(30);
+  expect(minutesUntil(at(0.1), now)).toBe(1);
+  expect(minutesUntil(at(1000), now)).toBe(240);
+  expect(minutesUntil(at(0), now)).toBeUndefined();
+  expect(minutesUntil(at(-5), now)).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { isBlank, isCleanLine } from "./text.ts";
+
+/** One line to all phones and screens of a contest. */
+export type Notice = {
+  /** of two notices the later one has the higher version */
+  version: number;
+  /** empty where it was taken down or has ended */
+  text: string;
+  until: string;
+};
+
+export const maxNoticeLength = 140;
+export const noticeMinutes = { least: 1, most: 240 } as const;
+/** What the control page offers, beside the end of voting. */
+export const usualNoticeMinutes = [5, 15, 60] as const;
+
+const minuteMs = 60_000;
+
+export const noticeMessages = {
+  badText: `Please write one line of at most ${maxNoticeLength} characters.`,
+} as const;
+
+export function isNoticeText(text: string): boolean {
+  return !isBlank(text) && isCleanLine(text) && Array.from(text.trim()).length <= maxNoticeLength;
+}
+
+/** `now` is the server's time. */
+export function isShown(notice: Notice | undefined, now: Date): boolean {
+  return notice !== undefined && notice.text !== "" && now.getTime() < Date.parse(notice.until);
+}
+
+/** A press that arrives twice: the same line until about the same time. */
+export function isRepeated(shown: Notice | undefined, wanted: Pick<Notice, "text" | "until">, now: Date): boolean {
+  if (!shown || !isShown(shown, now) || shown.text !== wanted.text) return false;
+  return Math.abs(Date.parse(wanted.until) - Date.parse(shown.until)) < minuteMs;
+}
+
+/** For how many minutes a notice is shown that is to end with voting; undefined where voting is over. */
+export function minutesUntil(endDate: string, now: Date): number | undefined {
+  const minutes = Math.ceil((Date.parse(endDate) - now.getTime()) / minuteMs);
+  return minutes < noticeMinutes.least ? undefined : Math.min(minutes, noticeMinutes.most);
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, useState } from "react";
+import { contestQuery } from "#web/features/contests/api.ts";
+import { LiveWatcher } from "#web/lib/live-watcher.tsx";
+import { useLazy } from "#web/lib/use-lazy.ts";
+
+const loadNews = () =>
+  Promise.all([
+    import("#web/features/control/notice-banner.tsx"),
+    import("#web/features/control/extended-line.tsx"),
+  ]).then(([{ NoticeBanner }, { ExtendedLine }]) => ({ NoticeBanner, ExtendedLine }));
+
+/**
+ * What a page needs once it is drawn: the stream of counts, and above the contest what its organizer has to say to
+ * everybody. The places of both texts are there from the beginning, so that screen readers say what comes.
+ */
+export function ContestWatcher(props: ComponentProps<typeof LiveWatcher>) {
+  // The page itself fetches the contest.
+  const { data: contest } = useQuery({ ...contestQuery(props.contestId), enabled: false });
+  const [firstNotice] = useState(contest?.notice?.version);
+  const hasNews = contest?.notice !== undefined || contest?.extendedAt !== undefined;
+  const { part } = useLazy(loadNews, hasNews);
+  return (
+    <>
+      <LiveWatcher {...props} />
+      <div
+        aria-live="polite"
+        className="z-20 print:hidden [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-[calc(4rem+env(safe-area-inset-top))]"
+      >
+        {part && contest && (
+          <part.NoticeBanner
+            contestId={contest.id}
+            notice={contest.notice}
+            comesLater={contest.notice?.version !== firstNotice}
+          />
+        )}
+      </div>
+      <div role="status">{part && contest && <part.ExtendedLine contest={contest} />}</div>
+    </>
+  );
+}
