@@ -13,6 +13,7 @@ const onlyOnPhones = specs(
   "descriptions",
   "dialogs",
   "event-day",
+  "first-contest",
   "long-lists",
   "names",
   "search",

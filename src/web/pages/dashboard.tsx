@@ -11,6 +11,7 @@ import { type ContestDialog, ContestDialogs } from "./dashboard/contest-dialogs.
 import { ContestList } from "./dashboard/contest-list.tsx";
 import { ContestSearch } from "./dashboard/contest-search.tsx";
 import { DashboardFrame } from "./dashboard/dashboard-frame.tsx";
+import { FirstSteps } from "./dashboard/first-steps.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
 const loadCreateDialog = () =>
@@ -35,6 +36,7 @@ export function DashboardPage({ account }: { account: ReactNode }) {
           }
         />
         <div className="mt-6 sm:mt-8">
+          <FirstSteps onCreate={() => setCreating(true)} onOpen={(contest, dialog) => setChosen({ contest, dialog })} />
           <ContestList
             query={query}
             onClearQuery={() => setQuery("")}

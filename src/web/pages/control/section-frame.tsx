@@ -1,10 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Card, CardBody } from "#web/ui/card.tsx";
 
 type SectionFrameProps = { id: string; title: string; children: ReactNode };
 
 /** A section with its heading, which the jump links lead to. */
 export function SectionFrame({ id, title, children }: SectionFrameProps) {
+  useEffect(() => {
+    // The browser looked for it before the contest was loaded.
+    if (location.hash === `#${id}`) document.getElementById(id)?.scrollIntoView();
+  }, [id]);
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-32">
       <Card>
