@@ -22,6 +22,7 @@ const onlyOnPhones = specs(
   "voting",
 );
 const onlyOnDesktops = specs(
+  "cards",
   "after-show",
   "copying",
   "entries-csv",

@@ -70,6 +70,20 @@ describe("a sheet in a window of its own", () => {
     expect(await hanging).toBe("printed");
   });
 
+  it("has its texts fitted once its styles are there, before its pictures are", async () => {
+    const fitTexts = vi.fn();
+    const outcome = printInWindow(shown(), async () => ({ ...(await sheet(picture)()), fitTexts }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fitTexts).not.toHaveBeenCalled();
+    paper.arrive("link");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(fitTexts).toHaveBeenCalledExactlyOnceWith(paper.document);
+    expect(paper.print).not.toHaveBeenCalled();
+    paper.arrive("img");
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await outcome).toBe("printed");
+  });
+
   it("shows markup in a name as text", async () => {
     void printInWindow(shown(), sheet("<img src=x onerror=alert(1)> & <b>bold</b>"));
     await vi.advanceTimersByTimeAsync(0);

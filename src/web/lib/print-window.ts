@@ -7,6 +7,8 @@ export type PrintedSheet = {
   /** URL of a style sheet */
   styles: string;
   content: ReactNode;
+  /** called once styles and fonts are there, to make texts fit into their boxes */
+  fitTexts?: (page: Document) => void;
 };
 
 export type PrintOutcome = "printed" | "blocked" | "failed" | "closed";
@@ -44,7 +46,7 @@ export async function printInWindow(
 }
 
 /** Resolves when styles, fonts and pictures have loaded or failed. */
-async function layOut(paper: Window, { title, styles, content }: PrintedSheet): Promise<void> {
+async function layOut(paper: Window, { title, styles, content, fitTexts }: PrintedSheet): Promise<void> {
   const page = paper.document;
   page.documentElement.lang = "en";
   page.title = title;
@@ -59,7 +61,9 @@ async function layOut(paper: Window, { title, styles, content }: PrintedSheet): 
   const pictures = Array.from(page.querySelectorAll("img"), (image) => image.complete || settled(image));
   await styled;
   page.body.getBoundingClientRect(); // layout with the styles starts loading the fonts
-  await Promise.all([page.fonts?.ready, ...pictures]);
+  await page.fonts?.ready;
+  fitTexts?.(page);
+  await Promise.all(pictures);
 }
 
 function settled(element: HTMLElement): Promise<void> {

@@ -23,7 +23,7 @@ const entries = Array.from({ length: 32 }, (_, index) => entry(index + 1));
 
 const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
-const actions = { onEdit: vi.fn(), onAdjust: vi.fn(), onDelete: vi.fn(), onToggle: vi.fn() };
+const actions = { onEdit: vi.fn(), onAdjust: vi.fn(), onDelete: vi.fn(), onPrintCard: vi.fn(), onToggle: vi.fn() };
 let returnTo: (id: number) => void;
 
 function Manager({ editedId, rows = entries }: { editedId?: number | undefined; rows?: ManagedEntry[] }) {
@@ -35,6 +35,7 @@ function Manager({ editedId, rows = entries }: { editedId?: number | undefined; 
         {...actions}
         entries={rows}
         selection={undefined}
+        cardTexts={new Map()}
         editedId={editedId}
         editor={() => <input aria-label="Entry Name" />}
         reachesId={returnedId}

@@ -7,6 +7,7 @@ import { useNearScreen } from "./use-near-screen.ts";
 type EntryListProps = RowActions & {
   entries: readonly ManagedEntry[];
   selection: ReadonlySet<number> | undefined;
+  cardTexts: ReadonlyMap<number, string | undefined>;
   editedId: number | undefined;
   /** shown in place of the row */
   editor: (entry: ManagedEntry) => ReactNode;
@@ -18,7 +19,7 @@ const rowsAtFirst = 30; // several screens, drawn within 0.1 s on a slow phone
 const rowsPerStep = 60;
 
 /** Draws the first rows, and more when their end comes near. The browser skips rows far from the screen. */
-export function EntryList({ entries, selection, editedId, editor, reachesId, ...actions }: EntryListProps) {
+export function EntryList({ entries, selection, cardTexts, editedId, editor, reachesId, ...actions }: EntryListProps) {
   const [limit, setLimit] = useState(rowsAtFirst);
   const showMore = () => setLimit((before) => before + rowsPerStep);
   const end = useNearScreen<HTMLDivElement>(showMore);
@@ -35,9 +36,14 @@ export function EntryList({ entries, selection, editedId, editor, reachesId, ...
             <li
               key={entry.id}
               // Leaves room for the sticky search.
-              className="scroll-mt-15 scroll-mb-2 [contain-intrinsic-size:auto_6.75rem] [content-visibility:auto]"
+              className="scroll-mt-15 scroll-mb-2 [contain-intrinsic-size:auto_6.75rem] max-sm:[contain-intrinsic-size:auto_9.75rem] [content-visibility:auto]"
             >
-              <EntryRow entry={entry} selected={selection?.has(entry.id)} {...actions} />
+              <EntryRow
+                entry={entry}
+                cardText={cardTexts.get(entry.id)}
+                selected={selection?.has(entry.id)}
+                {...actions}
+              />
             </li>
           ),
         )}

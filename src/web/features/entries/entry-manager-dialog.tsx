@@ -24,13 +24,19 @@ type PageActions = {
   onSponsors?: (() => void) | undefined;
   onStage?: (() => void) | undefined;
   onActivity?: (() => void) | undefined;
+  /** all of them, or those of some entries */
+  onPrintCards: (entryIds?: readonly number[]) => void;
 };
 
-type EntryManagerDialogProps = PageActions & {
-  contest: Contest;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+/** How the cards of entries are marked, such as "Card printed". */
+type CardTexts = { cardTexts: ReadonlyMap<number, string | undefined> };
+
+type EntryManagerDialogProps = PageActions &
+  CardTexts & {
+    contest: Contest;
+    open: boolean;
+    onOpenChange: (open: boolean) => void;
+  };
 
 export function EntryManagerDialog({ contest, open, onOpenChange, ...ways }: EntryManagerDialogProps) {
   const guard = useUnsavedGuard();
@@ -59,7 +65,7 @@ export function EntryManagerDialog({ contest, open, onOpenChange, ...ways }: Ent
   );
 }
 
-type PartProps = PageActions & { contest: Contest; guard: UnsavedGuard };
+type PartProps = PageActions & CardTexts & { contest: Contest; guard: UnsavedGuard };
 
 function ForWhoMay(props: PartProps) {
   const { user, isLoading } = useCurrentUser();

@@ -28,6 +28,8 @@ type EntryManagerProps = {
   onSponsors?: (() => void) | undefined;
   onStage?: (() => void) | undefined;
   onActivity?: (() => void) | undefined;
+  onPrintCards: (entryIds?: readonly number[]) => void;
+  cardTexts: ReadonlyMap<number, string | undefined>;
 };
 
 /** One form is open at a time: for a new entry, or in place of a row. */
@@ -41,6 +43,8 @@ export function EntryManager({
   onSponsors,
   onStage,
   onActivity,
+  onPrintCards,
+  cardTexts,
 }: EntryManagerProps) {
   const [form, setForm] = useState<"add" | number>();
   const [csv, setCsv] = useState<EntryCsv>();
@@ -62,6 +66,7 @@ export function EntryManager({
   const { leave } = guard;
   const edit = useCallback((entry: ManagedEntry) => leave(() => setForm(entry.id)), [leave]);
   const remove = useCallback((entry: ManagedEntry) => setDeletion({ entries: [entry], many: false }), []);
+  const printCard = useCallback((entry: ManagedEntry) => onPrintCards([entry.id]), [onPrintCards]);
   const withoutForm = (action: () => void) =>
     leave(() => {
       setForm(undefined);
@@ -92,6 +97,7 @@ export function EntryManager({
         onSponsors={onSponsors && (() => leave(onSponsors))}
         onStage={onStage && (() => leave(onStage))}
         onActivity={onActivity && (() => leave(onActivity))}
+        onPrintCards={entries.length > 0 ? () => onPrintCards() : undefined}
       />
       {form === "add" && (
         <AddEntry
@@ -109,6 +115,7 @@ export function EntryManager({
         <EntryList
           entries={found}
           selection={selection.ids}
+          cardTexts={cardTexts}
           editedId={typeof form === "number" ? form : undefined}
           editor={(entry) => (
             <EditEntry
@@ -126,6 +133,7 @@ export function EntryManager({
           onEdit={edit}
           onAdjust={setAdjusted}
           onDelete={remove}
+          onPrintCard={printCard}
           onToggle={selection.toggle}
         />
       ) : (
@@ -137,6 +145,7 @@ export function EntryManager({
           selected={selection.ids}
           onSelectAll={selection.set}
           onDelete={(chosen) => setDeletion({ entries: chosen, many: true })}
+          onPrintCards={(chosen) => onPrintCards(chosen.map(({ id }) => id))}
           onDone={selection.toggleMode}
         />
       )}

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Printer, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
 import { plural } from "#domain/plural.ts";
@@ -14,17 +14,20 @@ export type RowActions = {
   onEdit: (entry: ManagedEntry) => void;
   onAdjust: (entry: ManagedEntry) => void;
   onDelete: (entry: ManagedEntry) => void;
+  onPrintCard: (entry: ManagedEntry) => void;
   onToggle: (entry: ManagedEntry) => void;
 };
 
 type EntryRowProps = RowActions & {
   entry: ManagedEntry;
+  /** how its card is marked */
+  cardText: string | undefined;
   /** undefined outside of the selection mode */
   selected: boolean | undefined;
 };
 
 /** Memoized: hundreds of rows must not be drawn again for a change in one of them or for a typed letter. */
-export const EntryRow = memo(function EntryRow({ entry, selected, ...actions }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow({ entry, cardText, selected, ...actions }: EntryRowProps) {
   return selected === undefined ? (
     <div className="flex items-center gap-3 p-3 sm:gap-4">
       <button
@@ -35,7 +38,7 @@ export const EntryRow = memo(function EntryRow({ entry, selected, ...actions }: 
       >
         <EntryThumb imageUrl={entry.imageUrl} placeholder={entry.imagePlaceholder} />
       </button>
-      <EntryFacts entry={entry} />
+      <EntryFacts entry={entry} cardText={cardText} />
       <div className="flex shrink-0 max-sm:-mr-2 max-sm:flex-col sm:gap-1">
         <Button
           variant="ghost"
@@ -46,6 +49,14 @@ export const EntryRow = memo(function EntryRow({ entry, selected, ...actions }: 
         >
           <Pencil aria-hidden="true" className="size-5" />
           <span className="max-sm:hidden">Edit</span>
+        </Button>
+        <Button
+          variant="ghost"
+          className="px-3!"
+          aria-label={`Print Card of ${entry.name}`}
+          onClick={() => actions.onPrintCard(entry)}
+        >
+          <Printer aria-hidden="true" className="size-5" />
         </Button>
         <Button
           variant="ghost"
@@ -63,14 +74,14 @@ export const EntryRow = memo(function EntryRow({ entry, selected, ...actions }: 
       <Checkbox
         checked={selected}
         aria-label={`Select ${entry.name}`}
-        label={<EntryFacts entry={entry} />}
+        label={<EntryFacts entry={entry} cardText={cardText} />}
         onChange={() => actions.onToggle(entry)}
       />
     </div>
   );
 });
 
-function EntryFacts({ entry }: { entry: ManagedEntry }) {
+function EntryFacts({ entry, cardText }: Pick<EntryRowProps, "entry" | "cardText">) {
   return (
     <span className="flex min-w-0 grow items-center gap-3 sm:gap-4">
       <span className="grid max-w-24 shrink-0 justify-items-center max-sm:hidden">
@@ -88,6 +99,7 @@ function EntryFacts({ entry }: { entry: ManagedEntry }) {
         )}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
           {entry.sealed ? "Votes: sealed" : plural(entry.voteCount, "vote")}
+          {cardText && <span>{cardText}</span>}
           {!isActiveEntry(entry) && <Badge tone="warning">Inactive</Badge>}
         </span>
       </span>

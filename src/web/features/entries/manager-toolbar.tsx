@@ -2,6 +2,7 @@ import {
   FileSpreadsheet,
   Handshake,
   History,
+  IdCard,
   ListChecks,
   Plus,
   Presentation,
@@ -32,6 +33,7 @@ type ManagerToolbarProps = {
   onSponsors: (() => void) | undefined;
   onStage: (() => void) | undefined;
   onActivity: (() => void) | undefined;
+  onPrintCards: (() => void) | undefined;
 };
 
 export function ManagerToolbar(props: ManagerToolbarProps) {
@@ -84,6 +86,12 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
           <Button className="px-2! sm:px-4!" onClick={props.onPrint}>
             <Printer aria-hidden="true" className="size-5 shrink-0" />
             Print
+          </Button>
+        )}
+        {props.onPrintCards && (
+          <Button className="px-2! sm:px-4!" onClick={props.onPrintCards}>
+            <IdCard aria-hidden="true" className="size-5 shrink-0" />
+            Print Cards
           </Button>
         )}
         {props.onActivity && (

@@ -1,4 +1,4 @@
-import { Trash2, X } from "lucide-react";
+import { Printer, Trash2, X } from "lucide-react";
 import type { ManagedEntry } from "#contract/entries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -9,11 +9,12 @@ type SelectionBarProps = {
   selected: ReadonlySet<number>;
   onSelectAll: (ids: readonly number[]) => void;
   onDelete: (entries: ManagedEntry[]) => void;
+  onPrintCards: (entries: ManagedEntry[]) => void;
   onDone: () => void;
 };
 
 /** Entries that the search hides are not selected, so that only visible ones are deleted. */
-export function SelectionBar({ shown, selected, onSelectAll, onDelete, onDone }: SelectionBarProps) {
+export function SelectionBar({ shown, selected, onSelectAll, onDelete, onPrintCards, onDone }: SelectionBarProps) {
   const chosen = shown.filter(({ id }) => selected.has(id));
   const all = chosen.length === shown.length && shown.length > 0;
   return (
@@ -21,6 +22,15 @@ export function SelectionBar({ shown, selected, onSelectAll, onDelete, onDone }:
       <div className="min-w-32 grow">
         <Checkbox label="Select all" checked={all} onChange={() => onSelectAll(all ? [] : shown.map(({ id }) => id))} />
       </div>
+      <Button
+        className="px-3! whitespace-nowrap"
+        aria-label={`Print Cards (${chosen.length})`}
+        aria-disabled={chosen.length === 0}
+        onClick={() => chosen.length > 0 && onPrintCards(chosen)}
+      >
+        <Printer aria-hidden="true" className="size-5" />
+        <span className="max-sm:hidden">Print Cards ({chosen.length})</span>
+      </Button>
       <Button
         variant="destructive"
         className="px-4! whitespace-nowrap"

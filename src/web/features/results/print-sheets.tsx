@@ -4,6 +4,7 @@ import { contestUrl } from "#domain/sharing.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { openPaper } from "#web/lib/paper.ts";
 import { type PrintedSheet, printInWindow } from "#web/lib/print-window.ts";
+import { printedSponsors } from "#web/lib/printed-sponsors.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { EntriesReportProps, ReportEntry } from "./entries-report.tsx";
 import { type ContestantsSheetOptions, printFailed } from "./open-contestants-sheet.ts";
@@ -64,8 +65,11 @@ export function printContestants(paper: Window | null, { contest }: ContestantsS
 }
 
 async function sponsorsStrip(contestId: number): Promise<ReactNode> {
-  const { contestSponsors, SheetSponsors } = await import("./sheet-sponsors.tsx");
-  return <SheetSponsors sponsors={await contestSponsors(contestId)} />;
+  const [{ SheetSponsors }, sponsors] = await Promise.all([
+    import("#web/ui/sheet-sponsors.tsx"),
+    printedSponsors(contestId),
+  ]);
+  return <SheetSponsors sponsors={sponsors} />;
 }
 
 async function print(

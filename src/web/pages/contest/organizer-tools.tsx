@@ -10,7 +10,7 @@ import { ToolButton, ToolLink } from "./tool-button.tsx";
 
 const load = {
   edit: () => import("#web/features/contests/edit-contest-dialog.tsx").then((module) => module.EditContestDialog),
-  manage: () => import("#web/features/entries/entry-manager-dialog.tsx").then((module) => module.EntryManagerDialog),
+  manage: () => import("#web/pages/managed-entries-dialog.tsx").then((module) => module.ManagedEntriesDialog),
   bulkUpload: () => import("#web/features/entries/bulk-upload-dialog.tsx").then((module) => module.BulkUploadDialog),
   activity: () => import("#web/features/activity/activity-dialog.tsx").then((module) => module.ActivityDialog),
   sponsors: () => import("#web/features/sponsors/sponsors-dialog.tsx").then((module) => module.SponsorsDialog),

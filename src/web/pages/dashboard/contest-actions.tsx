@@ -1,4 +1,15 @@
-import { Award, FileDown, FileUp, Gauge, type LucideIcon, Pencil, Presentation, QrCode, Trash2 } from "lucide-react";
+import {
+  Award,
+  FileDown,
+  FileUp,
+  Gauge,
+  IdCard,
+  type LucideIcon,
+  Pencil,
+  Presentation,
+  QrCode,
+  Trash2,
+} from "lucide-react";
 import { Link } from "wouter";
 import type { ManagedContest } from "#contract/contests.ts";
 import { contestPath, controlPath, remotePath } from "#domain/paths.ts";
@@ -47,6 +58,7 @@ export function ContestActions({ contest, onOpen }: ContestActionsProps) {
         ) : (
           <Action icon={FileDown} label="Export to Excel" onClick={exportResults} />
         )}
+        <Action icon={IdCard} label="Print Cards" onClick={() => onOpen("cards")} />
         <ActionLink icon={Gauge} label="Control" href={controlPath(contest.id)} />
         <ActionLink icon={Presentation} label="Stage" href={remotePath(contest.id)} />
         <Action icon={Award} label="After the Show" onClick={() => onOpen("after-show")} />

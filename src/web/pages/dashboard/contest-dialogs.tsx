@@ -10,6 +10,7 @@ export type ContestDialog =
   | "bulk-upload"
   | "passes"
   | "sponsors"
+  | "cards"
   | "activity"
   | "after-show"
   | "delete";
@@ -17,9 +18,10 @@ export type ContestDialog =
 const load = {
   edit: () => import("#web/features/contests/edit-contest-dialog.tsx").then((module) => module.EditContestDialog),
   qr: () => import("#web/features/contests/qr-dialog.tsx").then((module) => module.QrDialog),
-  entries: () => import("#web/features/entries/entry-manager-dialog.tsx").then((module) => module.EntryManagerDialog),
+  entries: () => import("#web/pages/managed-entries-dialog.tsx").then((module) => module.ManagedEntriesDialog),
   passes: () => import("#web/features/passes/passes-dialog.tsx").then((module) => module.PassesDialog),
   sponsors: () => import("#web/features/sponsors/sponsors-dialog.tsx").then((module) => module.SponsorsDialog),
+  cards: () => import("#web/features/cards/print-cards-dialog.tsx").then((module) => module.PrintCardsDialog),
   bulkUpload: () => import("#web/features/entries/bulk-upload-dialog.tsx").then((module) => module.BulkUploadDialog),
   activity: () => import("#web/features/activity/activity-dialog.tsx").then((module) => module.ActivityDialog),
   afterShow: () => import("#web/pages/after-show-dialog.tsx").then((module) => module.AfterShowDialog),
@@ -55,6 +57,7 @@ export function ContestDialogs({ contest, open, onOpen, onClose }: ContestDialog
       />
       <LazyDialog load={load.passes} props={{ contest, open: open === "passes", onOpenChange }} />
       <LazyDialog load={load.sponsors} props={{ contest, open: open === "sponsors", onOpenChange }} />
+      <LazyDialog load={load.cards} props={{ contest, open: open === "cards", onOpenChange }} />
       <LazyDialog
         load={load.bulkUpload}
         props={{ contestId: contest.id, contestTitle: contest.title, open: open === "bulk-upload", onOpenChange }}

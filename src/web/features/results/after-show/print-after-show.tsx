@@ -1,9 +1,9 @@
 import type { Sponsor } from "#contract/sponsors.ts";
 import { openPaper } from "#web/lib/paper.ts";
 import { type PrintedSheet, printInWindow } from "#web/lib/print-window.ts";
+import { printedSponsors } from "#web/lib/printed-sponsors.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { printFailed } from "../open-contestants-sheet.ts";
-import { contestSponsors } from "../sheet-sponsors.tsx";
 import certificateStyles from "./certificate-sheets.css?url";
 import type { CertificateSheetsProps } from "./certificate-sheets.tsx";
 import resultStyles from "./result-sheet.css?url";
@@ -38,7 +38,7 @@ export function printCertificates(props: Omit<CertificateSheetsProps, "sponsors"
 async function print(contestId: number, load: (sponsors: Sponsor[]) => Promise<PrintedSheet>): Promise<void> {
   const outcome = await printInWindow(
     openPaper(),
-    async () => load(await contestSponsors(contestId)),
+    async () => load(await printedSponsors(contestId)),
     () => showToast({ title: "Print dialog opened" }),
   );
   if (outcome === "blocked")

@@ -1,11 +1,5 @@
-import { getSponsors, type Sponsor } from "#contract/sponsors.ts";
+import type { Sponsor } from "#contract/sponsors.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
-import { call } from "#web/lib/call.ts";
-
-/** A sheet is printed without them where they cannot be loaded. */
-export function contestSponsors(contestId: number): Promise<Sponsor[]> {
-  return call(getSponsors, { params: { contestId } }).catch(() => []);
-}
 
 /** The strip of logos on paper. */
 export function SheetSponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Printer, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import type { Card } from "#contract/cards.ts";
+import { type CardChoice, cardsOf, usualChoice } from "#domain/card-choice.ts";
+import { type CardLayout, cardSheetsText } from "#domain/card-layouts.ts";
+import { unreachableHint } from "#domain/printed-address.ts";
+import { publicUrl } from "#web/lib/page-data.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { cardsQuery } from "./api.ts";
+import { CardChoiceField } from "./card-choice-field.tsx";
+import { CardLayoutField } from "./card-layout-field.tsx";
+import { CardPreview } from "./card-preview.tsx";
+import { printCards } from "./print-cards.tsx";
+import { useMarking } from "./use-marking.ts";
+import { WasItPrinted } from "./was-it-printed.tsx";
+
+type Contest = { id: number; title: string };
+
+type PrintCardsDialogProps = {
+  contest: Contest;
+  /** the entries that were selected, or the one whose row was pressed */
+  chosenIds?: readonly number[] | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function PrintCardsDialog({ contest, chosenIds = [], open, onOpenChange }: PrintCardsDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Print Cards" description={contest.title} width="lg">
+      <Cards contest={contest} chosenIds={chosenIds} />
+    </Dialog>
+  );
+}
+
+type CardsProps = { contest: Contest; chosenIds: readonly number[] };
+
+function Cards({ contest, chosenIds }: CardsProps) {
+  const { data: cards, error, refetch, isFetching } = useQuery(cardsQuery(contest.id));
+  if (!cards)
+    return error ? (
+      <div className="grid justify-items-center gap-5 rounded-base bg-sunken px-6 py-12 text-center">
+        <p>The cards could not be loaded. Please check your connection and try again.</p>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    ) : (
+      <Spinner label="Loading cards..." className="py-16" />
+    );
+  if (cards.length === 0)
+    return <p className="rounded-base bg-sunken px-6 py-12 text-center">There are no entries yet. Add them first.</p>;
+  return <PrintForm contest={contest} cards={cards} chosenIds={chosenIds} />;
+}
+
+function PrintForm({ contest, cards, chosenIds }: CardsProps & { cards: readonly Card[] }) {
+  const queryClient = useQueryClient();
+  const [choice, setChoice] = useState<CardChoice>(() => usualChoice(cards, chosenIds));
+  const [layout, setLayout] = useState<CardLayout>("two");
+  const marking = useMarking(contest.id);
+  const wanted = cardsOf(cards, choice, chosenIds);
+  const hint = unreachableHint(publicUrl());
+  const print = async () => {
+    const ids = new Set(wanted.map(({ entryId }) => entryId));
+    const load = async () => {
+      const newest = await queryClient.fetchQuery({ ...cardsQuery(contest.id), staleTime: 0 });
+      return newest.filter(({ entryId }) => ids.has(entryId));
+    };
+    const printed = await printCards({ contest, layout, load });
+    if (printed) await marking.mark(printed);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-8">
+        <div className="grid content-start gap-5">
+          <CardChoiceField cards={cards} chosenIds={chosenIds} choice={choice} onChoose={setChoice} />
+          <CardLayoutField layout={layout} onChoose={setLayout} />
+        </div>
+        <CardPreview contest={contest} layout={layout} cards={wanted} />
+      </div>
+      {hint && (
+        <p className="flex gap-3 rounded-base bg-sunken p-4">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
+          {hint}
+        </p>
+      )}
+      <div className="grid gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          busy={marking.isBusy}
+          aria-disabled={wanted.length === 0}
+          onClick={() => wanted.length > 0 && void print()}
+        >
+          <Printer aria-hidden="true" className="size-5" />
+          Print Cards
+        </Button>
+        <p role="status" className="text-center text-sm text-muted">
+          {wanted.length > 0 ? cardSheetsText(layout, wanted.length) : "There is nothing to print."}
+        </p>
+      </div>
+      <WasItPrinted marking={marking} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentProps, useCallback, useMemo, useState } from "react";
+import { cardStateText } from "#domain/card-choice.ts";
+import { cardsQuery } from "#web/features/cards/api.ts";
+import { EntryManagerDialog } from "#web/features/entries/entry-manager-dialog.tsx";
+import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+
+type ManagedEntriesDialogProps = Omit<ComponentProps<typeof EntryManagerDialog>, "cardTexts" | "onPrintCards">;
+
+const loadPrintCards = () =>
+  import("#web/features/cards/print-cards-dialog.tsx").then((module) => module.PrintCardsDialog);
+
+/** The entries of a contest together with their cards. */
+export function ManagedEntriesDialog(props: ManagedEntriesDialogProps) {
+  const { contest, open } = props;
+  const { data: cards } = useQuery({ ...cardsQuery(contest.id), enabled: open });
+  const [printing, setPrinting] = useState<{ chosenIds?: readonly number[] | undefined; open: boolean }>({
+    open: false,
+  });
+  const printCards = useCallback((chosenIds?: readonly number[]) => setPrinting({ chosenIds, open: true }), []);
+  const cardTexts = useMemo(
+    () => new Map(cards?.map(({ entryId, printed }) => [entryId, cardStateText(printed)])),
+    [cards],
+  );
+  return (
+    <>
+      <EntryManagerDialog {...props} cardTexts={cardTexts} onPrintCards={printCards} />
+      <LazyDialog
+        load={loadPrintCards}
+        props={{ contest, ...printing, onOpenChange: (next) => setPrinting({ ...printing, open: next }) }}
+      />
+    </>
+  );
+}
