@@ -23,10 +23,10 @@ test("an organizer runs the day with one phone while somebody votes with another
     await expect(act("Pause")).toHaveAttribute("aria-disabled", "true");
     await expect(act("Pause")).toHaveAccessibleDescription("Voting has not started yet.");
     await act("Open now").click();
-    await expect(state).toHaveText("Not started");
+    await expect(page.getByRole("dialog")).toContainText("Voting starts at once, for everybody");
     await page.getByRole("dialog").getByRole("button", { name: "Open Voting" }).click();
     await expect(state).toHaveText("Voting is open");
-    await expect(page.getByText("Voting Is Open")).toBeVisible();
+    await expect(page.getByText("Voting Is Open", { exact: true })).toBeVisible();
   });
 
   const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
@@ -64,7 +64,7 @@ test("an organizer runs the day with one phone while somebody votes with another
       Date.parse((await (await page.request.get(`/api/contests/${contestId}`)).json()).endDate);
     const before = await endsAt();
     await act("+5 minutes").click();
-    await expect(page.getByText("Voting Was Extended")).toBeVisible();
+    await expect(page.getByText("Voting Was Extended", { exact: true })).toBeVisible();
     expect((await endsAt()) - before).toBe(5 * 60_000);
   });
 
@@ -94,6 +94,6 @@ async function hold(page: Page, name: string): Promise<void> {
   await button.hover();
   await page.mouse.down();
   await expect(page.getByText("Keep holding…")).toBeVisible();
-  await expect(page.getByText("Voting Has Ended")).toBeVisible();
+  await expect(page.getByText("Voting Has Ended", { exact: true })).toBeVisible();
   await page.mouse.up();
 }

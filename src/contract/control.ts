@@ -101,6 +101,8 @@ const controlNow = z.object({
   ),
   /** how long the database took to answer, in milliseconds; null while it does not, and the figures are older */
   databaseMs: z.nullable(z.number()),
+  /** by `npm run backup`; null: never */
+  lastBackupAt: z.nullable(instant),
   /** where photos are kept, and the database if it is on the same machine; null where that is not known */
   disk: z.nullable(z.object({ freeBytes: z.int(), holdsDatabase: z.boolean() })),
 });

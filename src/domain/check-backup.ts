@@ -1,7 +1,7 @@
+import { backupLevel } from "./backup-age.ts";
 import type { Check, CheckFacts, Device } from "./check.ts";
 import { durationInWords, momentInWords } from "./check-words.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 const remedy = "Run “npm run backup” on the server, and keep the file on another computer.";
 const otherWays = "backups made in other ways are not known here";
 
@@ -12,7 +12,7 @@ export function backupCheck({ backupAt, serverTime }: CheckFacts, device: Device
     return { title, state: "problem", found: `“npm run backup” has never saved this database; ${otherWays}.`, remedy };
   const now = new Date(serverTime);
   const ageMs = now.getTime() - Date.parse(backupAt);
-  if (ageMs >= dayMs)
+  if (backupLevel(backupAt, now) !== "good")
     return {
       title,
       state: "watch",

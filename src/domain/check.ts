@@ -1,13 +1,5 @@
+import type { Level } from "./level.ts";
 import type { WhoMayVote } from "./who-may-vote.ts";
-
-/** Green, amber or red. */
-export type CheckState = "good" | "watch" | "problem";
-
-export const checkStateWords: Readonly<Record<CheckState, string>> = {
-  good: "Good",
-  watch: "Look at this",
-  problem: "Problem",
-};
 
 /** Where the page has a button that leads to the remedy. */
 export type RemedyPlace = "edit" | "entries" | "passes" | "qr" | "stage" | "cards";
@@ -15,7 +7,7 @@ export type RemedyPlace = "edit" | "entries" | "passes" | "qr" | "stage" | "card
 /** One line of the list: what was found, in one sentence, and what helps. */
 export type Check = {
   title: string;
-  state: CheckState;
+  state: Level;
   found: string;
   remedy?: string;
   place?: RemedyPlace;

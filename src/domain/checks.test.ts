@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CheckFacts, CheckState, Device } from "./check.ts";
+import type { CheckFacts, Device } from "./check.ts";
 import { addressCheck, encryptionCheck } from "./check-address.ts";
 import { backupCheck } from "./check-backup.ts";
 import { cardsCheck, entryChecks, factsOfEntries } from "./check-entries.ts";
@@ -7,6 +7,7 @@ import { aheadByMs, clockCheck, timesCheck } from "./check-times.ts";
 import { mailCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
 import { durationInWords, entriesInWords } from "./check-words.ts";
 import { checksInWords, contestChecks } from "./checks.ts";
+import type { Level } from "./level.ts";
 
 const device: Device = { timeZone: "America/Chicago", locale: "en-US", aheadMs: 0 };
 const none = { count: 0, first: [] };
@@ -68,7 +69,7 @@ test.each([
   [["good", "watch", "watch"], "2 things to look at"],
   [["problem", "watch"], "1 problem and 1 thing to look at"],
   [["problem", "problem", "good"], "2 problems"],
-] as [CheckState[], string][])("%j is said as: %s", (states, words) => {
+] as [Level[], string][])("%j is said as: %s", (states, words) => {
   expect(checksInWords(states.map((state) => ({ title: "", found: "", state })))).toBe(words);
 });
 
@@ -150,7 +151,7 @@ describe("times", () => {
   });
 });
 
-test.each<[CheckFacts["contest"]["whoMayVote"], { mail?: boolean; google?: boolean; passes?: number }, CheckState]>([
+test.each<[CheckFacts["contest"]["whoMayVote"], { mail?: boolean; google?: boolean; passes?: number }, Level]>([
   ["signed_in", {}, "good"],
   ["proven", {}, "problem"],
   ["proven", { mail: true }, "good"],
@@ -166,7 +167,7 @@ test.each<[CheckFacts["contest"]["whoMayVote"], { mail?: boolean; google?: boole
   expect(whoMayVoteCheck({ ...given, mail: { ...facts.mail, way } }).state).toBe(state);
 });
 
-test.each<[string, Partial<CheckFacts["mail"]>, CheckState]>([
+test.each<[string, Partial<CheckFacts["mail"]>, Level]>([
   ["waiting for a moment", { waiting: 20, longestWaitSeconds: 5 }, "good"],
   ["waiting for a minute", { waiting: 20, longestWaitSeconds: 60 }, "watch"],
   ["waiting for ten", { waiting: 20, longestWaitSeconds: 600 }, "problem"],

@@ -1,9 +1,10 @@
-import type { Check, CheckFacts, CheckState, Device } from "./check.ts";
+import type { Check, CheckFacts, Device } from "./check.ts";
 import { addressCheck, encryptionCheck } from "./check-address.ts";
 import { backupCheck } from "./check-backup.ts";
 import { cardsCheck, entryChecks } from "./check-entries.ts";
 import { clockCheck, timesCheck } from "./check-times.ts";
 import { mailCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
+import type { Level } from "./level.ts";
 import { plural } from "./plural.ts";
 
 /** What an organizer should look at before and during the show, as far as the product can find it out by itself. */
@@ -25,7 +26,7 @@ export function contestChecks(facts: CheckFacts, device: Device): Check[] {
 
 /** '1 problem and 2 things to look at'. */
 export function checksInWords(checks: readonly Check[]): string {
-  const count = (state: CheckState) => checks.filter((check) => check.state === state).length;
+  const count = (state: Level) => checks.filter((check) => check.state === state).length;
   const [problems, watched] = [count("problem"), count("watch")];
   const parts = [
     ...(problems > 0 ? [plural(problems, "problem")] : []),

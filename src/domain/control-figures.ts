@@ -1,13 +1,9 @@
+import { backupLevel } from "./backup-age.ts";
+import type { Level } from "./level.ts";
 import { plural } from "./plural.ts";
 import { type RefusedReason, type RefusedVotes, refusedReasons } from "./refused-votes.ts";
 import type { Switched } from "./schedule.ts";
 import { votingState } from "./voting-state.ts";
-
-/** Green, amber or red. */
-export type Level = "good" | "watch" | "problem";
-
-/** Never the color alone. */
-export const levelWords: Readonly<Record<Level, string>> = { good: "Good", watch: "Watch", problem: "Problem" };
 
 /** A figure of the control page, judged. */
 export type Judged = {
@@ -32,7 +28,6 @@ export const thresholds = {
   refusedFew: 5,
   databaseMs: { watch: 100, problem: 1_000 },
   diskBytes: { watch: 2_048 * megabyte, problem: 512 * megabyte },
-  backupAgeMs: 24 * 60 * minuteMs,
 } as const;
 
 type Timed = Switched & { now: Date };
@@ -136,9 +131,9 @@ export function judgeDisk(disk: Disk | null): Judged {
 
 /** Null: there was none. */
 export function judgeBackup(at: string | null, now: Date): Judged {
-  const advice = "Make one with `npm run backup` on the server.";
-  if (at === null) return { level: "watch", sentence: `There is no backup yet. ${advice}` };
-  const isOld = now.getTime() - Date.parse(at) > thresholds.backupAgeMs;
-  if (isOld) return { level: "watch", sentence: `The last backup is older than a day. ${advice}` };
-  return { level: "good", sentence: "The last backup is younger than a day." };
+  const level = backupLevel(at, now);
+  const advice = "Run “npm run backup” on the server.";
+  if (at === null) return { level, sentence: `“npm run backup” has never saved this database. ${advice}` };
+  if (level === "good") return { level, sentence: "The last backup is younger than a day." };
+  return { level, sentence: `The last backup is older than a day. ${advice}` };
 }

@@ -15,6 +15,7 @@ export type Figures = {
   watching: number;
   /** of the last hour, most frequent first */
   refused: RefusedVotes[];
+  lastBackupAt: string | null;
 };
 
 /** The figures as of the last answer; `answerMs` null while the database does not answer. */
@@ -22,7 +23,14 @@ export type FiguresNow = Figures & { answerMs: number | null };
 
 const readEveryMs = 3_000; // however many look
 const answerWithinMs = 2_000;
-const gone = { watching: 0, refused: [], votesLastMinute: 0, votesLastTenMinutes: 0, votesLastHour: 0 };
+const gone = {
+  watching: 0,
+  refused: [],
+  lastBackupAt: null,
+  votesLastMinute: 0,
+  votesLastTenMinutes: 0,
+  votesLastHour: 0,
+};
 
 class NoAnswer extends Error {}
 const noAnswer = () => {
@@ -71,8 +79,13 @@ export function controlFigures({ pool, clock = () => performance.now() }: Parts)
 export type ControlFigures = ReturnType<typeof controlFigures>;
 export type VotesOverTime = { minutes: VoteSeries; whole: VoteSeries };
 
+type FiguresRow = Omit<Figures, "refused" | "lastBackupAt"> & {
+  refused: { reason: string; votes: number }[];
+  lastBackupAt: Date | null;
+};
+
 async function readFigures(pool: pg.Pool, contestId: number): Promise<Figures> {
-  const { rows } = await pool.query<Omit<Figures, "refused"> & { refused: { reason: string; votes: number }[] }>({
+  const { rows } = await pool.query<FiguresRow>({
     name: "control-figures",
     text: `select
         coalesce(sum(votes) filter (where minute = this_minute - interval '1 minute'), 0)::integer as "votesLastMinute",
@@ -83,15 +96,17 @@ async function readFigures(pool: pg.Pool, contestId: number): Promise<Figures> {
         (select coalesce(json_agg(counted order by counted.votes desc, counted.reason), '[]') from (
           select reason, sum(votes)::integer as votes from refused_votes
           where refused_votes.contest_id = $1 and minute > clock_timestamp() - interval '1 hour' group by reason
-        ) as counted) as refused
+        ) as counted) as refused,
+        (select made_at from last_backup) as "lastBackupAt"
       from (select date_trunc('minute', clock_timestamp(), 'UTC') as this_minute) as clock
       left join votes_per_minute on contest_id = $1 and minute > this_minute - interval '1 hour'`,
     values: [contestId, aliveForSeconds],
   });
-  const read = rows[0] as (typeof rows)[number];
+  const { refused, lastBackupAt, ...read } = rows[0] as FiguresRow;
   return {
     ...read,
-    refused: read.refused.filter((counted): counted is RefusedVotes => isRefusedReason(counted.reason)),
+    refused: refused.filter((counted): counted is RefusedVotes => isRefusedReason(counted.reason)),
+    lastBackupAt: lastBackupAt?.toISOString() ?? null,
   };
 }
 

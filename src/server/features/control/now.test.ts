@@ -3,7 +3,7 @@ import { createTestApp } from "#server/testing/app.ts";
 import { act } from "#server/testing/control.ts";
 import { createDatabaseProxy } from "#server/testing/database-proxy.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
-import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
+import { castVote, createContest, createEntry, createHelper } from "#server/testing/factories.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import { testProduct, testProductOnPort } from "#server/testing/product.ts";
 import { statementsDuring } from "#server/testing/statements.ts";
@@ -54,11 +54,14 @@ describe("the figures of the control page", () => {
       ...{ isActive: true, totalVotes: 2, waitingVotes: 0, sealFrom: null, watching: 0, refused: [], disk },
       ...{ startDate: contest.start_date.toISOString(), endDate: contest.end_date.toISOString() },
       ...{ votesLastTenMinutes: 2, votesLastHour: 2, databaseMs: expect.any(Number) },
+      lastBackupAt: null,
     });
     expect(before).not.toHaveProperty("accessCode");
     await act(organizer, contest.id, "pause");
     const after = await (await organizer.get(`${path}/control`)).json();
     expect(after).toMatchObject({ isActive: false, controlVersion: before.controlVersion + 1 });
+    await database.pool.query("insert into last_backup (made_at) values ('2026-05-01T10:00Z')");
+    expect(await control()).toMatchObject({ lastBackupAt: "2026-05-01T10:00:00.000Z" });
   });
 
   test("count the streams of all processes, and forget a process that ended", async () => {
@@ -124,6 +127,16 @@ describe("the figures of the control page", () => {
     expect(statuses).toEqual(new Set([200, 429]));
     await product.report();
     expect((await control()).refused).toEqual([{ reason: "too-fast", votes: expect.any(Number) }]);
+  });
+
+  test("are for stage helpers too, who may do nothing else here", async () => {
+    const { contest, path } = await scene();
+    const { visitor: helper, user } = await signedInAs(product, "voter");
+    expect((await helper.get(`${path}/control`)).status).toBe(403);
+    await createHelper(database, { contest_id: contest.id, user_id: user.id, role: "stage" });
+    await expect.poll(async () => (await helper.get(`${path}/control`)).status).toBe(200);
+    expect((await helper.get(`${path}/votes-over-time`)).status).toBe(200);
+    expect((await helper.post(`${path}/pause`, { version: 1 })).status).toBe(403);
   });
 
   test("are read once in a few seconds, however many look", async () => {

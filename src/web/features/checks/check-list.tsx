@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, CircleCheck, OctagonAlert, RefreshCw, TriangleAlert } from "lucide-react";
+import { ChevronDown, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Check, type CheckState, checkStateWords, type RemedyPlace } from "#domain/check.ts";
+import type { Check, RemedyPlace } from "#domain/check.ts";
 import { checksInWords } from "#domain/checks.ts";
+import { type Level, levelWords } from "#domain/level.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { LevelIcon, levelColors } from "#web/ui/level-icon.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { contestChecksQuery } from "./api.ts";
 
@@ -20,14 +22,14 @@ export function CheckList({ contestId, buttonOf }: CheckListProps) {
   if (!data)
     return error ? <p>The checks could not be read. They are tried again.</p> : <Spinner label="Checking..." />;
   const { checks } = data;
-  const of = (state: CheckState) => checks.filter((check) => check.state === state);
+  const of = (state: Level) => checks.filter((check) => check.state === state);
   const [problems, watched, good] = [of("problem"), of("watch"), of("good")];
   const worst = problems.length > 0 ? "problem" : watched.length > 0 ? "watch" : "good";
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="flex items-center gap-2 text-lg font-semibold">
-          <Sign state={worst} />
+          <LevelIcon level={worst} />
           {checksInWords(checks)}
         </p>
         <Button busy={isFetching} onClick={() => void refetch()} className="min-h-12">
@@ -51,17 +53,6 @@ export function CheckList({ contestId, buttonOf }: CheckListProps) {
   );
 }
 
-const looks = {
-  good: { Icon: CircleCheck, color: "text-good-text" },
-  watch: { Icon: TriangleAlert, color: "text-warning-text" },
-  problem: { Icon: OctagonAlert, color: "text-danger-text" },
-} as const;
-
-function Sign({ state }: { state: CheckState }) {
-  const { Icon, color } = looks[state];
-  return <Icon aria-hidden="true" className={classNames("size-5 shrink-0", color)} />;
-}
-
 const foldable =
   "group overflow-clip rounded-base border bg-surface [&_summary]:list-none [&_summary::-webkit-details-marker]:hidden";
 const summaryLook = "flex min-h-12 cursor-pointer items-start gap-3 px-3 py-3 hover:bg-sunken";
@@ -74,12 +65,12 @@ function Finding({ check: { title, state, found, remedy }, button }: { check: Ch
     >
       <summary className={summaryLook}>
         <span className="pt-0.5">
-          <Sign state={state} />
+          <LevelIcon level={state} />
         </span>
         <span className="min-w-0 grow">
           <span className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-semibold">{title}</span>
-            <span className={classNames("text-sm font-semibold", looks[state].color)}>{checkStateWords[state]}</span>
+            <span className={classNames("text-sm font-semibold", levelColors[state])}>{levelWords[state]}</span>
           </span>
           <span className="block [overflow-wrap:anywhere]">{found}</span>
         </span>
@@ -97,7 +88,7 @@ function InOrder({ checks }: { checks: readonly Check[] }) {
   return (
     <details className={classNames(foldable, "border-line")}>
       <summary className={classNames(summaryLook, "items-center")}>
-        <Sign state="good" />
+        <LevelIcon level="good" />
         <span className="grow font-semibold">
           {checks.length === 1 ? "1 check found nothing wrong" : `${checks.length} checks found nothing wrong`}
         </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ControlNow } from "#contract/control.ts";
 import {
   type Judged,
+  judgeBackup,
   judgeDatabase,
   judgeDisk,
   judgePace,
@@ -16,6 +17,14 @@ import { votingState, votingStateWords } from "#domain/voting-state.ts";
 import { formatTime } from "#web/lib/dates.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
 import { LevelSign } from "./level-sign.tsx";
+
+const moment = new Intl.DateTimeFormat(undefined, {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+const formatMoment = (instant: string) => moment.format(new Date(instant));
 
 type Figure = { label: string; value: string; judged: Judged; more?: ReactNode };
 
@@ -40,7 +49,7 @@ export function FigureList({ control }: { control: ControlNow }) {
 }
 
 function figuresOf(control: ControlNow, now: Date): Figure[] {
-  const { totalVotes: total, waitingVotes: waiting, watching, refused, databaseMs, disk } = control;
+  const { totalVotes: total, waitingVotes: waiting, watching, refused, databaseMs, disk, lastBackupAt } = control;
   const { votesLastMinute: lastMinute, votesLastTenMinutes: lastTenMinutes, votesLastHour } = control;
   const timed = { ...control, now };
   const count = (value: number) => value.toLocaleString("en");
@@ -71,6 +80,11 @@ function figuresOf(control: ControlNow, now: Date): Figure[] {
       label: "Database",
       value: databaseMs === null ? "No answer" : `${Math.max(1, Math.round(databaseMs))} ms`,
       judged: judgeDatabase(databaseMs),
+    },
+    {
+      label: "Last backup",
+      value: lastBackupAt ? formatMoment(lastBackupAt) : "None",
+      judged: judgeBackup(lastBackupAt, now),
     },
     { label: "Disk", value: disk ? `${sizeInWords(disk.freeBytes)} free` : "Elsewhere", judged: judgeDisk(disk) },
   ];

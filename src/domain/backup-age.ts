@@ -1,0 +1,9 @@
+import type { Level } from "./level.ts";
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Of the last `npm run backup`; null: there was none. */
+export function backupLevel(at: string | null, now: Date): Level {
+  if (at === null) return "problem";
+  return now.getTime() - Date.parse(at) < dayMs ? "good" : "watch";
+}
