@@ -53,10 +53,10 @@ test("an organizer runs the day with one phone while somebody votes with another
   await test.step("a pause reaches the other phone, and so does the end of it", async () => {
     await act("Pause").click();
     await expect(state).toHaveText("Paused");
-    await expect(phone.getByText("Contest Inactive")).toBeVisible();
+    await expect(phone.getByText("Contest Inactive").first()).toBeVisible();
     await act("Resume").click();
     await expect(state).toHaveText("Voting is open");
-    await expect(phone.getByText("Contest Inactive")).toBeHidden();
+    await expect(phone.getByText("Contest Inactive")).toHaveCount(0);
   });
 
   await test.step("five minutes more are five minutes more", async () => {
@@ -76,12 +76,12 @@ test("an organizer runs the day with one phone while somebody votes with another
     await expect(state).toHaveText("Voting is open");
     await hold(page, "End now");
     await expect(state).toHaveText("Voting has ended");
-    await expect(phone.getByText("Voting is closed.")).toBeVisible();
+    await expect(phone.getByText("Voting is closed.").first()).toBeVisible();
   });
 
   await test.step("the log has it all, and a link to the rest", async () => {
     for (const words of ["opened voting", "paused voting", "resumed voting", "extended voting", "ended voting"])
-      await expect(section("Log").getByText(words)).toBeVisible();
+      await expect(section("Log").getByText(`Ōkubo ${words}`)).toBeVisible();
     await expectFits(page);
     await section("Log").getByRole("button", { name: "Show All Activity" }).click();
     await expect(page.getByRole("dialog", { name: "Activity" })).toBeVisible();

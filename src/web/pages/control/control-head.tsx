@@ -30,7 +30,7 @@ export function ControlHead({ contest, sections }: ControlHeadProps) {
           </p>
           {remaining && (
             <p className="flex items-baseline gap-x-1.5">
-              <span className="text-sm text-muted">{state === "not_started" ? "opens in" : "ends in"}</span>
+              <span className="text-sm text-muted">{state === "not_started" ? "opens in" : "ends in"}</span>{" "}
               {/* Not announced every second. */}
               <span role="timer" aria-live="off" className="display text-xl font-bold tabular-nums">
                 {countdownText(remaining)}
@@ -38,7 +38,7 @@ export function ControlHead({ contest, sections }: ControlHeadProps) {
             </p>
           )}
           <p className="ml-auto flex items-baseline gap-x-1.5">
-            <span className="display text-xl font-bold tabular-nums">{contest.totalVotes.toLocaleString()}</span>
+            <span className="display text-xl font-bold tabular-nums">{contest.totalVotes.toLocaleString()}</span>{" "}
             <span className="text-sm text-muted">{contest.totalVotes === 1 ? "vote" : "votes"}</span>
           </p>
         </div>
