@@ -34,6 +34,9 @@ test("an empty dashboard leads to the first contest, and its checks say what is 
     await addEntry(page.request, contestId, { name: "Ember", votingId: "7" });
     await page.goto("/dashboard");
     await expect(next(page)).toContainText("Print the cards");
+    await next(page).getByRole("button", { name: "Cards" }).click();
+    await expect(page.getByRole("dialog", { name: "Print Cards" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await expectFits(page);
   });
 

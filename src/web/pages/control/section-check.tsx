@@ -6,11 +6,12 @@ import { type ContestDialog, ContestDialogs } from "#web/pages/dashboard/contest
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import type { ControlSection, SectionProps } from "./section.ts";
 
-const dialogs: Readonly<Partial<Record<RemedyPlace, { opens: ContestDialog; label: string }>>> = {
+const dialogs: Readonly<Record<Exclude<RemedyPlace, "stage">, { opens: ContestDialog; label: string }>> = {
   edit: { opens: "edit", label: "Edit Contest" },
   entries: { opens: "entries", label: "Manage Entries" },
   passes: { opens: "passes", label: "Passes" },
   qr: { opens: "qr", label: "Show QR Code" },
+  cards: { opens: "cards", label: "Print Cards" },
 };
 
 function Checks({ contest }: SectionProps) {
@@ -24,11 +25,9 @@ function Checks({ contest }: SectionProps) {
       );
     const dialog = dialogs[place];
     return (
-      dialog && (
-        <Button onClick={() => setOpen(dialog.opens)} className="min-h-12">
-          {dialog.label}
-        </Button>
-      )
+      <Button onClick={() => setOpen(dialog.opens)} className="min-h-12">
+        {dialog.label}
+      </Button>
     );
   };
   return (

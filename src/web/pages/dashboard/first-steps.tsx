@@ -39,8 +39,7 @@ function Steps({ contest, onCreate, onOpen, onDismiss }: StepsProps) {
   );
   const wayTo = (name: FirstStepName, label: string) => {
     if (!contest) return name === "create" ? <Button onClick={onCreate}>{label}</Button> : undefined;
-    if (name === "entries" || name === "cards")
-      return <Button onClick={() => onOpen(contest, dialogs[name])}>{label}</Button>;
+    if (name === "entries" || name === "cards") return <Button onClick={() => onOpen(contest, name)}>{label}</Button>;
     const section = { create: undefined, rehearse: "rehearse", open: "do" }[name];
     return section && <ButtonLink href={`${controlPath(contest.id)}#${section}`}>{label}</ButtonLink>;
   };
@@ -72,8 +71,6 @@ function Steps({ contest, onCreate, onOpen, onDismiss }: StepsProps) {
     </section>
   );
 }
-
-const dialogs = { entries: "entries", cards: "entries" } as const satisfies Record<string, ContestDialog>;
 
 const labels: Readonly<Record<FirstStepName, string>> = {
   create: "Create",
