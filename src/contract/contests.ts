@@ -38,6 +38,8 @@ export const contestCard = z.object({
   announcedAt: z.optional(instant),
   /** when voting was extended, until `endDate` */
   extendedAt: z.optional(instant),
+  /** set while voting is rehearsed before the start; its votes are cleared when it ends, at the latest at the start */
+  rehearsal: z.optional(z.object({ since: instant })),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -16,6 +16,16 @@ const fromVersion = { params, body: z.object({ version }), reply: managedContest
 const conflicts =
   "from the controlVersion that one has seen; 409 with the present state in `current` where that is an older one (the contest's organizer, admins)";
 
+export const startRehearsal = endpoint("POST /api/contests/:contestId/rehearsal", {
+  summary: `Let people vote before the start; these votes are cleared, at the latest when voting starts, ${conflicts}`,
+  ...fromVersion,
+});
+
+export const clearRehearsal = endpoint("POST /api/contests/:contestId/rehearsal/clear", {
+  summary: `End a rehearsal and clear its votes; 409 from the start of voting on, ${conflicts}`,
+  ...fromVersion,
+});
+
 export const openVoting = endpoint("POST /api/contests/:contestId/open", {
   summary: `Start voting now, ${conflicts}`,
   ...fromVersion,

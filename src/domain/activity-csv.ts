@@ -25,7 +25,14 @@ export const activityCsvHead = csvStart + csvLine(columns);
 
 /** Instants stay as they are: a spreadsheet sorts them, and everybody reads the same ones. */
 export function activityCsvLine({ createdAt, by, act, subject, person, before, after }: ActivityLine): string {
-  const cells = [createdAt, actorInWords(by), actInWords(act), about(subject, person), inWords(before), inWords(after)];
+  const cells = [
+    createdAt,
+    actorInWords({ by, act }),
+    actInWords(act),
+    about(subject, person),
+    inWords(before),
+    inWords(after),
+  ];
   return csvLine(cells.map(withoutFormula));
 }
 

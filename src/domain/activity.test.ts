@@ -79,11 +79,12 @@ describe("in words", () => {
   });
 
   test.each([
-    [{ name: "Ada Admin" }, "Ada Admin"],
-    [{ name: null }, "A deleted account"],
-    [null, "The server's operator"],
-  ])("who did it: %j", (by, expected) => {
-    expect(actorInWords(by)).toBe(expected);
+    [{ name: "Ada Admin" }, "voting_opened", "Ada Admin"],
+    [{ name: null }, "voting_opened", "A deleted account"],
+    [null, "role_changed", "The server's operator"],
+    [null, "rehearsal_ended", "ScoreQuest"],
+  ])("who did it: %j, %s", (by, act, expected) => {
+    expect(actorInWords({ by, act })).toBe(expected);
   });
 
   test.each([

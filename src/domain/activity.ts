@@ -1,3 +1,4 @@
+import { productName } from "./brand.ts";
 import type { ContestValues } from "./contest-form.ts";
 import type { EntryValues } from "./entry-form.ts";
 import { shorten } from "./shorten.ts";
@@ -9,6 +10,9 @@ const acts = {
   contest_created: { kind: "contest", words: "created the contest" },
   contest_changed: { kind: "contest", words: "changed the contest" },
   contest_handed_over: { kind: "contest", words: "handed the contest over" },
+  rehearsal_started: { kind: "contest", words: "started a rehearsal" },
+  rehearsal_cleared: { kind: "contest", words: "cleared the rehearsal" },
+  rehearsal_ended: { kind: "contest", words: "cleared the rehearsal at the start of voting" },
   voting_opened: { kind: "contest", words: "opened voting" },
   voting_paused: { kind: "contest", words: "paused voting" },
   voting_resumed: { kind: "contest", words: "resumed voting" },
@@ -69,9 +73,10 @@ export function personInWords({ name }: { name: string | null }): string {
   return name ?? "A deleted account";
 }
 
-/** Nobody is whoever runs the server. */
-export function actorInWords(by: { name: string | null } | null): string {
-  return by ? personInWords(by) : "The server's operator";
+/** Nobody is whoever runs the server, or nobody at all where something happened by itself. */
+export function actorInWords({ by, act }: { by: { name: string | null } | null; act: string }): string {
+  if (by) return personInWords(by);
+  return act === "rehearsal_ended" ? productName : "The server's operator";
 }
 
 /** What mattered, by field. Nothing here is about voters. */

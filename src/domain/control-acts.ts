@@ -5,11 +5,15 @@ import { sealingMessages } from "./sealing-words.ts";
 
 /** What somebody who manages a contest can do on its day, in the order in which the control page has them. */
 export const controlActs = ["open", "pause", "resume", "extend", "end", "seal", "envelope", "announce"] as const;
-export type ControlAct = (typeof controlActs)[number];
+/** Those of the section that rehearses. */
+export const rehearsalActs = ["rehearse", "clear"] as const;
+export type ControlAct = (typeof controlActs)[number] | (typeof rehearsalActs)[number];
 
 export type ControlledContest = Switched &
   Sealing & {
     totalVotes: number;
+    /** saved, and not counted */
+    waitingVotes?: number | undefined;
     /** what the screens in the hall show; absent where nobody has used the stage */
     stage?: { step: number; rehearsal: boolean } | undefined;
   };
@@ -35,6 +39,12 @@ export const controlMessages = {
   sealedAlready: "Results are sealed.",
   openedAlready: "The envelope is open.",
   announcedAlready: "The results are announced.",
+  rehearsedTooLate: "Voting has started, so it cannot be rehearsed any more.",
+  rehearsedWithVotes: "People have voted in this contest, so it cannot be rehearsed any more.",
+  rehearsedInactive: "This contest is inactive. Make it active in its form to rehearse the voting.",
+  rehearsedAlready: "Voting is being rehearsed.",
+  clearedTooLate: "Voting has started: its votes count, and nobody can clear them.",
+  nothingToClear: "Voting is not being rehearsed, so there is nothing to clear.",
 } as const;
 
 type Situation = {
@@ -92,6 +102,16 @@ function actWords(
       };
     case "announce":
       return { label: "Announce", does: "Everybody sees the whole result at once, on every phone." };
+    case "rehearse":
+      return {
+        label: "Start a rehearsal",
+        does: "Everybody can vote as on the day, and every page says that these votes will be cleared.",
+      };
+    case "clear":
+      return {
+        label: "Clear and be ready",
+        does: `${clearedInWords(contest)} and every phone forgets its vote; voting starts as planned.`,
+      };
   }
 }
 
@@ -119,6 +139,10 @@ export function isActDone(act: ControlAct, contest: ControlledContest, now: Date
       return contest.opened !== undefined;
     case "announce":
       return contest.announcedAt !== undefined;
+    case "rehearse":
+      return contest.rehearsal !== undefined;
+    case "clear":
+      return contest.rehearsal === undefined && status === "not_started";
   }
 }
 
@@ -130,6 +154,7 @@ export function actRefusal(
 ): string | undefined {
   const status = scheduleStatus(contest, now);
   if (act === "envelope" || act === "announce") return envelopeRefusal(act, contest, status === "ended");
+  if (act === "rehearse" || act === "clear") return rehearsalRefusal(act, contest, status === "not_started");
   if (act === "seal") {
     if (isSealed(contest, now)) return controlMessages.sealedAlready;
     if (contest.announcedAt !== undefined) return controlMessages.announcedAlready;
@@ -157,6 +182,32 @@ function envelopeRefusal(
   return contest.opened ? undefined : sealingMessages.notOpened;
 }
 
+function rehearsalRefusal(
+  act: "rehearse" | "clear",
+  contest: ControlledContest,
+  isBeforeStart: boolean,
+): string | undefined {
+  if (act === "clear") {
+    if (!isBeforeStart) return controlMessages.clearedTooLate;
+    return contest.rehearsal ? undefined : controlMessages.nothingToClear;
+  }
+  if (!isBeforeStart) return controlMessages.rehearsedTooLate;
+  if (contest.rehearsal) return controlMessages.rehearsedAlready;
+  if (votesOf(contest) > 0) return controlMessages.rehearsedWithVotes;
+  return contest.isActive ? undefined : controlMessages.rehearsedInactive;
+}
+
+/** Those of a rehearsal, also where they wait for a code. */
+function votesOf({ totalVotes, waitingVotes = 0 }: ControlledContest): number {
+  return totalVotes + waitingVotes;
+}
+
+function clearedInWords(contest: ControlledContest): string {
+  const votes = votesOf(contest);
+  if (votes === 0) return "The rehearsal ends";
+  return `${plural(votes, "rehearsal vote")} ${votes === 1 ? "is" : "are"} cleared`;
+}
+
 function endedRefusal(act: "open" | "pause" | "resume" | "end"): string {
   return act === "open" || act === "resume" ? controlMessages.endedButExtendable : controlMessages.ended;
 }
@@ -182,6 +233,9 @@ export type ActChange = {
   extends?: true;
   opensEnvelope?: true;
   announces?: true;
+  rehearses?: true;
+  /** removes the votes of the rehearsal, too */
+  clearsRehearsal?: true;
 };
 
 export function changeOf(
@@ -215,6 +269,10 @@ export function changeOf(
       return { opensEnvelope: true };
     case "announce":
       return { announces: true };
+    case "rehearse":
+      return { rehearses: true };
+    case "clear":
+      return { clearsRehearsal: true };
   }
 }
 
@@ -228,4 +286,6 @@ export const actDoneWords: Readonly<Record<ControlAct, string>> = {
   seal: "Results Are Sealed",
   envelope: "Envelope Opened",
   announce: "Results Announced",
+  rehearse: "Rehearsal Started",
+  clear: "Cleared and Ready",
 };

@@ -22,6 +22,12 @@ export const actQuestions: Readonly<Partial<Record<ControlAct, Question>>> = {
       "From now on nobody sees which entry has how many votes, not even you, until voting has ended and you open the envelope. Once somebody has voted this cannot be taken back.",
     confirm: "Seal Results",
   },
+  clear: {
+    title: "Clear the rehearsal?",
+    description:
+      "Removes all votes of the rehearsal from the contest and from every phone. Votes that count are not touched.",
+    confirm: "Clear and be ready",
+  },
   envelope: openEnvelopeQuestion,
   announce: announceQuestion,
 };

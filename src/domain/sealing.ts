@@ -1,7 +1,10 @@
+import { type Rehearsed, votingMoment } from "./rehearsal.ts";
+
 /** What says whether a contest's results are sealed, as the API sends it. */
-export type Sealing = {
+export type Sealing = Rehearsed & {
   /** null: never sealed */
   sealFrom: string | null;
+  startDate?: string;
   /** when the envelope was opened: absent while it is closed */
   opened?: { at: string } | undefined;
   announcedAt?: string | undefined;
@@ -10,8 +13,10 @@ export type Sealing = {
 };
 
 /** From `sealFrom` until the announcement. `now` is the database's time. */
-export function isSealed({ sealFrom, announcedAt }: Sealing, now: Date): boolean {
-  return sealFrom !== null && announcedAt === undefined && Date.parse(sealFrom) <= now.getTime();
+export function isSealed(contest: Sealing, now: Date): boolean {
+  const { sealFrom, announcedAt } = contest;
+  if (sealFrom === null || announcedAt !== undefined) return false;
+  return Date.parse(sealFrom) <= votingMoment(contest, now).getTime();
 }
 
 /** `revealed`: only the places that were revealed on stage (reveal.ts). */

@@ -4,8 +4,10 @@ import type { VotingSituation } from "./voting.ts";
 /** The entry that has a vote, or null: no vote, or one that was taken back. */
 export type Vote = number | null;
 
-/** A vote that nobody has decided about. `before` is the vote that it replaces. */
-export type KeptVote = { entryId: Vote; before: Vote };
+/**
+ * A vote that nobody has decided about. `before` is the vote that it replaces. One of a rehearsal never counts after it.
+ */
+export type KeptVote = { entryId: Vote; before: Vote; rehearsal?: string | undefined };
 
 /** What waits for the person. `code` is an access code that was typed before the sign-in. A kept vote can wait too. */
 export type Asked = { entryId: number; code: string | undefined; kept: KeptVote | undefined };
@@ -52,7 +54,7 @@ export type Press = {
   place: VotePlace;
   /** A card has a button of its own to take the vote back. */
   removes?: boolean;
-  situation: Pick<VotingSituation, "status" | "isActive" | "signedIn" | "hasAccess">;
+  situation: Pick<VotingSituation, "status" | "isActive" | "signedIn" | "hasAccess" | "rehearsal">;
 };
 
 /** A press that waits for the sign-in, which may leave the page. */
@@ -83,6 +85,8 @@ export type VoteEvent =
   | { type: "code-accepted" }
   /** A code of a mail has signed the person in, which is as good as a tap that confirms. */
   | { type: "proven" }
+  /** The contest is shown without the rehearsal that the kept vote was pressed in. */
+  | { type: "rehearsal-over" }
   /** The sign-in dialog, the code's dialog or the confirmation was closed. */
   | { type: "dismiss" };
 
@@ -137,6 +141,11 @@ export function keptOf(machine: VoteMachine): KeptVote | undefined {
   return "kept" in machine ? machine.kept : undefined;
 }
 
-export function keep({ entryId, standing }: SentVote): KeptVote {
-  return { entryId, before: standing };
+export function keep({ entryId, standing, rehearsal }: SentVote): KeptVote {
+  return { entryId, before: standing, rehearsal };
+}
+
+/** The rehearsal that the vote which is sent now was pressed in. */
+export function rehearsalOf(machine: VoteMachine): string | undefined {
+  return (machine.state === "sending" ? machine.vote : keptOf(machine))?.rehearsal;
 }

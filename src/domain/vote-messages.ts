@@ -4,7 +4,14 @@ import { changeInsteadLabel, otherVoteMessage, otherVoteRefusal } from "./voting
 export type VotePlace = "card" | "list" | "finder";
 
 /** A vote that was sent: for which entry, or null where it was taken back. `standing` is the vote before it. */
-export type SentVote = { place: VotePlace; entryId: number | null; standing: number | null; entryName: string };
+export type SentVote = {
+  place: VotePlace;
+  entryId: number | null;
+  standing: number | null;
+  entryName: string;
+  /** the rehearsal that it was pressed in */
+  rehearsal?: string | undefined;
+};
 
 /** What a press on a message's button does: the same as a press on the entry's own button. */
 type MessageAction = { label: string; press: { place: VotePlace; entryId: number; entryName: string } };
@@ -83,6 +90,12 @@ function whatHappensNext(why: NotSent): string {
     }
   }
 }
+
+/** A vote that was saved in the browser belonged to a rehearsal. */
+export const rehearsalOver: VoteMessage = {
+  title: "The rehearsal is over",
+  description: "Your saved vote was cleared with it.",
+};
 
 /** The server has refused a vote that was saved in the browser. */
 export function savedVoteRefused(vote: SentVote, reason: string): VoteMessage {

@@ -5,6 +5,7 @@ import { otherVoteRefusal } from "./voting.ts";
 export type VoteRefusal =
   | "no-contest"
   | "not-started"
+  | "rehearsal-over"
   | "ended"
   | "inactive"
   | "no-access"
@@ -20,6 +21,7 @@ export type VoteRefusal =
 export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
   "no-contest": "Contest not found",
   "not-started": "Voting hasn't started yet",
+  "rehearsal-over": "The rehearsal is over, and its votes were cleared.",
   ended: "Voting has ended for this contest",
   inactive: "Contest is currently inactive",
   "no-access": "You need access to vote in this contest",

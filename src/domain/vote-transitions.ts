@@ -22,6 +22,7 @@ import {
   alreadyVoted,
   isOtherVote,
   type NotSent,
+  rehearsalOver,
   type SentVote,
   savedVoteRefused,
   signInNeeded,
@@ -40,8 +41,17 @@ const showBesideCounts: VoteEffect = { type: "show", keepCounts: true };
 const refresh: VoteEffect = { type: "refresh" };
 const signOut: VoteEffect = { type: "sign-out" };
 
-/** What becomes of a vote with each event, and what the page does then. */
-export function voteTransition(machine: VoteMachine, event: VoteEvent): VoteTransition {
+/**
+ * What becomes of a vote with each event, and what the page does then. `rehearsal` is the one that the page shows: a vote
+ * that is chosen now belongs to it.
+ */
+export function voteTransition(machine: VoteMachine, event: VoteEvent, rehearsal?: string): VoteTransition {
+  const [next, effects] = transition(machine, event);
+  if (next.state !== "sending" || (machine.state === "sending" && machine.vote === next.vote)) return [next, effects];
+  return [{ ...next, vote: { ...next.vote, rehearsal } }, effects];
+}
+
+function transition(machine: VoteMachine, event: VoteEvent): VoteTransition {
   switch (event.type) {
     case "press":
       return press(machine, event);
@@ -76,6 +86,8 @@ export function voteTransition(machine: VoteMachine, event: VoteEvent): VoteTran
     case "proven":
       // An access code that was typed before the sign-in is entered first.
       return machine.state === "asked-to-sign-in" && machine.code === undefined ? chooseAsked(machine) : stay(machine);
+    case "rehearsal-over":
+      return [withStanding(machine, machine.standing, undefined), [toast("info", rehearsalOver)]];
     case "dismiss":
       return stay(isAsked(machine) ? atRest(machine, machine.kept) : machine);
   }

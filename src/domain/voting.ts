@@ -4,6 +4,8 @@ import { percentageOf } from "./shares.ts";
 /** What decides what a vote button says and does. */
 export type VotingSituation = {
   status: ScheduleStatus;
+  /** before the start people may vote only in a rehearsal */
+  rehearsal?: { since: string } | undefined;
   isActive: boolean;
   signedIn: boolean;
   hasAccess: boolean;
@@ -34,7 +36,7 @@ export type VoteState =
   | "voted-waiting";
 
 export function voteState(situation: VotingSituation): VoteState {
-  if (situation.status === "not_started") return "not-started";
+  if (situation.status === "not_started" && !situation.rehearsal) return "not-started";
   if (situation.status === "ended") return "ended";
   if (!situation.isActive) return "inactive";
   if (!situation.signedIn) return "signed-out";

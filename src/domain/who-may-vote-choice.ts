@@ -20,6 +20,8 @@ export function whoMayVoteMessage(choice: string, ways: ProofWays): string | und
 }
 
 export const whoMayVoteFrozen = "Who may vote cannot change any more: people have already voted.";
+export const whoMayVoteRehearsed =
+  "Who may vote cannot change while there are votes of a rehearsal. Clear the rehearsal on the control page first.";
 
 /** For the contest's form: what each choice means. */
 export const whoMayVoteTexts: Readonly<Record<WhoMayVote, { label: string; meaning: string }>> = {

@@ -141,6 +141,7 @@ const never = [
   "announcedAt",
   "revealStep",
   "removedVotes",
+  "rehearsingSince",
 ];
 
 const allowedToName: Readonly<Record<string, string[]>> = {
@@ -148,7 +149,12 @@ const allowedToName: Readonly<Record<string, string[]>> = {
   "POST /api/admin/people/:personId/role": ["role"],
   // The version that its sender has seen; the server compares it.
   "PUT /api/contests/:contestId/stage": ["version"],
-  ...Object.fromEntries(controlActs.map((act) => [`POST /api/contests/:contestId/${act}`, ["version"]])),
+  ...Object.fromEntries(
+    [...controlActs, "rehearsal", "rehearsal/clear"].map((act) => [
+      `POST /api/contests/:contestId/${act}`,
+      ["version"],
+    ]),
+  ),
 };
 
 test("no body of the contract names what only the server sets", () => {

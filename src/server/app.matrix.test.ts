@@ -47,6 +47,8 @@ GET    /api/contests/:contestId                     200    404     200    404   
 PUT    /api/contests/:contestId                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 DELETE /api/contests/:contestId                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/hand-over           401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/rehearsal           401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/rehearsal/clear     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/open                401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/pause               401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/resume              401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404

@@ -4,6 +4,7 @@ import { sessionStore } from "./features/auth/sessions.ts";
 import { type SignedInPeople, signedInPeople } from "./features/auth/signed-in-people.ts";
 import { voterStore } from "./features/auth/voters.ts";
 import { type ProcessReports, processReports } from "./features/control/process-reports.ts";
+import { rehearsalEnds } from "./features/control/rehearsal-ends.ts";
 import { type LiveResults, liveResults } from "./features/results/live-results.ts";
 import { takenVotes } from "./features/results/streams/own-vote-streams.ts";
 import { type VoteConfirmations, voteConfirmations } from "./features/votes/confirmations.ts";
@@ -77,6 +78,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
   const votes = voteStore(database);
   const confirmations = voteConfirmations({ pool, votes, onCounted: results.voteCounted, log });
   void confirmations.finishAll();
+  const rehearsals = rehearsalEnds({ database, log });
   return {
     people,
     results,
@@ -85,6 +87,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
     confirmVotes: confirmations.confirm,
     async close() {
       confirmations.close();
+      await rehearsals.close();
       results.close();
       await reports.close();
       await notifications.close();

@@ -1,6 +1,6 @@
 -- What was sealed stays so until the announcement, and an opened envelope stays open: nobody opens voting again once the
--- result is known. While nobody has voted, there is nothing to see, and the seal may still change. The contest is locked by
--- its update, as it is while votes are taken.
+-- result is known. While nobody has voted, or only in a rehearsal, there is nothing to see, and the seal may still change. The
+-- contest is locked by its update, as it is while votes are taken.
 create or replace function keep_sealed() returns trigger language plpgsql as $$
 begin
   if old.opened_at is not null and old.end_date <> new.end_date then
@@ -16,7 +16,8 @@ begin
   if old.seal_from is not distinct from new.seal_from then
     return new;
   end if;
-  if old.opened_at is not null or is_sealed(old.seal_from, old.announced_at, clock_timestamp()) and (
+  if old.opened_at is not null or old.rehearsing_since is null
+    and is_sealed(old.seal_from, old.announced_at, clock_timestamp()) and (
     old.removed_votes + old.removed_waiting > 0 or exists (select from votes where contest_id = new.id)
   ) then
     raise 'contest % is sealed', new.id using errcode = 'check_violation', constraint = 'contests_seal_frozen';

@@ -5,6 +5,7 @@ begin
   if (old.start_date, old.end_date, old.is_active, old.who_may_vote, old.seal_from, old.opened_at, old.announced_at)
     is distinct from
     (new.start_date, new.end_date, new.is_active, new.who_may_vote, new.seal_from, new.opened_at, new.announced_at)
+    or old.rehearsing_since is distinct from new.rehearsing_since
   then
     new.control_version := old.control_version + 1;
   end if;

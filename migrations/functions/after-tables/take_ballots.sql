@@ -4,6 +4,9 @@
 --
 -- A pass votes in its own contest until it is cancelled, which also happens under the contest's lock. It needs no access
 -- code: it was handed out.
+-- While voting is rehearsed, votes are taken before the start as they are after it. The rehearsal is cleared in the
+-- transaction of the first batch after the start, before any of its votes is judged; a batch with votes for other contests
+-- leaves that to the next one, which is the contest's own. A vote that was pressed in a rehearsal is taken in that one only.
 -- A ballot that confirms changes nothing but whether the vote of its giver counts, and needs no access: the vote had it.
 --
 -- The contest is locked first and until the commit: no date, code or activity changes between decision and commit, no
@@ -26,6 +29,7 @@ create or replace function take_ballots(
   organizer_ids text[], -- an organizer needs no access code in their own contests
   manage_all boolean[],
   untils double precision[], -- milliseconds of this clock after which the sender has given up
+  rehearsals double precision[], -- the beginning of the rehearsal that a vote was pressed in, in milliseconds, or null
   out refusals text[],
   out counts boolean[],
   out standings json,
@@ -42,16 +46,22 @@ as $$
 declare
   locked integer[];
   judged_at timestamptz;
+  starts_at timestamptz; -- of a rehearsed contest
   standing_ids bigint[];
   standing_entry_ids integer[];
 begin
   if contest_ids[1] = all (contest_ids) then
-    locked := array(select id from contests where id = contest_ids[1] for no key update);
+    select array[id], case when rehearsing_since is not null then start_date end into locked, starts_at
+    from contests where id = contest_ids[1] for no key update;
+    locked := coalesce(locked, '{}');
   else
     locked := array(select id from contests where id = any (contest_ids) order by id for no key update skip locked);
   end if;
 
   judged_at := clock_timestamp();
+  if starts_at <= judged_at then
+    perform clear_rehearsal(contest_ids[1], null);
+  end if;
   select array_agg(
     case
       when contest.id is null then 'no-contest'
@@ -60,7 +70,11 @@ begin
       when exists (
         select from voters where voters.id = asked.voter_id and voters.voter_id <> asked.voter_id
       ) then 'busy'
-      when judged_at < contest.start_date then 'not-started'
+      when contest.rehearsing_since is not null and judged_at >= contest.start_date then 'busy'
+      when asked.rehearsal is not null
+        and asked.rehearsal is distinct from (extract(epoch from contest.rehearsing_since) * 1000)::double precision
+        then 'rehearsal-over'
+      when judged_at < contest.start_date and contest.rehearsing_since is null then 'not-started'
       when judged_at >= contest.end_date then 'ended'
       when not contest.is_active then 'inactive'
       when contest.who_may_vote = 'pass' and asked.proof <> 'pass' then 'no-pass'
@@ -106,9 +120,9 @@ begin
   array_agg(standing.entry_id order by asked.place),
   array_agg(vote_counts(contest.who_may_vote, asked.proof) order by asked.place)
   into refusals, standing_ids, standing_entry_ids, counts
-  from unnest(contest_ids, voter_ids, actions, entry_ids, proofs, givers, organizer_ids, manage_all, untils)
+  from unnest(contest_ids, voter_ids, actions, entry_ids, proofs, givers, organizer_ids, manage_all, untils, rehearsals)
     with ordinality
-    as asked (contest_id, voter_id, action, entry_id, proof, giver, organizer_id, manages_all, until, place)
+    as asked (contest_id, voter_id, action, entry_id, proof, giver, organizer_id, manages_all, until, rehearsal, place)
   left join contests as contest on contest.id = asked.contest_id
   left join lateral (
     select entries.status from entries
@@ -173,10 +187,17 @@ begin
       ), 0)
       from tallies where tallies.contest_id = asked.id
     ) + case when seal.is_on then contest.removed_votes else 0 end,
-    'version', (select version from contest_versions where contest_versions.contest_id = asked.id)
+    'version', (select version from contest_versions where contest_versions.contest_id = asked.id),
+    'rehearsal', contest.rehearsing_since is not null
   )) into standings
   from (select distinct id from unnest(contest_ids) as id) as asked
   left join contests as contest on contest.id = asked.id
-  cross join lateral (select is_sealed(contest.seal_from, contest.announced_at, judged_at) as is_on) as seal;
+  cross join lateral (
+    select is_sealed(
+      contest.seal_from,
+      contest.announced_at,
+      voting_moment(contest.rehearsing_since, contest.start_date, judged_at)
+    ) as is_on
+  ) as seal;
   clock := extract(epoch from clock_timestamp()) * 1000;
 end $$;

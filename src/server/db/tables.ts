@@ -115,6 +115,7 @@ type ContestsTable = {
   /** raised by a trigger */
   control_version: ColumnType<number, number | undefined, never>;
   extended_at: OptionalInstant;
+  rehearsing_since: OptionalInstant;
   created_at: DefaultInstant;
   updated_at: TouchedInstant;
 };

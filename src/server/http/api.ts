@@ -9,7 +9,7 @@ import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.t
 import type { RequestContext, RequestEnvironment } from "./environment.ts";
 import { notFound, Refusal } from "./errors.ts";
 import { honoHandler } from "./hono-adapter.ts";
-import { parseInput, parseParams, readJson, takesJson } from "./parse-input.ts";
+import { parseInput, parseParams, readJson, takesJson, takesQuery } from "./parse-input.ts";
 import { readFile } from "./read-file.ts";
 import type { Reply } from "./reply.ts";
 import type { FastHandler, RouteLoad, RouteTable } from "./route-table.ts";
@@ -26,7 +26,7 @@ type Call<E extends Endpoint> = {
 type Answer<E extends Endpoint> = E["reply"] extends PlainReply ? Response : ReplyOf<E>;
 type Handler<E extends Endpoint> = (call: Call<E>) => MaybePromise<Answer<E>>;
 
-type FastCall<E extends Endpoint> = { params: ParamsOf<E>; body: BodyOf<E>; request: ServerRequest };
+type FastCall<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; request: ServerRequest };
 
 /** How the endpoint is treated under load; `normal` by default. */
 type Options = { load?: RouteLoad };
@@ -83,12 +83,14 @@ export function apiOn(
     handleFast(endpoint, handler, { load = "normal" }) {
       const { method, path } = endpoint;
       const afterWrite = afterWriteOf(endpoint);
+      const hasQuery = takesQuery(endpoint);
       const fast: FastHandler = {
         takesBody: takesJson(endpoint),
         parseParams: (given) => parseParams(endpoint, given),
         answer: (params, request) =>
           whenReady(readJson(endpoint, request), (body) => {
-            const reply = handler({ params, body, request } as FastCall<typeof endpoint>);
+            const query = hasQuery ? parseInput(endpoint.query, request.query()) : {};
+            const reply = handler({ params, query, body, request } as FastCall<typeof endpoint>);
             if (!afterWrite) return reply;
             return whenReady(reply, (ready) => whenReady(afterWrite(params, request), () => ready));
           }),

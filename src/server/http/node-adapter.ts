@@ -166,6 +166,7 @@ class NodeRequest implements ServerRequest {
   query(): Record<string, string> {
     const url = this.#incoming.url as string;
     const query: Record<string, string> = {};
+    if (url.length === this.path.length) return query;
     for (const [name, value] of new URLSearchParams(url.slice(this.path.length))) query[name] ??= value;
     return query;
   }

@@ -39,6 +39,14 @@ function parseJson(text: string): unknown {
 
 export function takesJson(endpoint: Endpoint): boolean {
   if (endpoint.method === "GET" || endpoint.file) return false;
-  const definition = endpoint.body._zod.def as { type: string; shape?: object };
+  return hasFields(endpoint.body);
+}
+
+export function takesQuery(endpoint: Endpoint): boolean {
+  return hasFields(endpoint.query);
+}
+
+function hasFields(schema: z.core.$ZodType): boolean {
+  const definition = schema._zod.def as { type: string; shape?: object };
   return definition.type !== "object" || Object.keys(definition.shape ?? {}).length > 0;
 }

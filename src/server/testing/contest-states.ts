@@ -23,6 +23,7 @@ export function contestStateWith({
     endsInMs,
     stage: { ...newStage, revealed: [], podium: false },
     sealsInMs,
+    rehearsalEndsInMs: Number.POSITIVE_INFINITY,
     readAt: new Date(instant),
     reveal: { step: 0, places: 3 },
     removed: { votes: 0, waiting: 0 },

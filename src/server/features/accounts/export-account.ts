@@ -42,6 +42,7 @@ export async function keptAbout({ kysely }: Database, person: PersonWithMailbox)
       "votes.updated_at as updatedAt",
     ])
     .where("votes.voter_id", "=", voterId)
+    .where(sql<boolean>`(contests.rehearsing_since is null or contests.start_date > clock_timestamp())`)
     .orderBy("votes.id");
   return {
     account: account ?? null,

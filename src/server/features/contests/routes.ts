@@ -19,7 +19,13 @@ import { organizerHasTooManyContests, tooManyContests } from "#domain/limits.ts"
 import { noSuchOrganizer } from "#domain/organizer-permissions.ts";
 import { foreignPhoto } from "#domain/photo-uploads.ts";
 import { sealingMessages } from "#domain/sealing-words.ts";
-import { defaultWhoMayVote, type ProofWays, whoMayVoteFrozen, whoMayVoteMessage } from "#domain/who-may-vote-choice.ts";
+import {
+  defaultWhoMayVote,
+  type ProofWays,
+  whoMayVoteFrozen,
+  whoMayVoteMessage,
+  whoMayVoteRehearsed,
+} from "#domain/who-may-vote-choice.ts";
 import type { UserStore } from "#server/features/auth/store.ts";
 import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
@@ -73,7 +79,7 @@ export function contestRoutes(api: Api, { contests, users, photos, accessLimit, 
     const updated = await contests.update(contest.id, changes, person.id);
     if (updated === "dates-moved")
       throw new Refusal("conflict", "Somebody else has just changed the dates. Please look at them again.");
-    if (updated === "has-votes") throw frozen("whoMayVote", whoMayVoteFrozen);
+    if (updated === "has-votes") throw frozen("whoMayVote", contest.rehearsal ? whoMayVoteRehearsed : whoMayVoteFrozen);
     if (updated === "end-frozen") throw frozen("endDate", sealingMessages.endFrozen);
     if (updated === "seal-frozen") throw frozen("sealFrom", sealingMessages.sealFrozen);
     if (updated === "seal-after-end") throw frozen("sealFrom", sealingMessages.sealAfterEnd);

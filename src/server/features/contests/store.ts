@@ -9,6 +9,7 @@ import { may } from "#domain/permissions.ts";
 import { isSealed, shownTotal } from "#domain/sealing.ts";
 import type { Database } from "#server/db/connect.ts";
 import { lockedContest } from "#server/db/locked-contest.ts";
+import { isRehearsalOver, rehearsalOf } from "#server/db/rehearsal-of.ts";
 import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
@@ -215,7 +216,9 @@ function toManaged(
   row: CardRow & { managed_entry_count: number | null; active_waiting: number | null; all_waiting: number | null },
 ): ManagedContest {
   const card = toCard(row);
-  const waiting = { active: row.active_waiting ?? 0, all: row.all_waiting ?? 0, removed: row.removed_waiting };
+  const waiting = isRehearsalOver(row, row.read_at)
+    ? noVotes
+    : { active: row.active_waiting ?? 0, all: row.all_waiting ?? 0, removed: row.removed_waiting };
   return {
     ...card,
     entryCount: row.managed_entry_count ?? 0,
@@ -225,16 +228,22 @@ function toManaged(
   };
 }
 
+const noVotes = { active: 0, all: 0, removed: 0 };
+
 export function toCard(row: CardRow): ContestCard {
   const sealing = shownSealing(row);
-  const sealed = isSealed(sealing, row.read_at);
-  const votes = { active: row.active_votes ?? 0, all: row.all_votes ?? 0, removed: row.removed_votes };
+  const startDate = row.start_date.toISOString();
+  const rehearsal = rehearsalOf(row, row.read_at);
+  const sealed = isSealed({ ...sealing, ...rehearsal, startDate }, row.read_at);
+  const votes = isRehearsalOver(row, row.read_at)
+    ? noVotes
+    : { active: row.active_votes ?? 0, all: row.all_votes ?? 0, removed: row.removed_votes };
   return {
     id: row.id,
     title: row.title,
     description: row.description,
     organizerId: row.organizer_id,
-    startDate: row.start_date.toISOString(),
+    startDate,
     endDate: row.end_date.toISOString(),
     isActive: row.is_active,
     isPublic: row.is_public,
@@ -250,6 +259,7 @@ export function toCard(row: CardRow): ContestCard {
     ...sealing,
     ...(sealed && { sealed }),
     ...(row.extended_at && { extendedAt: row.extended_at.toISOString() }),
+    ...rehearsal,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -21,7 +21,9 @@ export type WantedAct = { act: ControlAct; version: number; minutes?: number; by
 /** `refused`: also where the act was made from an older version. */
 export type ActOutcome = { kind: "done" } | { kind: "gone" } | { kind: "refused"; message: string };
 
-const activityOf: Readonly<Record<ControlAct, Act>> = {
+/** The clearing of a rehearsal records itself (clear_rehearsal.sql). */
+const activityOf: Readonly<Record<Exclude<ControlAct, "clear">, Act>> = {
+  rehearse: "rehearsal_started",
   open: "voting_opened",
   pause: "voting_paused",
   resume: "voting_resumed",
@@ -41,12 +43,17 @@ export async function doAct(
   const row = await lockedContest(transaction, contestId);
   if (!row) return { kind: "gone" };
   const contest = await controlled(transaction, row);
+  // After everything that may wait.
   const now = await databaseTime(transaction);
   if (isActDone(act, contest, now)) return { kind: "done" };
   if (version !== row.control_version) return { kind: "refused", message: controlMessages.hasChanged };
   const situation = { now, ...(minutes !== undefined && { minutes }) };
   const message = actRefusal(act, contest, situation);
   if (message !== undefined) return { kind: "refused", message };
+  if (act === "clear") {
+    await sql`select clear_rehearsal(${contestId}, ${by})`.execute(transaction);
+    return { kind: "done" };
+  }
   const after = await transaction
     .updateTable("contests")
     .set(columnsOf(changeOf(act, contest, situation), by))
@@ -64,10 +71,21 @@ async function controlled(transaction: Transaction<Tables>, row: ContestRow): Pr
     startDate: row.start_date.toISOString(),
     endDate: row.end_date.toISOString(),
     isActive: row.is_active,
-    totalVotes: 0, // only words need it
+    totalVotes: await countedVotes(transaction, row.id),
     ...sealingOf(row),
+    ...(row.rehearsing_since && { rehearsal: { since: row.rehearsing_since.toISOString() } }),
     ...(stage && { stage: toStage(stage, row) }),
   };
+}
+
+/** Also those that wait, and those of entries that were deleted while results were sealed. */
+async function countedVotes(transaction: Transaction<Tables>, contestId: number): Promise<number> {
+  const { rows } = await sql<{ votes: number }>`
+    select removed_votes + removed_waiting + coalesce(
+      (select sum(votes + waiting) from tallies where contest_id = contests.id), 0
+    )::integer as votes
+    from contests where id = ${contestId}`.execute(transaction);
+  return rows[0]?.votes ?? 0;
 }
 
 function columnsOf(change: ActChange, by: string): UpdateObject<Tables, "contests"> {
@@ -79,6 +97,7 @@ function columnsOf(change: ActChange, by: string): UpdateObject<Tables, "contest
     ...(sealFrom !== undefined && { seal_from: sealFrom }),
     ...(change.extends && { extended_at: sql<Date>`clock_timestamp()` }),
     ...(change.opensEnvelope && { opened_at: sql<Date>`clock_timestamp()`, opened_by: by }),
+    ...(change.rehearses && { rehearsing_since: sql<Date>`date_trunc('milliseconds', clock_timestamp())` }),
     // The clock may have been set back since the envelope was opened.
     ...(change.announces && { announced_at: sql<Date>`greatest(opened_at, clock_timestamp())` }),
   };

@@ -1,6 +1,7 @@
 import type { ManagedContest } from "#contract/contests.ts";
 import {
   announceResults,
+  clearRehearsal,
   endVoting,
   extendVoting,
   openEnvelope,
@@ -9,6 +10,7 @@ import {
   resumeVoting,
   sealResults,
   showNotice,
+  startRehearsal,
   takeDownNotice,
 } from "#contract/control.ts";
 import type { ControlAct } from "#domain/control-acts.ts";
@@ -32,6 +34,8 @@ export function controlRoutes(api: Api, { control, contests, ...nowParts }: Part
     [sealResults, "seal"],
     [openEnvelope, "envelope"],
     [announceResults, "announce"],
+    [startRehearsal, "rehearse"],
+    [clearRehearsal, "clear"],
   ] as const;
   for (const [endpoint, act] of acts)
     api.handle(endpoint, ({ params, body, context }) => done(act, params.contestId, body, context));

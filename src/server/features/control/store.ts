@@ -1,3 +1,4 @@
+import { controlMessages } from "#domain/control-acts.ts";
 import type { Notice } from "#domain/notices.ts";
 import type { Database } from "#server/db/connect.ts";
 import { type ActOutcome, doAct, type WantedAct } from "./acts.ts";
@@ -6,8 +7,14 @@ import { showNotice, takeDownNotice, type WantedNotice } from "./notices.ts";
 export function controlStore({ kysely }: Database) {
   return {
     /** In one transaction with its row in the log. */
-    act(contestId: number, wanted: WantedAct): Promise<ActOutcome> {
-      return kysely.transaction().execute((transaction) => doAct(transaction, contestId, wanted));
+    async act(contestId: number, wanted: WantedAct): Promise<ActOutcome> {
+      try {
+        return await kysely.transaction().execute((transaction) => doAct(transaction, contestId, wanted));
+      } catch (error) {
+        // Voting has started between the look at the clock and the change.
+        if ((error as { constraint?: string }).constraint !== "contests_rehearsed_before_start") throw error;
+        return { kind: "refused", message: controlMessages.rehearsedTooLate };
+      }
     },
 
     showNotice(contestId: number, wanted: WantedNotice): Promise<Notice | undefined> {

@@ -13,6 +13,9 @@ export async function keepRemovedVotes(
     update contests set removed_votes = removed_votes + tallies.votes, removed_waiting = removed_waiting + tallies.waiting
     from tallies
     where contests.id = ${entry.contestId} and tallies.entry_id = ${entry.id} and tallies.contest_id = contests.id
-      and is_sealed(contests.seal_from, contests.announced_at, clock_timestamp())`.execute(transaction);
+      and is_sealed(
+        contests.seal_from, contests.announced_at,
+        voting_moment(contests.rehearsing_since, contests.start_date, clock_timestamp())
+      )`.execute(transaction);
   return numAffectedRows === 1n;
 }

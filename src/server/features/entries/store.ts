@@ -5,6 +5,7 @@ import type { EntryValues } from "#domain/entry-form.ts";
 import { resultsShownTo } from "#domain/sealing.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
+import { isRehearsalOver, rehearsalOf } from "#server/db/rehearsal-of.ts";
 import { sealingOf } from "#server/db/sealing-of.ts";
 import type { EntryRow, Tables } from "#server/db/tables.ts";
 import { addActivity, removedWhileSealed } from "#server/features/activity/store.ts";
@@ -50,6 +51,8 @@ export function entryStore(database: Database) {
       "contests.seal_from",
       "contests.opened_at",
       "contests.announced_at",
+      "contests.start_date",
+      "contests.rehearsing_since",
       sql<Date>`clock_timestamp()`.as("readAt"),
     ]);
 
@@ -194,16 +197,27 @@ type ManagedRow = Omit<ManagedEntry, "sealed" | "voteCount" | "createdAt"> & {
   seal_from: Date | null;
   opened_at: Date | null;
   announced_at: Date | null;
+  start_date: Date;
+  rehearsing_since: Date | null;
   readAt: Date;
 };
 
 /** Its votes only where those who manage the contest may see them. */
 function toManaged(row: ManagedRow): ManagedEntry & { organizerId: string } {
-  const { voteCount, seal_from, opened_at, announced_at, readAt, createdAt, ...entry } = row;
-  const shown = resultsShownTo(sealingOf({ seal_from, opened_at, announced_at }), { canManage: true }, readAt);
+  const { voteCount, seal_from, opened_at, announced_at, start_date, rehearsing_since, readAt, createdAt, ...entry } =
+    row;
+  const rehearsed = { start_date, rehearsing_since };
+  const sealing = {
+    ...sealingOf({ seal_from, opened_at, announced_at }),
+    ...rehearsalOf(rehearsed, readAt),
+    startDate: start_date.toISOString(),
+  };
+  const shown = resultsShownTo(sealing, { canManage: true }, readAt);
   return {
     ...entry,
     createdAt: createdAt.toISOString(),
-    ...(shown === "all" ? { voteCount } : { sealed: true as const }),
+    ...(shown === "all"
+      ? { voteCount: isRehearsalOver(rehearsed, readAt) ? 0 : voteCount }
+      : { sealed: true as const }),
   };
 }

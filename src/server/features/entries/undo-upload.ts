@@ -48,7 +48,9 @@ export function undoUpload(
 async function hasSealedVotes(transaction: Transaction<Tables>, contestId: number): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from votes where votes.contest_id = contests.id) or removed_votes + removed_waiting > 0 as found
-    from contests where id = ${contestId} and is_sealed(seal_from, announced_at, clock_timestamp()) and opened_at is null`.execute(
+    from contests
+    where id = ${contestId} and opened_at is null
+      and is_sealed(seal_from, announced_at, voting_moment(rehearsing_since, start_date, clock_timestamp()))`.execute(
     transaction,
   );
   return rows[0]?.found === true;

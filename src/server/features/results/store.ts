@@ -7,6 +7,8 @@ import { activeEntries } from "#domain/shown-entries.ts";
 import { type PublicStage, publicStage } from "#domain/stage-places.ts";
 import type { VotesByProof } from "#domain/votes-by-proof.ts";
 import type { Database } from "#server/db/connect.ts";
+import { endRehearsals } from "#server/db/end-rehearsals.ts";
+import { isRehearsalOver } from "#server/db/rehearsal-of.ts";
 import type { ContestRow, EntryRow, NoticeRow, StageRow } from "#server/db/tables.ts";
 import { toCard } from "#server/features/contests/store.ts";
 import { toStage } from "#server/features/stage/store.ts";
@@ -47,6 +49,8 @@ export type ContestState = {
   endsInMs: number;
   /** Milliseconds until its results are sealed; infinite where they never are, or were already. */
   sealsInMs: number;
+  /** Milliseconds until its rehearsal ends; infinite where there is none. */
+  rehearsalEndsInMs: number;
   reveal: { step: number; places: number };
   /** votes and waiting votes of entries that were deleted while results were sealed */
   removed: { votes: number; waiting: number };
@@ -64,23 +68,32 @@ export type ViewerRow = {
   counted: boolean;
   /** The voter has entered the access code. */
   granted: boolean;
+  /** The rehearsal that the vote was given in: it is shown only with the state of that one. */
+  rehearsedSince: string | null;
 };
 
 export function resultStore({ kysely }: Database) {
   return {
     async read(contestId: number): Promise<ContestState | undefined> {
-      const state = await readState(contestId);
-      if (!state || state.endsInMs > 0) return state;
+      const row = await readRow(contestId);
+      if (!row) return undefined;
+      if (isRehearsalOver(row, row.read_at)) {
+        await endRehearsals(kysely, contestId);
+        return this.read(contestId);
+      }
+      if (row.ends_in_ms > 0) return toState(row);
       // A vote that was accepted before the end may not be committed yet, and its writer holds the contest's lock until
       // it is. What is read after waiting for that lock is the final result.
       await sql`select from contests where id = ${contestId} for share`.execute(kysely);
-      return readState(contestId);
+      const final = await readRow(contestId);
+      return final && toState(final);
     },
 
     /** One row for each voter, also for those who have done nothing. */
     async readViewers(contestId: number, voterIds: readonly string[]): Promise<ViewerRow[]> {
-      const { rows } = await sql<ViewerRow>`
-        select asked.voter_id as "voterId", votes.entry_id as "entryId", coalesce(votes.proof, 'none') <> 'none' as proven,
+      const { rows } = await sql<Omit<ViewerRow, "rehearsedSince"> & { rehearsedSince: Date | null }>`
+        select asked.voter_id as "voterId", votes.entry_id as "entryId", contests.rehearsing_since as "rehearsedSince",
+          coalesce(votes.proof, 'none') <> 'none' as proven,
           votes.giver, coalesce(votes.counted, true) as counted,
           contest_access.voter_id is not null as granted
         from unnest(${voterIds}::text[]) as asked (voter_id)
@@ -89,17 +102,24 @@ export function resultStore({ kysely }: Database) {
         left join contest_access on contest_access.contest_id = contests.id
           and contest_access.voter_id = asked.voter_id
           and contest_access.code_hash = access_code_hash(contests.access_code)`.execute(kysely);
-      return rows;
+      return rows.map(({ rehearsedSince, ...row }) => ({
+        ...row,
+        rehearsedSince: rehearsedSince?.toISOString() ?? null,
+      }));
     },
 
-    /** Sums of tallies: no vote is counted. */
+    /** Sums of tallies, without those of rehearsals: no vote is counted. */
     async platform(): Promise<PlatformStats> {
       const { rows } = await sql<PlatformStats>`
         select
           (select count(*) from contests) as "totalContests",
           (select count(*) from contests where is_active and start_date <= now() and now() < end_date) as "activeContests",
-          ((select coalesce(sum(votes), 0) from tallies) + (
-            select coalesce(sum(removed_votes), 0) from contests where is_sealed(seal_from, announced_at, clock_timestamp())
+          ((
+            select coalesce(sum(votes), 0) from tallies
+            where contest_id <> all (array(select id from contests where rehearsing_since is not null))
+          ) + (
+            select coalesce(sum(removed_votes), 0) from contests
+            where rehearsing_since is null and is_sealed(seal_from, announced_at, clock_timestamp())
           ))::bigint as "totalVotes",
           (select count(*) from users) as "totalUsers"`.execute(kysely);
       return rows[0] as PlatformStats;
@@ -107,7 +127,7 @@ export function resultStore({ kysely }: Database) {
   };
 
   /** In one statement, so that the version, the entries and their votes belong together. No vote is counted. */
-  async function readState(contestId: number): Promise<ContestState | undefined> {
+  async function readRow(contestId: number): Promise<StateRow | undefined> {
     const { rows } = await sql<StateRow>`
       select contests.*, cover.placeholder as cover_placeholder, coalesce(contest_versions.version, 0) as version,
         opener.first_name as opener_first_name, opener.last_name as opener_last_name, clock.now as read_at,
@@ -131,7 +151,7 @@ export function resultStore({ kysely }: Database) {
       left join photos as cover on cover.id = uploaded_photo_id(contests.cover_photo_url)
       left join users as opener on opener.id = contests.opened_by
       where contests.id = ${contestId}`.execute(kysely);
-    return rows[0] && toState(rows[0]);
+    return rows[0];
   }
 }
 
@@ -167,6 +187,7 @@ function toState({ version, ends_in_ms, seals_in_ms, entries, stage, notice, ...
     readAt: row.read_at,
     endsInMs: ends_in_ms,
     sealsInMs: seals_in_ms === null || seals_in_ms <= 0 ? Number.POSITIVE_INFINITY : seals_in_ms,
+    rehearsalEndsInMs: card.rehearsal ? row.start_date.getTime() - row.read_at.getTime() : Number.POSITIVE_INFINITY,
     reveal,
     removed: { votes: row.removed_votes, waiting: row.removed_waiting },
   };

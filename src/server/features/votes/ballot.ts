@@ -19,9 +19,11 @@ export type Ballot = (VoteAction | Confirmation) & {
   managesContest: boolean;
   /** by performance.now() */
   arrivedAt: number;
+  /** the beginning of the rehearsal that it was pressed in, in milliseconds */
+  rehearsedSince?: number | undefined;
 };
 
 export type Outcome =
   | { refusal: VoteRefusal }
   /** A vote that is not counted is saved, and waits until its voter has proven the mailbox. */
-  | { entryId: number | null; counted: boolean; totalVotes: number; version: number };
+  | { entryId: number | null; counted: boolean; totalVotes: number; version: number; rehearsal?: boolean };

@@ -1,7 +1,6 @@
 import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/votes.ts";
 import { isProvenMailbox } from "#domain/people.ts";
 import { mayManageContest } from "#domain/permissions.ts";
-import type { VoteAction } from "#domain/vote-machine.ts";
 import { wrongAccessCodeMessage } from "#domain/vote-refusals.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -12,7 +11,7 @@ import type { ServerRequest } from "#server/http/server-request.ts";
 import { type AccessStore, isAccessCode } from "./access.ts";
 import type { AccessCookie } from "./access-cookie.ts";
 import type { AccessLimit } from "./access-limit.ts";
-import type { SubmitVote } from "./submit-vote.ts";
+import type { RequestedVote, SubmitVote } from "./submit-vote.ts";
 
 type Parts = { submitVote: SubmitVote; access: AccessStore; accessLimit: AccessLimit; accessCookie: AccessCookie };
 
@@ -21,19 +20,21 @@ const noStore = { headers: ["cache-control", "no-store"] };
 export function voteRoutes(api: Api, { submitVote, access, accessLimit, accessCookie }: Parts) {
   api.handleFast(
     castVote,
-    ({ params, body, request }) => vote(params.contestId, { action: "cast", entryId: body.entryId }, request),
+    ({ params, query, body, request }) =>
+      vote(params.contestId, { action: "cast", entryId: body.entryId, ...query }, request),
     { load: "urgent" },
   );
 
   api.handleFast(
     changeVote,
-    ({ params, body, request }) => vote(params.contestId, { action: "set", entryId: body.entryId }, request),
+    ({ params, query, body, request }) =>
+      vote(params.contestId, { action: "set", entryId: body.entryId, ...query }, request),
     { load: "urgent" },
   );
 
   api.handleFast(
     removeVote,
-    ({ params, request }) => vote(params.contestId, { action: "remove", entryId: null }, request),
+    ({ params, query, request }) => vote(params.contestId, { action: "remove", entryId: null, ...query }, request),
     { load: "urgent" },
   );
 
@@ -61,7 +62,7 @@ export function voteRoutes(api: Api, { submitVote, access, accessLimit, accessCo
     return hasAccess;
   });
 
-  async function vote(contestId: number, action: VoteAction, request: ServerRequest): Promise<Reply> {
-    return jsonReply(await submitVote(contestId, action, request), noStore);
+  async function vote(contestId: number, requested: RequestedVote, request: ServerRequest): Promise<Reply> {
+    return jsonReply(await submitVote(contestId, requested, request), noStore);
   }
 }

@@ -21,16 +21,18 @@ type Parts = {
 };
 
 export type VoteReply = ReplyOf<typeof castVote>;
-export type SubmitVote = (contestId: number, action: VoteAction, request: ServerRequest) => Promise<VoteReply>;
+/** `rehearsal`: when the rehearsal began that it was pressed in. */
+export type RequestedVote = VoteAction & { rehearsal?: string | undefined };
+export type SubmitVote = (contestId: number, vote: RequestedVote, request: ServerRequest) => Promise<VoteReply>;
 
 /** Checks who votes and how often, then lets the database decide. */
 export function submitVotes({ votes, rateLimit, onRefused }: Parts): SubmitVote {
-  return async (contestId, action, request) => {
+  return async (contestId, vote, request) => {
     const { arrivedAt } = request;
     const found = request.person();
     const person = found instanceof Promise ? await withinVoteTimeout(found, arrivedAt) : found;
     if (!person) throw unauthorized();
-    const ballot = ballotOf(person, contestId, action, arrivedAt);
+    const ballot = ballotOf(person, contestId, vote, arrivedAt);
     try {
       rateLimit.count(ballot);
       const outcome = await votes.take(ballot);
@@ -46,7 +48,8 @@ export function submitVotes({ votes, rateLimit, onRefused }: Parts): SubmitVote 
 }
 
 /** Field by field, because a spread would take a twentieth of a vote's time. */
-function ballotOf(person: Person, contestId: number, { action, entryId }: VoteAction, arrivedAt: number): Ballot {
+function ballotOf(person: Person, contestId: number, vote: RequestedVote, arrivedAt: number): Ballot {
+  const { action, entryId, rehearsal } = vote;
   return {
     action,
     entryId,
@@ -57,19 +60,22 @@ function ballotOf(person: Person, contestId: number, { action, entryId }: VoteAc
     giver: person.giver,
     managesContestsOf: may(person, "create contests") ? person.id : null,
     managesContest: may(person, "manage everybody's contests") || isCoOrganizer(person, contestId),
+    rehearsedSince: rehearsal === undefined ? undefined : Date.parse(rehearsal),
   } as Ballot;
 }
 
 function replyTo(outcome: Outcome): VoteReply {
   if ("refusal" in outcome) throw new Refusal(codes[outcome.refusal], voteRefusalMessages[outcome.refusal]);
-  const { entryId, counted, totalVotes, version } = outcome;
-  return { userVote: entryId === null ? null : { entryId, counted }, totalVotes, version };
+  const { entryId, counted, totalVotes, version, rehearsal } = outcome;
+  const userVote = entryId === null ? null : { entryId, counted };
+  return rehearsal ? { userVote, totalVotes, version, rehearsal } : { userVote, totalVotes, version };
 }
 
 const codes: Readonly<Record<VoteRefusal, ErrorCode>> = {
   "no-contest": "not_found",
   "no-entry": "not_found",
   "not-started": "conflict",
+  "rehearsal-over": "conflict",
   ended: "conflict",
   inactive: "conflict",
   "other-vote": "conflict",

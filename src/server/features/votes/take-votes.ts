@@ -30,8 +30,8 @@ export function takeVotes(pool: pg.Pool) {
 
 const clockQuery = "select (extract(epoch from clock_timestamp()) * 1000)::double precision as clock";
 
-/** A contest's total and version after the batch. */
-type Standing = { id: number; votes: number; version: number };
+/** A contest's total and version after the batch, and whether its votes are those of a rehearsal. */
+type Standing = { id: number; votes: number; version: number; rehearsal: boolean };
 type Reply = {
   refusals: (VoteRefusal | SendAgain | null)[];
   counts: boolean[];
@@ -43,7 +43,7 @@ function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryCon
   const each = <Value>(read: (ballot: Ballot) => Value) => ballots.map(read);
   return {
     name: "take-ballots",
-    text: "select * from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    text: "select * from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     values: [
       each(({ contestId }) => contestId),
       each(({ voterId }) => voterId),
@@ -54,6 +54,7 @@ function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryCon
       each(({ managesContestsOf }) => managesContestsOf),
       each(({ managesContest }) => managesContest),
       each(({ arrivedAt }) => writableUntil(arrivedAt) + clockOffset),
+      each(({ rehearsedSince }) => rehearsedSince ?? null),
     ],
   };
 }
@@ -66,6 +67,6 @@ function outcomeOf(
 ): Outcome | SendAgain {
   if (refusal === "busy" || refusal === "too-late") return refusal;
   if (refusal !== null) return { refusal };
-  const { votes, version } = totals.get(contestId) as Standing;
-  return { entryId, counted, totalVotes: votes, version };
+  const { votes, version, rehearsal } = totals.get(contestId) as Standing;
+  return { entryId, counted, totalVotes: votes, version, rehearsal };
 }

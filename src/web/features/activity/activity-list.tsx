@@ -21,7 +21,7 @@ export function ActivityList({ rows, brief = false }: ActivityListProps) {
       {rows.map((row) => (
         <li key={row.id} className="py-3.5 first:pt-0 last:pb-0">
           <p className="[overflow-wrap:anywhere]">
-            <strong className="font-semibold">{actorInWords(row.by)}</strong> {actInWords(row.act)}
+            <strong className="font-semibold">{actorInWords(row)}</strong> {actInWords(row.act)}
             {row.person && (
               <>
                 {": "}

@@ -1,4 +1,4 @@
-import { Clock, Lock, LockKeyhole, ShieldAlert } from "lucide-react";
+import { Clock, FlaskConical, Lock, LockKeyhole, ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ManagedContest } from "#contract/contests.ts";
@@ -6,6 +6,7 @@ import { accessCodeGuessedMessage } from "#domain/access-codes.ts";
 import { envelopeState } from "#domain/envelope.ts";
 import { contestPath } from "#domain/paths.ts";
 import { photoSrcset } from "#domain/photos.ts";
+import { rehearsalWarning } from "#domain/rehearsal-words.ts";
 import { type DashboardStatus, dashboardStatus, opensInText, timeRemainingText } from "#domain/schedule-words.ts";
 import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
@@ -63,6 +64,12 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
           )}
         </div>
         <EnvelopeLine contest={contest} now={now} />
+        {contest.rehearsal && Date.parse(contest.startDate) > now.getTime() && (
+          <p className="mt-3 flex gap-1.5 text-sm font-semibold text-warning-text">
+            <FlaskConical aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {rehearsalWarning}
+          </p>
+        )}
         {contest.accessCodeGuessed && (
           <p className="mt-3 flex gap-1.5 text-sm text-warning-text">
             <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -1,4 +1,15 @@
-import { CirclePlay, Clock, LockKeyhole, LockKeyholeOpen, type LucideIcon, Megaphone, Pause, Play } from "lucide-react";
+import {
+  CirclePlay,
+  Clock,
+  Eraser,
+  FlaskConical,
+  LockKeyhole,
+  LockKeyholeOpen,
+  type LucideIcon,
+  Megaphone,
+  Pause,
+  Play,
+} from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
 import type { ControlAct } from "#domain/control-acts.ts";
 import { actQuestions } from "#domain/control-questions.ts";
@@ -9,6 +20,8 @@ import { HoldButton } from "#web/ui/hold-button.tsx";
 import { type Acts, type OfferedAct, useActs } from "./use-acts.ts";
 
 const icons: Readonly<Record<Exclude<ControlAct, "end">, LucideIcon>> = {
+  rehearse: FlaskConical,
+  clear: Eraser,
   open: CirclePlay,
   resume: Play,
   extend: Clock,
@@ -19,7 +32,7 @@ const icons: Readonly<Record<Exclude<ControlAct, "end">, LucideIcon>> = {
 };
 
 /** What usually comes next. */
-const mainActs: readonly ControlAct[] = ["open", "resume", "envelope", "announce"];
+const mainActs: readonly ControlAct[] = ["rehearse", "clear", "open", "resume", "envelope", "announce"];
 
 /** Each act says what it will do. What cannot be done now is below, with the reason. Ending stands apart from the rest. */
 export function ActPanel({ contest }: { contest: ContestView }) {
@@ -58,7 +71,7 @@ export function ActPanel({ contest }: { contest: ContestView }) {
   );
 }
 
-function PossibleAct({ offer, acts }: { offer: OfferedAct; acts: Acts }) {
+export function PossibleAct({ offer, acts }: { offer: OfferedAct; acts: Acts }) {
   const { key, act, label, does } = offer;
   const Icon = icons[act as keyof typeof icons];
   const isSending = acts.isSending(offer);

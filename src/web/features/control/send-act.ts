@@ -1,6 +1,7 @@
 import type { ManagedContest } from "#contract/contests.ts";
 import {
   announceResults,
+  clearRehearsal,
   endVoting,
   extendVoting,
   openEnvelope,
@@ -8,6 +9,7 @@ import {
   pauseVoting,
   resumeVoting,
   sealResults,
+  startRehearsal,
 } from "#contract/control.ts";
 import type { ControlAct } from "#domain/control-acts.ts";
 import { CallError, call, messageOf } from "#web/lib/call.ts";
@@ -39,6 +41,8 @@ const endpoints = {
   seal: sealResults,
   envelope: openEnvelope,
   announce: announceResults,
+  rehearse: startRehearsal,
+  clear: clearRehearsal,
 } as const;
 
 const answerWithinMs = 5_000;

@@ -12,8 +12,10 @@ import type { SentAct } from "./send-act.ts";
 /** A button of the control page. */
 export type OfferedAct = ActNow & { key: string; act: ControlAct; minutes?: number };
 
+type Offer = Pick<OfferedAct, "key" | "act" | "minutes">;
+
 /** In the order of the page: what comes next at an event first, what ends it last. */
-const offered: readonly Pick<OfferedAct, "key" | "act" | "minutes">[] = [
+const actsOfTheDay: readonly Offer[] = [
   { key: "open", act: "open" },
   { key: "resume", act: "resume" },
   ...usualExtensions.map((minutes) => ({ key: `extend-${minutes}`, act: "extend" as const, minutes })),
@@ -25,7 +27,7 @@ const offered: readonly Pick<OfferedAct, "key" | "act" | "minutes">[] = [
 ];
 
 /** What can be done now, what is being asked, and what became of the last press if it was not done. */
-export function useActs(contest: ContestView) {
+export function useActs(contest: ContestView, offered = actsOfTheDay) {
   const now = useServerNow();
   const { mutate, isPending, variables } = useAct(contest.id);
   const [asked, setAsked] = useState<OfferedAct>();

@@ -6,9 +6,10 @@ import { CallError, call } from "#web/lib/call.ts";
 const voteTimeoutMs = 10_000;
 const defaultRetryMs = 5_000;
 
-export async function sendVote(contestId: number, action: VoteAction): Promise<VoteAnswer> {
+/** `rehearsal`: the one that the vote was pressed in, which the server refuses once it is over. */
+export async function sendVote(contestId: number, action: VoteAction, rehearsal?: string): Promise<VoteAnswer> {
   try {
-    const { version, userVote } = await callVote(contestId, action);
+    const { version, userVote } = await callVote(contestId, action, rehearsal);
     // A vote is only called confirmed by an answer of our own server, and not of a proxy that answers anything with 200.
     if (typeof version !== "number") return { type: "no-answer", because: "no-connection" };
     return { type: "taken", version, counted: userVote?.counted !== false };
@@ -17,11 +18,10 @@ export async function sendVote(contestId: number, action: VoteAction): Promise<V
   }
 }
 
-function callVote(contestId: number, { action, entryId }: VoteAction) {
-  const signal = AbortSignal.timeout(voteTimeoutMs);
-  const params = { contestId };
-  if (action === "remove") return call(removeVote, { params, signal });
-  return call(action === "cast" ? castVote : changeVote, { params, body: { entryId }, signal });
+function callVote(contestId: number, { action, entryId }: VoteAction, rehearsal: string | undefined) {
+  const input = { params: { contestId }, query: { rehearsal }, signal: AbortSignal.timeout(voteTimeoutMs) };
+  if (action === "remove") return call(removeVote, input);
+  return call(action === "cast" ? castVote : changeVote, { ...input, body: { entryId } });
 }
 
 function answerOf(error: unknown): VoteAnswer {

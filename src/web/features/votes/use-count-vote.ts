@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ContestView } from "#contract/contests.ts";
 import { changeVote } from "#contract/votes.ts";
 import { call } from "#web/lib/call.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
@@ -7,7 +8,10 @@ import { contestKey } from "#web/lib/query-keys.ts";
 export function useCountVote(contestId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (entryId: number) => call(changeVote, { params: { contestId }, body: { entryId } }),
+    mutationFn: (entryId: number) => {
+      const rehearsal = queryClient.getQueryData<ContestView>(contestKey(contestId))?.rehearsal?.since;
+      return call(changeVote, { params: { contestId }, query: { rehearsal }, body: { entryId } });
+    },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: contestKey(contestId) }),
   });
 }

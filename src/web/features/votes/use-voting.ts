@@ -20,12 +20,13 @@ export function useVoting(contest: ContestView, place: VotePlace = "card"): Voti
   const store = useVoteStore();
   const { user } = useCurrentUser();
   const status = useScheduleStatus(contest);
-  const { id: contestId, isActive, userVote } = contest;
+  const { id: contestId, isActive, rehearsal, userVote } = contest;
   const kept = useUnsentVote(contestId);
   return {
     stateOf: (entryId, sending) =>
       voteState({
         status,
+        rehearsal,
         isActive,
         signedIn: isKnownVoter(user, contest),
         hasAccess: hasAccessTo(contest),

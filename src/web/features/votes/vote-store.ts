@@ -8,8 +8,10 @@ import { isAfterCode } from "#domain/people.ts";
 import { scheduleStatus } from "#domain/schedule.ts";
 import {
   askedFor,
+  keptOf,
   keptVote,
   noVote,
+  rehearsalOf,
   savedVote,
   shownVote,
   type VoteAction,
@@ -71,7 +73,7 @@ export function createVoteStore(queryClient: QueryClient) {
   /** Changes the state and saves it. The caller performs the effects. */
   function change(contestId: number, event: VoteEvent): readonly VoteEffect[] {
     const before = machineOf(contestId);
-    const [after, effects] = voteTransition(before, event);
+    const [after, effects] = voteTransition(before, event, contestOf(contestId)?.rehearsal?.since);
     if (after !== before) {
       machines.set({ ...machines.get(), [contestId]: after });
       // These two events come from the storage.
@@ -134,7 +136,7 @@ export function createVoteStore(queryClient: QueryClient) {
 
   async function send(contestId: number, action: VoteAction): Promise<void> {
     const sentIn = session;
-    const answer = await sendVote(contestId, action);
+    const answer = await sendVote(contestId, action, rehearsalOf(machineOf(contestId)));
     if (sentIn === session) dispatch(contestId, answer);
   }
 
@@ -147,6 +149,7 @@ export function createVoteStore(queryClient: QueryClient) {
     const status = scheduleStatus(contest, serverClock.now());
     const situation = {
       status,
+      rehearsal: contest.rehearsal,
       isActive: contest.isActive,
       hasAccess: hasAccessTo(contest),
       signedIn: isKnownVoter(user ?? null, contest),
@@ -217,13 +220,16 @@ export function createVoteStore(queryClient: QueryClient) {
   }
 
   /** `isReply`: it comes from the server, for the person who is signed in. */
-  function followContest(contestId: number, { version, userVote, hasAccess }: ContestView, isReply: boolean): void {
+  function followContest(contestId: number, contest: ContestView, isReply: boolean): void {
+    const { version, userVote, hasAccess, rehearsal } = contest;
     const isNewVersion = versions.get(contestId) !== version;
     versions.set(contestId, version);
     if (isShowing) return;
     if (isNewVersion) dispatch(contestId, { type: "pushed-counts" });
     const entryId = userVote?.entryId ?? null;
     if (entryId !== shownVote(machineOf(contestId))) dispatch(contestId, { type: "another-device", entryId });
+    const kept = keptOf(machineOf(contestId))?.rehearsal;
+    if (kept && kept !== rehearsal?.since) dispatch(contestId, { type: "rehearsal-over" });
     if (isReply && user && !hasAccess) dispatch(contestId, { type: "code-needed" });
   }
 

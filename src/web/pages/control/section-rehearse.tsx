@@ -1,9 +1,11 @@
+import { scheduleStatus } from "#domain/schedule.ts";
+import { RehearsePanel } from "#web/features/control/rehearse-panel.tsx";
 import type { ControlSection } from "./section.ts";
 
-/** Not shown yet: it has nothing in it. */
+/** Before the start: afterwards there is nothing to rehearse and nothing to clear. */
 export const rehearseSection: ControlSection = {
   id: "rehearse",
   title: "Rehearse",
-  isShown: () => false,
-  Content: () => null,
+  isShown: (contest, now) => scheduleStatus(contest, now) === "not_started",
+  Content: ({ contest }) => <RehearsePanel contest={contest} />,
 };

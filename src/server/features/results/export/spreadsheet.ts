@@ -1,5 +1,6 @@
 import type { Cell, Row, Sheet } from "write-excel-file/node";
 import { rankEntries } from "#domain/ranking.ts";
+import { rehearsalWarning } from "#domain/rehearsal-words.ts";
 import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { percentageOf } from "#domain/shares.ts";
 import { activeEntries, isActiveEntry } from "#domain/shown-entries.ts";
@@ -72,6 +73,7 @@ function summarySheet({ contest }: ContestState, { timeZone, exportedAt }: Facts
     ["Ends", timeInZone(contest.endDate, timeZone)],
     ["Entries", contest.entryCount],
     ["Total votes", contest.totalVotes],
+    ...(contest.rehearsal ? [["Votes", rehearsalWarning] as [string, Cell]] : []),
     ...(contest.sealed ? [["Results", resultsAreSealed] as [string, Cell]] : []),
     ["Exported", timeInZone(exportedAt.toISOString(), timeZone)],
   ];

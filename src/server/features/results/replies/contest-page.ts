@@ -107,8 +107,10 @@ function entryNamedBy(entry: string | undefined, { state }: ContestForViewer): n
 function metadataOf(state: ContestState, entryId: number | undefined): PageMetadata {
   if (entryId === undefined) return contestMetadata(state.contest);
   const isShared = ({ id }: { id: number }) => id === entryId;
-  const entry = state.contest.sealed
-    ? sealedEntriesView(state, "public").find(isShared)
-    : rankEntries(entriesView(state, "public"), oldestFirst).find(isShared);
+  // What others are shown of a link stays for long, and votes of a rehearsal do not.
+  const entry =
+    state.contest.sealed || state.contest.rehearsal
+      ? sealedEntriesView(state, "public").find(isShared)
+      : rankEntries(entriesView(state, "public"), oldestFirst).find(isShared);
   return entry ? entryMetadata(state.contest, entry) : contestMetadata(state.contest);
 }

@@ -13,10 +13,17 @@ import { managersState } from "./seen-state.ts";
 import type { ViewerRows } from "./viewer-rows.ts";
 
 type Parts = { snapshots: ContestSnapshots; viewerRows: ViewerRows; ownWrites: OwnWrites };
-type Row = Pick<ViewerRow, "entryId" | "proven" | "giver" | "counted" | "granted">;
+type Row = Pick<ViewerRow, "entryId" | "proven" | "giver" | "counted" | "granted" | "rehearsedSince">;
 
 const anonymous = {};
-const emptyRow: Row = { entryId: null, proven: false, giver: null, counted: true, granted: false };
+const emptyRow: Row = {
+  entryId: null,
+  proven: false,
+  giver: null,
+  counted: true,
+  granted: false,
+  rehearsedSince: null,
+};
 
 /** Reads contests for their viewers. */
 export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
@@ -102,10 +109,12 @@ export function shownOwnVote(
 
 function viewerFields({ state: { contest } }: Snapshot, person: Person | undefined, row: Row, stale: boolean) {
   const canManage = mayManageContest(person, contest);
+  // A row may be older than the state, and the state without a rehearsal that has just ended.
+  const vote = row.rehearsedSince === (contest.rehearsal?.since ?? null) ? row : emptyRow;
   const requiresAccessCode = contest.accessCode !== null;
   return {
-    votedFor: person ? shownOwnVote(row, person) : null,
-    counted: row.counted,
+    votedFor: person ? shownOwnVote(vote, person) : null,
+    counted: vote.counted,
     requiresAccessCode,
     hasAccess: !requiresAccessCode || row.granted || canManage || person?.passContestId === contest.id,
     canManage,

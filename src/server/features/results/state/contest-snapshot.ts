@@ -15,6 +15,8 @@ export type Snapshot = {
   /** for people who manage the contest; made when the first of them asks */
   fullView(): Promise<SharedJson>;
   isSealed: boolean;
+  /** of a rehearsal: not to be shown once voting has begun */
+  isRehearsal: boolean;
   /** an active entry's id → its votes; empty while results are sealed */
   counts: ReadonlyMap<number, number>;
   /** the same as long as only counts change; made when the first stream asks */
@@ -32,6 +34,7 @@ export async function makeSnapshot(state: ContestState): Promise<Snapshot> {
       return fullView;
     },
     isSealed: state.contest.sealed === true,
+    isRehearsal: state.contest.rehearsal !== undefined,
     counts: new Map(
       state.contest.sealed ? [] : activeEntries(state.entries).map(({ id, voteCount }) => [id, voteCount]),
     ),

@@ -4,7 +4,7 @@ import type { ContestState, ResultStore } from "../store.ts";
 import { makeSnapshot, type Snapshot } from "./contest-snapshot.ts";
 import { inTime, readTimeoutMs } from "./read-timeout.ts";
 import { type RebuildThrottle, rebuildThrottle } from "./rebuild-throttle.ts";
-import { stateAfterSeal } from "./seen-state.ts";
+import { stateAfterRehearsal, stateAfterSeal } from "./seen-state.ts";
 
 type Parts = {
   store: Pick<ResultStore, "read">;
@@ -18,8 +18,8 @@ export type SnapshotRead = {
   snapshot: Snapshot;
   includesChangesUpTo: number;
   stale: boolean;
-  /** when its results are sealed, by performance.now(); infinite where that is over or never comes */
-  sealsAt: number;
+  /** when it must be made anew although nothing has changed, by performance.now(); infinite where that never comes */
+  changesAt: number;
 };
 
 /** Change numbers count the changes of all contests that this process was notified of. */
@@ -35,6 +35,8 @@ type CachedContest = {
   endsAt: number;
   /** The same for the moment from which its results are sealed. */
   sealsAt: number;
+  /** The same for the moment at which its rehearsal ends. */
+  rehearsalEndsAt: number;
   rebuild: Rebuild | undefined;
   isFailing: boolean;
   throttle: RebuildThrottle;
@@ -92,7 +94,7 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
         if (performance.now() >= deadline && !isCurrent(contest, wanted)) contest.isFailing = true;
         if (contest.isFailing) break;
       }
-      if (performance.now() >= contest.sealsAt && contest.snapshot?.isSealed === false) await sealUnread(contest);
+      await hideUnread(contest);
       return readOf(contest, !isCurrent(contest, wanted));
     },
 
@@ -136,15 +138,18 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
 
   function readOf(contest: CachedContest, stale: boolean): SnapshotRead | undefined {
     const { snapshot, includesChangesUpTo } = contest;
-    const sealsAt = snapshot?.isSealed ? Number.POSITIVE_INFINITY : contest.sealsAt;
-    return snapshot && { snapshot, includesChangesUpTo, stale, sealsAt };
+    return snapshot && { snapshot, includesChangesUpTo, stale, changesAt: changeOf(contest) };
   }
 
-  /** While the database is away: the last known state, without what has been sealed since. */
-  async function sealUnread(contest: CachedContest): Promise<void> {
+  /** While the database is away: the last known state, without what has been sealed since, or was rehearsed. */
+  async function hideUnread(contest: CachedContest): Promise<void> {
     const { snapshot } = contest;
-    const sealed = snapshot && (await makeSnapshot(stateAfterSeal(snapshot.state)));
-    if (contest.snapshot === snapshot) contest.snapshot = sealed; // else a newer one was read meanwhile
+    if (!snapshot || performance.now() < changeOf(contest)) return;
+    const isOver = snapshot.isRehearsal && performance.now() >= contest.rehearsalEndsAt;
+    const state = isOver ? stateAfterRehearsal(snapshot.state) : snapshot.state;
+    const isSealed = state.contest.sealed !== true && performance.now() >= contest.sealsAt;
+    const hidden = await makeSnapshot(isSealed ? stateAfterSeal(state) : state);
+    if (contest.snapshot === snapshot) contest.snapshot = hidden; // else a newer one was read meanwhile
   }
 
   function use(contestId: number): CachedContest {
@@ -162,6 +167,7 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
       usedAt: performance.now(),
       endsAt: 0,
       sealsAt: Number.POSITIVE_INFINITY,
+      rehearsalEndsAt: Number.POSITIVE_INFINITY,
       rebuild: undefined,
       isFailing: false,
       throttle: rebuildThrottle(rebuildLimits, () => performance.now()),
@@ -173,7 +179,7 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
   function rebuildOnce(contestId: number, contest: CachedContest): Rebuild {
     if (contest.rebuild) return contest.rebuild;
     // At the contest's end the throttle is skipped: counts from before it must not be shown as the result. At the seal
-    // they must not be shown at all.
+    // and at the end of a rehearsal they must not be shown at all.
     const turn = contest.throttle.nextDelay();
     const delay = contest.isFailing ? turn : Math.min(turn, Math.max(0, expiryOf(contest) - performance.now()));
     const done = rebuild(contestId, contest, delay).finally(() => {
@@ -193,7 +199,9 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
       if (!isSame(contest.snapshot, state)) contest.snapshot = state && (await makeSnapshot(state));
       const endsAt = state && state.endsInMs > 0 ? readAt + state.endsInMs : Number.POSITIVE_INFINITY;
       const sealsAt = readAt + (state?.sealsInMs ?? Number.POSITIVE_INFINITY);
-      Object.assign(contest, { includesChangesUpTo, outdatedSince: readAt, readAt, endsAt, sealsAt, isFailing: false });
+      const rehearsalEndsAt = readAt + (state?.rehearsalEndsInMs ?? Number.POSITIVE_INFINITY);
+      const times = { readAt, endsAt, sealsAt, rehearsalEndsAt };
+      Object.assign(contest, { includesChangesUpTo, outdatedSince: readAt, ...times, isFailing: false });
       if (!state) forget(contestId, contest);
       dropLeastUsed();
     } catch (error) {
@@ -223,13 +231,22 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
 export type ContestSnapshots = ReturnType<typeof contestSnapshots>;
 
 /** From then on the snapshot must be made anew. */
-function expiryOf({ endsAt, sealsAt }: CachedContest): number {
-  return Math.min(endsAt, sealsAt);
+function expiryOf({ endsAt, sealsAt, rehearsalEndsAt }: CachedContest): number {
+  return Math.min(endsAt, sealsAt, rehearsalEndsAt);
+}
+
+/** When the snapshot has something that is not to be shown any more. */
+function changeOf({ snapshot, sealsAt, rehearsalEndsAt }: CachedContest): number {
+  return Math.min(
+    snapshot?.isSealed === false ? sealsAt : Number.POSITIVE_INFINITY,
+    snapshot?.isRehearsal ? rehearsalEndsAt : Number.POSITIVE_INFINITY,
+  );
 }
 
 /** A change that nobody can see leaves the version as it was; the seal begins without a change. */
 function isSame(snapshot: Snapshot | undefined, state: ContestState | undefined): boolean {
   if (!snapshot || !state || snapshot.state.version !== state.version) return false;
+  if (snapshot.isRehearsal !== (state.contest.rehearsal !== undefined)) return false;
   return snapshot.isSealed === (state.contest.sealed === true);
 }
 

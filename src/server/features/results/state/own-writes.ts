@@ -22,6 +22,7 @@ import { markCards } from "#contract/cards.ts";
 import { createContest, deleteContest, handOverContest, updateContest } from "#contract/contests.ts";
 import {
   announceResults,
+  clearRehearsal,
   endVoting,
   extendVoting,
   openEnvelope,
@@ -30,6 +31,7 @@ import {
   resumeVoting,
   sealResults,
   showNotice,
+  startRehearsal,
   takeDownNotice,
 } from "#contract/control.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -104,6 +106,8 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   [takeDownNotice, "contest"],
   [openEnvelope, "contest"],
   [announceResults, "contest"],
+  [startRehearsal, "contest"],
+  [clearRehearsal, "contest"],
   [createEntry, "contest"],
   [bulkUploadEntries, "contest"],
   [undoUpload, "contest"],

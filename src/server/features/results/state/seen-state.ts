@@ -13,6 +13,26 @@ export function stateAfterSeal(state: ContestState): ContestState {
   return { ...seenState(state, { canManage: false }, readAt), readAt, sealsInMs: Number.POSITIVE_INFINITY };
 }
 
+/** For when voting has begun since the state of a rehearsal was read, and no newer one can be read. */
+export function stateAfterRehearsal(state: ContestState): ContestState {
+  const { rehearsal: _, ...contest } = state.contest;
+  const readAt = new Date(contest.startDate);
+  const cleared: ContestState = {
+    ...state,
+    contest,
+    entries: state.entries.map((entry) => ({
+      ...entry,
+      voteCount: 0,
+      waitingVotes: 0,
+      byProof: { none: 0, mail: 0, google: 0, pass: 0 },
+    })),
+    removed: { votes: 0, waiting: 0 },
+    readAt,
+    rehearsalEndsInMs: Number.POSITIVE_INFINITY,
+  };
+  return withTotals(cleared, resultsShownTo(sealingOf(cleared), { canManage: false }, readAt) !== "all");
+}
+
 function seenState(state: ContestState, viewer: { canManage: boolean }, now: Date): ContestState {
   const sealed = resultsShownTo(sealingOf(state), viewer, now) !== "all";
   return sealed === (state.contest.sealed === true) ? state : withTotals(state, sealed);

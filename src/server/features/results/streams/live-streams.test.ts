@@ -13,7 +13,7 @@ let streams: LiveStreams;
 let newest: Snapshot;
 let beforeReply: () => Promise<void>;
 let lastChange: number;
-let sealsAt: number;
+let changesAt: number;
 let address: string;
 let viewer: Viewer | undefined;
 
@@ -23,7 +23,7 @@ const streamsOf = (maxStreams?: number) =>
       async newest() {
         const snapshot = newest;
         await beforeReply();
-        return { snapshot, includesChangesUpTo: 0, stale: false, sealsAt };
+        return { snapshot, includesChangesUpTo: 0, stale: false, changesAt };
       },
       lastChangeOf: () => lastChange,
     },
@@ -36,7 +36,7 @@ const streamsOf = (maxStreams?: number) =>
 beforeEach(async () => {
   beforeReply = async () => {};
   lastChange = 0;
-  sealsAt = Number.POSITIVE_INFINITY;
+  changesAt = Number.POSITIVE_INFINITY;
   newest = await makeSnapshot(contestStateWith({ entries: 1, votes: 0 }));
   streams = streamsOf();
   viewer = undefined;

@@ -28,8 +28,8 @@ type Channel = {
   /** One broadcast after the other, so that no stream gets an older state after a newer one. */
   broadcasts: Promise<void>;
   nextBroadcast: NodeJS.Timeout | undefined;
-  /** a broadcast when the results are sealed, which no change tells */
-  atSeal: NodeJS.Timeout | undefined;
+  /** a broadcast when the results are sealed or a rehearsal ends, which no change tells */
+  atChange: NodeJS.Timeout | undefined;
 };
 
 const minBroadcastIntervalMs = 250;
@@ -123,9 +123,9 @@ export function liveStreams(parts: Parts) {
       if (isClosed) return;
       isClosed = true;
       clearInterval(heartbeat);
-      for (const { nextBroadcast, atSeal, streams } of channels.values()) {
+      for (const { nextBroadcast, atChange, streams } of channels.values()) {
         clearTimeout(nextBroadcast);
-        clearTimeout(atSeal);
+        clearTimeout(atChange);
         endAll(streams);
       }
     },
@@ -153,7 +153,7 @@ export function liveStreams(parts: Parts) {
   function join(
     contestId: number,
     stream: ServerResponse,
-    { snapshot, stale, includesChangesUpTo, sealsAt }: SnapshotRead,
+    { snapshot, stale, includesChangesUpTo, changesAt }: SnapshotRead,
   ): void {
     const channel = channels.get(contestId) ?? newChannel(snapshot);
     channels.set(contestId, channel);
@@ -172,14 +172,14 @@ export function liveStreams(parts: Parts) {
     // A change that came while the state was read found no channel yet.
     const isOutdated = stale || !isListening() || includesChangesUpTo < snapshots.lastChangeOf(contestId);
     if (isNewer || isOutdated) scheduleBroadcast(contestId, channel, 0);
-    broadcastAtSeal(contestId, channel, sealsAt);
+    broadcastAtChange(contestId, channel, changesAt);
   }
 
   function leave(contestId: number, channel: Channel, stream: ServerResponse): void {
     channel.streams.delete(stream);
     if (channel.streams.size > 0) return;
     clearTimeout(channel.nextBroadcast);
-    clearTimeout(channel.atSeal);
+    clearTimeout(channel.atChange);
     if (channels.get(contestId) === channel) channels.delete(contestId);
   }
 
@@ -193,12 +193,12 @@ export function liveStreams(parts: Parts) {
     );
   }
 
-  function broadcastAtSeal(contestId: number, channel: Channel, sealsAt: number): void {
-    clearTimeout(channel.atSeal);
-    if (isClosed || channel.streams.size === 0 || sealsAt === Number.POSITIVE_INFINITY) return;
-    const delayMs = Math.min(longestTimerMs, Math.max(0, sealsAt - performance.now()));
+  function broadcastAtChange(contestId: number, channel: Channel, changesAt: number): void {
+    clearTimeout(channel.atChange);
+    if (isClosed || channel.streams.size === 0 || changesAt === Number.POSITIVE_INFINITY) return;
+    const delayMs = Math.min(longestTimerMs, Math.max(0, changesAt - performance.now()));
     // Where it is too early, the read says when to try again.
-    channel.atSeal = setTimeout(() => scheduleBroadcast(contestId, channel, 0), delayMs);
+    channel.atChange = setTimeout(() => scheduleBroadcast(contestId, channel, 0), delayMs);
   }
 
   async function broadcast(contestId: number, channel: Channel): Promise<void> {
@@ -206,8 +206,8 @@ export function liveStreams(parts: Parts) {
     try {
       const read = await snapshots.newest(contestId);
       if (!read) for (const stream of channel.streams) endStream(stream, eventBytes("gone", {}));
-      else if (!read.stale || read.snapshot.isSealed) await sendChanges(channel, read.snapshot);
-      if (read) broadcastAtSeal(contestId, channel, read.sealsAt);
+      else if (!read.stale || hidesMore(read.snapshot, channel.lastSent)) await sendChanges(channel, read.snapshot);
+      if (read) broadcastAtChange(contestId, channel, read.changesAt);
       if (read?.stale || !isListening()) scheduleBroadcast(contestId, channel, retryMs);
     } catch (error) {
       log.warn({ err: error, contestId }, "could not send a contest's changes to its streams");
@@ -225,8 +225,8 @@ async function sendChanges(channel: Channel, snapshot: Snapshot): Promise<void> 
   const { version } = snapshot.state;
   const changed = [...snapshot.counts].filter(([id, votes]) => before.counts.get(id) !== votes);
   const events: Buffer[] = [];
-  const isChanged = version !== before.state.version || snapshot.isSealed !== before.isSealed;
-  const isAnnounced = before.isSealed && !snapshot.isSealed;
+  const isChanged = version !== before.state.version || hidesMore(snapshot, before);
+  const isAnnounced = before.isSealed && !snapshot.isSealed && snapshot.state.contest.announcedAt !== undefined;
   if (isChanged) events.push(countsEvent(snapshot, changed, isAnnounced));
   events.push(...stageEvents(before, snapshot), ...noticeEvents(before, snapshot));
   if (snapshot.hashWithoutCounts() !== before.hashWithoutCounts()) {
@@ -237,10 +237,14 @@ async function sendChanges(channel: Channel, snapshot: Snapshot): Promise<void> 
   if (events.length > 0) channel.broadcastMs = await sendToAll(channel.streams, Buffer.concat(events));
 }
 
-/** The seal begins without a change of the version. */
 function isLater(one: Snapshot, other: Snapshot): boolean {
   if (one.state.version !== other.state.version) return one.state.version > other.state.version;
-  return one.isSealed && !other.isSealed;
+  return hidesMore(one, other);
+}
+
+/** The seal begins and a rehearsal ends without a change of the version. */
+function hidesMore(one: Snapshot, other: Snapshot): boolean {
+  return (one.isSealed && !other.isSealed) || (other.isRehearsal && !one.isRehearsal);
 }
 
 function newChannel(snapshot: Snapshot): Channel {
@@ -251,7 +255,7 @@ function newChannel(snapshot: Snapshot): Channel {
     broadcastMs: 0,
     broadcasts: Promise.resolve(),
     nextBroadcast: undefined,
-    atSeal: undefined,
+    atChange: undefined,
   };
 }
 

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Database } from "#server/db/connect.ts";
+import { endRehearsals } from "#server/db/end-rehearsals.ts";
+import type { Log } from "#server/log.ts";
+
+type Parts = { database: Database; log: Log; longestPauseMs?: number };
+
+/** A rehearsal may begin or its end may move meanwhile. */
+const usualPauseMs = 5_000;
+
+/**
+ * Clears each rehearsal when voting starts, also where nobody looks at the contest and nobody votes. Whoever does so
+ * before has cleared it already: this only keeps votes of a rehearsal from lying around.
+ */
+export function rehearsalEnds({ database: { kysely }, log, longestPauseMs = usualPauseMs }: Parts) {
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let looking = look();
+
+  return {
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+
+  async function look(): Promise<void> {
+    let pauseMs = longestPauseMs;
+    try {
+      await endRehearsals(kysely, null);
+      pauseMs = Math.min(longestPauseMs, await untilNextMs());
+    } catch (error) {
+      if (!isClosed) log.warn({ err: error }, "could not end rehearsals whose voting has started");
+    }
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      looking = look();
+    }, pauseMs).unref();
+  }
+
+  async function untilNextMs(): Promise<number> {
+    const { rows } = await sql<{ ms: number | null }>`
+      select (extract(epoch from min(start_date) - clock_timestamp()) * 1000)::double precision as ms
+      from contests where rehearsing_since is not null`.execute(kysely);
+    return Math.max(0, rows[0]?.ms ?? Number.POSITIVE_INFINITY);
+  }
+}

@@ -1,0 +1,60 @@
+import type { ContestView } from "#contract/contests.ts";
+import { rehearsalActs } from "#domain/control-acts.ts";
+import { actQuestions } from "#domain/control-questions.ts";
+import { plural } from "#domain/plural.ts";
+import { rehearsalMeaning, rehearsalWarning } from "#domain/rehearsal-words.ts";
+import { formatTime } from "#web/lib/dates.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { PossibleAct } from "./act-panel.tsx";
+import { useActs } from "./use-acts.ts";
+
+const offered = rehearsalActs.map((act) => ({ key: act, act }));
+
+/** Starts and clears a rehearsal, and says how it goes. */
+export function RehearsePanel({ contest }: { contest: ContestView }) {
+  const acts = useActs(contest, offered);
+  const possible = acts.acts.filter(({ refusal }) => refusal === undefined);
+  const refusal = acts.acts.find(({ act }) => act === "rehearse")?.refusal;
+  const question = acts.asked && actQuestions[acts.asked.act];
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-sm text-muted">{rehearsalMeaning}</p>
+      {contest.rehearsal && <Progress contest={contest} since={contest.rehearsal.since} />}
+      {acts.problem && (
+        <p role="alert" className="rounded-base bg-danger-wash p-3 font-medium text-danger-text">
+          {acts.problem}
+        </p>
+      )}
+      {possible.map((offer) => (
+        <PossibleAct key={offer.key} offer={offer} acts={acts} />
+      ))}
+      {possible.length === 0 && <p>{refusal}</p>}
+      <ConfirmDialog
+        open={question !== undefined}
+        onOpenChange={(open) => !open && acts.cancel()}
+        title={question?.title ?? ""}
+        description={question?.description}
+        confirmLabel={question?.confirm ?? ""}
+        busy={acts.isBusy}
+        onConfirm={() => acts.asked && acts.confirm(acts.asked)}
+      />
+    </div>
+  );
+}
+
+function Progress({ contest, since }: { contest: ContestView; since: string }) {
+  const { totalVotes, waitingVotes = 0 } = contest;
+  return (
+    <div className="rounded-base border-2 border-dashed border-warning-text p-3">
+      <p className="font-bold text-warning-text">{rehearsalWarning}</p>
+      <p role="status" className="mt-1">
+        {totalVotes + waitingVotes === 0 ? "Nobody has voted yet" : votedInWords(totalVotes + waitingVotes)}
+        {waitingVotes > 0 && `, ${waitingVotes.toLocaleString()} of them not confirmed`}, since {formatTime(since)}.
+      </p>
+    </div>
+  );
+}
+
+function votedInWords(votes: number): string {
+  return `${plural(votes, "phone")} ${votes === 1 ? "has" : "have"} voted`;
+}
