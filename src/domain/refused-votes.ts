@@ -7,6 +7,7 @@ export type RefusedVotes = { reason: RefusedReason; votes: number };
 
 export const refusedReasons: Readonly<Record<RefusedReason, string>> = {
   "not-started": "before the start",
+  "rehearsal-over": "pressed in a rehearsal that is over",
   ended: "after the end",
   inactive: "while voting was paused",
   "no-access": "without the access code",

@@ -63,7 +63,7 @@ const { notStarted, isPaused, endedButExtendable, longAgo, revealed } = controlM
 const { notSealed, notEnded, notOpened, endFrozen, sealAfterEnd } = sealingMessages;
 
 /** What becomes of every act in every state: it is done, it is so already, or the sentence of its refusal. */
-const outcomes: [string, () => Parameters<typeof createContest>[1], Record<ControlAct, string>][] = [
+const outcomes: [string, () => Parameters<typeof createContest>[1], Record<(typeof controlActs)[number], string>][] = [
   [
     "that has not started",
     () => ({ start_date: inMinutes(10), end_date: inMinutes(60) }),
