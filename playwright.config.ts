@@ -16,6 +16,7 @@ const onlyOnPhones = specs(
   "first-contest",
   "long-lists",
   "names",
+  "notices",
   "search",
   "taps",
   "vote-errors",
