@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isOutdated, laterOf, withCounts } from "./pushed-counts.ts";
+import { isOutdated } from "./outdated.ts";
+import { laterOf, withCounts } from "./pushed-counts.ts";
 
 const view = {
   title: "Show",

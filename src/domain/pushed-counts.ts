@@ -1,3 +1,4 @@
+import { isOutdated } from "./outdated.ts";
 import { percentageOf } from "./shares.ts";
 
 type Counted = { id: number; voteCount: number; percentage: number };
@@ -25,11 +26,6 @@ export function withCounts<Known extends View>(view: Known, pushed: Counts): Kno
         : { ...entry, voteCount, percentage };
     }),
   };
-}
-
-/** A reply is outdated when a newer one arrived first, or when its process has not read the newest change yet. */
-export function isOutdated(reply: { version: number }, known: { version: number } | undefined): boolean {
-  return known !== undefined && reply.version < known.version;
 }
 
 /** A stage or a notice that was changed before a known one changes nothing, whichever arrives first. */

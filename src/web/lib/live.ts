@@ -13,7 +13,7 @@ import { deadConnectionAfterMs, laterOf } from "#domain/pushed-counts.ts";
 import { addressOf } from "./call.ts";
 import type { LiveState } from "./live-state.ts";
 import { contestKey, publicContestKey } from "./query-keys.ts";
-import { withPushedCounts } from "./sealed-view.ts";
+import { withPushedCounts } from "./pushed-view.ts";
 
 const firstRetryDelayMs = 1_000;
 const longestRetryDelayMs = 30_000;

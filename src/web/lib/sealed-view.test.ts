@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
-import { withoutCounts, withPushedCounts } from "./sealed-view.ts";
+import { withPushedCounts } from "./pushed-view.ts";
+import { withoutCounts } from "./sealed-view.ts";
 
 const open = {
   version: 5,

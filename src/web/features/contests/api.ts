@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { type ContestView, getContest } from "#contract/contests.ts";
-import { isOutdated } from "#domain/pushed-counts.ts";
+import { isOutdated } from "#domain/outdated.ts";
 import { CallError, call } from "#web/lib/call.ts";
 import { contestKey, publicContestKey } from "#web/lib/query-keys.ts";
 import { sealedInTime } from "#web/lib/sealed-view.ts";
