@@ -12,8 +12,8 @@ import {
 import { deadConnectionAfterMs, laterOf } from "#domain/pushed-counts.ts";
 import { addressOf } from "./call.ts";
 import type { LiveState } from "./live-state.ts";
-import { contestKey, publicContestKey } from "./query-keys.ts";
 import { withPushedCounts } from "./pushed-view.ts";
+import { contestKey, publicContestKey } from "./query-keys.ts";
 
 const firstRetryDelayMs = 1_000;
 const longestRetryDelayMs = 30_000;

@@ -6,7 +6,7 @@ import { controlPath, pagePatterns, remotePath } from "#domain/paths.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
 import { usePrintReport } from "#web/pages/use-print-report.ts";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { ToolButton, ToolLink } from "./tool-button.tsx";
+import { ToolLink, WideTool } from "./wide-tools.tsx";
 
 const load = {
   edit: () => import("#web/features/contests/edit-contest-dialog.tsx").then((module) => module.EditContestDialog),
@@ -32,9 +32,9 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
     <>
       <div className="flex flex-wrap gap-1 max-sm:w-full max-sm:*:flex-1 sm:gap-2">
         <ToolLink icon={Gauge} label="Control" href={controlPath(contest.id)} />
-        <ToolButton wide icon={Pencil} label="Edit" onClick={() => setShown("edit")} />
-        <ToolButton wide icon={ListChecks} label="Manage" onClick={() => setShown("manage")} />
-        <ToolButton wide icon={Trash2} label="Delete" onClick={() => setShown("delete")} />
+        <WideTool icon={Pencil} label="Edit" onClick={() => setShown("edit")} />
+        <WideTool icon={ListChecks} label="Manage" onClick={() => setShown("manage")} />
+        <WideTool icon={Trash2} label="Delete" onClick={() => setShown("delete")} />
       </div>
       <LazyDialog load={load.edit} props={{ contest, ...dialog("edit") }} />
       <LazyDialog
