@@ -4,7 +4,7 @@ import { shortLinkPath, shortLinkUrl } from "#domain/short-links.ts";
 import { addEntry, makeContest } from "./support/contests.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { logoFile } from "./support/pictures.ts";
-import { cardsOn, cutParts, type Paper, papers, printOn } from "./support/printed-cards.ts";
+import { cardsOn, cutParts, type Paper, papers, printOn } from "./support/printed-sheets.ts";
 import { countPrints, printedSheet } from "./support/printing.ts";
 import { expectAccessible, expectFits, test } from "./support/test.ts";
 

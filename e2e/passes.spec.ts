@@ -3,8 +3,8 @@ import { groupedPass, readPass } from "#domain/passes.ts";
 import { makeContest, openContest, register, standingVote } from "./support/contests.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { makeContestWithPasses } from "./support/passes.ts";
+import { boxesOn, printOn } from "./support/printed-sheets.ts";
 import { countPrints, printedSheet } from "./support/printing.ts";
-import { readQr } from "./support/read-qr.ts";
 import { expectAccessible, expectFits, test } from "./support/test.ts";
 
 const good = "Your pass is good for one vote";
@@ -64,9 +64,12 @@ test("an organizer makes, prints and cancels passes, and a printed code opens an
   expect(await sheet.locator("figcaption").allTextContents()).toEqual(
     Array.from({ length: 9 }, (_, place) => `No. 0000${place + 1}`),
   );
-  for (const place of [0, 8]) {
-    const picture = await sheet.locator(".pass svg").nth(place).screenshot();
-    expect(await readQr(picture)).toBe(`${baseURL}/p/${contestId}#${codes[place]}`);
+  for (const format of ["A4", "Letter"] as const) {
+    const pages = await printOn(sheet, format);
+    expect(pages.length, format).toBe(2);
+    const printed = await boxesOn(sheet, format, ".pass svg");
+    const read = printed.map(({ sheet: page, ...box }) => pages[page]?.readQr(box));
+    expect(read).toEqual(codes.map((code) => `${baseURL}/p/${contestId}#${code}`));
   }
   for (const request of sent) for (const code of codes) expect(request).not.toContain(code);
   await sheet.close();

@@ -5,6 +5,7 @@ import { codeSignIns } from "./code-sign-ins.ts";
 import { contestPage } from "./contest-page.ts";
 import { firstLoad } from "./first-load.ts";
 import { polls } from "./polls.ts";
+import { printing } from "./printing.ts";
 import { signIns } from "./sign-ins.ts";
 import { startTimes } from "./start-times.ts";
 import { memoryOfStreams, seenOnStreams } from "./streams.ts";
@@ -20,6 +21,7 @@ const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
   streams: ["Live", seenOnStreams],
   memory: ["Memory", memoryOfStreams],
   crowd: ["A crowd signs in", signIns],
+  printing: ["Paper", printing],
   codes: ["Signing in by a code", codeSignIns],
 };
 

@@ -1,11 +1,8 @@
 import type { Page } from "@playwright/test";
-import { sheetSize } from "#domain/card-layouts.ts";
 import { type PaperBox, type PrintedPage, readPdf } from "./read-pdf.ts";
 
 export const papers = { A4: { width: 210, height: 297 }, Letter: { width: 215.9, height: 279.4 } } as const;
 export type Paper = keyof typeof papers;
-
-const marginMm = 10;
 
 export type PrintedCard = { sheet: number; number: string; numberBox: PaperBox; codeBox: PaperBox };
 
@@ -14,30 +11,37 @@ export async function printOn(sheet: Page, format: Paper): Promise<PrintedPage[]
   return readPdf(await sheet.pdf({ format }));
 }
 
-/** Where the parts of each card are on that paper: sheets are in the middle of it, below the margin. */
-export async function cardsOn(sheet: Page, format: Paper): Promise<PrintedCard[]> {
-  const left = (papers[format].width - sheetSize.width) / 2;
-  const found = await sheet.evaluate(() => {
+/** Where elements are on that paper, and on which sheet: sheets are in the middle of it, below the margin of the page. */
+export async function boxesOn(sheet: Page, format: Paper, selector: string): Promise<(PaperBox & { sheet: number })[]> {
+  const { margin, boxes } = await sheet.evaluate((wanted) => {
     const mm = (pixels: number) => (pixels * 25.4) / 96;
-    return Array.from(document.querySelectorAll(".sheet")).flatMap((paper, index) => {
+    const rules = Array.from(document.styleSheets, ({ cssRules }) => Array.from(cssRules)).flat();
+    const page = rules.find((rule): rule is CSSPageRule => rule instanceof CSSPageRule);
+    const given = page?.style.marginTop ?? "";
+    const boxes = Array.from(document.querySelectorAll(".sheet")).flatMap((paper, index) => {
       const around = paper.getBoundingClientRect();
-      const boxOf = (element: Element | null) => {
-        const { x, y, width, height } = (element as Element).getBoundingClientRect();
-        return { x: mm(x - around.x), y: mm(y - around.y), width: mm(width), height: mm(height) };
-      };
-      return Array.from(paper.querySelectorAll(".card"), (card) => ({
-        sheet: index,
-        number: card.querySelector(".number")?.textContent ?? "",
-        numberBox: boxOf(card.querySelector(".number span")),
-        codeBox: boxOf(card.querySelector(".code")),
-      }));
+      return Array.from(paper.querySelectorAll(wanted), (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const left = mm(x - around.x - around.width / 2); // from the middle of the sheet
+        return { sheet: index, x: left, y: mm(y - around.y), width: mm(width), height: mm(height) };
+      });
     });
-  });
-  const onPaper = (box: PaperBox) => ({ ...box, x: box.x + left, y: box.y + marginMm });
-  return found.map((card) => ({
-    ...card,
-    numberBox: onPaper(card.numberBox),
-    codeBox: onPaper(card.codeBox),
+    return { margin: Number.parseFloat(given) * (given.endsWith("in") ? 25.4 : 1), boxes };
+  }, selector);
+  return boxes.map((box) => ({ ...box, x: box.x + papers[format].width / 2, y: box.y + margin }));
+}
+
+export async function cardsOn(sheet: Page, format: Paper): Promise<PrintedCard[]> {
+  const numbers = await sheet.locator(".number").allTextContents();
+  const [numberBoxes, codeBoxes] = [
+    await boxesOn(sheet, format, ".number span"),
+    await boxesOn(sheet, format, ".code"),
+  ];
+  return numberBoxes.map((numberBox, index) => ({
+    sheet: numberBox.sheet,
+    number: numbers[index] ?? "",
+    numberBox,
+    codeBox: codeBoxes[index] as PaperBox,
   }));
 }
 
