@@ -1,10 +1,9 @@
 import { revealPlaces } from "#domain/reveal.ts";
 import type { StageSettings } from "#domain/stage.ts";
-import { fieldOfInstant, instantOfField, zoneAt } from "#web/lib/local-times.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { AwardsTimeField } from "./awards-time-field.tsx";
 import type { Remote } from "./use-remote.ts";
 
 const placeChoices = Array.from({ length: revealPlaces.most }, (_, index) => index + 1);
@@ -34,16 +33,7 @@ export function CeremonySettings({ remote: { stage, press } }: { remote: Remote 
           </Select>
         )}
       </Field>
-      <Field label="Awards at" hint={`Shown when voting has closed. Times are in ${zoneAt(new Date())}.`} optional>
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            value={stage.awardsAt ? fieldOfInstant(stage.awardsAt) : ""}
-            onChange={({ target }) => set({ awardsAt: instantOfField(target.value) || null })}
-          />
-        )}
-      </Field>
+      <AwardsTimeField awardsAt={stage.awardsAt} onChange={(awardsAt) => set({ awardsAt })} />
       <div>
         <Checkbox
           label="Show votes on the wall"
