@@ -10,6 +10,8 @@ import {
   withPrivateAccessCode,
 } from "./contest-form.ts";
 
+const now = new Date("2026-06-01T09:00:00Z");
+
 const contest: ContestValues = {
   title: "Tokyo Night 夜",
   description: "Two lines\nof text",
@@ -92,13 +94,13 @@ test.each([
 
 test("an edit sends only what it changed", () => {
   const before = formOfContest({ ...contest, accessCode: "pit lane" });
-  expect(changedContestFields(before, before)).toEqual({});
-  expect(changedContestFields(before, { ...before, title: " Tokyo Night 夜 " })).toEqual({});
-  expect(changedContestFields(before, { ...before, accessCode: "", isActive: false })).toEqual({
+  expect(changedContestFields(before, before, now)).toEqual({});
+  expect(changedContestFields(before, { ...before, title: " Tokyo Night 夜 " }, now)).toEqual({});
+  expect(changedContestFields(before, { ...before, accessCode: "", isActive: false }, now)).toEqual({
     accessCode: null,
     isActive: false,
   });
-  expect(changedContestFields(before, { ...before, logoUrl: "https://a.b/c" })).toEqual({
+  expect(changedContestFields(before, { ...before, logoUrl: "https://a.b/c" }, now)).toEqual({
     customBranding: { primaryColor: "#00bf63", logoUrl: "https://a.b/c" },
   });
 });
@@ -120,6 +122,22 @@ describe("the moment from which results are sealed", () => {
     expect(formOfContest(contest).sealFrom).toBe("");
     expect(contestOfForm(formOfContest(sealed)).sealFrom).toBe(sealed.sealFrom);
     expect(contestOfForm(formOfContest(contest)).sealFrom).toBeNull();
-    expect(changedContestFields(formOfContest(sealed), formOfContest(contest))).toEqual({ sealFrom: null });
+    expect(changedContestFields(formOfContest(sealed), formOfContest(contest), now)).toEqual({ sealFrom: null });
+  });
+
+  test("moves with the end, but not once it has come: the end alone is sent then", () => {
+    const before = formOfContest({ ...contest, sealFrom: "2026-06-01T14:30:00.000Z" });
+    const later = { ...before, endDate: "2026-06-01T15:10:00.000Z" };
+    expect(changedContestFields(before, later, new Date("2026-06-01T14:29:59Z"))).toEqual({
+      endDate: later.endDate,
+      sealFrom: "2026-06-01T14:40:00.000Z",
+    });
+    const sealed = new Date("2026-06-01T14:30:00Z");
+    expect(changedContestFields(before, later, sealed)).toEqual({ endDate: later.endDate });
+    expect(changedContestFields(before, before, sealed)).toEqual({});
+    // What somebody asks for is sent, and refused with a sentence.
+    expect(changedContestFields(before, { ...before, hideMinutes: "10" }, sealed)).toEqual({
+      sealFrom: "2026-06-01T14:50:00.000Z",
+    });
   });
 });

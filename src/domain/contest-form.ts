@@ -116,9 +116,15 @@ export function withPrivateAccessCode(values: ContestValues): ContestValues {
   return { ...values, accessCode: values.accessCode ?? (values.isPublic ? null : privateAccessCode) };
 }
 
-/** Only the fields that an edit changed, so that it does not undo changes of other people. */
-export function changedContestFields(before: ContestForm, after: ContestForm): Partial<ContestValues> {
-  const [was, is] = [contestOfForm(before), contestOfForm(after)];
+/**
+ * Only the fields that an edit changed, so that it does not undo changes of other people. A seal that has begun since
+ * the form was opened stays where it is when only the dates were changed: it cannot move with them any more.
+ */
+export function changedContestFields(before: ContestForm, after: ContestForm, now: Date): Partial<ContestValues> {
+  const hasBegun = before.sealFrom !== "" && Date.parse(before.sealFrom) <= now.getTime();
+  const asksForAnother = after.hideResults !== before.hideResults || after.hideMinutes !== before.hideMinutes;
+  const seal = hasBegun && !asksForAnother ? ({ hideResults: "kept" } as const) : {};
+  const [was, is] = [contestOfForm({ ...before, ...seal }), contestOfForm({ ...after, ...seal })];
   const changed = (Object.keys(is) as (keyof ContestValues)[]).filter(
     (field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]),
   );

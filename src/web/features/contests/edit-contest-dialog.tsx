@@ -46,7 +46,7 @@ function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
     (filled) => checkContest(contestOfForm(filled)),
     (filled) => {
       if (update.isPending) return;
-      update.mutate(changedContestFields(before, filled), {
+      update.mutate(changedContestFields(before, filled, serverClock.now()), {
         onSuccess: () => {
           onOpenChange(false);
           showToast({ title: "Contest Updated" });
