@@ -10,8 +10,8 @@ const passNumber = z.int().check(z.positive(), z.maximum(maxPassNumber));
 const figures = {
   /** all that were made */
   printed: z.int(),
-  /** those that have a vote now */
-  used: z.int(),
+  /** those that have a vote now; absent while nobody may know the result, since a deleted entry would tell its votes */
+  used: z.optional(z.int()),
   cancelled: z.int(),
 };
 

@@ -9,6 +9,9 @@ export function openedInWords({ by }: { by: string | null }, timeInWords: string
 export const sealHonesty =
   "Nobody sees the counts before the envelope is opened, not even organizers and admins. Only whoever runs the server could look into its database.";
 
+/** Beside the figures of passes. */
+export const usedPassesAreSealed = "How many passes are used is shown when the envelope is opened.";
+
 export const sealingMessages = {
   notSealed: "The results of this contest are not sealed.",
   notEnded: "The envelope can be opened when voting has ended.",

@@ -342,6 +342,7 @@ describe("while voting goes on and everything else is done", () => {
       [`${path}/entries-with-votes`, "guest"],
       [`${path}/top-entries`, "guest"],
       [`${path}/activity`, "organizer"],
+      [`${path}/passes`, "organizer"],
       [`${path}/export-excel`, "admin"],
       ["/api/contests/my", "organizer"],
       ["/api/public-contests", "anonymous"],

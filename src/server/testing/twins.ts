@@ -2,7 +2,7 @@ import pg from "pg";
 import type { TestApp } from "./app.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { createContest, createEntry, createLogo, createSponsor, createUser } from "./factories.ts";
-import { createPasses } from "./passes.ts";
+import { createPasses, newPassCodes } from "./passes.ts";
 import { passHolder, signedInAs, signedInByGoogle } from "./people.ts";
 import { passCode, uploadId } from "./valid-calls.ts";
 import { Visitor } from "./visitor.ts";
@@ -104,6 +104,12 @@ export async function twins(): Promise<Twins> {
      cross join generate_series(1, entry.votes) as n
      cross join lateral (select (array['google', 'mail', 'pass', 'none'])[1 + n % 4] as name) as proof`,
     [contest.id, entryIds, entryIds.map((_, place) => votesOf(place))],
+  );
+  await createPasses(base, contest.id, newPassCodes(entryCount));
+  await base.pool.query(
+    `insert into votes (contest_id, entry_id, voter_id, proof, counted)
+     select $1, ($2::integer[])[1 + number % 23], voter_id, 'pass', true from passes where contest_id = $1 and number > 2`,
+    [contest.id, entryIds],
   );
   await base.pool.query(`
     create schema twins;

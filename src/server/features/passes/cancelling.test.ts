@@ -95,3 +95,18 @@ describe("a range of passes is cancelled", () => {
     expect(await figures()).toMatchObject({ used: 0, cancelled: 20 });
   });
 });
+
+test("how many passes are used is told while nothing is sealed, and again when the envelope is opened", async () => {
+  const { id, figures } = await contestWithPasses(3, 2);
+  const set = (values: string) =>
+    product.database.pool.query(`update contests set ${values} where id = $1`, [id]).then(() => figures());
+  expect(await set("seal_from = clock_timestamp() - interval '1 minute'")).not.toHaveProperty("used");
+  const sealed = await figures();
+  expect(sealed).toMatchObject({ printed: 3, cancelled: 0, batches: [{ printed: 3, cancelled: 0 }] });
+  expect(sealed.batches[0]).not.toHaveProperty("used");
+  expect(await set("end_date = clock_timestamp()")).not.toHaveProperty("used");
+  expect(await set("opened_at = clock_timestamp(), opened_by = 'somebody'")).toMatchObject({
+    used: 2,
+    batches: [{ used: 2 }],
+  });
+});

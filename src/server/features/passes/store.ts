@@ -57,7 +57,9 @@ export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) 
       const printed = sum((each) => each.printed);
       const cancelled = sum((each) => each.cancelled);
       const room = Math.min(maxPassesInContest - (printed - cancelled), maxPassNumber - printed);
-      return { printed, used: sum((each) => each.used), cancelled, batches: all.slice(0, maxRows), room };
+      const isKnown = all.every(({ used }) => used !== undefined);
+      const used = isKnown ? { used: sum((each) => each.used ?? 0) } : {};
+      return { printed, ...used, cancelled, batches: all.slice(0, maxRows), room };
     },
 
     /**
@@ -181,13 +183,15 @@ async function exist(transaction: Transaction<Tables>, contestId: number, from: 
   return pass !== undefined;
 }
 
-type Row = { number: number; from: number; to: number; createdAt: Date; used: number; cancelled: number };
+type Row = { number: number; from: number; to: number; createdAt: Date; used: number | null; cancelled: number };
 
 function figuresOf(contestId: number) {
   return sql`
     select batches.number, batches.first_pass as "from", batches.last_pass as "to", batches.created_at as "createdAt",
-      figures.used, figures.cancelled
-    from pass_batches as batches cross join lateral (
+      case when not is_sealed(contests.seal_from, contests.announced_at, clock_timestamp())
+        or contests.opened_at is not null then figures.used end as used,
+      figures.cancelled
+    from pass_batches as batches join contests on contests.id = batches.contest_id cross join lateral (
       select count(votes.id) as used, count(passes.cancelled_at) as cancelled
       from passes left join votes on votes.contest_id = passes.contest_id and votes.voter_id = passes.voter_id
       where passes.contest_id = batches.contest_id and passes.batch = batches.number
@@ -200,6 +204,7 @@ async function batch(transaction: Transaction<Tables>, contestId: number, number
   return toBatch(rows[0] as Row);
 }
 
-function toBatch({ createdAt, ...row }: Row): PassBatch {
-  return { ...row, createdAt: createdAt.toISOString(), printed: row.to - row.from + 1 };
+function toBatch({ createdAt, used, ...row }: Row): PassBatch {
+  const printed = row.to - row.from + 1;
+  return { ...row, createdAt: createdAt.toISOString(), printed, ...(used !== null && { used }) };
 }

@@ -17,7 +17,8 @@ export function BatchList({ batches }: { batches: readonly PassBatch[] }) {
             </span>
             <span className="grow text-sm text-muted">{formatInstant(batch.createdAt)}</span>
             <span className="text-sm tabular-nums">
-              {batch.printed.toLocaleString()} printed · {batch.used.toLocaleString()} used ·{" "}
+              {batch.printed.toLocaleString()} printed ·{" "}
+              {batch.used !== undefined && `${batch.used.toLocaleString()} used · `}
               {batch.cancelled.toLocaleString()} cancelled
             </span>
           </li>

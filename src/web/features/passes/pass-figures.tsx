@@ -1,12 +1,16 @@
 import type { PassFigures as Figures } from "#contract/passes.ts";
+import { usedPassesAreSealed } from "#domain/sealing-words.ts";
 
 export function PassFigures({ figures }: { figures: Figures }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3 rounded-base bg-sunken p-4">
-      <Figure label="Printed" count={figures.printed} />
-      <Figure label="Used" count={figures.used} />
-      <Figure label="Cancelled" count={figures.cancelled} />
-    </dl>
+    <div className="grid grid-cols-1 gap-2">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3 rounded-base bg-sunken p-4">
+        <Figure label="Printed" count={figures.printed} />
+        {figures.used !== undefined && <Figure label="Used" count={figures.used} />}
+        <Figure label="Cancelled" count={figures.cancelled} />
+      </dl>
+      {figures.used === undefined && <p className="text-sm text-muted">{usedPassesAreSealed}</p>}
+    </div>
   );
 }
 

@@ -40,7 +40,7 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
             Done
           </Button>
         )}
-        {batch.used === 0 && (
+        {(batch.used ?? 0) === 0 && (
           <Button className="grow" busy={making.isMaking} onClick={() => setAsks(true)}>
             <RotateCcw aria-hidden="true" className="size-5" />
             Cancel and Make Anew
@@ -51,7 +51,7 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
         open={asks}
         onOpenChange={setAsks}
         title="Make this batch anew?"
-        description={`Nobody has used ${passRangeText(batch)} yet. They are cancelled, and as many new ones take their place. Paper that was printed is worth nothing then.`}
+        description={`${unusedText(batch)} They are cancelled, and as many new ones take their place. Paper that was printed is worth nothing then.`}
         confirmLabel="Cancel and Make Anew"
         cancelLabel="Keep Them"
         onConfirm={() => {
@@ -61,4 +61,10 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
       />
     </section>
   );
+}
+
+/** While results are sealed it is not known whether somebody has used one. */
+function unusedText(batch: MadeBatch["batch"]): string {
+  const passes = passRangeText(batch);
+  return batch.used === 0 ? `Nobody has used ${passes} yet.` : `Votes that were given with ${passes} stop counting.`;
 }
