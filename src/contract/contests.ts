@@ -127,8 +127,11 @@ export const sealedContestFields = z.object({
   ...contestCard.shape,
   sealed: z.literal(true),
   entries: z.array(sealedEntry),
-  /** the places that everybody has seen on stage, first place first; entries that share one are together */
-  revealed: z.array(z.object({ rank: z.int(), voteCount: z.int(), entryIds: z.array(z.int()) })),
+  /**
+   * the places that everybody has seen on stage, first place first; entries that share one are together; without
+   * their votes where the stage shows none
+   */
+  revealed: z.array(z.object({ rank: z.int(), voteCount: z.optional(z.int()), entryIds: z.array(z.int()) })),
   /** saved and not counted: for people who manage the contest */
   waitingVotes: z.optional(z.int()),
   /** only for people who manage the contest */

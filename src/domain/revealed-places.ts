@@ -1,6 +1,6 @@
 import type { Revealed } from "./sealed-view.ts";
 
-export type RevealedPlace<Entry> = { rank: number; voteCount: number; entries: Entry[] };
+export type RevealedPlace<Entry> = { rank: number; voteCount?: number | undefined; entries: Entry[] };
 
 /** The revealed places with their entries, first place first. */
 export function revealedPlaces<Entry extends { id: number }>(

@@ -8,7 +8,8 @@ export function mustDropCounts(view: Sealing & { sealed?: true | undefined; canM
 /** What a page may know of an entry's votes. */
 export type KnownVotes = { voteCount?: number | undefined; percentage?: number | undefined; rank?: number | undefined };
 
-export type Revealed = readonly { rank: number; voteCount: number; entryIds: readonly number[] }[];
+/** Without votes where the stage shows none. */
+export type Revealed = readonly { rank: number; voteCount?: number | undefined; entryIds: readonly number[] }[];
 
 /** The entries of a sealed contest, those with their place and votes that were revealed on stage. */
 export function withRevealed<Entry extends { id: number }>(

@@ -19,5 +19,7 @@ export const sealingMessages = {
   endFrozen: "The envelope has been opened: the end of voting cannot change any more.",
   sealFrozen: "Results that are sealed stay sealed until the announcement.",
   sealAfterEnd: "Voting has ended: its results can no longer be sealed.",
+  ceremonyHasBegun:
+    "The ceremony has begun: no entry can be removed, hidden or shown again until the results are announced.",
   sealedUploads: "An upload cannot be undone while results are sealed and people have voted.",
 } as const;

@@ -6,7 +6,7 @@ import { lastStepOf, type StageState } from "./stage.ts";
 type Counted = { id: number; voteCount: number };
 type Group = RankGroup<{ id: number }>;
 
-export type RevealedPlace = {
+export type StagePlace = {
   rank: number;
   /** below 0: an entry that was invented for a rehearsal */
   entryIds: number[];
@@ -17,7 +17,7 @@ export type RevealedPlace = {
 /** What everybody may know of a stage: of the places only those that are revealed, and not how many more there are. */
 export type PublicStage = StageState & {
   /** in the order in which they were revealed: the last place first */
-  revealed: RevealedPlace[];
+  revealed: StagePlace[];
   /** all places are revealed and shown together */
   podium: boolean;
 };

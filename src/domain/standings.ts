@@ -13,9 +13,9 @@ export function standingsOf<Entry extends Counted>(contest: Contest<Entry>, ties
 
 type KnownRank = { rank?: number | undefined; voteCount?: number | undefined };
 
-/** An entry without votes has no rank badge, nor has one whose votes are sealed. */
-export function badgeRank({ rank, voteCount = 0 }: KnownRank): number | undefined {
-  return voteCount > 0 ? rank : undefined;
+/** An entry without votes has no rank badge. One whose place was revealed without its votes has one. */
+export function badgeRank({ rank, voteCount }: KnownRank): number | undefined {
+  return voteCount === 0 ? undefined : rank;
 }
 
 /** In percent of the full width, and large enough to be seen. */

@@ -58,6 +58,7 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
     const { entry, photoUse } = await managedEntry(params.entryId, context);
     const removed = await entries.remove(entry, photoUse.personId);
     if (!removed) throw notFound("Entry");
+    if (removed === "ceremony") throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
     await photos.removeUnused([removed.imageUrl]);
     return { deleted: true as const };
   });
@@ -134,6 +135,7 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   async function written(outcome: number | NotWritten, { votingId }: EntryValues, gone: string): Promise<ManagedEntry> {
     if (outcome === "gone") throw notFound(gone);
     if (outcome === "contest full") throw new Refusal("conflict", tooManyEntries);
+    if (outcome === "ceremony") throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
     if (outcome === "too much text")
       throw new Refusal("conflict", tooMuchText, { fields: { description: tooMuchText } });
     if (outcome !== "voting id taken") return found(outcome);

@@ -10,6 +10,7 @@ import { sealingOf } from "#server/db/sealing-of.ts";
 import type { EntryRow, Tables } from "#server/db/tables.ts";
 import { addActivity, removedWhileSealed } from "#server/features/activity/store.ts";
 import { type EntryOutcome, insertEntries, type NewEntries, type NotInserted } from "./bulk-insert.ts";
+import { ceremonyHasBegun } from "./ceremony.ts";
 import { toRow, valuesOf } from "./entry-row.ts";
 import { keepRemovedVotes } from "./removed-votes.ts";
 import { type Undone, undoUpload } from "./undo-upload.ts";
@@ -23,7 +24,7 @@ import {
 } from "./voting-id-lock.ts";
 
 /** Gone: the contest or the entry has been deleted meanwhile. Taken: another entry has the voting id. */
-export type NotWritten = "gone" | "voting id taken" | "contest full" | "too much text";
+export type NotWritten = "gone" | "ceremony" | "voting id taken" | "contest full" | "too much text";
 
 export function entryStore(database: Database) {
   const { kysely } = database;
@@ -109,6 +110,8 @@ export function entryStore(database: Database) {
           if (Object.keys(row).length === 0) return entry.id;
           const before = await lockedEntry(transaction, entry.id);
           if (!before) return "gone";
+          const isMoved = changes.status !== undefined && changes.status !== before.status;
+          if (isMoved && (await ceremonyHasBegun(transaction, entry.contestId))) return "ceremony";
           const update = transaction.updateTable("entries").set(row).where("id", "=", entry.id).returningAll();
           const after = await withinTextLimit(transaction, entry.contestId, () => update.executeTakeFirstOrThrow());
           await addEntryChange(transaction, { before, after, by });
@@ -129,9 +132,10 @@ export function entryStore(database: Database) {
     remove(
       entry: Pick<ManagedEntry, "id" | "contestId">,
       by: string,
-    ): Promise<{ imageUrl: string | null } | undefined> {
+    ): Promise<{ imageUrl: string | null } | "ceremony" | undefined> {
       return kysely.transaction().execute(async (transaction) => {
         if (!(await lockVotingIds(transaction, entry.contestId))) return undefined;
+        if (await ceremonyHasBegun(transaction, entry.contestId)) return "ceremony";
         const tally = await transaction
           .selectFrom("tallies")
           .select("votes")

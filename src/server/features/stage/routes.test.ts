@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sealingMessages } from "#domain/sealing-words.ts";
 import { newStage, stageMessages } from "#domain/stage.ts";
 import type { PublicStage } from "#domain/stage-places.ts";
 import { waitsForLock } from "#server/testing/database-state.ts";
@@ -322,4 +323,46 @@ describe("the screens", () => {
   test("of no contest are not found", async () => {
     expect((await anybody.post("/api/contests/2000000000/stage/screens", screen("leftwall"))).status).toBe(404);
   });
+});
+
+test("entries stay as they are between the first revealed place and the announcement", async () => {
+  const { contest, ids, path, press } = await contestWith([3, 2, 1], opened);
+  const entry = `/api/entries/${ids[1]}`;
+  const asked = async (response: Promise<Response>) => {
+    const { status, message } = { status: (await response).status, ...(await json<{ message?: string }>(response)) };
+    return [status, message];
+  };
+  const refused = [409, sealingMessages.ceremonyHasBegun];
+  expect((await press({ version: 0, screen: "awards", step: 1 })).status).toBe(200);
+  const before = await rowsOf(contest.id);
+  expect(await asked(organizer.visitor.put(entry, { status: "inactive" }))).toEqual(refused);
+  expect(await asked(organizer.visitor.delete(entry))).toEqual(refused);
+  expect(await rowsOf(contest.id)).toEqual(before);
+  expect((await organizer.visitor.put(entry, { name: "Ember", status: "active" })).status).toBe(200);
+
+  expect((await press({ version: 1, screen: "awards", step: 0 })).status).toBe(200);
+  expect((await organizer.visitor.put(entry, { status: "inactive" })).status).toBe(200);
+  expect((await press({ version: 2, screen: "awards", step: 1 })).status).toBe(200);
+  expect(await asked(organizer.visitor.put(entry, { status: "active" }))).toEqual(refused);
+  expect((await json(anybody.get(`${path}/stage`))).revealed).toMatchObject([{ rank: 2, entryIds: [ids[2]] }]);
+  await product.database.pool.query("update contests set announced_at = clock_timestamp() where id = $1", [contest.id]);
+  expect((await organizer.visitor.delete(entry)).status).toBe(200);
+});
+
+test("where the wall shows no votes, phones get none of revealed places before the announcement", async () => {
+  const { contest, ids, path, press } = await contestWith([3, 2, 1], opened);
+  expect((await press({ version: 0, screen: "awards", step: 1, showVotes: false })).status).toBe(200);
+  const view = () => json<{ revealed?: object[]; entries: object[] }>(anybody.get(path));
+  await expect.poll(async () => (await view()).revealed).toEqual([{ rank: 3, entryIds: [ids[2]] }]);
+  expect(JSON.stringify(await view())).not.toMatch(/voteCount|percentage/);
+  expect(await json(anybody.get(`${path}/top-entries`))).toEqual([]);
+  expect((await stageOf(path)).revealed).toEqual([{ rank: 3, entryIds: [ids[2]] }]);
+
+  expect((await press({ version: 1, screen: "awards", showVotes: true })).status).toBe(200);
+  await expect.poll(async () => (await view()).revealed).toEqual([{ rank: 3, voteCount: 1, entryIds: [ids[2]] }]);
+  expect(await json(anybody.get(`${path}/top-entries`))).toMatchObject([{ id: ids[2], voteCount: 1 }]);
+
+  expect((await press({ version: 2, screen: "awards", showVotes: false })).status).toBe(200);
+  await product.database.pool.query("update contests set announced_at = clock_timestamp() where id = $1", [contest.id]);
+  await expect.poll(async () => (await view()).entries).toMatchObject([{ voteCount: 3 }, {}, {}]);
 });

@@ -33,10 +33,12 @@ function RevealedPlaceRow({ place }: { place: Place }) {
       <div className="flex flex-wrap items-center gap-3">
         <RankBadge rank={place.rank} />
         <p className="grow text-lg font-semibold">{placeInWords(place)}</p>
-        <p className="whitespace-nowrap">
-          <span className="display text-2xl font-bold tabular-nums">{place.voteCount.toLocaleString()}</span>{" "}
-          <span className="text-sm text-muted">{place.voteCount === 1 ? "vote" : "votes"}</span>
-        </p>
+        {place.voteCount !== undefined && (
+          <p className="whitespace-nowrap">
+            <span className="display text-2xl font-bold tabular-nums">{place.voteCount.toLocaleString()}</span>{" "}
+            <span className="text-sm text-muted">{place.voteCount === 1 ? "vote" : "votes"}</span>
+          </p>
+        )}
       </div>
       {place.entries.map((entry) => (
         <div key={entry.id} className="flex items-center gap-3">

@@ -37,6 +37,7 @@ export function CeremonySettings({ remote: { stage, press } }: { remote: Remote 
       <div>
         <Checkbox
           label="Show votes on the wall"
+          hint="Off: phones get no votes of sealed results before the announcement either."
           checked={stage.showVotes}
           onChange={() => set({ showVotes: !stage.showVotes })}
         />

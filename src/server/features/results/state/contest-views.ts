@@ -46,13 +46,16 @@ function sealedEntry(entry: CountedEntry, fields: ShownFields, withFlags: boolea
   };
 }
 
-/** The places that everybody has seen on stage; empty while nothing is revealed, or nothing is hidden. */
+/**
+ * The places that everybody has seen on stage; empty while nothing is revealed, or nothing is hidden. Where the organizer
+ * shows no votes on the wall, nobody's phone has them before the announcement either.
+ */
 export function revealedPlaces(state: ContestState): SealedContestView["revealed"] {
   if (resultsShownTo(sealingOf(state), { canManage: false }, state.readAt) !== "revealed") return [];
   const groups = rankGroups(activeEntries(state.entries));
   return placesShownAt(groups, state.reveal.places, state.reveal.step).map(({ rank, voteCount, entries }) => ({
     rank,
-    voteCount,
+    ...(state.stage.showVotes && { voteCount }),
     entryIds: entries.map(({ id }) => id),
   }));
 }
@@ -75,9 +78,10 @@ export function entriesWithVotes(state: ContestState): EntryWithVotes[] {
 
 const maxTopEntries = 10;
 
-/** While results are sealed, only the entries whose place was revealed. */
+/** While results are sealed, only the entries whose place was revealed with its votes. */
 export function topEntries(state: ContestState): TopEntry[] {
-  const revealed = new Set(revealedPlaces(state).flatMap(({ entryIds }) => entryIds));
+  const known = revealedPlaces(state).filter(({ voteCount }) => voteCount !== undefined);
+  const revealed = new Set(known.flatMap(({ entryIds }) => entryIds));
   return rankEntries(entriesView(state, "public"), oldestFirst)
     .filter(({ id }) => !state.contest.sealed || revealed.has(id))
     .slice(0, maxTopEntries)
