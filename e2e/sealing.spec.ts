@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addEntry, openContest, voteOfSomebody } from "./support/contests.ts";
 import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
+import { countPrints, printedSheet } from "./support/printing.ts";
 import { expectFits, test } from "./support/test.ts";
 
 const sealed = "Results are sealed until the announcement";
@@ -22,9 +23,11 @@ const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).to
 
 test("results are sealed on open pages, the envelope shows them to the organizer, the announcement to everybody", async ({
   page,
+  context,
   browser,
 }) => {
   test.slow();
+  await countPrints(context);
   await signInAsNewOrganizer(page);
   const contestId = await createContest(page, { title: "Harbour night" });
   const entries: Record<string, number> = {};
@@ -66,6 +69,11 @@ test("results are sealed on open pages, the envelope shows them to the organizer
   await expect(page.getByText(sealed)).toBeVisible();
   await page.getByRole("button", { name: "Manage Entries" }).click();
   await expect(page.getByRole("dialog").getByText("Votes: sealed")).toHaveCount(3);
+  const sheet = await printedSheet(page, page.getByRole("dialog").getByRole("button", { name: "Print" }));
+  await expect(sheet.getByRole("columnheader")).toHaveText(["No.", "Entry", "Owner"]);
+  await expect(sheet.getByText("Total votes")).toHaveCount(0);
+  await expect(sheet.getByText(`${sealed}. Printed`)).toBeVisible();
+  await sheet.close();
   await openContest(page, contestId, "?tab=results");
   const envelope = page.getByRole("region", { name: "Envelope" });
   await expect(envelope.getByText("When voting has ended, you can open the envelope.")).toBeVisible();

@@ -41,6 +41,20 @@ test("every screen is large enough to read and keeps off the edges, on every scr
   expect(faults).toEqual([]);
 });
 
+test("a podium of ten places is large enough to read, and keeps off the edges", async ({ browser }) => {
+  const names = [longName, japaneseName, ...Array.from({ length: 8 }, (_, index) => `Moonlight Runner ${index + 3}`)];
+  const { contestId, organizer } = await makeContest(names);
+  await show(organizer, contestId, { screen: "awards", places: 10, rehearsal: true });
+  await show(organizer, contestId, { screen: "awards", step: 11 });
+  const page = await (await browser.newContext({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 })).newPage();
+  await page.goto(`/stage/${contestId}`);
+  await expect(page.locator(".stage-podium-rest > *")).toHaveCount(7);
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(findFaults), `${width} × ${height}`).toEqual([]);
+  }
+});
+
 test("the keys of a visitor change nothing but their own screen", async ({ page }) => {
   const { contestId } = await makeContest(["Ember"]);
   await page.goto(`/stage/${contestId}`);
