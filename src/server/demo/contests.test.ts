@@ -5,8 +5,8 @@ import { demoContests } from "./contests.ts";
 const entries = demoContests.flatMap((contest) => contest.entries);
 
 describe("the demo contests", () => {
-  it("are one that is open, one that opens within a day, one that ended yesterday and a sealed one", () => {
-    const [open, soon, ended, sealed] = demoContests;
+  it("are one that is open, one that opens within a day, one that ended yesterday, a sealed one and one in rehearsal", () => {
+    const [open, soon, ended, sealed, rehearsed] = demoContests;
     expect(open).toMatchObject({ startsIn: -48, endsIn: 72 });
     expect(soon!.startsIn).toBeGreaterThan(0);
     expect(soon!.startsIn).toBeLessThanOrEqual(24);
@@ -14,6 +14,8 @@ describe("the demo contests", () => {
     expect(ended!.endsIn).toBeGreaterThan(-48);
     expect(sealed!.endsIn).toBeLessThan(0);
     expect(sealed!.sealedForHours).toBeGreaterThan(0);
+    expect(rehearsed!.rehearses).toBe(true);
+    expect(rehearsed!.startsIn).toBeGreaterThan(48); // it is still in rehearsal when somebody comes back tomorrow
     for (const { announcedIn, startsIn } of demoContests) expect(announcedIn).toBeLessThan(Math.min(startsIn, 0));
   });
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
   return database.drop;
 });
 
-const seed = (random = seededRandom(1)) => seedDemo({ database, now, random, hashPassword });
+const seed = (random = seededRandom(1), at = now) => seedDemo({ database, now: at, random, hashPassword });
 
 async function counts() {
   const { rows } = await sql<Record<string, number>>`
@@ -66,11 +66,30 @@ describe("seedDemo", () => {
 
   it("names the pages to look at, and one contest is sealed, closed and ready for a ceremony", async () => {
     const { places } = await seed();
-    expect(places.map(({ path }) => path)).toEqual(["/contest/1/control", "/stage/4", "/contest/4/remote"]);
+    expect(places.map(({ path }) => path)).toEqual([
+      "/contest/1/control",
+      "/stage/4",
+      "/contest/4/remote",
+      "/contest/5",
+    ]);
     const sealed = await database.kysely.selectFrom("contests").selectAll().where("id", "=", 4).executeTakeFirst();
     expect(sealed).toMatchObject({ opened_at: null, announced_at: null });
     expect(sealed!.seal_from!.getTime()).toBeLessThan(sealed!.end_date.getTime());
     expect(sealed!.end_date.getTime()).toBeLessThan(now.getTime());
+  });
+
+  it("keeps one contest in rehearsal: everybody sees so, and may vote", async () => {
+    await seed(seededRandom(1), new Date());
+    const rehearsed = await database.kysely.selectFrom("contests").selectAll().where("id", "=", 5).executeTakeFirst();
+    expect(rehearsed!.rehearsing_since!.getTime()).toBeLessThan(Date.now());
+    expect(rehearsed!.start_date.getTime()).toBeGreaterThan(Date.now());
+    const votes = await database.kysely.selectFrom("votes").select("id").where("contest_id", "=", 5).execute();
+    expect(votes.length).toBeGreaterThan(5);
+    await sql`select clear_rehearsal(5, null)`.execute(database.kysely);
+    expect(
+      await database.kysely.selectFrom("votes").select("id").where("contest_id", "=", 5).execute(),
+      "as at its start",
+    ).toEqual([]);
   });
 
   it("gives every entry its number of votes, cast while voting was open, and tallies that equal them", async () => {
@@ -104,7 +123,7 @@ describe("seedDemo", () => {
       .innerJoin("contests", "contests.id", "votes.contest_id")
       .select("votes.id")
       .where(
-        sql<boolean>`votes.created_at not between start_date and least(end_date, ${now}) or voter_id !~ '^[0-9a-f]{64}$'`,
+        sql<boolean>`votes.created_at not between coalesce(rehearsing_since, start_date) and least(end_date, ${now}) or voter_id !~ '^[0-9a-f]{64}$'`,
       )
       .execute();
     expect(strange).toEqual([]);

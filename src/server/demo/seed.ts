@@ -81,6 +81,7 @@ async function insertContest(
   const start = hoursFrom(now, contest.startsIn);
   const end = hoursFrom(now, contest.endsIn);
   const announced = hoursFrom(now, contest.announcedIn);
+  const rehearsedSince = hoursFrom(now, -1);
   const { id } = await transaction
     .insertInto("contests")
     .values({
@@ -90,6 +91,7 @@ async function insertContest(
       start_date: start,
       end_date: end,
       seal_from: contest.sealedForHours === undefined ? null : hoursFrom(end, -contest.sealedForHours),
+      rehearsing_since: contest.rehearses ? rehearsedSince : null,
       custom_branding: JSON.stringify({ primaryColor: contest.primaryColor }),
       cover_photo_url: photoUrl(coverPictureOf(contest).id, 1200),
       created_at: announced,
@@ -98,7 +100,8 @@ async function insertContest(
     .executeTakeFirstOrThrow();
   const entryIds = await insertEntries(transaction, contest, id, announced);
   const counted = contest.entries.map(({ votingId, votes }) => ({ entryId: entryIds.get(votingId) ?? 0, votes }));
-  await insertVotes(transaction, id, demoVotes(counted, start, end < now ? end : now, random));
+  const from = contest.rehearses ? rehearsedSince : start;
+  await insertVotes(transaction, id, demoVotes(counted, from, end < now ? end : now, random));
   return id;
 }
 

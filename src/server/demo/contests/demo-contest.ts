@@ -26,6 +26,8 @@ export type DemoContest = {
   endsIn: number;
   /** Results are hidden for the last hours. */
   sealedForHours?: number;
+  /** Voting is rehearsed; the votes are those of the rehearsal. */
+  rehearses?: true;
   primaryColor: string;
   /** What somebody who tries the product should open. */
   places?: (contestId: number) => DemoPlace[];

@@ -48,7 +48,9 @@ export function checkStore({ kysely }: Database) {
       const { rows } = await sql<Row>`
         select start_date, end_date, is_active, who_may_vote, seal_from, announced_at, show_owner_name,
           (select count(*) from passes where contest_id = contests.id and cancelled_at is null) as passes,
-          exists (select from activity where contest_id = contests.id and act = 'rehearsal_started') as is_rehearsed,
+          rehearsing_since is not null or exists (
+            select from activity where contest_id = contests.id and act = 'rehearsal_started'
+          ) as is_rehearsed,
           screens.connected as screens_connected, screens.seen_seconds as screen_seen_seconds,
           mails.waiting as mails_waiting, mails.waits_seconds as mail_waits_seconds,
           mail_outcomes.sent_at as mail_sent_at, mail_outcomes.refused_at as mail_refused_at,
