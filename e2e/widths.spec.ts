@@ -57,6 +57,19 @@ for (const path of organizerPages)
     await expectFitsEverywhere(page);
   });
 
+test("a contest with a notice and extended voting fits every width, also with enlarged text", async ({ page }) => {
+  const { contestId, organizer } = await makeContest(["Ember"]);
+  const { controlVersion: version } = await (await organizer.get(`/api/contests/${contestId}`)).json();
+  const extended = await organizer.post(`/api/contests/${contestId}/extend`, { data: { version, minutes: 10 } });
+  expect(extended.ok()).toBe(true);
+  const text = "The food truck is in hall two, and the show cars leave at six. ".repeat(3).slice(0, 140);
+  expect((await organizer.put(`/api/contests/${contestId}/notice`, { data: { text, minutes: 60 } })).ok()).toBe(true);
+  await page.goto(`/contest/${contestId}`);
+  await expect(page.getByRole("region", { name: "Notice" })).toBeVisible();
+  await expect(page.getByText(/^Voting was extended until /)).toBeVisible();
+  await expectFitsEverywhere(page);
+});
+
 test("the people page fits every width, also with enlarged text", async ({ page }) => {
   const { email, password } = demoAccount("admin");
   expect((await page.request.post("/api/login", { data: { email, password } })).ok()).toBe(true);
