@@ -7,6 +7,8 @@ const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
 const [longPast, past, future] = ["2020-01-01T00:00:00Z", "2020-01-02T00:00:00Z", "2120-01-01T00:00:00Z"] as const;
 
+const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   root = createRoot(host);
@@ -18,7 +20,8 @@ afterEach(() => {
 });
 
 it.each([
-  ["while voting goes on", { endDate: future, extendedAt: past }, /^Voting was extended until \d/],
+  ["with the time of day", { endDate: inAnHour, extendedAt: past }, /^Voting was extended until \d{1,2}:\d\d/],
+  ["with the date where that is far away", { endDate: future, extendedAt: past }, /^Voting was extended until .*2120/],
   ["not when it has ended", { endDate: past, extendedAt: past }, /^$/],
   ["not where it was never extended", { endDate: future }, /^$/],
 ])("says that voting was extended %s", async (_, values, expected) => {

@@ -1,19 +1,25 @@
 import { TimerReset } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
 import { extendedInWords } from "#domain/control-acts.ts";
-import { formatTime } from "#web/lib/dates.ts";
+import { formatInstant, formatTime } from "#web/lib/dates.ts";
+import { serverClock } from "#web/lib/server-clock.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { Container } from "#web/ui/container.tsx";
+
+/** Up to then the time of day says enough. */
+const withinHoursMs = 12 * 60 * 60_000;
 
 /** For everybody, as long as voting goes on. */
 export function ExtendedLine({ contest }: { contest: Pick<ContestView, "startDate" | "endDate" | "extendedAt"> }) {
   const isOpen = useScheduleStatus(contest) === "active";
   if (!isOpen || contest.extendedAt === undefined) return null;
+  const isSoon = Date.parse(contest.endDate) - serverClock.now().getTime() < withinHoursMs;
+  const until = isSoon ? formatTime(contest.endDate) : formatInstant(contest.endDate);
   return (
     <Container>
       <p className="flex items-center gap-2 pt-2 font-medium max-sm:text-sm">
         <TimerReset aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
-        {extendedInWords(formatTime(contest.endDate))}
+        {extendedInWords(until)}
       </p>
     </Container>
   );
