@@ -85,8 +85,6 @@ export type VoteEvent =
   | { type: "code-accepted" }
   /** A code of a mail has signed the person in, which is as good as a tap that confirms. */
   | { type: "proven" }
-  /** The contest is shown without the rehearsal that the kept vote was pressed in. */
-  | { type: "rehearsal-over" }
   /** The sign-in dialog, the code's dialog or the confirmation was closed. */
   | { type: "dismiss" };
 

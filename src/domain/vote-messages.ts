@@ -91,12 +91,6 @@ function whatHappensNext(why: NotSent): string {
   }
 }
 
-/** A vote that was saved in the browser belonged to a rehearsal. */
-export const rehearsalOver: VoteMessage = {
-  title: "The rehearsal is over",
-  description: "Your saved vote was cleared with it.",
-};
-
 /** The server has refused a vote that was saved in the browser. */
 export function savedVoteRefused(vote: SentVote, reason: string): VoteMessage {
   const { title, description } = voteRefused(vote, reason);

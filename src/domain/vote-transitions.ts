@@ -22,7 +22,6 @@ import {
   alreadyVoted,
   isOtherVote,
   type NotSent,
-  rehearsalOver,
   type SentVote,
   savedVoteRefused,
   signInNeeded,
@@ -86,8 +85,6 @@ function transition(machine: VoteMachine, event: VoteEvent): VoteTransition {
     case "proven":
       // An access code that was typed before the sign-in is entered first.
       return machine.state === "asked-to-sign-in" && machine.code === undefined ? chooseAsked(machine) : stay(machine);
-    case "rehearsal-over":
-      return [withStanding(machine, machine.standing, undefined), [toast("info", rehearsalOver)]];
     case "dismiss":
       return stay(isAsked(machine) ? atRest(machine, machine.kept) : machine);
   }

@@ -15,7 +15,7 @@ export function RehearsalFrame({ contest }: { contest: ContestView }) {
       />
       <p
         role="status"
-        className="mb-2 flex items-start gap-2.5 rounded-base border-2 border-warning-text bg-[color-mix(in_srgb,var(--warning-text)_14%,var(--surface))] px-3 py-2 [overflow-wrap:anywhere]"
+        className="mx-auto mt-2 flex w-[calc(100%-2rem)] max-w-6xl items-start gap-2.5 rounded-base border-2 border-warning-text bg-[color-mix(in_srgb,var(--warning-text)_14%,var(--surface))] px-3 py-2 [overflow-wrap:anywhere]"
       >
         <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
         <span>

@@ -10,7 +10,6 @@ import { LazyPassPanel } from "#web/features/votes/lazy-pass-panel.tsx";
 import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
 import { WaitingVote } from "#web/features/votes/waiting-vote.tsx";
 import { CallError } from "#web/lib/call.ts";
-import { LazyRehearsalFrame } from "#web/lib/lazy-rehearsal-frame.tsx";
 import { type LiveState, shownLiveState } from "#web/lib/live-state.ts";
 import { withShownEntries } from "#web/lib/sealed-view.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
@@ -66,7 +65,6 @@ function Contest({ contest, live, updatedAt }: ContestProps) {
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
       <Container className="pt-1 pb-20 sm:pt-3">
         <ContestBar contest={contest} />
-        <LazyRehearsalFrame contest={contest} />
         <ContestHead contest={contest} live={live} />
         <div className="mt-2 grid grid-cols-1 gap-2 sm:mt-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-x-8">
           {contest.description && (

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
+import { rehearsalWarning } from "#domain/rehearsal-words.ts";
 import { contestUrl } from "#domain/sharing.ts";
 import { scanInWords } from "#domain/stage.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
+import { useRehearsalEnd } from "#web/lib/use-rehearsal-end.ts";
 import { useRootAttribute } from "#web/lib/use-root-attribute.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { AccentScope } from "#web/ui/accent-scope.tsx";
@@ -51,6 +53,7 @@ export function Stage({ contest: newest, canRunStage, heardAt, overlay, sponsors
   const drift = useDrift();
   const status = useScheduleStatus(contest);
   const url = contestUrl(publicUrl(), contest.id);
+  useRehearsalEnd(newest);
   useRootAttribute("data-stage");
   useReload(newest.stage?.reloads ?? 0);
   useWakeLock(started);
@@ -92,6 +95,7 @@ export function Stage({ contest: newest, canRunStage, heardAt, overlay, sponsors
         )}
         <StageNotice notice={newest.notice} drift={drift} />
         {stage.rehearsal && <p className="stage-rehearsal">Rehearsal</p>}
+        {newest.rehearsal && !stage.rehearsal && <p className="stage-rehearsal">{rehearsalWarning}</p>}
         {isLost && <span className="stage-dot" data-lost="true" aria-hidden="true" />}
         {!started && !overlay && <StartPanel canRunStage={canRunStage} onStart={start} />}
         {overlay && <TransparentPage />}

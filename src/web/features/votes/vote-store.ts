@@ -8,7 +8,6 @@ import { isAfterCode } from "#domain/people.ts";
 import { scheduleStatus } from "#domain/schedule.ts";
 import {
   askedFor,
-  keptOf,
   keptVote,
   noVote,
   rehearsalOf,
@@ -220,16 +219,13 @@ export function createVoteStore(queryClient: QueryClient) {
   }
 
   /** `isReply`: it comes from the server, for the person who is signed in. */
-  function followContest(contestId: number, contest: ContestView, isReply: boolean): void {
-    const { version, userVote, hasAccess, rehearsal } = contest;
+  function followContest(contestId: number, { version, userVote, hasAccess }: ContestView, isReply: boolean): void {
     const isNewVersion = versions.get(contestId) !== version;
     versions.set(contestId, version);
     if (isShowing) return;
     if (isNewVersion) dispatch(contestId, { type: "pushed-counts" });
     const entryId = userVote?.entryId ?? null;
     if (entryId !== shownVote(machineOf(contestId))) dispatch(contestId, { type: "another-device", entryId });
-    const kept = keptOf(machineOf(contestId))?.rehearsal;
-    if (kept && kept !== rehearsal?.since) dispatch(contestId, { type: "rehearsal-over" });
     if (isReply && user && !hasAccess) dispatch(contestId, { type: "code-needed" });
   }
 

@@ -10,6 +10,8 @@ const loadNews = () =>
     import("#web/features/control/extended-line.tsx"),
   ]).then(([{ NoticeBanner }, { ExtendedLine }]) => ({ NoticeBanner, ExtendedLine }));
 
+const loadFrame = () => import("#web/lib/rehearsal-frame.tsx").then(({ RehearsalFrame }) => ({ RehearsalFrame }));
+
 /**
  * What a page needs once it is drawn: the stream of counts, and above the contest what its organizer has to say to
  * everybody. The places of both texts are there from the beginning, so that screen readers say what comes.
@@ -20,9 +22,12 @@ export function ContestWatcher(props: ComponentProps<typeof LiveWatcher>) {
   const [firstNotice] = useState(contest?.notice?.version);
   const hasNews = contest?.notice !== undefined || contest?.extendedAt !== undefined;
   const { part } = useLazy(loadNews, hasNews);
+  const isRehearsed = contest?.rehearsal !== undefined;
+  const { part: framing } = useLazy(loadFrame, isRehearsed);
   return (
     <>
       <LiveWatcher {...props} />
+      {isRehearsed && framing && <framing.RehearsalFrame contest={contest} />}
       <div
         aria-live="polite"
         className="z-20 print:hidden [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-[calc(4rem+env(safe-area-inset-top))]"
