@@ -43,7 +43,6 @@ export const pageMetadata: Readonly<Record<ShownPage, PageMetadata>> = {
   stage: { title: "Stage", description: "The screen in the hall: what everybody may see of a contest.", noindex: true },
   remote: { title: "Stage Remote", description: "Change what the screens in the hall show.", noindex: true },
   control: { title: "Control", description: "Run the day of a contest.", noindex: true },
-  card: { title: "Card Not Found", description: "There is no entry with this code.", noindex: true },
   account: { title: "Account", description: "Your account: name, e-mail, password, devices and data.", noindex: true },
   undoEmail: { title: "Undo E-Mail Change", description: "Give an account back to its former address.", noindex: true },
   people: { title: "People", description: "Accounts, their roles and what admins did.", noindex: true },

@@ -11,8 +11,6 @@ export const pagePatterns = {
   stage: "/stage/:contestId",
   vote: "/vote/:contestId",
   pass: "/p/:contestId",
-  card: "/V/:code",
-  typedCard: "/v/:code",
   account: "/account",
   undoEmail: "/undo-email",
   people: "/admin/people",
@@ -42,11 +40,6 @@ export function matchPage(path: string): MatchedPage | undefined {
 /** The pages that show a contest. */
 export function isContestPage(page: PageName | undefined): boolean {
   return page === "contest" || page === "vote" || page === "pass";
-}
-
-/** The short links of printed cards, which the server redirects. */
-export function isCardPage(page: PageName | undefined): boolean {
-  return page === "card" || page === "typedCard";
 }
 
 export function contestPath(contestId: number, entryId?: number): string {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { entryIdOf, shortCode, shortLinkPath, shortLinkUrl } from "./short-links.ts";
+import { codeInPath, entryIdOf, shortCode, shortLinkPath, shortLinkUrl } from "./short-links.ts";
 
 const largestId = 2_147_483_647;
 
@@ -39,4 +39,9 @@ test.each(["", "0", "U", "A_S", "%", "%00", "A\0S", "ÄS", "2000000", "ZZZZZZZ",
 test("the address in a QR code has no small letters, so that it needs few modules", () => {
   expect(shortLinkUrl("https://vote.example.org", 345)).toBe("HTTPS://VOTE.EXAMPLE.ORG/V/AS");
   expect(shortLinkUrl("http://192.168.1.20:3000", 345)).toBe("HTTP://192.168.1.20:3000/V/AS");
+});
+
+test("a short link is known by its path", () => {
+  expect(["/V/7K3QX", "/v/7k3qx", "/V/7K3QX/"].map(codeInPath)).toEqual(["7K3QX", "7k3qx", "7K3QX"]);
+  expect(["/", "/V", "/V/", "/V/A/S", "/vote/12", "/contest/12"].map(codeInPath)).toEqual(Array(6).fill(undefined));
 });

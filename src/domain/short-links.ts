@@ -8,15 +8,23 @@ export function shortCode(entryId: number): string {
   return rest === 0 ? digit : shortCode(rest) + digit;
 }
 
-/** The entry's id in the path of a short link, also where somebody has typed it. Undefined where it can be none. */
-export function entryIdOf(codeInPath: string): number | undefined {
-  const code = readCrockford(decoded(codeInPath))?.replace(/^0+/, "");
+/** The entry's id in the code of a short link, also where somebody has typed it. Undefined where it can be none. */
+export function entryIdOf(written: string): number | undefined {
+  const code = readCrockford(decoded(written))?.replace(/^0+/, "");
   if (!code || code.length > longestCode) return undefined;
   const id = [...code].reduce((sum, digit) => sum * crockfordAlphabet.length + crockfordAlphabet.indexOf(digit), 0);
   return parseId(String(id));
 }
 
 const longestCode = 7; // of the largest id
+
+/** No pages of the web app, which would pay for them in every first view: the server redirects them. */
+export const shortLinkPatterns = ["/V/:code", "/v/:code"] as const;
+
+/** The code of a path that is a short link. */
+export function codeInPath(path: string): string | undefined {
+  return /^\/v\/([^/]+)\/?$/i.exec(path)?.[1];
+}
 
 /** By id, so that another number on the car does not break a printed card. */
 export function shortLinkPath(entryId: number): string {

@@ -3,7 +3,7 @@ import type { Role } from "./people.ts";
 import { may } from "./permissions.ts";
 
 /** Pages with a screen of their own. The other paths lead to one of these. */
-export type ShownPage = Exclude<PageName, "contests" | "vote" | "pass" | "typedCard"> | "notFound";
+export type ShownPage = Exclude<PageName, "contests" | "vote" | "pass"> | "notFound";
 
 export type Viewer = { role: Role } | null;
 
@@ -33,8 +33,6 @@ export function shownPage(asked: PageName | undefined, viewer: Viewer): ShownPag
     case "vote":
     case "pass":
       return "contest";
-    case "typedCard":
-      return "card";
     default:
       return asked;
   }

@@ -5,8 +5,8 @@ import { parse, pick } from "zod/mini";
 import type { ContestCard } from "#contract/contests.ts";
 import { type PageData, pageData } from "#contract/page-data.ts";
 import { contestNotFoundMetadata, type PageMetadata, pageMetadata, routeMetadata } from "#domain/page-metadata.ts";
-import { contestPath, isCardPage, isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
-import { entryIdOf } from "#domain/short-links.ts";
+import { contestPath, isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
+import { codeInPath, entryIdOf, shortLinkPatterns } from "#domain/short-links.ts";
 import { shownPage } from "#domain/shown-page.ts";
 import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
@@ -55,15 +55,17 @@ export function servePages(app: Hono<RequestEnvironment>, routes: RouteTable, pa
     parseParams: (params) => params,
     answer: (_, request) => answerPage(request, parts),
   };
-  for (const path of Object.values(pagePatterns)) routes.add({ method: "GET", path, load: "arrival", fast });
+  for (const path of [...Object.values(pagePatterns), ...shortLinkPatterns])
+    routes.add({ method: "GET", path, load: "arrival", fast });
   app.get("*", honoHandler(fast));
 }
 
 async function answerPage(request: ServerRequest, { contestPage, contestOfEntry, ...parts }: Parts): Promise<Reply> {
+  const code = codeInPath(request.path);
+  if (code !== undefined) return followShortLink(code, request, { ...parts, contestOfEntry });
   const matched = matchPage(request.path);
   if (!matched) return plainPage(request, parts, 404);
   const { page, params } = matched;
-  if (isCardPage(page)) return followShortLink(params.code ?? "", request, { ...parts, contestOfEntry });
   if (!isContestPage(page)) return plainPage(request, parts, 200);
   try {
     const found = await contestPage(params.contestId, request);

@@ -18,7 +18,6 @@ export const pages: Readonly<Record<ShownPage, Page>> = {
   stage: lazyPage(() => import("#web/pages/stage.tsx").then((module) => module.StagePage), { header: "bare" }),
   remote: lazyPage(() => import("#web/pages/remote.tsx").then((module) => module.RemotePage)),
   control: lazyPage(() => import("#web/pages/control.tsx").then((module) => module.ControlPage), { header: "scrolls" }),
-  card: lazyPage(() => import("#web/pages/card-not-found.tsx").then((module) => module.CardNotFoundPage)),
   account: lazyPage(() => import("#web/pages/account.tsx").then((module) => module.AccountPage)),
   undoEmail: lazyPage(() => import("#web/pages/undo-email.tsx").then((module) => module.UndoEmailPage)),
   people: lazyPage(() => import("#web/pages/people.tsx").then((module) => module.PeoplePage)),

@@ -12,11 +12,6 @@ export function managedEntriesKey(contestId: number) {
   return [...contestKey(contestId), "entries"] as const;
 }
 
-/** Below the contest's key too: a card says what its entry and its contest say. */
-export function cardsKey(contestId: number) {
-  return [...contestKey(contestId), "cards"] as const;
-}
-
 /** Not below the contest's key: asked for at its own times. */
 export function topEntriesKey(contestId: number) {
   return ["/api/top-entries", contestId] as const;

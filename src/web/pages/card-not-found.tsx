@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 /** For a short link that leads to no entry; the server redirects all others. */
-export function CardNotFoundPage() {
+export function CardNotFound() {
   return (
     <MessageCard
       icon={SearchX}

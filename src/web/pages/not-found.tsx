@@ -1,9 +1,14 @@
 import { MapPinOff } from "lucide-react";
+import { useLocation } from "wouter";
 import { pagePatterns } from "#domain/paths.ts";
+import { codeInPath } from "#domain/short-links.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { CardNotFound } from "./card-not-found.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 export function NotFoundPage() {
+  const [path] = useLocation();
+  if (codeInPath(path) !== undefined) return <CardNotFound />;
   return (
     <MessageCard
       icon={MapPinOff}

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { getCards, type MarkedCard, markCards } from "#contract/cards.ts";
 import { call } from "#web/lib/call.ts";
-import { cardsKey } from "#web/lib/query-keys.ts";
+import { contestKey } from "#web/lib/query-keys.ts";
 
 export function cardsQuery(contestId: number) {
   return queryOptions({
-    queryKey: cardsKey(contestId),
+    // Below the contest's key: a card says what its entry and its contest say.
+    queryKey: [...contestKey(contestId), "cards"] as const,
     queryFn: ({ signal }) => call(getCards, { params: { contestId }, signal }),
     refetchOnMount: "always", // another organizer may have printed some
   });
