@@ -22,3 +22,8 @@ export function formatDay(iso: string): string {
 export function formatTime(iso: string): string {
   return time.format(new Date(iso));
 }
+
+/** The time alone on the same day, else with the day. */
+export function formatSoon(iso: string, now: Date): string {
+  return new Date(iso).toDateString() === now.toDateString() ? formatTime(iso) : formatInstant(iso);
+}

@@ -122,7 +122,7 @@ export async function readVotesOverTime(pool: pg.Pool, contestId: number): Promi
         select 'minute' as unit, minute as at, votes from votes_per_minute
         where contest_id = $1 and minute > clock.now - interval '1 hour'
         union all
-        select 'hour', date_trunc('hour', minute, 'UTC'), sum(votes)::integer from votes_per_minute
+        select 'hour', date_bin('1 hour', minute, '2000-01-01T00:00Z'), sum(votes)::integer from votes_per_minute
         where contest_id = $1 group by 2
       ) as counted on true`,
     values: [contestId],

@@ -14,7 +14,7 @@ import {
 } from "#domain/control-figures.ts";
 import { refusedReasons } from "#domain/refused-votes.ts";
 import { votingState, votingStateWords } from "#domain/voting-state.ts";
-import { formatTime } from "#web/lib/dates.ts";
+import { formatSoon } from "#web/lib/dates.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
 import { LevelSign } from "./level-sign.tsx";
 
@@ -54,7 +54,11 @@ function figuresOf(control: ControlNow, now: Date): Figure[] {
   const timed = { ...control, now };
   const count = (value: number) => value.toLocaleString("en");
   return [
-    { label: "State", value: votingStateWords[votingState(control, now)], judged: judgeState(timed, formatTime) },
+    {
+      label: "State",
+      value: votingStateWords[votingState(control, now)],
+      judged: judgeState(timed, (instant) => formatSoon(instant, now)),
+    },
     {
       label: "Votes a minute",
       value: count(lastMinute),

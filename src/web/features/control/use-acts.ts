@@ -3,7 +3,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { type ActNow, actDoneWords, actNow, type ControlAct, usualExtensions } from "#domain/control-acts.ts";
 import { actQuestions } from "#domain/control-questions.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { formatTime } from "#web/lib/dates.ts";
+import { formatSoon } from "#web/lib/dates.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useAct } from "./api.ts";
@@ -34,7 +34,11 @@ export function useActs(contest: ContestView, offered = actsOfTheDay) {
   const [problem, setProblem] = useState<string>();
   const acts: OfferedAct[] = offered.map((offer) => ({
     ...offer,
-    ...actNow(offer.act, contest, { now, timeInWords: formatTime, ...(offer.minutes && { minutes: offer.minutes }) }),
+    ...actNow(offer.act, contest, {
+      now,
+      timeInWords: (instant) => formatSoon(instant, now),
+      ...(offer.minutes && { minutes: offer.minutes }),
+    }),
   }));
 
   /** One at a time: the next one must be made from what this one has led to. */
