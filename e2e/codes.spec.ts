@@ -161,3 +161,69 @@ test("another address for an account, by a code there, and undone from the mail 
   await expect(page.getByText(former)).toBeVisible();
   expect((await page.request.get(`${product.baseURL}/api/auth/user`)).status()).toBe(401);
 });
+
+test("an organizer invites a helper by mail, who runs the remote until removed", async ({
+  page,
+  browser,
+  expectProblem,
+}) => {
+  test.slow();
+  expectProblem(/status of 403/); // the remote of a helper who was just removed
+  const { email: login, password } = product.accounts.find(({ role }) => role === "organizer") ?? {};
+  const at = (path: string) => product.baseURL + path;
+  expect((await page.request.post(at("/api/login"), { data: { email: login, password } })).ok()).toBe(true);
+  const dates = { startDate: new Date(Date.now() - 60_000), endDate: new Date(Date.now() + 24 * 60 * 60_000) };
+  const made = await page.request.post(at("/api/contests"), { data: { title: "Harbour night", ...dates } });
+  const { id } = await made.json();
+  const email = uniqueEmail("nao");
+
+  await page.goto(at(`/contest/${id}/control`));
+  const section = page.getByRole("region", { name: "Helpers" });
+  await section.getByRole("button", { name: "Invite" }).click();
+  await section.getByRole("button", { name: "Invite" }).click();
+  await expect(section.getByText("Please enter a valid email address")).toBeVisible();
+  await section.getByLabel("E-mail").fill(email);
+  await section.getByLabel("Stage").check();
+  await expectFits(page);
+  const before = mailServer.received.length;
+  await section.getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByText("Invitation sent", { exact: true })).toBeVisible();
+  await expect(section.getByText("Has not answered yet")).toBeVisible();
+  await expectFits(page);
+
+  const { text } = await mailServer.next(email, before);
+  const link = /http\S+\/invitation#\S+/.exec(text ?? "")?.[0] ?? "";
+  const phone = await browser.newContext({ viewport: page.viewportSize() });
+  const helper = await phone.newPage();
+  await helper.goto(link);
+  await expect(helper.getByText("invites you to help with Harbour night on stage")).toBeVisible();
+  expect(new URL(helper.url()).hash).toBe("");
+  await expectFits(helper);
+  await helper.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await helper.getByRole("dialog").getByRole("button", { name: "Email me a code" }).click();
+  await helper.getByRole("dialog").getByLabel("Email").fill(email);
+  const beforeCode = mailServer.received.length;
+  await helper.keyboard.press("Enter");
+  await typeCode(helper, await codeOfMail(email, beforeCode));
+  await helper.getByRole("button", { name: "Accept" }).click();
+  await expect(helper.getByRole("heading", { name: "Stage Remote" })).toBeVisible();
+  await helper.getByRole("button", { name: /Show Live/ }).click();
+  await expect
+    .poll(async () => (await (await page.request.get(at(`/api/contests/${id}/stage`))).json()).screen)
+    .toBe("live");
+  await helper.goto(at("/"));
+  await expect(helper.getByRole("heading", { name: "Contests You Help With" })).toBeVisible();
+  await expectFits(helper);
+  await helper.getByRole("link", { name: "Control: Harbour night" }).click();
+  await expect(helper.getByRole("region", { name: "Now" })).toBeVisible();
+  await expect(helper.getByRole("region", { name: "Helpers" })).toBeHidden();
+  await helper.goto(at(`/contest/${id}/remote`));
+  await expect(helper.getByRole("heading", { name: "Stage Remote" })).toBeVisible();
+
+  await page.reload();
+  await section.getByRole("button", { name: `Remove ${email}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(section.getByText("Nobody helps you yet.")).toBeVisible();
+  await expect(helper.getByText("Only the contest organizer and their helpers can do this.")).toBeVisible();
+  await phone.close();
+});

@@ -28,6 +28,7 @@ const publicPages = [
   "/auth-error",
   "/account",
   "/undo-email",
+  "/invitation",
   "/nowhere",
   "/V/ZZZ",
 ];

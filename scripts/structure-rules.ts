@@ -13,6 +13,7 @@ const slices = [
   "stage",
   "control",
   "checks",
+  "helping",
   "organizer-requests",
   "uploads",
   "activity",

@@ -7,6 +7,7 @@ import * as contests from "./contests.ts";
 import * as control from "./control.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as entries from "./entries.ts";
+import * as helping from "./helping.ts";
 import * as organizerRequests from "./organizer-requests.ts";
 import * as passes from "./passes.ts";
 import * as people from "./people.ts";
@@ -30,6 +31,7 @@ export const api: Readonly<Record<string, readonly Endpoint[]>> = {
   stage: endpointsOf(stage),
   control: endpointsOf(control),
   checks: endpointsOf(checks),
+  helping: endpointsOf(helping),
   uploads: endpointsOf(uploads),
   "organizer-requests": endpointsOf(organizerRequests),
   activity: endpointsOf(activity),

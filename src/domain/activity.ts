@@ -32,6 +32,12 @@ const acts = {
   sponsor_added: { kind: "contest", words: "added a sponsor" },
   sponsor_changed: { kind: "contest", words: "changed a sponsor" },
   sponsor_removed: { kind: "contest", words: "removed a sponsor" },
+  helper_invited: { kind: "helpers", words: "invited a helper" },
+  invitation_renewed: { kind: "helpers", words: "made a new link of an invitation" },
+  invitation_withdrawn: { kind: "helpers", words: "withdrew an invitation" },
+  helper_joined: { kind: "helpers", words: "accepted an invitation to help" },
+  helper_removed: { kind: "helpers", words: "removed a helper" },
+  helper_left: { kind: "helpers", words: "stopped helping" },
   passes_made: { kind: "passes", words: "made passes" },
   passes_cancelled: { kind: "passes", words: "cancelled passes" },
   stage_changed: { kind: "stage", words: "changed the stage" },
@@ -56,6 +62,7 @@ export const contestActivityKinds = [
   "entries",
   "passes",
   "stage",
+  "helpers",
 ] as const satisfies readonly ActivityKind[];
 export const activityKinds = [...contestActivityKinds, "people"] as const satisfies readonly ActivityKind[];
 

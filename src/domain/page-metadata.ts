@@ -45,6 +45,7 @@ export const pageMetadata: Readonly<Record<ShownPage, PageMetadata>> = {
   control: { title: "Control", description: "Run the day of a contest.", noindex: true },
   account: { title: "Account", description: "Your account: name, e-mail, password, devices and data.", noindex: true },
   undoEmail: { title: "Undo E-Mail Change", description: "Give an account back to its former address.", noindex: true },
+  invitation: { title: "Invitation", description: "Help with a contest.", noindex: true },
   people: { title: "People", description: "Accounts, their roles and what admins did.", noindex: true },
   organizerRequests: { title: "Organizer Requests", description: "Review organizer requests.", noindex: true },
   searchDemo: {

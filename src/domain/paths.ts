@@ -13,6 +13,7 @@ export const pagePatterns = {
   pass: "/p/:contestId",
   account: "/account",
   undoEmail: "/undo-email",
+  invitation: "/invitation",
   people: "/admin/people",
   organizerRequests: "/admin/organizer-requests",
   searchDemo: "/search-demo",
@@ -63,6 +64,11 @@ export function controlPath(contestId: number): string {
 /** In the fragment, which is in no log and no Referer. */
 export function undoEmailPath(token: string): string {
   return `${pagePatterns.undoEmail}#${token}`;
+}
+
+/** The same for the link of an invitation to help with a contest. */
+export function invitationPath(token: string): string {
+  return `${pagePatterns.invitation}#${token}`;
 }
 
 function segmentsOf(path: string): string[] {

@@ -6,7 +6,14 @@ import { errorStatuses } from "#contract/errors.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
 import { packageRoot } from "./package-root.ts";
 import type { TestApp } from "./testing/app.ts";
-import { type Caller, contestFor, setScene, type Whose } from "./testing/callers.ts";
+import {
+  type Caller,
+  contestFor,
+  type HelpingCaller,
+  helpingCallers,
+  setScene,
+  type Whose,
+} from "./testing/callers.ts";
 import { stateOf } from "./testing/database-state.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { createContest, createEntry, createUser } from "./testing/factories.ts";
@@ -93,6 +100,14 @@ PUT    /api/contests/:contestId/stage               401    401     403    404   
 POST   /api/contests/:contestId/stage/screens       204    404     204    404     204  204    404     204  204    404     204  204    404     204  204    404     204  204    404
 GET    /api/contests/:contestId/stage/screens       401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 GET    /api/contests/:contestId/checks              401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+GET    /api/contests/helping                        401    .       200    .       403  .      .       200  .      .       200  .      .       200  .      .       200  .      .
+GET    /api/contests/:contestId/helpers             401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/contests/:contestId/helpers             401    401     403    404     403  403    403     403  403    404     201  403    404     201  201    404     201  201    404
+POST   /api/contests/:contestId/helpers/invitations/:invitationId/renew  401 401 403 404 403 403 403 403 403    404     200  403    404     200  200    404     200  200    404
+DELETE /api/contests/:contestId/helpers/invitations/:invitationId        401 401 403 404 403 403 403 403 403    404     200  403    404     200  200    404     200  200    404
+DELETE /api/contests/:contestId/helpers/:helperId   401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
+POST   /api/invitations/open                        404    .       404    .       404  .      .       404  .      .       404  .      .       404  .      .       404  .      .
+POST   /api/invitations/accept                      401    .       404    .       403  .      .       404  .      .       404  .      .       404  .      .       404  .      .
 GET    /api/platform-stats                          200    .       200    .       200  .      .       200  .      .       200  .      .       200  .      .       200  .      .
 POST   /api/upload/contest-entry/:contestId         401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/upload/contest-logo                     401    .       403    .       403  .      .       403  .      .       200  .      .       200  .      .       200  .      .
@@ -176,6 +191,71 @@ describe("who may", () => {
       const isRefused = status >= 400;
       const onlyReads = endpoint.method === "GET" && !name.endsWith("logout");
       if (isRefused || onlyReads) expect(await stateOf(product), `${who}, ${whose}`).toEqual(before);
+    }
+    expect(found).toEqual(cases);
+  });
+});
+
+/** What co-organizers may not, and what stage helpers may: in everything else the ones are as the organizer, the others not. */
+const ofOwners = [
+  "DELETE /api/contests/:contestId",
+  "POST /api/contests/:contestId/hand-over",
+  "POST /api/contests/:contestId/helpers",
+  "POST /api/contests/:contestId/helpers/invitations/:invitationId/renew",
+  "DELETE /api/contests/:contestId/helpers/invitations/:invitationId",
+  "DELETE /api/contests/:contestId/helpers/:helperId",
+];
+const ofStage = [
+  "GET /api/contests/:contestId/control",
+  "GET /api/contests/:contestId/votes-over-time",
+  "PUT /api/contests/:contestId/stage",
+  "GET /api/contests/:contestId/stage/screens",
+];
+
+type CaseOfHelper = { who: HelpingCaller; whose: Whose; status: number };
+
+/** Expected of helpers, from what organizers and strangers may; a call about no object has one case. */
+function casesOfHelpers(name: string, cases: readonly Case[]): CaseOfHelper[] {
+  const statusOf = (who: Caller, whose: Whose) => cases.find((one) => one.who === who && one.whose === whose)?.status;
+  const asOrganizer = statusOf("organizer", "own") ?? 0;
+  const asStranger = statusOf("voter", "other");
+  const asVoter = statusOf("voter", "own") ?? 0;
+  if (asStranger === undefined || !/:(contestId|entryId)/.test(name))
+    return helpingCallers.map((who) => ({ who, whose: "own" as const, status: asVoter }));
+  const inOwn: Readonly<Record<HelpingCaller, number>> = {
+    co_organizer: ofOwners.includes(name) ? 403 : asOrganizer,
+    stage: ofStage.includes(name) ? asOrganizer : asStranger,
+    invited: asStranger,
+    removed: asStranger,
+  };
+  return [
+    ...helpingCallers.map((who) => ({ who, whose: "own" as const, status: inOwn[who] })),
+    ...(["co_organizer", "stage"] as const).map((who) => ({ who, whose: "other" as const, status: asStranger })),
+  ];
+}
+
+const ofHelpers = new Map([...matrix].map(([name, cases]) => [name, casesOfHelpers(name, cases)]));
+
+describe("who helps may", () => {
+  test("docs/security.md says how many cases there are", async () => {
+    const cases = [...ofHelpers.values()].flat();
+    const refused = cases.filter(({ status }) => status >= 400).length;
+    const size = `${ofHelpers.size} calls by helpers = ${cases.length} cases, ${refused} of them refused`;
+    expect(await readFile(join(packageRoot, "docs/security.md"), "utf8")).toContain(size);
+  });
+
+  test.each([...ofHelpers])("%s", async (name, cases) => {
+    const endpoint = endpointNamed(name);
+    const wants = { contest: true, request: name.includes(":requestId") };
+    const found: CaseOfHelper[] = [];
+    for (const { who, whose } of cases) {
+      const setting = { who, whose, accessCode: "sesame", imageUrl, contest: contestFor(name) };
+      const { visitor, invitationToken: _, ...ids } = await setScene(overPort, setting, wants);
+      if (isFastPath(endpoint)) await warmUp(visitor, ids.contestId);
+      const before = await stateOf(product);
+      const { status } = await call(endpoint, { ...ids, accessCode: "sesame", account, picture }, visitor);
+      found.push({ who, whose, status });
+      if (status >= 400) expect(await stateOf(product), `${who}, ${whose}`).toEqual(before);
     }
     expect(found).toEqual(cases);
   });

@@ -302,6 +302,7 @@ const normalized = ({ status, headers, body }: Answer) => ({
   body: body
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00)/g, "(time)")
     .replace(/"version":\d+/g, '"version":0')
+    .replace(/\/invitation#[\w-]+/g, "/invitation#(token)")
     .replace(/\/uploads\/[\w-]{22}/g, "/uploads/(photo)")
     .replace(/"(requestId|imagePlaceholder|coverPlaceholder)":"[^"]+"/g, '"$1":""')
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, "(uuid)"),

@@ -47,6 +47,10 @@ import { controlRoutes } from "./features/control/routes.ts";
 import { controlStore } from "./features/control/store.ts";
 import { entryRoutes } from "./features/entries/routes.ts";
 import { entryStore } from "./features/entries/store.ts";
+import { invitationMails } from "./features/helping/invitation-mails.ts";
+import { invitationTokens } from "./features/helping/invitation-tokens.ts";
+import { helpingRoutes } from "./features/helping/routes.ts";
+import { helpingStore } from "./features/helping/store.ts";
 import { organizerRequestRoutes } from "./features/organizer-requests/routes.ts";
 import { organizerRequestStore } from "./features/organizer-requests/store.ts";
 import { passLimit } from "./features/passes/pass-limit.ts";
@@ -244,6 +248,18 @@ export function createApp(parts: AppParts) {
     accountOfGuest: claims.accountOfGuest,
     personChanged: people.forgetPerson,
     now,
+  });
+  helpingRoutes(api, {
+    helping: helpingStore(database, {
+      tokens: invitationTokens(appSecret),
+      mails: invitationMails({ pool: database.pool, mailing, mailboxId }),
+      publicUrl,
+    }),
+    contests,
+    hasMail: mailing !== undefined,
+    wakeMail: notices.wake,
+    accountOfGuest: claims.accountOfGuest,
+    personChanged: people.forgetPerson,
   });
   contestRoutes(api, {
     proofWays: { mail: mailing !== undefined, google: config.google !== undefined },

@@ -12,6 +12,7 @@ import { signInLimit } from "./features/auth/sign-in-limit.ts";
 import { diskOf, isOnThisMachine } from "./features/control/disk.ts";
 import { sweepRefusedVotes } from "./features/control/figures.ts";
 import { reportEveryMs } from "./features/control/process-reports.ts";
+import { sweepInvitations } from "./features/helping/store.ts";
 import { photoQuotasOnDisk } from "./features/uploads/photo-quotas.ts";
 import { localFolderStorage } from "./features/uploads/storage.ts";
 import { photoStore } from "./features/uploads/store.ts";
@@ -107,6 +108,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
       sessionStore(database).sweep(now),
       signInLimit(database.pool).sweep(now),
       sweepEmailChanges(database),
+      sweepInvitations(database),
       sweepCodes(database),
       sweepRefusedVotes(database.pool),
       photos.sweep(now, stopping.signal),

@@ -3,10 +3,13 @@ import type { Role } from "#domain/people.ts";
 import { photoUrl } from "#domain/photos.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { sessionHash } from "#server/features/auth/sessions.ts";
-import type { TestApp } from "./app.ts";
+import { invitationTokens } from "#server/features/helping/invitation-tokens.ts";
+import { type TestApp, testSecret } from "./app.ts";
 import {
   createContest,
   createEntry,
+  createHelper,
+  createInvitation,
   createLogo,
   createOrganizerRequest,
   createSponsor,
@@ -24,6 +27,10 @@ import type { Visitor } from "./visitor.ts";
  */
 export type Caller = "anonymous" | "guest" | "pass" | Role;
 
+/** Voters who help with the contest that counts as their own, or were invited to, or were removed. */
+export const helpingCallers = ["co_organizer", "stage", "invited", "removed"] as const;
+export type HelpingCaller = (typeof helpingCallers)[number];
+
 /** The owner of the contest, entry, request or account of the call; `nobody`: it does not exist. */
 export type Whose = "own" | "other" | "nobody";
 
@@ -33,6 +40,9 @@ export type Scene = {
   entryId: number;
   requestId: number;
   sponsorId: number;
+  invitationId: number;
+  invitationToken?: string;
+  helperId: string;
   logoUrl: string;
   personId: string;
   sessionId: string;
@@ -40,7 +50,7 @@ export type Scene = {
 };
 
 type Setting = {
-  who: Caller;
+  who: Caller | HelpingCaller;
   whose: Whose;
   accessCode: string | null;
   imageUrl: string;
@@ -67,14 +77,22 @@ export async function setScene(
   wants: { contest: boolean; request: boolean },
 ): Promise<Scene> {
   const { visitor, userId, ownEmail } = await callerOf(product, who);
-  const scene = {
+  const scene: Scene = {
     ...{ visitor, ownEmail, contestId: missing, entryId: missing, requestId: missing },
-    ...{ sponsorId: missing, logoUrl: photoUrl("x".repeat(22), 400), personId: "nobody", sessionId: "0".repeat(16) },
+    ...{
+      sponsorId: missing,
+      invitationId: missing,
+      helperId: "nobody",
+      logoUrl: photoUrl("x".repeat(22), 400),
+      personId: "nobody",
+      sessionId: "0".repeat(16),
+    },
   };
   if (whose === "nobody") return scene;
   const holdsPass = who === "pass" && whose === "own";
+  const helps = isHelping(who);
   const ownerId =
-    whose === "own" && !holdsPass ? userId : (await createUser(product.database, { role: "organizer" })).id;
+    whose === "own" && !holdsPass && !helps ? userId : (await createUser(product.database, { role: "organizer" })).id;
   if (ownerId === undefined) throw new Error(`${who} can own nothing.`);
   scene.personId = ownerId;
   const { visitor: sessionOwner } = whose === "own" ? { visitor } : await signedInAs(product, "voter");
@@ -92,6 +110,18 @@ export async function setScene(
     const sponsor = await createSponsor(product.database, { contest_id: contest.id });
     const logoUrl = await createLogo(product.database);
     Object.assign(scene, { contestId: contest.id, entryId: entry.id, sponsorId: sponsor.id, logoUrl });
+    const helper = await createHelper(product.database, { contest_id: contest.id });
+    const invitationToken = createUniqueEmail();
+    const invitation = await createInvitation(product.database, {
+      contest_id: contest.id,
+      email: ownEmail,
+      token_hashes: [invitationTokens(testSecret).hash(invitationToken)],
+    });
+    Object.assign(scene, { helperId: helper.user_id, invitationId: invitation.id, invitationToken });
+    if (helps && userId) {
+      const helped = whose === "own" ? contest : await createContest(product.database);
+      await beginHelping(product, { who, userId, contestId: helped.id, visitor });
+    }
     if (holdsPass) scene.visitor = await passHolder(product, contest.id);
     // Only now, because an ended contest takes no passes and no seal.
     if (values)
@@ -101,15 +131,34 @@ export async function setScene(
   return scene;
 }
 
+function isHelping(who: Caller | HelpingCaller): who is HelpingCaller {
+  return (helpingCallers as readonly string[]).includes(who);
+}
+
+type Beginning = { who: HelpingCaller; userId: string; contestId: number; visitor: Visitor };
+
+/** An invitation that waits is in the scene of every caller. */
+async function beginHelping({ database }: TestApp, { who, userId, contestId, visitor }: Beginning): Promise<void> {
+  if (who === "invited") return;
+  const role = who === "removed" ? "co_organizer" : who;
+  await createHelper(database, { contest_id: contestId, user_id: userId, role });
+  if (who !== "removed") return;
+  // The process knows them as a helper before they are removed.
+  await visitor.get(`/api/contests/${contestId}`);
+  await database.kysely.deleteFrom("helpers").where("user_id", "=", userId).execute();
+  const helpsStill = async () => (await (await visitor.get("/api/auth/user")).json()).helps.length > 0;
+  while (await helpsStill());
+}
+
 type CallerScene = { visitor: Visitor; userId: string | undefined; ownEmail: string };
 
-async function callerOf(product: TestApp, who: Caller): Promise<CallerScene> {
+async function callerOf(product: TestApp, who: Caller | HelpingCaller): Promise<CallerScene> {
   if (who === "anonymous") return { visitor: product.visitor(), userId: undefined, ownEmail: "nobody@example.org" };
   if (who === "guest") {
     const ownEmail = createUniqueEmail();
     return { visitor: await signedInByGoogle(product, ownEmail), userId: undefined, ownEmail };
   }
   if (who === "pass") return { visitor: await passHolder(product), userId: undefined, ownEmail: "nobody@example.org" };
-  const { visitor, user } = await signedInAs(product, who);
+  const { visitor, user } = await signedInAs(product, isHelping(who) ? "voter" : who);
   return { visitor, userId: user.id, ownEmail: user.email };
 }

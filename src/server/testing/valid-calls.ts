@@ -24,6 +24,11 @@ export type CallObjects = {
   accessCode: string;
   account: { email: string; password: string };
   picture: Uint8Array;
+  /** of an invitation and a helper of the contest */
+  invitationId?: number | undefined;
+  helperId?: string | undefined;
+  /** from the link of an invitation; else a made-up one */
+  invitationToken?: string | undefined;
   /** from a mail to the account; else a made-up one */
   mailCode?: string | undefined;
 };
@@ -147,6 +152,10 @@ const bodies: Readonly<Record<string, (objects: CallObjects) => Record<string, u
     zoom: 1,
   }),
   "POST /api/contests/:contestId/hand-over": ({ ownEmail }) => ({ email: ownEmail }),
+  "POST /api/contests/:contestId/helpers": () => ({ email: createUniqueEmail(), role: "stage" }),
+  "POST /api/contests/:contestId/helpers/invitations/:invitationId/renew": () => ({ mail: true }),
+  "POST /api/invitations/open": ({ invitationToken }) => ({ token: invitationToken ?? "made up" }),
+  "POST /api/invitations/accept": ({ invitationToken }) => ({ token: invitationToken ?? "made up" }),
   "PUT /api/account": () => ({ firstName: "Aiko", lastName: "Tanaka" }),
   "POST /api/account/password": () => ({ currentPassword: "", password: "correct horse" }),
   "POST /api/account/email": () => ({ email: createUniqueEmail(), password: "" }),
@@ -166,7 +175,8 @@ const files = {
 };
 
 /** A valid call. Throws for an endpoint that is missing above. */
-export function validCall(endpoint: Endpoint, objects: CallObjects): ValidCall {
+export function validCall(endpoint: Endpoint, given: CallObjects): ValidCall {
+  const objects = { invitationId: 1, helperId: "nobody", ...given };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     if (!(name in objects)) throw new Error(`Nothing here is the ${name} of ${nameOf(endpoint)}.`);
     return String(objects[name as keyof CallObjects]);

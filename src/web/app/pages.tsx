@@ -20,6 +20,7 @@ export const pages: Readonly<Record<ShownPage, Page>> = {
   control: lazyPage(() => import("#web/pages/control.tsx").then((module) => module.ControlPage), { header: "scrolls" }),
   account: lazyPage(() => import("#web/pages/account.tsx").then((module) => module.AccountPage)),
   undoEmail: lazyPage(() => import("#web/pages/undo-email.tsx").then((module) => module.UndoEmailPage)),
+  invitation: lazyPage(() => import("#web/pages/invitation.tsx").then((module) => module.InvitationPage)),
   people: lazyPage(() => import("#web/pages/people.tsx").then((module) => module.PeoplePage)),
   organizerRequests: lazyPage(() =>
     import("#web/pages/organizer-requests.tsx").then((module) => module.OrganizerRequestsPage),

@@ -13,6 +13,7 @@ import { SessionsSection } from "#web/features/accounts/sessions-section.tsx";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { CodeField } from "#web/features/auth/code-field.tsx";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
+import { HandOver } from "#web/features/helping/hand-over.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
@@ -68,7 +69,7 @@ function OwnAccount({ photoUrl, email, isNew }: OwnAccountProps) {
           {account.hasAccount && <PasswordSection account={account} />}
           <SessionsSection />
           <DataSection />
-          <DeleteSection account={account} />
+          <DeleteSection account={account} handOverOf={(contest) => <HandOver contest={contest} />} />
         </div>
       ) : (
         <div className="mt-8">

@@ -117,7 +117,7 @@ function NotAllowed({ contestId, signedIn }: { contestId: number; signedIn: bool
         </>
       }
     >
-      {signedIn ? onlyHelpersMayDoThis : "Please sign in as the organizer of this contest."}
+      {signedIn ? onlyHelpersMayDoThis : "Please sign in as the organizer of this contest or a helper."}
     </MessageCard>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { ManagedContest } from "#contract/contests.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { keptContestDraft } from "#web/features/contests/contest-draft-storage.ts";
+import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
@@ -45,6 +46,9 @@ export function DashboardPage({ account }: { account: ReactNode }) {
               <ContestActions contest={contest} onOpen={(dialog) => setChosen({ contest, dialog })} />
             )}
           />
+        </div>
+        <div className="mt-12 empty:hidden">
+          <LazyHelpedContests />
         </div>
       </Container>
       <LazyDialog load={loadCreateDialog} props={{ open: creating, onOpenChange: setCreating }} />

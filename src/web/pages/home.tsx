@@ -4,6 +4,7 @@ import { pagePatterns } from "#domain/paths.ts";
 import { greetingName } from "#domain/people.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
+import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { NightFigures, NightPanel } from "#web/ui/night-panel.tsx";
@@ -27,6 +28,9 @@ export function HomePage() {
       </NightPanel>
       <div className="mt-6 empty:hidden">
         <LazyUnprovenLine />
+      </div>
+      <div className="mt-10 empty:hidden">
+        <LazyHelpedContests />
       </div>
       <h2 className="mt-12 text-2xl">Quick actions</h2>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">

@@ -73,11 +73,12 @@ const sections = [
     body: (
       <p>
         We send no newsletters and no advertising, and give your email address to nobody who would. A mail goes out only
-        when somebody asks for a code with your address, or changes your account. It has no pictures and nothing that
-        tells us whether you read it, and no link but the one that undoes a change of your address. Until it is sent it
-        is stored encrypted, with a hash of the network that asked, so that networks take turns; then it is deleted. A
-        code is stored as a hash and ends after 15 minutes. For an hour, hashes of your address and of the network are
-        counted, so that nobody can send you many mails.
+        when somebody asks for a code with your address, changes your account, or invites you to help with a contest. It
+        has no pictures and nothing that tells us whether you read it, and no link but the one of an invitation and the
+        one that undoes a change of your address. Until it is sent it is stored encrypted, with a hash of the network
+        that asked, so that networks take turns; then it is deleted. A code is stored as a hash and ends after 15
+        minutes. For an hour, hashes of your address and of the network are counted, so that nobody can send you many
+        mails.
       </p>
     ),
   },
@@ -147,6 +148,7 @@ const sections = [
           Admins see the accounts: name, email address, role, when they were last seen, and the reason of those who ask
           for organizer access.
         </li>
+        <li>The organizer of a contest that you help with sees your name and email address.</li>
         <li>Google learns that you sign in here, if you choose to sign in with Google.</li>
         <li>Photos that an organizer links from another website are fetched by your browser from there.</li>
         <li>We hand data to authorities only where the law obliges us to.</li>
@@ -158,9 +160,9 @@ const sections = [
     body: (
       <p>
         Votes as long as their contest; accounts until you delete them; a former email address for 72 hours, so that a
-        change can be undone; what organizers and admins did for good; sessions until they end or expire; logs for a
-        limited time. Deleting a contest deletes its entries, votes and passes. When an organizer cancels a pass, its
-        vote is deleted.
+        change can be undone; an invitation that you do not answer for 44 days; what organizers and admins did for good;
+        sessions until they end or expire; logs for a limited time. Deleting a contest deletes its entries, votes and
+        passes. When an organizer cancels a pass, its vote is deleted.
       </p>
     ),
   },

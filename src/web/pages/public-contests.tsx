@@ -10,6 +10,7 @@ import { ContestCard } from "#web/features/contests/contest-card.tsx";
 import { LazyQrDialog } from "#web/features/contests/lazy-qr-dialog.tsx";
 import { publicContestPagesQuery } from "#web/features/contests/lists-api.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
+import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
 import { WaitingNotice } from "#web/features/organizer-requests/waiting-notice.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/container.tsx";
@@ -31,6 +32,7 @@ export function PublicContestsPage() {
       <div className="mt-8 grid grid-cols-1 gap-6">
         <WaitingNotice user={user} />
         <LazyUnprovenLine />
+        <LazyHelpedContests />
         <Contests />
       </div>
     </Container>

@@ -49,7 +49,7 @@ function LoadedRemote({ contestId }: { contestId: number }) {
             <h1 className="text-2xl">Stage Remote</h1>
             <p className="text-muted">{contest.title}</p>
           </div>
-          <Remote contest={contest} envelope={<EnvelopePanel contest={contest} />} />
+          <Remote contest={contest} envelope={contest.canManage && <EnvelopePanel contest={contest} />} />
         </div>
       </Container>
     </AccentScope>

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { canonicalMailbox } from "#domain/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
 import { shownBefore } from "#server/features/activity/store.ts";
 import { ownWithoutProof } from "#server/http/own-votes.ts";
@@ -76,6 +77,28 @@ export async function keptAbout({ kysely }: Database, person: PersonWithMailbox)
       .where("organizer_id", "=", id)
       .orderBy("id")
       .execute(),
+    helpsWith: await kysely
+      .selectFrom("helpers")
+      .innerJoin("contests", "contests.id", "helpers.contest_id")
+      .select(["contests.id as contestId", "contests.title as contest", "helpers.role", "helpers.created_at as since"])
+      .where("helpers.user_id", "=", id)
+      .orderBy("contests.id")
+      .execute(),
+    invitations:
+      proof === "none"
+        ? []
+        : await kysely
+            .selectFrom("invitations")
+            .innerJoin("contests", "contests.id", "invitations.contest_id")
+            .select([
+              "contests.title as contest",
+              "invitations.role",
+              "invitations.created_at as createdAt",
+              "invitations.expires_at as expiresAt",
+            ])
+            .where(sql<boolean>`canonical_mailbox(invitations.email) = ${canonicalMailbox(person.email)}`)
+            .orderBy("invitations.id")
+            .execute(),
     photos: await kysely
       .selectFrom("photos")
       .select(["id", "bytes", "created_at as createdAt"])

@@ -48,6 +48,7 @@ describe("reading", () => {
       authProvider: "local",
       emailVerified: true,
       proof: "mail",
+      helps: [],
       hasAccount: true,
       hasPassword: true,
       createdAt: user.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { accountDeletedMail } from "#domain/account-mails.ts";
+import { canonicalMailbox } from "#domain/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { ownWithoutProof } from "#server/http/own-votes.ts";
@@ -40,6 +41,7 @@ export function accountDeletion({ kysely }: Database, { appSecret, notices, publ
     await transaction.deleteFrom("contest_access").where("voter_id", "=", voterId).execute();
     await sql`delete from confirmations where voter_id = ${voterId}`.execute(transaction);
     await sql`delete from codes where mailbox_id = any (${ids})`.execute(transaction);
+    await sql`delete from invitations where canonical_mailbox(email) = ${canonicalMailbox(email)}`.execute(transaction);
     await transaction
       .deleteFrom("voters")
       .where((at) => at.or([at("voter_id", "=", voterId), at("id", "in", ids)]))

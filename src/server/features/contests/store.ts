@@ -66,6 +66,12 @@ export function contestStore({ kysely }: Database) {
       return rows.map(toManaged);
     },
 
+    async listAmong(contestIds: readonly number[], part: ListPart): Promise<ContestCard[]> {
+      if (contestIds.length === 0) return [];
+      const rows = await newestCards(part).where("contests.id", "in", contestIds).execute();
+      return rows.map(toCard);
+    },
+
     async findManaged(contestId: number): Promise<ManagedContest | undefined> {
       const row = await cards.where("contests.id", "=", contestId).executeTakeFirst();
       return row && toManaged(row);

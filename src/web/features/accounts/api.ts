@@ -14,7 +14,6 @@ import {
   undoEmailChange,
   updateAccount,
 } from "#contract/accounts.ts";
-import { handOverContest } from "#contract/contests.ts";
 import type { BodyInputOf } from "#contract/endpoint.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { noteCodeRequest } from "#web/features/auth/code-requests.ts";
@@ -87,14 +86,6 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   const remember = useRememberSessions();
   return useMutation({ mutationFn: () => call(endOtherSessions, {}), onSuccess: remember });
-}
-
-export function useHandOver(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (email: string) => call(handOverContest, { params: { contestId }, body: { email } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
-  });
 }
 
 export function useDeleteAccount() {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import type { Account } from "#contract/accounts.ts";
 import { isOwnEmail, typeEmailToDelete } from "#domain/accounts.ts";
@@ -12,9 +12,15 @@ import { Input } from "#web/ui/input.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useDeleteAccount } from "./api.ts";
-import { HandOver } from "./hand-over.tsx";
 
-export function DeleteSection({ account }: { account: Account }) {
+type Contest = Account["contests"][number];
+type DeleteSectionProps = {
+  account: Account;
+  /** hands a contest over */
+  handOverOf: (contest: Contest) => ReactNode;
+};
+
+export function DeleteSection({ account, handOverOf }: DeleteSectionProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (
     <AccountSection title={account.hasAccount ? "Delete Account" : "Delete My Votes"}>
@@ -23,7 +29,7 @@ export function DeleteSection({ account }: { account: Account }) {
         whose they were. {account.hasAccount ? "Everything else that is kept about you is deleted." : ""}
       </p>
       {account.contests.length > 0 ? (
-        <ContestsFirst contests={account.contests} />
+        <ContestsFirst contests={account.contests} handOverOf={handOverOf} />
       ) : isAsked ? (
         <DeleteForm account={account} onCancel={() => setIsAsked(false)} />
       ) : (
@@ -35,7 +41,9 @@ export function DeleteSection({ account }: { account: Account }) {
   );
 }
 
-function ContestsFirst({ contests }: { contests: Account["contests"] }) {
+type ContestsFirstProps = { contests: readonly Contest[] } & Pick<DeleteSectionProps, "handOverOf">;
+
+function ContestsFirst({ contests, handOverOf }: ContestsFirstProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p>You run these contests. Hand them over to another organizer or delete them first:</p>
@@ -45,7 +53,7 @@ function ContestsFirst({ contests }: { contests: Account["contests"] }) {
             <Link href={contestPath(contest.id)} className="font-semibold underline [overflow-wrap:anywhere]">
               {contest.title}
             </Link>
-            <HandOver contest={contest} />
+            {handOverOf(contest)}
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ const kindWords: Readonly<Record<ActivityKind, string>> = {
   entries: "Entries",
   passes: "Passes",
   stage: "Stage",
+  helpers: "Helpers",
   people: "People",
 };
 

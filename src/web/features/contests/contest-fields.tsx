@@ -13,12 +13,13 @@ import type { ContestFormPart } from "./use-contest-form.ts";
 import { WhoMayVoteField } from "./who-may-vote-field.tsx";
 
 type ContestFieldsProps = ContestFormPart & {
-  /** Only an existing contest can be switched off. */
-  existing: boolean;
+  /** of an existing contest, which alone can be switched off */
+  contestId: number | undefined;
   onSignedOut: () => void;
 };
 
-export function ContestFields({ existing, onSignedOut, ...part }: ContestFieldsProps) {
+export function ContestFields({ contestId, onSignedOut, ...part }: ContestFieldsProps) {
+  const existing = contestId !== undefined;
   const { form, change, messages } = part;
   return (
     <>
@@ -81,7 +82,7 @@ export function ContestFields({ existing, onSignedOut, ...part }: ContestFieldsP
           />
         </div>
         <HideResultsField {...part} />
-        <ContestLook {...part} onSignedOut={onSignedOut} />
+        <ContestLook {...part} contestId={contestId} onSignedOut={onSignedOut} />
       </FormSection>
     </>
   );

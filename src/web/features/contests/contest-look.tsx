@@ -15,7 +15,9 @@ const sizeNames: Readonly<Record<PhotoSize, string>> = {
   "extra-large": "Extra large",
 };
 
-export function ContestLook({ form, change, messages, onSignedOut }: ContestFormPart & { onSignedOut: () => void }) {
+type ContestLookProps = ContestFormPart & { contestId: number | undefined; onSignedOut: () => void };
+
+export function ContestLook({ form, change, messages, contestId, onSignedOut }: ContestLookProps) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -25,6 +27,7 @@ export function ContestLook({ form, change, messages, onSignedOut }: ContestForm
           value={form.coverPhotoUrl}
           onChange={(coverPhotoUrl) => change({ coverPhotoUrl })}
           endpoint={uploadContestHeader}
+          contestId={contestId}
           onSignedOut={onSignedOut}
           error={messages.coverPhotoUrl}
         />
@@ -35,6 +38,7 @@ export function ContestLook({ form, change, messages, onSignedOut }: ContestForm
           value={form.logoUrl}
           onChange={(logoUrl) => change({ logoUrl })}
           endpoint={uploadContestLogo}
+          contestId={contestId}
           onSignedOut={onSignedOut}
           error={messages["customBranding.logoUrl"]}
         />

@@ -136,7 +136,7 @@ function Creation({ open, onOpenChange, userId }: CreateContestDialogProps & { u
             <MissingEntriesNotice contest={created} missing={missing} />
           ) : (
             <ContestFields
-              existing={false}
+              contestId={undefined}
               form={form}
               change={change}
               messages={checked.messages}

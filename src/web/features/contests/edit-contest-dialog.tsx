@@ -92,7 +92,7 @@ function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
       >
         <form id={formId} {...checked.props}>
           <ContestFields
-            existing
+            contestId={contest.id}
             form={form}
             change={change}
             messages={checked.messages}

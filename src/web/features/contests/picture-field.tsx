@@ -18,6 +18,8 @@ type PictureFieldProps = {
   value: string;
   onChange: (url: string) => void;
   endpoint: typeof uploadContestHeader;
+  /** undefined for one that is being made */
+  contestId: number | undefined;
   /** The session ended before the file was sent. */
   onSignedOut: () => void;
   error: string | undefined;
@@ -31,6 +33,7 @@ export function PictureField({
   value,
   onChange,
   endpoint,
+  contestId,
   onSignedOut,
   error,
 }: PictureFieldProps) {
@@ -38,7 +41,7 @@ export function PictureField({
 
   async function send(file: File, onProgress: (share: number) => void): Promise<string | undefined> {
     try {
-      const { imageUrl } = await upload(endpoint, { params: {}, file, onProgress });
+      const { imageUrl } = await upload(endpoint, { params: {}, query: { contestId }, file, onProgress });
       showToast({ title: "Image uploaded successfully" });
       return imageUrl;
     } catch (reason) {

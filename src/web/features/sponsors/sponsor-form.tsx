@@ -20,6 +20,7 @@ import { PlaceToggle } from "./place-toggle.tsx";
 import { showSponsorFailure } from "./sponsor-failure.ts";
 
 type SponsorFormProps = {
+  contestId: number;
   label: string;
   values?: SponsorValues;
   busy: boolean;
@@ -49,7 +50,8 @@ export function SponsorForm({ values = newSponsor, onTyped, ...rest }: SponsorFo
   async function send(file: File, onProgress: (share: number) => void): Promise<string | undefined> {
     setIsSending(true);
     try {
-      return (await upload(uploadContestLogo, { params: {}, file, onProgress })).imageUrl;
+      return (await upload(uploadContestLogo, { params: {}, query: { contestId: rest.contestId }, file, onProgress }))
+        .imageUrl;
     } catch (error) {
       showSponsorFailure("Upload failed", error);
       return undefined;

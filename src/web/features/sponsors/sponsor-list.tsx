@@ -7,6 +7,7 @@ import { SponsorForm } from "./sponsor-form.tsx";
 import { type Direction, SponsorRow } from "./sponsor-row.tsx";
 
 type SponsorListProps = {
+  contestId: number;
   sponsors: readonly Sponsor[];
   calls: SponsorCalls;
   /** the sponsor whose form is open */
@@ -18,7 +19,7 @@ type SponsorListProps = {
   onRemove: (sponsor: Sponsor) => void;
 };
 
-export function SponsorList({ sponsors, calls, editedId, ...actions }: SponsorListProps) {
+export function SponsorList({ contestId, sponsors, calls, editedId, ...actions }: SponsorListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ id: number; direction: Direction; said: string }>();
 
@@ -53,6 +54,7 @@ export function SponsorList({ sponsors, calls, editedId, ...actions }: SponsorLi
             {sponsor.id === editedId ? (
               <div className="py-3">
                 <SponsorForm
+                  contestId={contestId}
                   label={`Edit ${sponsor.name}`}
                   values={sponsor}
                   busy={calls.change.isPending}

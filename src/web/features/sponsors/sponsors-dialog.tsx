@@ -102,6 +102,7 @@ function SponsorManager({ contestId, sponsors, onTyped }: SponsorsProps & { spon
       </p>
       {sponsors.length > 0 && (
         <SponsorList
+          contestId={contestId}
           sponsors={sponsors}
           calls={calls}
           editedId={form === "add" ? undefined : form}
@@ -117,6 +118,7 @@ function SponsorManager({ contestId, sponsors, onTyped }: SponsorsProps & { spon
       )}
       {isAdding ? (
         <SponsorForm
+          contestId={contestId}
           key={sponsors.length}
           label="New sponsor"
           busy={calls.add.isPending}

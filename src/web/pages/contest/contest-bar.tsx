@@ -8,7 +8,7 @@ import { VisitorTools } from "./visitor-tools.tsx";
 const loadTools = () => import("./organizer-tools.tsx").then((module) => ({ OrganizerTools: module.OrganizerTools }));
 
 export function ContestBar({ contest }: { contest: ContestView }) {
-  const { part } = useLazy(loadTools, contest.canManage);
+  const { part } = useLazy(loadTools, contest.canRunStage === true);
   return (
     <div className="mb-1 flex flex-wrap items-center gap-1 sm:mb-3 sm:gap-2">
       <ButtonLink
@@ -23,7 +23,7 @@ export function ContestBar({ contest }: { contest: ContestView }) {
         {contest.title}
       </p>
       <VisitorTools contest={contest} />
-      {contest.canManage &&
+      {contest.canRunStage &&
         // Keeps the place until the code has loaded.
         (part ? <part.OrganizerTools contest={contest} /> : <div className="min-h-11 max-sm:w-full sm:w-118" />)}
     </div>

@@ -1,9 +1,11 @@
-import { Gauge, ListChecks, Pencil, Trash2 } from "lucide-react";
+import { Gauge, ListChecks, Pencil, Presentation, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import type { ContestView } from "#contract/contests.ts";
 import { controlPath, pagePatterns, remotePath } from "#domain/paths.ts";
+import { ownsContest } from "#domain/permissions.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
 import { usePrintReport } from "#web/pages/use-print-report.ts";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { ToolLink, WideTool } from "./wide-tools.tsx";
@@ -20,7 +22,20 @@ const load = {
 
 type Shown = "edit" | "manage" | "bulk-upload" | "passes" | "sponsors" | "activity" | "delete";
 
+/** For everybody who may do more in a contest than visitors: a stage helper opens its pages, and changes nothing. */
 export function OrganizerTools({ contest }: { contest: ContestView }) {
+  return contest.canManage ? (
+    <ManagerTools contest={contest} />
+  ) : (
+    <div className="flex flex-wrap gap-1 max-sm:w-full max-sm:*:flex-1 sm:gap-2">
+      <ToolLink icon={Gauge} label="Control" href={controlPath(contest.id)} />
+      <ToolLink icon={Presentation} label="Stage" href={remotePath(contest.id)} />
+    </div>
+  );
+}
+
+function ManagerTools({ contest }: { contest: ContestView }) {
+  const { user } = useCurrentUser();
   const [, navigate] = useLocation();
   const [shown, setShown] = useState<Shown>();
   const print = usePrintReport(contest);
@@ -34,7 +49,7 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
         <ToolLink icon={Gauge} label="Control" href={controlPath(contest.id)} />
         <WideTool icon={Pencil} label="Edit" onClick={() => setShown("edit")} />
         <WideTool icon={ListChecks} label="Manage" onClick={() => setShown("manage")} />
-        <WideTool icon={Trash2} label="Delete" onClick={() => setShown("delete")} />
+        {ownsContest(user, contest) && <WideTool icon={Trash2} label="Delete" onClick={() => setShown("delete")} />}
       </div>
       <LazyDialog load={load.edit} props={{ contest, ...dialog("edit") }} />
       <LazyDialog

@@ -1,9 +1,4 @@
+import { HelpersPanel } from "#web/features/helping/helpers-panel.tsx";
 import type { ControlSection } from "./section.ts";
 
-/** Not shown yet: it has nothing in it. */
-export const helpersSection: ControlSection = {
-  id: "helpers",
-  title: "Helpers",
-  isShown: () => false,
-  Content: () => null,
-};
+export const helpersSection: ControlSection = { id: "helpers", title: "Helpers", Content: HelpersPanel };

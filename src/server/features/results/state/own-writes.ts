@@ -37,6 +37,14 @@ import {
 import type { Endpoint } from "#contract/endpoint.ts";
 import { bulkUploadEntries, createEntry, deleteEntry, undoUpload, updateEntry } from "#contract/entries.ts";
 import {
+  acceptInvitation,
+  inviteHelper,
+  openInvitation,
+  removeHelper,
+  renewInvitation,
+  withdrawInvitation,
+} from "#contract/helping.ts";
+import {
   approveOrganizerRequest,
   rejectOrganizerRequest,
   requestOrganizerAccess,
@@ -124,6 +132,7 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   ...[signIn, signInOnContestPage, register, registerOnContestPage, askForCode, confirmCode, resetPassword].map(
     unrelated,
   ),
+  ...[inviteHelper, renewInvitation, withdrawInvitation, removeHelper, openInvitation, acceptInvitation].map(unrelated),
   ...[makePasses, usePass, reportScreen, markCards].map(unrelated),
   ...[updateAccount, removeProfilePhoto, changePassword, askForEmailChange, endSession, endOtherSessions].map(
     unrelated,

@@ -1,0 +1,63 @@
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import { invitationDays } from "#domain/helping.ts";
+import type { MailText } from "#domain/mail-codes.ts";
+import { attemptLimits } from "#server/db/attempt-limits.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { mailTo } from "#server/mail/mail.ts";
+import type { Mailing } from "#server/mail/start-mail.ts";
+
+const daySeconds = 24 * 60 * 60;
+/** After the codes, which somebody is waiting for. */
+const neededInMs = 30 * 60 * 1000;
+
+type Parts = {
+  pool: pg.Pool;
+  /** undefined where no mail is configured */
+  mailing: Mailing | undefined;
+  mailboxId: (email: string) => string;
+};
+
+type Ask = { email: string; invitedBy: string };
+
+/** Invitations go to addresses that somebody typed, so their number is limited: for each mailbox and each inviter. */
+export function invitationMails({ pool, mailing, mailboxId }: Parts) {
+  const limiter = attemptLimits(pool);
+  const ofMailboxInAMinute = limiter("invitation-minute", 1, 60);
+  const ofMailbox = limiter("invitation-mailbox", 5, daySeconds);
+  const ofInviter = limiter("invitation-inviter", 50, daySeconds);
+
+  return {
+    isConfigured: mailing !== undefined,
+
+    /** Counts the mail that is about to be sent. False where none may be sent now, or none is configured. */
+    async maySend({ email, invitedBy }: Ask): Promise<boolean> {
+      if (!mailing) return false;
+      const mailbox = mailboxId(email);
+      try {
+        await ofInviter.consume(invitedBy);
+        await ofMailboxInAMinute.consume(mailbox);
+        await ofMailbox.consume(mailbox);
+        return true;
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) return false;
+        throw reason;
+      }
+    },
+
+    /** In the transaction that writes the invitation. */
+    async add(transaction: Pick<Kysely<Tables>, "insertInto">, email: string, text: MailText): Promise<void> {
+      const now = Date.now();
+      await mailing?.add(transaction, {
+        mail: mailTo(email, text),
+        neededAt: new Date(now + neededInMs),
+        expiresAt: new Date(now + invitationDays * daySeconds * 1000),
+      });
+    },
+
+    wake: (): void => mailing?.wake(),
+  };
+}
+
+export type InvitationMails = ReturnType<typeof invitationMails>;

@@ -1,0 +1,143 @@
+import {
+  acceptInvitation,
+  getHelpedContests,
+  getHelpers,
+  type HelpersOfContest,
+  inviteHelper,
+  openInvitation,
+  removeHelper,
+  renewInvitation,
+  withdrawInvitation,
+} from "#contract/helping.ts";
+import { type HelperRole, helpingMessages, invitationFit } from "#domain/helping.ts";
+import { canonicalMailbox, maskedEmail } from "#domain/mailboxes.ts";
+import { onlyOrganizerMayDoThis } from "#domain/organizer-permissions.ts";
+import { isProvenMailbox, otherSpellingMessage } from "#domain/people.ts";
+import { ownsContest } from "#domain/permissions.ts";
+import type { ContestStore } from "#server/features/contests/store.ts";
+import type { Api } from "#server/http/api.ts";
+import { notFound, Refusal } from "#server/http/errors.ts";
+import { contestToManage, contestToOwn, signedInPerson } from "#server/http/guards.ts";
+import { hasMailbox, type Person, type PersonWithMailbox } from "#server/http/person.ts";
+import type { FoundInvitation, HelpingStore, NotInvited } from "./store.ts";
+
+type Parts = {
+  helping: HelpingStore;
+  contests: ContestStore;
+  hasMail: boolean;
+  wakeMail: () => void;
+  /** undefined where another spelling of the mailbox has an account */
+  accountOfGuest: (guest: PersonWithMailbox) => Promise<{ id: string; email: string } | undefined>;
+  /** The database notifies other processes of a change; this one must know it before it answers. */
+  personChanged: (person: { id: string; email: string }) => void;
+};
+
+export function helpingRoutes(api: Api, parts: Parts) {
+  const { helping, contests, hasMail, wakeMail, accountOfGuest, personChanged } = parts;
+
+  // Registered before the path with an id, which would match this one too.
+  api.handle(getHelpedContests, async ({ query, context }) => {
+    const { helps } = await signedInPerson(context);
+    const roles = new Map(helps.map(({ contestId, role }) => [contestId, role]));
+    const helped = await contests.listAmong([...roles.keys()], query);
+    return helped.map((contest) => ({ ...contest, role: roles.get(contest.id) as HelperRole }));
+  });
+
+  api.handle(getHelpers, async ({ params, context }) => {
+    const { contest, person } = await contestToManage(() => contests.find(params.contestId), context);
+    return helpersFor(person, contest);
+  });
+
+  api.handle(inviteHelper, async ({ params, body, context }) => {
+    const { contest, person } = await contestToOwn(() => contests.find(params.contestId), context);
+    const invited = await helping.invite(contest.id, { email: body.email, role: body.role as HelperRole }, person);
+    if (typeof invited === "string") throw notInvited(invited);
+    wakeMail();
+    return invited;
+  });
+
+  api.handle(renewInvitation, async ({ params, body, context }) => {
+    const { person } = await contestToOwn(() => contests.find(params.contestId), context);
+    const renewed = await helping.renew(params, body, person);
+    if (!renewed) throw notFound("Invitation");
+    wakeMail();
+    return renewed;
+  });
+
+  api.handle(withdrawInvitation, async ({ params, context }) => {
+    const { contest, person } = await contestToOwn(() => contests.find(params.contestId), context);
+    await helping.withdraw(contest.id, params.invitationId, person.id);
+    return helpersFor(person, contest);
+  });
+
+  api.handle(removeHelper, async ({ params, context }) => {
+    const person = await signedInPerson(context);
+    const contest = await contests.find(params.contestId);
+    if (!contest) throw notFound("Contest");
+    if (!ownsContest(person, contest) && person.id !== params.helperId)
+      throw new Refusal("forbidden", onlyOrganizerMayDoThis);
+    const removed = await helping.remove(contest.id, params.helperId, person.id);
+    if (!removed) throw notFound("Helper");
+    personChanged(removed);
+    return { removed: true as const };
+  });
+
+  api.handle(openInvitation, async ({ body, context }) => {
+    const found = await foundBy(body.token);
+    const { contestId, contestTitle, invitedBy, role, email, expiresAt } = found;
+    const fit = fitOf(found, await context.var.request.person());
+    return { contestId, contestTitle, invitedBy, role, email: maskedEmail(email), expiresAt, fit };
+  });
+
+  api.handle(acceptInvitation, async ({ body, context }) => {
+    const person = await signedInPerson(context);
+    const found = await foundBy(body.token);
+    refuseMisfit(fitOf(found, person), found);
+    const account = person.hasAccount ? person : await accountOfGuest(person);
+    if (!account) throw new Refusal("conflict", otherSpellingMessage);
+    const accepted = await helping.accept(body.token, account.id);
+    personChanged(account);
+    if (!accepted) throw notValid();
+    return accepted;
+  });
+
+  async function helpersFor(person: Person, contest: { id: number; organizerId: string }): Promise<HelpersOfContest> {
+    const helpers = await helping.helpers(contest.id);
+    if (!ownsContest(person, contest)) return { helpers, hasMail };
+    return { helpers, invitations: await helping.invitations(contest.id), hasMail };
+  }
+
+  async function foundBy(token: string): Promise<FoundInvitation> {
+    const found = await helping.find(token);
+    if (!found) throw notValid();
+    return found;
+  }
+
+  function fitOf({ email, organizerId }: FoundInvitation, person: Person | undefined) {
+    const viewer = person && {
+      isSameMailbox: hasMailbox(person) && canonicalMailbox(person.email) === canonicalMailbox(email),
+      isProven: hasMailbox(person) && isProvenMailbox(person.proof),
+      isOrganizer: person.id === organizerId,
+    };
+    return invitationFit(viewer, { hasMail });
+  }
+}
+
+function refuseMisfit(fit: ReturnType<typeof invitationFit>, { email }: FoundInvitation): void {
+  if (fit === "other mailbox") throw new Refusal("forbidden", helpingMessages.otherMailbox(maskedEmail(email)));
+  if (fit === "unproven") throw new Refusal("forbidden", helpingMessages.unproven);
+  if (fit === "is organizer") throw new Refusal("conflict", helpingMessages.isOrganizerAlready);
+}
+
+const notValid = () => new Refusal("not_found", helpingMessages.notValid);
+
+function notInvited(reason: NotInvited): Refusal {
+  if (reason === "gone") return notFound("Contest");
+  if (reason === "too many") return new Refusal("conflict", helpingMessages.tooMany);
+  const message = {
+    organizer: helpingMessages.isOrganizer,
+    "helps already": helpingMessages.helpsAlready,
+    "invited already": helpingMessages.invitedAlready,
+  }[reason];
+  return new Refusal("conflict", message, { fields: { email: message } });
+}

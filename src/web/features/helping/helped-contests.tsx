@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { Gauge, Presentation } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { HelpedContest } from "#contract/helping.ts";
+import { helperRoleTexts } from "#domain/helping.ts";
+import { contestPath, controlPath, remotePath } from "#domain/paths.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { formatInstant } from "#web/lib/dates.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { helpedContestsQuery } from "./api.ts";
+import { RemoveHelperDialog } from "./remove-helper-dialog.tsx";
+
+/** The contests that somebody helps with, each with what they may open there. */
+export function HelpedContests() {
+  const { data: contests } = useQuery(helpedContestsQuery);
+  if (!contests || contests.length === 0) return null;
+  return (
+    <section aria-labelledby="helped-contests" className="grid grid-cols-1 gap-4">
+      <h2 id="helped-contests" className="text-2xl">
+        Contests You Help With
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(22rem,100%),1fr))] gap-4">
+        {contests.map((contest) => (
+          <li key={contest.id}>
+            <HelpedContestCard contest={contest} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HelpedContestCard({ contest }: { contest: HelpedContest }) {
+  const { user } = useCurrentUser();
+  const [asks, setAsks] = useState(false);
+  return (
+    <Card className="flex h-full flex-col gap-3 p-[min(1.25rem,6vw)]">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 className="min-w-[min(10rem,100%)] flex-1 text-xl [overflow-wrap:anywhere]">
+          <Link href={contestPath(contest.id)} className="hover:underline">
+            {contest.title}
+          </Link>
+        </h3>
+        <Badge tone="accent">{helperRoleTexts[contest.role].label}</Badge>
+      </div>
+      <p className="text-sm text-muted">
+        {formatInstant(contest.startDate)} – {formatInstant(contest.endDate)}
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <ButtonLink href={controlPath(contest.id)}>
+          <Gauge aria-hidden="true" className="size-5" />
+          Control<span className="sr-only">: {contest.title}</span>
+        </ButtonLink>
+        <ButtonLink href={remotePath(contest.id)}>
+          <Presentation aria-hidden="true" className="size-5" />
+          Stage<span className="sr-only">: {contest.title}</span>
+        </ButtonLink>
+        <Button variant="ghost" aria-label={`Stop helping with ${contest.title}`} onClick={() => setAsks(true)}>
+          Stop Helping
+        </Button>
+      </div>
+      <RemoveHelperDialog
+        contest={contest}
+        helper={{ id: user?.id ?? "", name: "" }}
+        isOneself
+        open={asks}
+        onOpenChange={setAsks}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import type { HelpersOfContest, Invited } from "#contract/helping.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { helpersQuery } from "./api.ts";
+import { HandOver } from "./hand-over.tsx";
+import { HelperRow } from "./helper-row.tsx";
+import { InvitationRow } from "./invitation-row.tsx";
+import { InviteForm } from "./invite-form.tsx";
+
+type Contest = { id: number; title: string };
+
+/** Who helps with a contest and who is invited; whoever owns it invites, removes and hands it over here. */
+export function HelpersPanel({ contest }: { contest: Contest }) {
+  const { data, error, refetch, isFetching } = useQuery(helpersQuery(contest.id));
+  if (data) return <LoadedHelpers contest={contest} {...data} />;
+  return error ? (
+    <div className="grid justify-items-start gap-3">
+      <p>The helpers could not be loaded. Please check your connection.</p>
+      <Button busy={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </div>
+  ) : (
+    <Spinner label="Loading..." />
+  );
+}
+
+function LoadedHelpers({ contest, helpers, invitations, hasMail }: { contest: Contest } & HelpersOfContest) {
+  const [isInviting, setIsInviting] = useState(false);
+  /** the newest link of an invitation: the server tells it once */
+  const [newLink, setNewLink] = useState<Invited>();
+  const mayInvite = invitations !== undefined;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {helpers.length === 0 && (invitations ?? []).length === 0 && (
+        <p className="text-muted">
+          {mayInvite
+            ? "Nobody helps you yet. Helpers use accounts of their own, and lose access the moment you remove them."
+            : "There are no other helpers."}
+        </p>
+      )}
+      {helpers.length > 0 && (
+        <ul aria-label="Helpers" className="divide-y divide-line">
+          {helpers.map((helper) => (
+            <li key={helper.id}>
+              <HelperRow contest={contest} helper={helper} mayRemove={mayInvite} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {invitations && invitations.length > 0 && (
+        <div className="grid grid-cols-1 gap-1">
+          <h3 className="text-lg">Invited</h3>
+          <ul className="divide-y divide-line">
+            {invitations.map((invitation) => (
+              <li key={invitation.id}>
+                <InvitationRow
+                  contestId={contest.id}
+                  invitation={invitation}
+                  newLink={newLink?.invitation.id === invitation.id ? newLink : undefined}
+                  hasMail={hasMail}
+                  onNewLink={setNewLink}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {mayInvite &&
+        (isInviting ? (
+          <InviteForm
+            contestId={contest.id}
+            hasMail={hasMail}
+            onInvited={(invited) => {
+              setNewLink(invited);
+              setIsInviting(false);
+            }}
+            onCancel={() => setIsInviting(false)}
+          />
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            <Button className="min-h-12" onClick={() => setIsInviting(true)}>
+              <UserPlus aria-hidden="true" className="size-5" />
+              Invite
+            </Button>
+          </div>
+        ))}
+      {mayInvite && (
+        <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
+          <p className="text-sm text-muted">
+            Another organizer can take the contest over, with everything in it. Its helpers stay, and you lose access.
+          </p>
+          <HandOver contest={contest} />
+        </div>
+      )}
+    </div>
+  );
+}

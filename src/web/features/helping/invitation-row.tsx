@@ -1,0 +1,89 @@
+import type { Invited, WaitingInvitation } from "#contract/helping.ts";
+import { helperRoleTexts, helpingMessages } from "#domain/helping.ts";
+import { messageOf } from "#web/lib/call.ts";
+import { formatInstant } from "#web/lib/dates.ts";
+import { serverClock } from "#web/lib/server-clock.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { copyAndSay } from "#web/ui/copy-and-say.ts";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useRenewInvitation, useWithdrawInvitation } from "./api.ts";
+import { NewLink } from "./new-link.tsx";
+
+type InvitationRowProps = {
+  contestId: number;
+  invitation: WaitingInvitation;
+  newLink: Invited | undefined;
+  hasMail: boolean;
+  onNewLink: (invited: Invited) => void;
+};
+
+export function InvitationRow({ contestId, invitation, newLink, hasMail, onNewLink }: InvitationRowProps) {
+  const { id, email, role, expiresAt } = invitation;
+  const renew = useRenewInvitation(contestId);
+  const withdraw = useWithdrawInvitation(contestId);
+  const isExpired = Date.parse(expiresAt) <= serverClock.now().getTime();
+  const failed = (error: unknown) =>
+    showToast({ title: "Update Failed", description: messageOf(error, "Please try again."), tone: "error" });
+  const copyLink = () =>
+    renew.mutate(
+      { invitationId: id, mail: false },
+      {
+        onSuccess: (renewed) => {
+          onNewLink(renewed);
+          void copyAndSay(renewed.link, { title: "Link copied!", description: email });
+        },
+        onError: failed,
+      },
+    );
+  const sendAgain = () =>
+    renew.mutate(
+      { invitationId: id, mail: true },
+      {
+        onSuccess: (renewed) => {
+          onNewLink(renewed);
+          showToast(
+            renewed.mailed
+              ? { title: "Invitation sent", description: email }
+              : { title: "No mail was sent", description: helpingMessages.tooManyMails },
+          );
+        },
+        onError: failed,
+      },
+    );
+  return (
+    <div className="grid grid-cols-1 gap-2 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <bdi className="font-semibold [overflow-wrap:anywhere]">{email}</bdi>
+        <Badge>{helperRoleTexts[role].label}</Badge>
+      </p>
+      <p className="text-sm text-muted">
+        {isExpired ? "The invitation has expired" : `Has not answered yet · valid until ${formatInstant(expiresAt)}`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button className="min-h-12" aria-label={`Copy link for ${email}`} busy={renew.isPending} onClick={copyLink}>
+          Copy link
+        </Button>
+        {hasMail && (
+          <Button
+            className="min-h-12"
+            aria-label={`Send again to ${email}`}
+            disabled={renew.isPending}
+            onClick={sendAgain}
+          >
+            Send again
+          </Button>
+        )}
+        <Button
+          className="min-h-12"
+          aria-label={`Withdraw the invitation of ${email}`}
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate(id, { onError: failed })}
+        >
+          Withdraw
+        </Button>
+      </div>
+      {newLink && <NewLink invited={newLink} />}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from "react";
+import type { Invited } from "#contract/helping.ts";
+import { fieldMessages } from "#domain/field-messages.ts";
+import { type HelperRole, helperRoles, helperRoleTexts, helpingMessages, isHelperRole } from "#domain/helping.ts";
+import { emailMessage } from "#domain/mailboxes.ts";
+import { CallError, messageOf } from "#web/lib/call.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Radio } from "#web/ui/radio.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useInvite } from "./api.ts";
+
+type InviteFormProps = {
+  contestId: number;
+  hasMail: boolean;
+  onInvited: (invited: Invited) => void;
+  onCancel: () => void;
+};
+
+export function InviteForm({ contestId, hasMail, onInvited, onCancel }: InviteFormProps) {
+  const invite = useInvite(contestId);
+  const [role, setRole] = useState<HelperRole>("stage");
+  const form = useCheckedForm(
+    (data) => ({ email: textOf(data, "email"), role: textOf(data, "role") }),
+    (values) =>
+      fieldMessages({
+        email: emailMessage(values.email),
+        role: isHelperRole(values.role) ? undefined : helpingMessages.unknownRole,
+      }),
+    (values) =>
+      invite.mutate(
+        { email: values.email, role },
+        {
+          onSuccess: (invited) => {
+            onInvited(invited);
+            showToast(
+              invited.mailed
+                ? { title: "Invitation sent", description: invited.invitation.email }
+                : {
+                    title: "Invitation made",
+                    description: hasMail ? helpingMessages.tooManyMails : "Pass its link on.",
+                  },
+            );
+          },
+          onError: (error) => {
+            if (error instanceof CallError && error.reply?.fields) return form.show(error.reply.fields);
+            showToast({ title: "Update Failed", description: messageOf(error, "Please try again."), tone: "error" });
+          },
+        },
+      ),
+  );
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-4 rounded-base border border-line p-4">
+      <Field
+        label="E-mail"
+        hint={
+          hasMail ? "The invitation is mailed to this address." : "You get a link to pass on: no mails go out here."
+        }
+        error={form.messages.email}
+      >
+        {(control) => (
+          <Input {...control} name="email" type="email" autoComplete="off" autoCapitalize="none" autoFocus />
+        )}
+      </Field>
+      <fieldset>
+        <legend className="font-semibold">Helps as</legend>
+        {helperRoles.map((each) => (
+          <Radio
+            key={each}
+            name="role"
+            value={each}
+            checked={role === each}
+            onChange={() => setRole(each)}
+            label={helperRoleTexts[each].label}
+            hint={helperRoleTexts[each].mayDo}
+          />
+        ))}
+      </fieldset>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" variant="primary" className="min-h-12" busy={invite.isPending}>
+          Invite
+        </Button>
+        <Button className="min-h-12" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

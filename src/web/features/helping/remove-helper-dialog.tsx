@@ -1,0 +1,38 @@
+import { messageOf } from "#web/lib/call.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useRemoveHelper } from "./api.ts";
+
+type RemoveHelperDialogProps = {
+  contest: { id: number; title: string };
+  helper: { id: string; name: string };
+  isOneself: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+export function RemoveHelperDialog({ contest, helper, isOneself, open, onOpenChange }: RemoveHelperDialogProps) {
+  const remove = useRemoveHelper(contest.id);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isOneself ? "Stop helping?" : `Remove ${helper.name}?`}
+      description={
+        isOneself
+          ? `You lose access to "${contest.title}" at once. Only its organizer can invite you again.`
+          : `${helper.name} loses access at once, also on pages that are open now.`
+      }
+      confirmLabel={isOneself ? "Stop Helping" : "Remove"}
+      busy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(helper.id, {
+          onSuccess: () => showToast({ title: isOneself ? "You no longer help" : "Helper removed" }),
+          onError: (error) =>
+            showToast({ title: "Update Failed", description: messageOf(error, "Please try again."), tone: "error" }),
+          onSettled: () => onOpenChange(false),
+        })
+      }
+    />
+  );
+}
