@@ -147,6 +147,39 @@ test("after the show: result sheet, certificates and the winner's picture", asyn
     await expectPicture(phone, winner, { width: 1080, height: 1350 }, { left: 0, top: 1_310, width: 1080, height: 40 });
     await phone.context().close();
   });
+
+  await test.step("ten places and one place fit as well", async () => {
+    // Fifty-five voters would take long, so the page is told of ten places. Routing would hold up the print window.
+    await page.addInitScript((id) => {
+      const fetchIt = window.fetch;
+      window.fetch = async (input, init) => {
+        const reply = await fetchIt(input, init);
+        if (!reply.url.endsWith(`/api/contests/${id}`) || reply.status !== 200) return reply;
+        const contest = await reply.json();
+        const [entry] = contest.entries;
+        const entries = Array.from({ length: 10 }, (_, place) => ({
+          ...{ ...entry, id: place + 1, votingId: `${place + 1}`, voteCount: 20 - place },
+          ...(place > 0 && { name: `Moonlight Runner ${place}`, owner: "Mika Ito" }),
+        }));
+        return Response.json({ ...contest, entries });
+      };
+    }, contestId);
+    for (const places of [10, 1]) {
+      await openDialog();
+      await dialog.getByLabel("Places that are read out").selectOption(String(places));
+      const sheet = await printedSheet(page, dialog.getByRole("button", { name: "Print Result Sheet" }));
+      await expect(sheet.getByRole("heading", { level: 2 }).last()).toHaveText("1st place");
+      await expect(sheet.getByRole("heading", { level: 2 })).toHaveCount(places);
+      await expectNothingCut(sheet, sheet.locator("main"), [".name", ".owner", ".number"]);
+      for (const format of paperSizes) expect(await pdfPages(sheet, format)).toBeLessThanOrEqual(places === 1 ? 1 : 4);
+      await sheet.close();
+      await dialog.getByRole("tab", { name: "Certificates" }).click();
+      const print = dialog.getByRole("button", { name: /^Print \d+ Certificates?$/ });
+      const certificates = await printedSheet(page, print);
+      for (const format of paperSizes) expect(await pdfPages(certificates, format)).toBe(places);
+      await certificates.close();
+    }
+  });
 });
 
 /** Every text is whole, and inside of its box as it is printed. */
