@@ -69,6 +69,10 @@ export async function fillInstallation(database: Database, dataDir: string): Pro
     .insertInto("notices")
     .values({ contest_id: contest.id, text: "Ä\\N", shown_until: "2031-05-04T03:02:01.123Z", version: 7 })
     .execute();
+  await database.kysely
+    .insertInto("printed_cards")
+    .values({ entry_id: 1, contest_id: contest.id, hash: "0123456789abcdef" })
+    .execute();
   await createSponsor(database, {
     contest_id: contest.id,
     logo_url: `/uploads/${original}/400.webp`,
