@@ -10,6 +10,7 @@ const onlyOnPhones = specs(
   "ceremony",
   "codes",
   "control",
+  "rehearsal",
   "descriptions",
   "dialogs",
   "event-day",

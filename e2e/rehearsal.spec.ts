@@ -1,0 +1,52 @@
+import { expect, type Page } from "@playwright/test";
+import { addEntry, openContest, register } from "./support/contests.ts";
+import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
+import { expectFits, test } from "./support/test.ts";
+
+test.slow(); // an organizer and three phones
+
+const warning = "Rehearsal: these votes will be cleared";
+
+test("voting is rehearsed with three phones, cleared, and opened for real", async ({ page, browser }) => {
+  await signInAsNewOrganizer(page);
+  const startDate = new Date(Date.now() + 3_600_000).toISOString();
+  const contestId = await createContest(page, { title: "Harbour night", startDate });
+  await addEntry(page.request, contestId, { name: "Ember", owner: "Mika Ito" });
+  await page.goto(`/contest/${contestId}/control`);
+  const section = page.getByRole("region", { name: "Rehearse", exact: true });
+  await section.getByRole("button", { name: "Start a rehearsal" }).click();
+  await expect(section.getByText(warning, { exact: true })).toBeVisible();
+  await expect(section.getByText(/Nobody has voted yet/)).toBeVisible();
+
+  const phones: Page[] = [];
+  for (let count = 1; count <= 3; count += 1) {
+    const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await register(phone);
+    await openContest(phone, contestId);
+    await expect(phone.getByText(warning)).toBeVisible();
+    await phone.getByRole("button", { name: /^vote/i }).first().click();
+    await expect(phone.getByRole("button", { name: /^voted/i }).first()).toBeVisible();
+    phones.push(phone);
+  }
+  await expect(section.getByText(/3 phones have voted/)).toBeVisible();
+  await expectFits(page);
+  await expectFits(phones[0] as Page);
+
+  await section.getByRole("button", { name: "Clear and be ready" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Clear and be ready" }).click();
+  await expect(section.getByRole("button", { name: "Start a rehearsal" })).toBeVisible();
+  for (const phone of phones) {
+    await expect(phone.getByText(warning)).toHaveCount(0);
+    await expect(phone.getByText("Voting Starts Soon").first()).toBeVisible();
+    await expect(phone.getByText("Your vote: none yet")).toBeVisible();
+  }
+
+  await page.getByRole("button", { name: "Open now", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Open Voting" }).click();
+  await expect(section).toHaveCount(0);
+  for (const phone of phones) {
+    await phone.getByRole("button", { name: /^vote/i }).first().click();
+    await expect(phone.getByRole("button", { name: /^voted/i }).first()).toBeVisible();
+  }
+  await expect(page.getByText(/^3 votes$/).first()).toBeVisible();
+});
