@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
-import { openContest } from "./support/contests.ts";
+import { rehearsalWarning } from "../src/domain/rehearsal-words.ts";
+import { shortLinkPath } from "../src/domain/short-links.ts";
 import { createAccount } from "./support/email-form.ts";
 import { manager, row } from "./support/entry-manager.ts";
 import { carPhoto } from "./support/pictures.ts";
@@ -33,7 +34,7 @@ async function phone(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-/** The value of a date input: so many days ago, by that browser's clock. */
+/** The value of a date input: so many days ago (in the future: below 0), by that browser's clock. */
 function typedTime(page: Page, daysAgo: number): Promise<string> {
   return page.evaluate((days) => {
     const time = new Date();
@@ -68,7 +69,8 @@ async function create(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Create New Contest" });
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Description").fill("Forty cars at the harbour.");
-  await dialog.getByLabel("Start date").fill(await typedTime(page, 1));
+  await dialog.getByLabel("Start date").fill(await typedTime(page, -1));
+  await dialog.getByLabel("End date").fill(await typedTime(page, -2));
   await dialog.getByRole("button", { name: "Create Contest" }).click();
   await expect(toast(page, "Contest Created")).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -102,9 +104,10 @@ async function addCars(page: Page, pictureUrl: string): Promise<void> {
   await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText(/Entries\s*40/);
 }
 
-/** From the QR code to a vote that counts, by the voting id. */
-async function voteByNumber(page: Page, address: string, votingId: string): Promise<void> {
-  await page.goto(address);
+/** From the code on a car's card to a vote that counts, here for another car, by its number. */
+async function voteByCard(page: Page, card: string, votingId: string): Promise<void> {
+  await page.goto(card);
+  await expect(page).toHaveURL(/\/contest\/\d+\?entry=\d+$/);
   await page.getByLabel("Search entries").fill(votingId);
   const photo = page.getByRole("img", { name: `Car ${votingId}`, exact: true });
   await expect(photo).toHaveAttribute("src", /^\/uploads\//);
@@ -112,12 +115,14 @@ async function voteByNumber(page: Page, address: string, votingId: string): Prom
   await button(page, `Vote: Car ${votingId}`).click();
   await signInByGoogle(page); // an account that is merely registered would have to confirm its address
   await button(page, "Vote for This").click();
-  await expect(toast(page, "Vote Submitted!")).toBeVisible();
   await expect(button(page, `Voted: Car ${votingId}`)).toBeVisible();
 }
 
-test("a whole event: from the organizer's registration to the results in a file", async ({ browser, baseURL }) => {
-  test.slow(); // seven people
+test("a whole event: planned, printed, rehearsed, opened, sealed, ended, revealed on the wall, announced and exported", async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow(); // eight people
 
   const organizer = await wideScreen(browser);
   const email = uniqueEmail("kenta");
@@ -126,62 +131,153 @@ test("a whole event: from the organizer's registration to the results in a file"
   await create(organizer);
   await addCars(organizer, `${baseURL}/icon-512.png`);
 
-  await organizer.getByRole("link", { name: "View", exact: true }).click();
-  const sheet = await printedSheet(organizer, button(organizer, "Print List"));
-  expect(await sheet.locator("li .plate").allTextContents()).toEqual(cars.map(({ votingId }) => votingId));
-  expect(await sheet.locator("li .name").allTextContents()).toEqual(cars.map(({ name }) => name));
-  expect(await sheet.locator("li .owner").allTextContents()).toEqual(cars.map(({ owner }) => `by ${owner}`));
-  await expect(sheet.locator(".facts")).toContainText("Total entries40");
-  const address = await readQr(await sheet.getByRole("img", { name: `QR code of ${title}` }).screenshot());
-  expect(address).toBe(organizer.url());
-  await sheet.close();
+  const contestId = await test.step("the list and the cards are printed, and their codes are read", async () => {
+    await organizer.getByRole("button", { name: "Print Cards" }).click();
+    const dialog = organizer.getByRole("dialog", { name: "Print Cards" });
+    const cards = await printedSheet(organizer, dialog.getByRole("button", { name: "Print Cards" }));
+    await expect(cards.getByText("Car 140", { exact: true })).toBeVisible();
+    await cards.close();
+    await expect(dialog.getByText("40 cards marked as printed.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Close", exact: true }).click();
 
-  const screen = await wideScreen(browser);
-  await openContest(screen, Number(address?.split("/").at(-1)), "?tab=results");
-  await screen.evaluate(() => Object.assign(window, { neverLeft: true }));
-  const progress = screen.getByRole("region", { name: "Live Progress" });
-  const total = screen.getByRole("region", { name: "Total Votes" });
-  await expect(progress.getByRole("heading", { name: "Voting hasn't started yet" })).toBeVisible();
+    await organizer.getByRole("link", { name: "View", exact: true }).click();
+    const list = await printedSheet(organizer, button(organizer, "Print List"));
+    expect(await list.locator("li .plate").allTextContents()).toEqual(cars.map(({ votingId }) => votingId));
+    expect(await list.locator("li .owner").allTextContents()).toEqual(cars.map(({ owner }) => `by ${owner}`));
+    const address = await readQr(await list.getByRole("img", { name: `QR code of ${title}` }).screenshot());
+    expect(address).toBe(organizer.url());
+    await list.close();
+    return Number(address?.split("/").at(-1));
+  });
+  const { entries } = await (await organizer.request.get(`/api/contests/${contestId}`)).json();
+  const cardOf = (votingId: string) =>
+    shortLinkPath(entries.find((entry: { votingId: string }) => entry.votingId === votingId).id);
 
-  const voters = await Promise.all([phone(browser), phone(browser), phone(browser)]);
+  await organizer.goto(`/contest/${contestId}/control`);
+  const state = organizer.getByRole("status").first();
+  const section = (name: string) => organizer.getByRole("region", { name, exact: true });
+  const act = (name: string) => section("Do").getByRole("button", { name, exact: true });
+  const confirm = (name: string) => organizer.getByRole("dialog").getByRole("button", { name, exact: true }).click();
+  const wall = await openWall(browser, contestId);
   const choices = ["107", "112", "107"];
-  await Promise.all(voters.map((voter, index) => voteByNumber(voter, address ?? "", choices[index] ?? "")));
-  await expect(total.getByText("3", { exact: true })).toBeVisible();
-  const places = progress.getByRole("listitem");
-  await expect(places.nth(0)).toContainText(/Car 107.*2 votes, 66\.7%/);
-  await expect(places.nth(1)).toContainText(/Car 112.*1 vote, 33\.3%/);
-  await expect(progress.getByText("Showing top 5 of 40 contestants")).toBeVisible();
+  const voters = await Promise.all(choices.map(() => phone(browser)));
 
-  await button(organizer, "Edit").click();
-  const dialog = organizer.getByRole("dialog", { name: "Edit Contest" });
-  await dialog.getByLabel("End date").fill(await typedTime(organizer, 0));
-  await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toast(organizer, "Contest Updated")).toBeVisible();
+  await test.step("three phones rehearse, and forget it", async () => {
+    await expect(section("Check")).toBeVisible();
+    await section("Rehearse").getByRole("button", { name: "Start a rehearsal" }).click();
+    await expect(section("Rehearse").getByText(rehearsalWarning)).toBeVisible();
+    await Promise.all(voters.map((voter, index) => voteByCard(voter, cardOf("101"), choices[index] ?? "")));
+    for (const voter of voters) await expect(voter.getByText(rehearsalWarning)).toBeVisible();
+    await expect(section("Rehearse").getByText("3 phones have voted")).toBeVisible();
+    await expectAccessible(organizer);
+    await section("Rehearse").getByRole("button", { name: "Clear and be ready" }).click();
+    await confirm("Clear and be ready");
+    for (const voter of voters) {
+      await expect(voter.getByText(rehearsalWarning)).toBeHidden();
+      await expect(voter.getByRole("button", { name: /^Voted/ })).toHaveCount(0);
+    }
+  });
 
-  for (const [index, voter] of voters.entries()) {
-    const over = voter.getByText("Voting is closed. Thanks for participating!");
-    await expect(over).toBeVisible({ timeout: 30_000 });
-    await expect(voter.getByText("Final result", { exact: true })).toBeVisible();
-    await expect(button(voter, `Voting Ended: Car ${choices[index]}`)).toBeVisible();
-  }
-  const [voter] = voters;
-  await voter.getByRole("tab", { name: "Results" }).click();
-  const result = voter.getByRole("region", { name: "Live Progress" });
-  await expect(result.getByText("FINAL", { exact: true })).toBeVisible();
-  await expect(result.getByRole("listitem").first()).toContainText(/Car 107.*2 votes/);
-  await expectAccessible(voter);
-  await expect(progress.getByText("FINAL", { exact: true })).toBeVisible({ timeout: 30_000 });
-  expect(await screen.evaluate(() => "neverLeft" in window)).toBe(true);
+  await test.step("voting opens, and everybody votes for real", async () => {
+    await act("Open now").click();
+    await confirm("Open Voting");
+    await expect(state).toHaveText("Voting is open");
+    for (const [index, voter] of voters.entries()) {
+      await voter.getByLabel("Search entries").fill(choices[index] ?? "");
+      await button(voter, `Vote: Car ${choices[index]}`).click();
+      await expect(button(voter, `Voted: Car ${choices[index]}`)).toBeVisible();
+    }
+    await expect(organizer.getByText(/^3 votes$/).first()).toBeVisible();
+  });
 
-  await organizer.goto("/dashboard");
-  await expect(organizer.getByText("Completed", { exact: true })).toBeVisible();
-  const [file] = await Promise.all([organizer.waitForEvent("download"), button(organizer, "Export to Excel").click()]);
-  const [results, summary] = await readXlsxFile(await file.path());
-  expect(results?.data).toHaveLength(1 + cars.length);
-  expect(results?.data.slice(1, 4)).toEqual([
-    [1, "107", "Car 107", "Zoë O'Neil", 2, 66.7, "Active"],
-    [2, "112", "Car 112", "Ren", 1, 33.3, "Active"],
-    [3, "101", "Car 101", "Mika Ito", 0, 0, "Active"],
-  ]);
-  expect(Object.fromEntries(summary?.data ?? [])).toMatchObject({ Contest: title, Entries: 40, "Total votes": 3 });
+  await test.step("a notice is on phones and on the wall", async () => {
+    await organizer.getByLabel("Notice", { exact: true }).fill("Last call at five 🏁");
+    await organizer.getByRole("button", { name: "Send", exact: true }).click();
+    for (const page of [...voters, wall]) await expect(page.getByText("Last call at five 🏁").first()).toBeVisible();
+    await organizer.getByRole("button", { name: "Take it down" }).click();
+    await expect(wall.getByText("Last call at five 🏁")).toBeHidden();
+  });
+
+  await test.step("results are sealed, voting is extended and ended", async () => {
+    await act("Seal now").click();
+    await confirm("Seal Results");
+    await expect(act("Seal now")).toHaveAttribute("aria-disabled", "true");
+    await act("+10 minutes").click();
+    await expect(toast(organizer, "Voting Was Extended")).toBeVisible();
+    await hold(section("Do").getByRole("button", { name: "End now" }), state);
+    for (const voter of voters)
+      await expect(voter.getByText("Voting is closed. Thanks for participating!")).toBeVisible({ timeout: 30_000 });
+    await expectAccessible(organizer);
+  });
+
+  await test.step("the envelope is opened, and the remote leads through the awards on the wall", async () => {
+    await act("Open the envelope").click();
+    await confirm("Open the Envelope");
+    const remote = await organizer.context().newPage();
+    await remote.goto(`/contest/${contestId}/remote`);
+    await remote.getByRole("button", { name: "Awards", exact: true }).click();
+    await expect(wall.getByText("Awards")).toBeVisible();
+    // The other cars have no votes, so there are two places.
+    for (const [place, car] of [
+      ["2nd", "Car 112"],
+      ["1st", "Car 107"],
+    ] as const) {
+      await remote.getByRole("button", { name: `Next Reveal ${place} place` }).click();
+      await expect(wall.getByText(car, { exact: true })).toBeVisible();
+    }
+    await remote.close();
+  });
+
+  await test.step("the announcement reaches every phone", async () => {
+    await act("Announce").click();
+    await confirm("Announce Results");
+    for (const voter of voters) await expect(voter.getByText("Final result", { exact: true })).toBeVisible();
+    const [voter] = voters as [Page];
+    await voter.getByRole("tab", { name: "Results" }).click();
+    const result = voter.getByRole("region", { name: "Live Progress" });
+    await expect(result.getByRole("listitem").first()).toContainText(/Car 107.*2 votes/);
+    await expectAccessible(voter);
+  });
+
+  await test.step("certificates are printed, and the results are exported", async () => {
+    await organizer.goto("/dashboard");
+    await button(organizer, "After the Show").click();
+    const dialog = organizer.getByRole("dialog", { name: "After the Show" });
+    await dialog.getByRole("tab", { name: "Certificates" }).click();
+    const certificates = await printedSheet(
+      organizer,
+      dialog.getByRole("button", { name: /^Print \d+ Certificates$/ }),
+    );
+    await expect(certificates.locator(".certificate").first()).toContainText("Car 107");
+    await certificates.close();
+    await dialog.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(organizer.getByText("Completed", { exact: true })).toBeVisible();
+    const [file] = await Promise.all([
+      organizer.waitForEvent("download"),
+      button(organizer, "Export to Excel").click(),
+    ]);
+    const [results, summary] = await readXlsxFile(await file.path());
+    expect(results?.data).toHaveLength(1 + cars.length);
+    expect(results?.data.slice(1, 4)).toEqual([
+      [1, "107", "Car 107", "Zoë O'Neil", 2, 66.7, "Active"],
+      [2, "112", "Car 112", "Ren", 1, 33.3, "Active"],
+      [3, "101", "Car 101", "Mika Ito", 0, 0, "Active"],
+    ]);
+    expect(Object.fromEntries(summary?.data ?? [])).toMatchObject({ Contest: title, Entries: 40, "Total votes": 3 });
+  });
 });
+
+async function openWall(browser: Browser, contestId: number): Promise<Page> {
+  const wall = await wideScreen(browser);
+  await wall.goto(`/stage/${contestId}`);
+  await wall.getByRole("button", { name: "Start" }).click();
+  return wall;
+}
+
+/** Until voting has ended. */
+async function hold(end: Locator, state: Locator): Promise<void> {
+  await end.hover();
+  await end.page().mouse.down();
+  await expect(state).toHaveText("Voting has ended");
+  await end.page().mouse.up();
+}
