@@ -76,7 +76,7 @@ function Finding({ check: { title, state, found, remedy }, button }: { check: Ch
         </span>
         <Fold />
       </summary>
-      <div className="grid justify-items-start gap-3 px-3 pt-1 pb-4 pl-11">
+      <div className="grid grid-cols-1 justify-items-start gap-3 px-3 pt-1 pb-4 sm:pl-11">
         {remedy && <p className="text-muted [overflow-wrap:anywhere]">{remedy}</p>}
         {button}
       </div>
@@ -94,7 +94,7 @@ function InOrder({ checks }: { checks: readonly Check[] }) {
         </span>
         <Fold />
       </summary>
-      <ul className="grid gap-3 px-3 pt-1 pb-4 pl-11">
+      <ul className="grid grid-cols-1 gap-3 px-3 pt-1 pb-4 sm:pl-11">
         {checks.map(({ title, found }) => (
           <li key={title} className="[overflow-wrap:anywhere]">
             <span className="font-semibold">{title}</span>
