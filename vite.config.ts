@@ -39,7 +39,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false }, // a busy machine would print a warning
       output: {
-        chunkFileNames: "assets/[hash].js", // the first view lists nearly all of them: names would be 0.9 kB of it
+        chunkFileNames: "assets/[hash:7].js", // the first view lists nearly all of them: names would be 0.9 kB of it
         codeSplitting: { groups: fewChunks(join(root, "src/web")) },
       },
     },

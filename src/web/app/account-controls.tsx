@@ -30,7 +30,7 @@ export function AccountControls({ besideLinks = false }: { besideLinks?: boolean
   );
 }
 
-const loadMenu = () => import("./account-menu.tsx").then((module) => ({ AccountMenu: module.AccountMenu }));
+const loadMenu = () => import("./account-menu.tsx");
 
 /** Loaded on demand, because a signed-out visitor never needs the menu. */
 function LazyAccountMenu(props: { user: CurrentUser; besideLinks: boolean }) {

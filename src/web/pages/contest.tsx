@@ -28,8 +28,7 @@ export function ContestPage({ params }: { params: Readonly<Record<string, string
   return contestId === undefined ? <LazyContestProblem /> : <LoadedContest contestId={contestId} />;
 }
 
-const loadWatcher = () =>
-  import("./contest/contest-watcher.tsx").then((module) => ({ ContestWatcher: module.ContestWatcher }));
+const loadWatcher = () => import("./contest/contest-watcher.tsx");
 
 /** The stream of counts is opened once the page is drawn; until then the contest is as the page was sent. */
 function LoadedContest({ contestId }: { contestId: number }) {

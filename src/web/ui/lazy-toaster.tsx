@@ -3,7 +3,7 @@ import { useStore } from "#web/lib/store.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { closeToast, type Toast, toastDurationMs, toastStore } from "./toast-store.ts";
 
-const loadToaster = () => import("./toaster.tsx").then((module) => ({ Toaster: module.Toaster }));
+const loadToaster = () => import("./toaster.tsx");
 
 /** Loads the toaster on the first interaction, because messages follow what people do. */
 export function LazyToaster() {

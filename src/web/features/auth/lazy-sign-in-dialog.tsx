@@ -2,7 +2,7 @@ import { useLazy } from "#web/lib/use-lazy.ts";
 import { LoadingDialog } from "#web/ui/loading-dialog.tsx";
 import { dismissSignInDialog, useSignInDialog } from "./sign-in-dialog-store.ts";
 
-const loadDialog = () => import("./sign-in-dialog.tsx").then((module) => ({ SignInDialog: module.SignInDialog }));
+const loadDialog = () => import("./sign-in-dialog.tsx");
 
 export function LazySignInDialog() {
   const { open } = useSignInDialog();

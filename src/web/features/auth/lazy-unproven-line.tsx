@@ -3,7 +3,7 @@ import { isMailConfigured } from "#web/lib/page-data.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { useCurrentUser } from "./api.ts";
 
-const loadLine = () => import("./unproven-line.tsx").then((module) => ({ UnprovenLine: module.UnprovenLine }));
+const loadLine = () => import("./unproven-line.tsx");
 
 type LazyUnprovenLineProps = {
   /** no higher than a line of text */

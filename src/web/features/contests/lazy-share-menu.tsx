@@ -3,7 +3,7 @@ import { useLazy } from "#web/lib/use-lazy.ts";
 import { sayWhyNotShared } from "./say-why-not-shared.ts";
 import type { ShareMenuProps } from "./share-menu.tsx";
 
-const loadMenu = () => import("./share-menu.tsx").then((module) => ({ ShareMenu: module.ShareMenu }));
+const loadMenu = () => import("./share-menu.tsx");
 
 type LazyShareMenuProps = Omit<ShareMenuProps, "trigger"> & {
   trigger: ReactElement<{ onClick?: () => void; busy?: boolean }>;

@@ -5,7 +5,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
 const pixels = 256;
-const loadCode = () => import("#web/ui/qr-code.tsx").then((module) => ({ QrCode: module.QrCode }));
+const loadCode = () => import("#web/ui/qr-code.tsx");
 
 export function showQrError(): void {
   showToast({ title: "QR Code Error", description: "Failed to generate QR code", tone: "error" });

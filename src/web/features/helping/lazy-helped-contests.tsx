@@ -1,7 +1,7 @@
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
 
-const loadContests = () => import("./helped-contests.tsx").then(({ HelpedContests }) => ({ HelpedContests }));
+const loadContests = () => import("./helped-contests.tsx");
 
 /** Only for people who help with a contest. */
 export function LazyHelpedContests() {

@@ -2,8 +2,7 @@ import { useLazy } from "#web/lib/use-lazy.ts";
 import { LoadingDialog } from "#web/ui/loading-dialog.tsx";
 import { closeAccessRequestDialog, useAccessRequestDialog } from "./access-request-dialog-store.ts";
 
-const loadDialog = () =>
-  import("./access-request-dialog.tsx").then((module) => ({ AccessRequestDialog: module.AccessRequestDialog }));
+const loadDialog = () => import("./access-request-dialog.tsx");
 
 export function LazyAccessRequestDialog() {
   const open = useAccessRequestDialog();

@@ -4,8 +4,7 @@ import { useSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { useVoteToConfirm } from "./use-voting.ts";
 
-const loadDialog = () =>
-  import("./confirm-vote-dialog.tsx").then((module) => ({ ConfirmVoteDialog: module.ConfirmVoteDialog }));
+const loadDialog = () => import("./confirm-vote-dialog.tsx");
 
 /** After a sign-in that began with a press on Vote: one tap gives the vote. */
 export function ConfirmVote({ contest }: { contest: ContestView }) {

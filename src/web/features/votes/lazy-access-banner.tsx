@@ -1,7 +1,7 @@
 import type { ContestView } from "#contract/contests.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
 
-const loadBanner = () => import("./access-banner.tsx").then((module) => ({ AccessBanner: module.AccessBanner }));
+const loadBanner = () => import("./access-banner.tsx");
 
 /** Loaded where a contest has an access code, with the dialog that a press on a card opens. */
 export function LazyAccessBanner({ contest }: { contest: ContestView }) {

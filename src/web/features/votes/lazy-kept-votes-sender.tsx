@@ -1,8 +1,7 @@
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
 
-const loadSender = () =>
-  import("./kept-votes-sender.tsx").then((module) => ({ KeptVotesSender: module.KeptVotesSender }));
+const loadSender = () => import("./kept-votes-sender.tsx");
 
 /**
  * On every page, so that a kept vote is sent wherever the person goes next. Everybody who is signed in loads the code

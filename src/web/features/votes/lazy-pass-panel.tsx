@@ -5,7 +5,7 @@ import { useLazy } from "#web/lib/use-lazy.ts";
 import { useIsPassDialogOpen } from "./pass-dialog-store.ts";
 import { scannedPass } from "./scanned-pass.ts";
 
-const loadPanel = () => import("./pass-panel.tsx").then((module) => ({ PassPanel: module.PassPanel }));
+const loadPanel = () => import("./pass-panel.tsx");
 
 /** Loaded where passes vote, and where somebody comes with one all the same. */
 export function LazyPassPanel({ contest }: { contest: ContestView }) {

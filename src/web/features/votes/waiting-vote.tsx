@@ -4,7 +4,7 @@ import { useLazy } from "#web/lib/use-lazy.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { BottomBar } from "#web/ui/bottom-bar.tsx";
 
-const loadBar = () => import("./waiting-vote-bar.tsx").then((module) => ({ WaitingVoteBar: module.WaitingVoteBar }));
+const loadBar = () => import("./waiting-vote-bar.tsx");
 
 /** While one's vote is saved and not counted, a bar with what is missing stays in reach. */
 export function WaitingVote({ contest }: { contest: ContestView }) {

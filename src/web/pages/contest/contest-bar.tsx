@@ -5,7 +5,7 @@ import { useLazy } from "#web/lib/use-lazy.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { VisitorTools } from "./visitor-tools.tsx";
 
-const loadTools = () => import("./organizer-tools.tsx").then((module) => ({ OrganizerTools: module.OrganizerTools }));
+const loadTools = () => import("./organizer-tools.tsx");
 
 export function ContestBar({ contest }: { contest: ContestView }) {
   const { part } = useLazy(loadTools, contest.canRunStage === true);

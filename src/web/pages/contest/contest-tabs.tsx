@@ -44,7 +44,7 @@ function useTab(ended: boolean): [ContestTab, (tab: ContestTab) => void] {
   return [openingTab({ tab: params.get("tab"), hasEntry: params.has("entry"), ended: endedBefore }), choose];
 }
 
-const loadResults = () => import("./results-tab.tsx").then((module) => ({ ResultsTab: module.ResultsTab }));
+const loadResults = () => import("./results-tab.tsx");
 
 /** Loaded on demand, because most people on a phone come to vote. */
 function LazyResults(props: ResultsTabProps) {

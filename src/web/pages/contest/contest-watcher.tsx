@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { contestQuery } from "#web/features/contests/api.ts";
 import { LiveWatcher } from "#web/lib/live-watcher.tsx";
 import { useLazy } from "#web/lib/use-lazy.ts";
+import { LazyMissingEntry } from "./lazy-missing-entry.tsx";
 
 const loadNews = () =>
   Promise.all([
@@ -10,7 +11,7 @@ const loadNews = () =>
     import("#web/features/control/extended-line.tsx"),
   ]).then(([{ NoticeBanner }, { ExtendedLine }]) => ({ NoticeBanner, ExtendedLine }));
 
-const loadFrame = () => import("#web/lib/rehearsal-frame.tsx").then(({ RehearsalFrame }) => ({ RehearsalFrame }));
+const loadFrame = () => import("#web/lib/rehearsal-frame.tsx");
 
 /**
  * What a page needs once it is drawn: the stream of counts, and above the contest what its organizer has to say to
@@ -41,6 +42,7 @@ export function ContestWatcher(props: ComponentProps<typeof LiveWatcher>) {
         )}
       </div>
       <div role="status">{part && contest && <part.ExtendedLine contest={contest} />}</div>
+      {contest && <LazyMissingEntry entries={contest.entries} />}
     </>
   );
 }

@@ -11,7 +11,6 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import { chooseEntryView, entryView } from "./entry-view.ts";
-import { LazyMissingEntry } from "./lazy-missing-entry.tsx";
 import { useEntrySearch } from "./use-entry-search.ts";
 import type { ScrollTarget } from "./use-scroll-to-entry.ts";
 import { YourVote } from "./your-vote.tsx";
@@ -84,7 +83,6 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
         {query.trim() !== "" && `${found.length} of ${ordered.length} entries`}
       </p>
       <YourVote contest={contest} onShow={(entryId) => show({ entryId, to: "vote" })} />
-      <LazyMissingEntry entries={entries} />
       {found.length > 0 ? (
         <EntryGrid
           contest={contest}

@@ -1,7 +1,7 @@
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { useLinkedEntry } from "./use-linked-entry.ts";
 
-const load = () => import("./missing-entry.tsx").then((module) => ({ MissingEntry: module.MissingEntry }));
+const load = () => import("./missing-entry.tsx");
 
 /** Says so where the address names an entry that is not there. */
 export function LazyMissingEntry({ entries }: { entries: readonly { id: number }[] }) {
