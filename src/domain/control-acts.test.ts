@@ -88,10 +88,11 @@ describe("what an act changes", () => {
     expect(changeOf("open", { ...planned, sealFrom: at(60) }, { now })).toEqual(opening);
   });
 
-  test("an end that comes before the seal brings the seal with it", () => {
-    expect(changeOf("end", open, { now })).toEqual({ endDate: at(0) });
-    expect(changeOf("end", { ...open, sealFrom: at(-5) }, { now })).toEqual({ endDate: at(0) });
-    expect(changeOf("end", { ...open, sealFrom: at(30) }, { now })).toEqual({ endDate: at(0), sealFrom: at(0) });
+  test("an end lets the votes of its millisecond count, and brings a later seal with it", () => {
+    const endDate = new Date(now.getTime() + 1).toISOString();
+    expect(changeOf("end", open, { now })).toEqual({ endDate });
+    expect(changeOf("end", { ...open, sealFrom: at(-5) }, { now })).toEqual({ endDate });
+    expect(changeOf("end", { ...open, sealFrom: at(30) }, { now })).toEqual({ endDate, sealFrom: endDate });
   });
 
   test("the later of the end and now is extended, and the seal stays where it is", () => {

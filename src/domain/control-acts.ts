@@ -259,8 +259,8 @@ export function changeOf(
     case "extend":
       return { endDate: extendedEnd(contest, now, minutes), extends: true };
     case "end": {
-      // A contest lasts for a millisecond at least.
-      const endDate = new Date(Math.max(now.getTime(), Date.parse(contest.startDate) + 1)).toISOString();
+      // Up to the next millisecond: a vote that was taken in this one is not after the end.
+      const endDate = new Date(now.getTime() + 1).toISOString();
       return { endDate, ...(sealFrom !== null && Date.parse(sealFrom) > now.getTime() && { sealFrom: endDate }) };
     }
     case "seal":
