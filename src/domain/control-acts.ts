@@ -162,7 +162,10 @@ export function actRefusal(
   }
   if (act === "open" && status === "not_started") return undefined;
   if (status === "not_started") return controlMessages.notStarted;
-  if (status === "ended") return act === "extend" ? lateRefusal(contest, now) : endedRefusal(act);
+  if (status === "ended") {
+    const late = lateRefusal(contest, now);
+    return act === "extend" ? late : endedRefusal(act, late === undefined);
+  }
   if (act === "open") return contest.isActive ? controlMessages.isOpen : controlMessages.isPaused;
   if (act === "resume" && contest.isActive) return controlMessages.isOpen;
   return act === "pause" && !contest.isActive ? controlMessages.pausedAlready : undefined;
@@ -208,8 +211,9 @@ function clearedInWords(contest: ControlledContest): string {
   return `${plural(votes, "rehearsal vote")} ${votes === 1 ? "is" : "are"} cleared`;
 }
 
-function endedRefusal(act: "open" | "pause" | "resume" | "end"): string {
-  return act === "open" || act === "resume" ? controlMessages.endedButExtendable : controlMessages.ended;
+function endedRefusal(act: "open" | "pause" | "resume" | "end", canExtend: boolean): string {
+  const opens = act === "open" || act === "resume";
+  return opens && canExtend ? controlMessages.endedButExtendable : controlMessages.ended;
 }
 
 /** Why voting that has ended cannot be extended: somebody knows the result as the final one. */

@@ -13,7 +13,7 @@ export const actQuestions: Readonly<Partial<Record<ControlAct, Question>>> = {
   },
   end: {
     title: "End voting now?",
-    description: "Nobody can vote any more, on no phone.",
+    description: "Nobody can vote after that, unless you extend it.",
     confirm: "End Voting",
   },
   seal: {

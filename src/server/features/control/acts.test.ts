@@ -108,7 +108,7 @@ const outcomes: [string, () => Parameters<typeof createContest>[1], Record<(type
     "that ended long ago",
     () => ({ start_date: inMinutes(-60 * 24 * 9), end_date: inMinutes(-60 * 24 * 8) }),
     {
-      ...{ open: endedButExtendable, pause: controlMessages.ended, resume: endedButExtendable, extend: longAgo },
+      ...{ open: controlMessages.ended, pause: controlMessages.ended, resume: controlMessages.ended, extend: longAgo },
       ...{ end: "so already", seal: sealAfterEnd, envelope: notSealed, announce: notSealed },
     },
   ],
@@ -124,7 +124,12 @@ const outcomes: [string, () => Parameters<typeof createContest>[1], Record<(type
     "whose envelope was opened",
     opened,
     {
-      ...{ open: endedButExtendable, pause: controlMessages.ended, resume: endedButExtendable, extend: endFrozen },
+      ...{
+        open: controlMessages.ended,
+        pause: controlMessages.ended,
+        resume: controlMessages.ended,
+        extend: endFrozen,
+      },
       ...{ end: "so already", seal: "so already", envelope: "so already", announce: "done" },
     },
   ],
@@ -132,7 +137,12 @@ const outcomes: [string, () => Parameters<typeof createContest>[1], Record<(type
     "whose results are announced",
     () => ({ ...opened(), announced_at: inMinutes(-3) }),
     {
-      ...{ open: endedButExtendable, pause: controlMessages.ended, resume: endedButExtendable, extend: endFrozen },
+      ...{
+        open: controlMessages.ended,
+        pause: controlMessages.ended,
+        resume: controlMessages.ended,
+        extend: endFrozen,
+      },
       ...{
         end: "so already",
         seal: controlMessages.announcedAlready,
