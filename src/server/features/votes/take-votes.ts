@@ -68,5 +68,5 @@ function outcomeOf(
   if (refusal === "busy" || refusal === "too-late") return refusal;
   if (refusal !== null) return { refusal };
   const { votes, version, rehearsal } = totals.get(contestId) as Standing;
-  return { entryId, counted, totalVotes: votes, version, rehearsal };
+  return { entryId, counted, totalVotes: votes, version, ...(rehearsal && { rehearsal }) };
 }
