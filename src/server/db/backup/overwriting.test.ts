@@ -37,7 +37,7 @@ describe("overwriting", () => {
     const target = await inUse();
     const before = await contentsOf(target);
     await expect(restoreBackup(full().file, full().manifest, target, withoutOverwriting)).rejects.toThrow(
-      "There is something already: 2 accounts, 1 contest, 1 entry, 1 vote, files of 1 photo, another app secret.",
+      "There is something already: 2 accounts, 1 contest, 1 entry, 1 vote, 1 minute with votes, files of 1 photo, another app secret.",
     );
     expect(await contentsOf(target)).toEqual(before);
     await restoreBackup(full().file, full().manifest, target, { ...withoutOverwriting, overwrite: true });

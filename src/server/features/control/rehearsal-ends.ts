@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
-import { endRehearsals } from "#server/db/end-rehearsals.ts";
+import { endAllRehearsals } from "#server/db/end-rehearsals.ts";
 import type { Log } from "#server/log.ts";
 
 type Parts = { database: Database; log: Log; longestPauseMs?: number };
@@ -10,7 +10,7 @@ const usualPauseMs = 5_000;
 
 /**
  * Clears each rehearsal when voting starts, also where nobody looks at the contest and nobody votes. Whoever does so
- * before has cleared it already: this only keeps votes of a rehearsal from lying around.
+ * before has cleared it already: this only keeps votes of a rehearsal from staying in the database.
  */
 export function rehearsalEnds({ database: { kysely }, log, longestPauseMs = usualPauseMs }: Parts) {
   let timer: NodeJS.Timeout | undefined;
@@ -28,7 +28,7 @@ export function rehearsalEnds({ database: { kysely }, log, longestPauseMs = usua
   async function look(): Promise<void> {
     let pauseMs = longestPauseMs;
     try {
-      await endRehearsals(kysely, null);
+      await endAllRehearsals(kysely);
       pauseMs = Math.min(longestPauseMs, await untilNextMs());
     } catch (error) {
       if (!isClosed) log.warn({ err: error }, "could not end rehearsals whose voting has started");

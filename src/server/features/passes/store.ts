@@ -5,7 +5,7 @@ import { type PassRange, passRangeText } from "#domain/pass-making.ts";
 import { maxPassesInContest, maxPassNumber } from "#domain/passes.ts";
 import { takesPasses, type WhoMayVote } from "#domain/who-may-vote.ts";
 import type { Database } from "#server/db/connect.ts";
-import { endRehearsals } from "#server/db/end-rehearsals.ts";
+import { endRehearsal } from "#server/db/end-rehearsals.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
 
@@ -49,7 +49,7 @@ export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) 
     },
 
     async figures(contestId: number): Promise<Omit<PassFigures, "guessed">> {
-      await endRehearsals(kysely, contestId); // their votes are no use of a pass
+      await endRehearsal(kysely, contestId); // their votes are no use of a pass
       const { rows } = await sql<Row>`
         ${figuresOf(contestId)} order by batches.number desc`.execute(kysely);
       const all = rows.map(toBatch);

@@ -7,7 +7,7 @@ import { activeEntries } from "#domain/shown-entries.ts";
 import { type PublicStage, publicStage } from "#domain/stage-places.ts";
 import type { VotesByProof } from "#domain/votes-by-proof.ts";
 import type { Database } from "#server/db/connect.ts";
-import { endRehearsals } from "#server/db/end-rehearsals.ts";
+import { endRehearsal } from "#server/db/end-rehearsals.ts";
 import { isRehearsalOver } from "#server/db/rehearsal-of.ts";
 import type { ContestRow, EntryRow, NoticeRow, StageRow } from "#server/db/tables.ts";
 import { toCard } from "#server/features/contests/store.ts";
@@ -78,7 +78,7 @@ export function resultStore({ kysely }: Database) {
       const row = await readRow(contestId);
       if (!row) return undefined;
       if (isRehearsalOver(row, row.read_at)) {
-        await endRehearsals(kysely, contestId);
+        await endRehearsal(kysely, contestId);
         return this.read(contestId);
       }
       if (row.ends_in_ms > 0) return toState(row);

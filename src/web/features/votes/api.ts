@@ -9,9 +9,12 @@ const defaultRetryMs = 5_000;
 /** `rehearsal`: the one that the vote was pressed in, which the server refuses once it is over. */
 export async function sendVote(contestId: number, action: VoteAction, rehearsal?: string): Promise<VoteAnswer> {
   try {
-    const { version, userVote } = await callVote(contestId, action, rehearsal);
+    const reply = await callVote(contestId, action, rehearsal);
+    const { version, userVote } = reply;
     // A vote is only called confirmed by an answer of our own server, and not of a proxy that answers anything with 200.
     if (typeof version !== "number") return { type: "no-answer", because: "no-connection" };
+    // For the database the rehearsal is not over yet: it would clear the vote.
+    if (reply.rehearsal && !rehearsal) return { type: "no-answer", because: "server" };
     return { type: "taken", version, counted: userVote?.counted !== false };
   } catch (error) {
     return answerOf(error);
