@@ -284,6 +284,8 @@ test("search, and open every other dialog", async ({ page }) => {
     "Manage Entries",
     "Bulk Upload",
     "Export to Excel",
+    "Print Cards",
+    "After the Show",
     "Delete",
   ]);
   for (const [button, dialogName] of [

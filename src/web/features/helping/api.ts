@@ -71,7 +71,8 @@ export function useHandOver(contestId: number) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (email: string) => call(handOverContest, { params: { contestId }, body: { email } }),
-    onSuccess: () => queryClient.invalidateQueries(),
+    // Not awaited: the form that says so would be gone before.
+    onSuccess: () => void queryClient.invalidateQueries(),
   });
 }
 
