@@ -88,16 +88,16 @@ test("an organizer makes, prints and cancels passes, and a printed code opens an
   await expect(second.getByText("Your pass has voted.")).toBeVisible();
   await expect(second.getByRole("button", { name: "Voted: Ember" })).toBeVisible();
 
-  await expect(dialog.getByText("9 printed · 1 used · 0 cancelled")).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByText("9 printed · 1 used · 0 canceled")).toBeVisible({ timeout: 20_000 });
   await dialog.getByLabel("From number").fill("1");
   await dialog.getByLabel("To number").fill("4");
   await dialog.getByRole("button", { name: "Cancel Passes…" }).click();
   await page.getByRole("dialog", { name: "Cancel passes 1–4?" }).getByRole("button", { name: "Continue" }).click();
   await page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Cancel passes 1–4" }).click();
-  await expect(page.getByText("4 passes cancelled", { exact: true })).toBeVisible();
-  await expect(dialog.getByText("9 printed · 0 used · 4 cancelled")).toBeVisible();
+  await expect(page.getByText("4 passes canceled", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("9 printed · 0 used · 4 canceled")).toBeVisible();
   await second.goto(`/p/${contestId}#${codes[1]}`);
-  await expect(second.getByText("This pass was cancelled. Please ask where you got it.")).toBeVisible();
+  await expect(second.getByText("This pass was canceled. Please ask where you got it.")).toBeVisible();
   expect(await standingVote(page, contestId)).toBeNull();
   for (const other of [phone, second]) await other.context().close();
 });

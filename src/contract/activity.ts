@@ -28,14 +28,14 @@ const ofContest = z.object({ contestId: pathId });
 const kind = z.optional(z.enum(contestActivityKinds));
 
 export const getContestActivity = endpoint("GET /api/contests/:contestId/activity", {
-  summary: "Who did what in a contest, newest first, at most 100 at a time (its organizer, admins)",
+  summary: "Who did what in a contest, newest first, at most 100 at a time (those who manage the contest)",
   params: ofContest,
   query: z.object({ ...listPart.shape, kind }),
   reply: z.array(activityRow),
 });
 
 export const exportContestActivity = endpoint("GET /api/contests/:contestId/activity-csv", {
-  summary: "All of it, or one kind, as a CSV file, newest first (its organizer, admins)",
+  summary: "All of it, or one kind, as a CSV file, newest first (those who manage the contest)",
   params: ofContest,
   query: z.object({ kind }),
   reply: "download",

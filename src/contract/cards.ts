@@ -33,14 +33,14 @@ const markedCard = z.object({
 export type MarkedCard = z.output<typeof markedCard>;
 
 export const getCards = endpoint("GET /api/contests/:contestId/cards", {
-  summary: "What the cards of all entries say, and which of them were printed (the contest's organizer, admins)",
+  summary: "What the cards of all entries say, and which of them were printed (those who manage the contest)",
   params: ofContest,
   reply: cards,
 });
 
 export const markCards = endpoint("POST /api/contests/:contestId/cards", {
   summary:
-    "Mark cards that were sent to a printer, by the hash of what they said, or as not printed after all; entries that are gone are left out (the contest's organizer, admins)",
+    "Mark cards that were sent to a printer, by the hash of what they said, or as not printed after all; entries that are gone are left out (those who manage the contest)",
   params: ofContest,
   body: z.object({ cards: z.array(markedCard).check(z.minLength(1), z.maxLength(limits.entriesOfContest)) }),
   reply: cards,

@@ -49,7 +49,7 @@ const checkFacts = z.object({
 
 export const getContestChecks = endpoint("GET /api/contests/:contestId/checks", {
   summary:
-    "What may be wrong with a contest and the server on the day of the show: the facts, which the page judges (the contest's organizer, admins)",
+    "What may be wrong with a contest and the server on the day of the show: the facts, which the page judges (those who manage the contest)",
   params: z.object({ contestId: pathId }),
   reply: checkFacts,
 });

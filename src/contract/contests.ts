@@ -185,7 +185,7 @@ export const createContest = endpoint("POST /api/contests", {
 });
 
 export const updateContest = endpoint("PUT /api/contests/:contestId", {
-  summary: "Change any of a contest's fields (its organizer, admins)",
+  summary: "Change any of a contest's fields (those who manage the contest)",
   params: z.object({ contestId: pathId }),
   body: contestBody,
   reply: managedContest,

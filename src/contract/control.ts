@@ -14,7 +14,7 @@ const minutes = z.int().check(z.minimum(extendMinutes.least), z.maximum(extendMi
 const fromVersion = { params, body: z.object({ version }), reply: managedContest };
 
 const conflicts =
-  "from the controlVersion that one has seen; 409 with the present state in `current` where that is an older one (the contest's organizer, admins)";
+  "from the controlVersion that one has seen; 409 with the present state in `current` where that is an older one (those who manage the contest)";
 
 export const startRehearsal = endpoint("POST /api/contests/:contestId/rehearsal", {
   summary: `Let people vote before the start; these votes are cleared, at the latest when voting starts, ${conflicts}`,
@@ -69,7 +69,7 @@ export const announceResults = endpoint("POST /api/contests/:contestId/announce"
 });
 
 export const showNotice = endpoint("PUT /api/contests/:contestId/notice", {
-  summary: "Show one line on all phones and screens of a contest, for some minutes (its organizer, admins)",
+  summary: "Show one line on all phones and screens of a contest, for some minutes (those who manage the contest)",
   params,
   body: z.object({
     text: z.string().check(z.refine(isNoticeText, noticeMessages.badText)),
@@ -79,7 +79,7 @@ export const showNotice = endpoint("PUT /api/contests/:contestId/notice", {
 });
 
 export const takeDownNotice = endpoint("DELETE /api/contests/:contestId/notice", {
-  summary: "Take the notice down from all phones and screens (the contest's organizer, admins)",
+  summary: "Take the notice down from all phones and screens (those who manage the contest)",
   params,
   reply: z.undefined(),
   status: 204,

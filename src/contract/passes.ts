@@ -31,7 +31,7 @@ export type PassFigures = z.output<typeof passFigures>;
 
 export const makePasses = endpoint("POST /api/contests/:contestId/passes", {
   summary:
-    "Add a batch of passes by the hex SHA-256 of `pass` + contest id + code of each, in the order of their numbers; the same batch sent again is answered as before (the contest's organizer, admins)",
+    "Add a batch of passes by the hex SHA-256 of `pass` + contest id + code of each, in the order of their numbers; the same batch sent again is answered as before (those who manage the contest)",
   params,
   body: z.object({
     hashes: z.array(z.string().check(z.refine(isPassHash))).check(z.minLength(1), z.maxLength(maxPassesInBatch)),
@@ -41,14 +41,14 @@ export const makePasses = endpoint("POST /api/contests/:contestId/passes", {
 });
 
 export const getPasses = endpoint("GET /api/contests/:contestId/passes", {
-  summary: "How many passes were printed, used and cancelled (the contest's organizer, admins)",
+  summary: "How many passes were printed, used and canceled (those who manage the contest)",
   params,
   reply: passFigures,
 });
 
 export const cancelPasses = endpoint("POST /api/contests/:contestId/passes/cancel", {
   summary:
-    "Cancel the passes with these numbers and take their votes back, until voting ends (the contest's organizer, admins)",
+    "Cancel the passes with these numbers and take their votes back, until voting ends (those who manage the contest)",
   params,
   body: z.object({ from: passNumber, to: passNumber }),
   reply: z.object({ cancelled: z.int(), votesRemoved: z.int() }),

@@ -8,7 +8,7 @@ import { pathId, sealable } from "./fields.ts";
 const params = z.object({ contestId: pathId });
 
 export const exportResults = endpoint("GET /api/contests/:contestId/export-excel", {
-  summary: "The results as a spreadsheet, dates in the given zone or else in UTC (the contest's organizer, admins)",
+  summary: "The results as a spreadsheet, dates in the given zone or else in UTC (those who manage the contest)",
   params,
   query: z.object({ timeZone: z.optional(z.string()) }),
   reply: "download",

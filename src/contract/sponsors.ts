@@ -36,7 +36,7 @@ export const getSponsors = endpoint("GET /api/contests/:contestId/sponsors", {
 
 export const addSponsor = endpoint("POST /api/contests/:contestId/sponsors", {
   summary:
-    "Add a sponsor with an uploaded logo, at the end of at most twelve; the same one sent again is answered as before (the contest's organizer, admins)",
+    "Add a sponsor with an uploaded logo, at the end of at most twelve; the same one sent again is answered as before (those who manage the contest)",
   params: ofContest,
   body: sponsorBody,
   reply: sponsors,
@@ -45,14 +45,14 @@ export const addSponsor = endpoint("POST /api/contests/:contestId/sponsors", {
 
 export const changeSponsor = endpoint("PUT /api/contests/:contestId/sponsors/:sponsorId", {
   summary:
-    "Change a sponsor's name, logo, presented places or position, counted from 1 (the contest's organizer, admins)",
+    "Change a sponsor's name, logo, presented places or position, counted from 1 (those who manage the contest)",
   params: ofSponsor,
   body: sponsorChanges,
   reply: sponsors,
 });
 
 export const removeSponsor = endpoint("DELETE /api/contests/:contestId/sponsors/:sponsorId", {
-  summary: "Remove a sponsor (the contest's organizer, admins)",
+  summary: "Remove a sponsor (those who manage the contest)",
   params: ofSponsor,
   reply: sponsors,
 });

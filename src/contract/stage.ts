@@ -46,7 +46,7 @@ export const getStage = endpoint("GET /api/contests/:contestId/stage", {
 
 export const changeStage = endpoint("PUT /api/contests/:contestId/stage", {
   summary:
-    "Change what the screens show, from the version that one has seen; 409 with the present state in `current` where that is an older one (the contest's organizer, admins)",
+    "Change what the screens show, from the version that one has seen; 409 with the present state in `current` where that is an older one (those who run its stage)",
   params,
   body: z.object({
     version: counter,
@@ -94,7 +94,7 @@ export type StageScreenRow = z.output<typeof stageScreen>;
 
 export const getStageScreens = endpoint("GET /api/contests/:contestId/stage/screens", {
   summary:
-    "The pages that have shown the stage within the last hour, the newest first (the contest's organizer, admins)",
+    "The pages that have shown the stage within the last hour, the newest first (those who run its stage)",
   params,
   reply: z.array(stageScreen),
 });

@@ -11,7 +11,7 @@ export type UploadedPhoto = z.output<typeof reply>;
 const forContest = z.object({ contestId: z.optional(pathId) });
 
 export const uploadEntryPhoto = endpoint("POST /api/upload/contest-entry/:contestId", {
-  summary: "A photo for an entry (the contest's organizer, admins)",
+  summary: "A photo for an entry (those who manage the contest)",
   params: z.object({ contestId: pathId }),
   file,
   reply,
@@ -39,7 +39,7 @@ export const uploadProfilePhoto = endpoint("POST /api/upload/profile", {
 
 /** The ranges are in domain/photos.ts, the error messages in domain/photo-adjustment.ts. */
 export const adjustPhoto = endpoint("PATCH /api/entries/:entryId/adjust-photo", {
-  summary: "Adjust an entry's uploaded photo, from its original (the contest's organizer, admins)",
+  summary: "Adjust an entry's uploaded photo, from its original (those who manage the contest)",
   params: z.object({ entryId: pathId }),
   body: z.object({
     rotation: z.number(),
@@ -52,7 +52,7 @@ export const adjustPhoto = endpoint("PATCH /api/entries/:entryId/adjust-photo", 
 });
 
 export const getAdjustment = endpoint("GET /api/entries/:entryId/adjust-photo", {
-  summary: "What was changed about an entry's photo, and the unchanged photo (the contest's organizer, admins)",
+  summary: "What was changed about an entry's photo, and the unchanged photo (those who manage the contest)",
   params: z.object({ entryId: pathId }),
   reply: z.object({
     adjustment: z.object({

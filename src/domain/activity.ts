@@ -39,7 +39,7 @@ const acts = {
   helper_removed: { kind: "helpers", words: "removed a helper" },
   helper_left: { kind: "helpers", words: "stopped helping" },
   passes_made: { kind: "passes", words: "made passes" },
-  passes_cancelled: { kind: "passes", words: "cancelled passes" },
+  passes_cancelled: { kind: "passes", words: "canceled passes" },
   stage_changed: { kind: "stage", words: "changed the stage" },
   place_revealed: { kind: "stage", words: "revealed a place on the stage" },
   request_approved: { kind: "people", words: "approved a request to organize" },

@@ -75,7 +75,7 @@ function groupsOf(code: string): string[] {
 
 /** For the holder. */
 export const wrongPassMessage = "That pass is not right. Please check its letters and digits.";
-export const cancelledPassMessage = "This pass was cancelled. Please ask where you got it.";
+export const cancelledPassMessage = "This pass was canceled. Please ask where you got it.";
 export const tooManyWrongPassesMessage = "Too many wrong passes. Please wait a while and try again.";
 export const noPassesHereMessage = "This contest takes no passes.";
 export const passOfOtherContestMessage = "Your pass is for another contest. Sign in to vote in this one.";

@@ -83,7 +83,7 @@ describe("passes are made", () => {
       id,
       "a".repeat(64),
     ]);
-    expect((await make(2)).message).toMatch("at most 99,999 passes, counting those that were cancelled");
+    expect((await make(2)).message).toMatch("at most 99,999 passes, counting those that were canceled");
     expect(await make(1)).toMatchObject({ number: 3, from: 99_999, to: 99_999 });
     expect((await visitor.get(path)).status).toBe(200);
   });

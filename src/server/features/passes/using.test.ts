@@ -164,7 +164,7 @@ describe("a cancelled pass", () => {
     expect(await answer(await use(product.visitor(), code))).toEqual({
       status: 409,
       code: "conflict",
-      message: "This pass was cancelled. Please ask where you got it.",
+      message: "This pass was canceled. Please ask where you got it.",
     });
   });
 

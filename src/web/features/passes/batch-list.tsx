@@ -19,7 +19,7 @@ export function BatchList({ batches }: { batches: readonly PassBatch[] }) {
             <span className="text-sm tabular-nums">
               {batch.printed.toLocaleString()} printed ·{" "}
               {batch.used !== undefined && `${batch.used.toLocaleString()} used · `}
-              {batch.cancelled.toLocaleString()} cancelled
+              {batch.cancelled.toLocaleString()} canceled
             </span>
           </li>
         ))}

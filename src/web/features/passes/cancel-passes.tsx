@@ -28,12 +28,12 @@ export function CancelPasses({ contestId, printed, batches }: CancelPassesProps)
       onSuccess: ({ cancelled, votesRemoved }) => {
         setAsked(undefined);
         const votes = votesRemoved === 0 ? "No vote was lost." : `${plural(votesRemoved, "vote")} stopped counting.`;
-        showToast({ title: `${passesText(cancelled)} cancelled`, description: votes });
+        showToast({ title: `${passesText(cancelled)} canceled`, description: votes });
       },
       onError: (error) => {
         setAsked(undefined);
-        const description = messageOf(error, "Nothing was cancelled. Please try again.");
-        showToast({ title: "Passes not cancelled", description, tone: "error" });
+        const description = messageOf(error, "Nothing was canceled. Please try again.");
+        showToast({ title: "Passes not canceled", description, tone: "error" });
       },
     });
   const text = asked ? passRangeText(asked.range) : "";

@@ -7,7 +7,7 @@ export function PassFigures({ figures }: { figures: Figures }) {
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3 rounded-base bg-sunken p-4">
         <Figure label="Printed" count={figures.printed} />
         {figures.used !== undefined && <Figure label="Used" count={figures.used} />}
-        <Figure label="Cancelled" count={figures.cancelled} />
+        <Figure label="Canceled" count={figures.cancelled} />
       </dl>
       {figures.used === undefined && <p className="text-sm text-muted">{usedPassesAreSealed}</p>}
     </div>

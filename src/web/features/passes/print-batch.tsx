@@ -51,7 +51,7 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
         open={asks}
         onOpenChange={setAsks}
         title="Make this batch anew?"
-        description={`${unusedText(batch)} They are cancelled, and as many new ones take their place. Paper that was printed is worth nothing then.`}
+        description={`${unusedText(batch)} They are canceled, and as many new ones take their place. Paper that was printed is worth nothing then.`}
         confirmLabel="Cancel and Make Anew"
         cancelLabel="Keep Them"
         onConfirm={() => {

@@ -59,7 +59,7 @@ export function usePassMaking(contestId: number) {
         setMade(undefined);
         await make(codes.length);
       } catch (error) {
-        showToast({ title: "Passes not cancelled", description: messageOf(error, failed), tone: "error" });
+        showToast({ title: "Passes not canceled", description: messageOf(error, failed), tone: "error" });
         setIsMaking(false);
       }
     },
