@@ -69,7 +69,7 @@ test("results are sealed on open pages, the envelope shows them to the organizer
   await expect(page.getByText(sealed)).toBeVisible();
   await page.getByRole("button", { name: "Manage Entries" }).click();
   await expect(page.getByRole("dialog").getByText("Votes: sealed")).toHaveCount(3);
-  const sheet = await printedSheet(page, page.getByRole("dialog").getByRole("button", { name: "Print" }));
+  const sheet = await printedSheet(page, page.getByRole("dialog").getByRole("button", { name: "Print", exact: true }));
   await expect(sheet.getByRole("columnheader")).toHaveText(["No.", "Entry", "Owner"]);
   await expect(sheet.getByText("Total votes")).toHaveCount(0);
   await expect(sheet.getByText(`${sealed}. Printed`)).toBeVisible();
