@@ -98,8 +98,7 @@ export const bulkUploadEntries = endpoint("POST /api/contests/:contestId/bulk-up
 });
 
 export const undoUpload = endpoint("POST /api/contests/:contestId/undo-upload", {
-  summary:
-    "Delete the entries of the last bulk upload, while none of them has a vote (those who manage the contest)",
+  summary: "Delete the entries of the last bulk upload, while none of them has a vote (those who manage the contest)",
   params: ofContest,
   body: z.object({ uploadId: z.uuid() }),
   reply: z.object({ deletedCount: z.int() }),

@@ -44,8 +44,7 @@ export const addSponsor = endpoint("POST /api/contests/:contestId/sponsors", {
 });
 
 export const changeSponsor = endpoint("PUT /api/contests/:contestId/sponsors/:sponsorId", {
-  summary:
-    "Change a sponsor's name, logo, presented places or position, counted from 1 (those who manage the contest)",
+  summary: "Change a sponsor's name, logo, presented places or position, counted from 1 (those who manage the contest)",
   params: ofSponsor,
   body: sponsorChanges,
   reply: sponsors,

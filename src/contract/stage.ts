@@ -93,8 +93,7 @@ const stageScreen = z.object({
 export type StageScreenRow = z.output<typeof stageScreen>;
 
 export const getStageScreens = endpoint("GET /api/contests/:contestId/stage/screens", {
-  summary:
-    "The pages that have shown the stage within the last hour, the newest first (those who run its stage)",
+  summary: "The pages that have shown the stage within the last hour, the newest first (those who run its stage)",
   params,
   reply: z.array(stageScreen),
 });
