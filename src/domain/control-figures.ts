@@ -37,10 +37,13 @@ export function judgeState({ now, ...contest }: Timed, timeInWords: (instant: st
     case "not_started": {
       const opens = `Voting opens at ${timeInWords(contest.startDate)}`;
       if (contest.isActive) return { level: "good", sentence: `${opens}.` };
-      return { level: "watch", sentence: `${opens}, but the contest is switched off: nobody could vote then.` };
+      return { level: "watch", sentence: `${opens}, but the contest is inactive: nobody could vote then.` };
     }
     case "paused":
-      return { level: "watch", sentence: "Voting is paused: nobody can vote until you resume." };
+      return {
+        level: "watch",
+        sentence: `Voting is paused: nobody can vote until you resume. It ends at ${timeInWords(contest.endDate)}.`,
+      };
     case "ended":
       return { level: "good", sentence: `Voting ended at ${timeInWords(contest.endDate)}.` };
     case "open": {

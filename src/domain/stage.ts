@@ -1,7 +1,8 @@
 import { lastRevealStep, revealOrder, revealPlaces } from "./reveal.ts";
-import { type ScheduleStatus, scheduleStatus } from "./schedule.ts";
+import { type ScheduleStatus, type Switched, scheduleStatus } from "./schedule.ts";
 import type { Sealing } from "./sealing.ts";
 import { isCleanLine } from "./text.ts";
+import { votingState } from "./voting-state.ts";
 
 /** What the screen in the hall can show. */
 export const stageScreens = ["welcome", "live", "last_call", "closed", "awards", "message", "blank"] as const;
@@ -18,9 +19,19 @@ export const screenNames: Readonly<Record<StageScreen, string>> = {
   blank: "Blank",
 };
 
+const votingIsPaused = "Voting is paused";
+
 /** Beside the code. */
-export function scanInWords(status: ScheduleStatus): string {
+export function scanInWords(status: ScheduleStatus, { isActive }: { isActive: boolean }): string {
+  if (status === "active" && !isActive) return votingIsPaused;
   return status === "ended" ? "Scan for the results" : "Scan to vote";
+}
+
+/** On a screen that has no time to count down. */
+export function haltInWords(contest: Switched, now: Date): string {
+  const state = votingState(contest, now);
+  if (state === "paused") return votingIsPaused;
+  return state === "ended" ? "Voting has closed" : "Voting has not started";
 }
 
 export const maxMessageLength = 140;

@@ -6,10 +6,10 @@ import { StageQr } from "./stage-qr.tsx";
 
 export function LastCallScreen({ contest, url }: { contest: ContestView; url: string }) {
   const left = useCountdownText(contest);
-  if (!left)
+  if (!left.text)
     return (
       <div className="stage-safe stage-center">
-        <FitText text="Voting has closed" most={24} least={8} lines={2} className="stage-title" />
+        <FitText text={left.label} most={24} least={8} lines={2} className="stage-title" />
       </div>
     );
   return (

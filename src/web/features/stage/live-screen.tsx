@@ -78,7 +78,7 @@ function Total({ contest }: { contest: ContestView }) {
 
 function TimeLeft({ contest }: { contest: ContestView }) {
   const left = useCountdownText(contest);
-  if (!left) return <p className="stage-strong">Voting has closed</p>;
+  if (!left.text) return <p className="stage-strong">{left.label}</p>;
   return (
     <div>
       <FitText text={left.text} most={8} lines={1} className="stage-strong" />

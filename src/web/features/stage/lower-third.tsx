@@ -5,7 +5,7 @@ import { contestantName } from "#domain/shown-entries.ts";
 import { FitText } from "./fit-text.tsx";
 import { shortAddress } from "./short-address.ts";
 import { shownPlaces, stageOf } from "./stage-contest.ts";
-import { useCountdownText } from "./stage-countdown.tsx";
+import { type CountdownText, useCountdownText } from "./stage-countdown.tsx";
 import { StageQr } from "./stage-qr.tsx";
 
 /** For video software: the rest of the picture is transparent. */
@@ -26,7 +26,7 @@ export function LowerThird({ contest, url }: { contest: ContestView; url: string
 
 type Lines = { head?: string; text?: string; code?: boolean };
 
-function linesOf(contest: ContestView, url: string, left: { label: string; text: string } | undefined): Lines {
+function linesOf(contest: ContestView, url: string, left: CountdownText): Lines {
   const { screen, message } = stageOf(contest);
   const place = shownPlaces(contest).at(-1);
   switch (screen) {
@@ -41,8 +41,8 @@ function linesOf(contest: ContestView, url: string, left: { label: string; text:
         ? { head: placeInWords(place), text: place.entries.map(contestantName).join(" · ") }
         : { head: "Awards", text: contest.title };
     default:
-      return left
+      return left.text
         ? { head: `${left.label} ${left.text}`, text: `Vote at ${shortAddress(url)}`, code: true }
-        : { head: "Voting has closed", text: contest.title };
+        : { head: left.label, text: contest.title };
   }
 }

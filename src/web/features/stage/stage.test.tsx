@@ -43,15 +43,24 @@ const press = (key: string) => act(async () => window.dispatchEvent(new Keyboard
 const presses = () =>
   fetched.mock.calls.filter(([, { method }]) => method === "PUT").map(([, { body }]) => JSON.parse(String(body)));
 
-type Shown = { canRunStage?: boolean; overlay?: boolean; heardAt?: number; sponsors?: Sponsor[] };
+type Shown = {
+  changes?: Partial<ContestView>;
+  canRunStage?: boolean;
+  overlay?: boolean;
+  heardAt?: number;
+  sponsors?: Sponsor[];
+};
 const show = (
   values: Partial<PublicStage>,
-  { canRunStage = false, overlay = false, heardAt = Date.now(), sponsors = [] }: Shown = {},
+  { changes = {}, canRunStage = false, overlay = false, heardAt = Date.now(), sponsors = [] }: Shown = {},
 ) =>
   act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <Stage contest={{ ...contest, stage: stage(values) }} {...{ canRunStage, overlay, heardAt, sponsors }} />
+        <Stage
+          contest={{ ...contest, ...changes, stage: stage(values) } as ContestView}
+          {...{ canRunStage, overlay, heardAt, sponsors }}
+        />
       </QueryClientProvider>,
     ),
   );
@@ -114,6 +123,29 @@ describe("sponsors", () => {
     const { size, height } = stripSizes(count);
     expect(Math.ceil(count / (count > 6 ? 2 : 1)) * size * 9.75).toBeLessThanOrEqual(118);
     expect(height).toBeLessThan(15);
+  });
+});
+
+describe.each(["welcome", "live", "last_call"] as const)("the screen %s", (screen) => {
+  const future = "2120-01-01T00:00:00.000Z";
+
+  it.each([false, true])(
+    "says in a pause that voting is paused, not that it has closed (overlay: %s)",
+    async (overlay) => {
+      await show({ screen }, { overlay, changes: { endDate: future, isActive: false } });
+      expect(shown()).toContain("Voting is paused");
+      expect(shown()).not.toMatch(/has closed|Scan to vote/);
+    },
+  );
+
+  it("says after the end that it has closed, also of a contest that is inactive", async () => {
+    await show({ screen }, { changes: { isActive: false } });
+    expect(shown()).toContain("Voting has closed");
+  });
+
+  it("does not say before the start that it has closed", async () => {
+    await show({ screen }, { changes: { startDate: future, endDate: future, isActive: false } });
+    expect(shown()).not.toContain("has closed");
   });
 });
 

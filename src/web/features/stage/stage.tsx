@@ -89,7 +89,7 @@ export function Stage({ contest: newest, canRunStage, heardAt, overlay, sponsors
           <div className="stage-over">
             <div className="stage-qr-panel">
               <StageQr url={url} height={60} />
-              <p className="stage-figure">{scanInWords(status)}</p>
+              <p className="stage-figure">{scanInWords(status, contest)}</p>
             </div>
           </div>
         )}

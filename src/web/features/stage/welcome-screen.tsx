@@ -23,7 +23,7 @@ export function WelcomeScreen({ contest, url, titleHeight }: WelcomeScreenProps)
         <div className="stage-column">
           <span className="stage-stripe" />
           <FitText text={contest.title} most={13} least={4} height={titleHeight} className="stage-title" />
-          <p className="stage-figure stage-accent">{scanInWords(status)}</p>
+          <p className="stage-figure stage-accent">{scanInWords(status, contest)}</p>
           <FitText text={shortAddress(url)} most={5} lines={2} className="stage-strong" />
           <ClosingTime contest={contest} status={status} />
         </div>

@@ -20,7 +20,8 @@ type ControlHeadProps = { contest: ContestView; sections: readonly ControlSectio
 export function ControlHead({ contest, sections }: ControlHeadProps) {
   const now = useServerNow();
   const state = votingState(contest, now);
-  const remaining = countdown(contest, now);
+  // A pause does not stop the clock.
+  const remaining = countdown({ ...contest, isActive: contest.isActive || state === "paused" }, now);
   return (
     <div className="glass sticky top-0 z-20 border-b border-line pt-[env(safe-area-inset-top)]">
       <Container>
@@ -28,6 +29,7 @@ export function ControlHead({ contest, sections }: ControlHeadProps) {
           <p role="status">
             <Badge tone={tones[state]}>{votingStateWords[state]}</Badge>
           </p>
+          {contest.rehearsal && state === "not_started" && <Badge tone="warning">Rehearsal</Badge>}
           {remaining && (
             <p className="flex items-baseline gap-x-1.5">
               <span className="text-sm text-muted">{state === "not_started" ? "opens in" : "ends in"}</span>{" "}
