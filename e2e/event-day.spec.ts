@@ -168,7 +168,7 @@ test("a whole event: planned, printed, rehearsed, opened, sealed, ended, reveale
     await expect(section("Rehearse").getByText(rehearsalWarning)).toBeVisible();
     await Promise.all(voters.map((voter, index) => voteByCard(voter, cardOf("101"), choices[index] ?? "")));
     for (const voter of voters) await expect(voter.getByText(rehearsalWarning)).toBeVisible();
-    await expect(section("Rehearse").getByText("3 phones have voted")).toBeVisible();
+    await expect(section("Rehearse").getByText("3 votes were given")).toBeVisible();
     await expectAccessible(organizer);
     await section("Rehearse").getByRole("button", { name: "Clear and be ready" }).click();
     await confirm("Clear and be ready");

@@ -14,6 +14,7 @@ const checkFacts = z.object({
     isActive: z.boolean(),
     whoMayVote: z.enum(whoMayVoteChoices),
     sealFrom: z.nullable(instant),
+    isOpened: z.boolean(),
     isAnnounced: z.boolean(),
     showOwnerName: z.boolean(),
   }),

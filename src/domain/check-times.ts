@@ -13,14 +13,22 @@ export function timesCheck({ contest, serverTime, serverTimeZone }: CheckFacts, 
   const { startDate, endDate } = contest;
   const times = `Voting runs from ${windowInWords(startDate, endDate, device)}`;
   const change = { remedy: "Correct the dates in the contest’s form.", place: "edit" } as const;
-  if (scheduleStatus(contest, new Date(serverTime)) === "ended")
-    return { title, state: "good", found: times.replace("runs", "ran").concat(".") };
+  const status = scheduleStatus(contest, new Date(serverTime));
+  if (status === "ended") return { title, state: "good", found: times.replace("runs", "ran").concat(".") };
+  if (!contest.isActive && status === "not_started")
+    return {
+      title,
+      state: "watch",
+      found: `${times}, but the contest is inactive: nobody could vote then.`,
+      remedy: "Make it active in the contest’s form.",
+      place: "edit",
+    };
   if (!contest.isActive)
     return {
       title,
       state: "watch",
       found: `${times}, but it is paused: nobody can vote.`,
-      remedy: "Press Resume or “Open now” when voting should be possible.",
+      remedy: "Press Resume when voting should go on.",
     };
   const doubt = doubtAbout(startDate, endDate, device);
   if (doubt) return { title, state: "watch", found: `${times}: ${doubt}.`, ...change };

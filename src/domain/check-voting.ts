@@ -1,5 +1,5 @@
 import type { Check, CheckFacts, Device } from "./check.ts";
-import { durationInWords, momentInWords } from "./check-words.ts";
+import { durationInWords, momentInWords, timeInWords } from "./check-words.ts";
 import { hideResultsLabel, hideResultsOf } from "./hide-results.ts";
 import { plural } from "./plural.ts";
 import { scheduleStatus } from "./schedule.ts";
@@ -115,12 +115,15 @@ function mailsWait(count: number): string {
 }
 
 /** Whether somebody has thought about it: nothing can be hidden again that everybody has seen. */
-export function sealingCheck({ contest, serverTime }: CheckFacts): Check {
+export function sealingCheck({ contest, serverTime }: CheckFacts, device: Device): Check {
   const title = "Hidden results";
-  const { sealFrom, isAnnounced } = contest;
+  const now = new Date(serverTime);
+  const { sealFrom, isOpened, isAnnounced } = contest;
   if (isAnnounced) return { title, state: "good", found: "The results are announced." };
+  if (isOpened)
+    return { title, state: "good", found: "The envelope is open: everybody sees the results once you announce them." };
   if (sealFrom === null)
-    return scheduleStatus(contest, new Date(serverTime)) === "ended"
+    return scheduleStatus(contest, now) === "ended"
       ? { title, state: "good", found: "Everybody could see who was leading until the end." }
       : {
           title,
@@ -129,8 +132,12 @@ export function sealingCheck({ contest, serverTime }: CheckFacts): Check {
           remedy: "Choose “Hide results” if you want to reveal the winners on stage.",
           place: "edit",
         };
+  if (Date.parse(sealFrom) <= now.getTime()) {
+    const since = timeInWords(sealFrom, now, device);
+    return { title, state: "good", found: `Results are sealed since ${since}, until you announce them.` };
+  }
   const { hideResults, hideMinutes } = hideResultsOf({ ...contest, sealFrom });
-  const when = hideResultsLabel(hideResults === "last" ? "last" : "start", hideMinutes);
+  const when = hideResultsLabel(hideResults === "last" ? "last" : "start", String(Math.ceil(Number(hideMinutes))));
   return { title, state: "good", found: `Results are hidden ${lowerFirst(when)}, until you announce them.` };
 }
 

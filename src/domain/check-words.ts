@@ -15,16 +15,22 @@ export function listInWords(parts: readonly string[]): string {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+type Place = Pick<Device, "timeZone" | "locale">;
+
 /** 'at 10:42 AM', or 'on Nov 12, 10:42 AM' where that is longer ago than a day. */
-export function momentInWords(
-  at: string,
-  now: Date,
-  { timeZone, locale }: Pick<Device, "timeZone" | "locale">,
-): string {
-  const isRecent = Math.abs(now.getTime() - Date.parse(at)) < dayMs;
-  const day = isRecent ? {} : ({ month: "short", day: "numeric" } as const);
+export function momentInWords(at: string, now: Date, device: Place): string {
+  return `${isRecent(at, now) ? "at" : "on"} ${timeInWords(at, now, device)}`;
+}
+
+/** '10:42 AM', or 'Nov 12, 10:42 AM'. */
+export function timeInWords(at: string, now: Date, { timeZone, locale }: Place): string {
+  const day = isRecent(at, now) ? {} : ({ month: "short", day: "numeric" } as const);
   const words = new Intl.DateTimeFormat(locale, { ...day, hour: "numeric", minute: "2-digit", timeZone });
-  return `${isRecent ? "at" : "on"} ${words.format(new Date(at)).replace("\u202f", " ")}`;
+  return words.format(new Date(at)).replace("\u202f", " ");
+}
+
+function isRecent(at: string, now: Date): boolean {
+  return Math.abs(now.getTime() - Date.parse(at)) < dayMs;
 }
 
 /** In the largest unit that has at least two of it: '45 seconds', '3 minutes', '30 hours', '2 days'. */

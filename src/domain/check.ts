@@ -28,6 +28,8 @@ export type CheckFacts = {
     isActive: boolean;
     whoMayVote: WhoMayVote;
     sealFrom: string | null;
+    /** the envelope */
+    isOpened: boolean;
     isAnnounced: boolean;
     showOwnerName: boolean;
   };

@@ -20,6 +20,7 @@ const facts: CheckFacts = {
     isActive: true,
     whoMayVote: "proven",
     sealFrom: "2026-06-06T21:30:00.000Z",
+    isOpened: false,
     isAnnounced: false,
     showOwnerName: true,
   },
@@ -121,12 +122,24 @@ describe("times", () => {
     ["a start in the small hours", { startDate: "2026-06-06T08:00:00.000Z" }, "it starts at 3:00 AM, at night"],
     ["a few minutes", { endDate: "2026-06-06T15:05:00.000Z" }, "it is open for only 5 minutes"],
     ["another year", { endDate: "2027-06-06T22:00:00.000Z" }, "it is open for 365 days"],
-    ["a pause", { isActive: false }, "it is paused"],
   ])("%s is doubted", (_, contest, words) => {
     const { state, found, remedy } = timesCheck(withContest(contest), device);
     expect(state).toBe("watch");
     expect(found).toContain(words);
     expect(remedy).toBeDefined();
+  });
+
+  test("a contest that is inactive before its start is made active in its form, and a pause is ended by Resume", () => {
+    const inactive = withContest({ isActive: false });
+    expect(timesCheck(inactive, device)).toMatchObject({
+      ...{ state: "watch", place: "edit", remedy: "Make it active in the contest’s form." },
+      found: expect.stringContaining("the contest is inactive"),
+    });
+    const paused = timesCheck({ ...inactive, serverTime: "2026-06-06T16:00:00.000Z" }, device);
+    expect(paused).toMatchObject({
+      found: expect.stringContaining("it is paused"),
+      remedy: expect.stringContaining("Resume"),
+    });
   });
 
   test("midnight and seven in the morning are usual, and nothing is doubted after the end", () => {
@@ -182,12 +195,18 @@ test.each<[string, Partial<CheckFacts["mail"]>, Level]>([
 
 test("results that were never hidden are no matter any more after the end", () => {
   const open = withContest({ sealFrom: null });
-  expect(sealingCheck(open).state).toBe("watch");
-  expect(sealingCheck({ ...open, serverTime: "2026-06-07T14:00:00.000Z" }).state).toBe("good");
-  expect(sealingCheck(withContest({ sealFrom: facts.contest.startDate })).found).toBe(
-    "Results are hidden from the start, until you announce them.",
-  );
-  expect(sealingCheck(withContest({ isAnnounced: true })).found).toBe("The results are announced.");
+  expect(sealingCheck(open, device).state).toBe("watch");
+  expect(sealingCheck({ ...open, serverTime: "2026-06-07T14:00:00.000Z" }, device).state).toBe("good");
+});
+
+test.each<[Partial<CheckFacts["contest"]>, string]>([
+  [{ sealFrom: facts.contest.startDate }, "Results are hidden from the start, until you announce them."],
+  [{ sealFrom: "2026-06-06T21:30:30.000Z" }, "Results are hidden for the last 30 minutes, until you announce them."],
+  [{ sealFrom: "2026-06-06T13:03:22.000Z" }, "Results are sealed since 8:03 AM, until you announce them."],
+  [{ isOpened: true }, "The envelope is open: everybody sees the results once you announce them."],
+  [{ isOpened: true, isAnnounced: true }, "The results are announced."],
+])("hidden results %j", (contest, words) => {
+  expect(sealingCheck(withContest(contest), device).found).toBe(words);
 });
 
 test("a screen that has gone is told from none", () => {

@@ -16,7 +16,7 @@ export function contestChecks(facts: CheckFacts, device: Device): Check[] {
     timesCheck(facts, device),
     whoMayVoteCheck(facts),
     mailCheck(facts, device),
-    sealingCheck(facts),
+    sealingCheck(facts, device),
     screenCheck(facts),
     cardsCheck(facts),
     backupCheck(facts, device),

@@ -53,6 +53,14 @@ describe("an act", () => {
     });
   });
 
+  test("that opens voting during a rehearsal says that its votes are cleared", () => {
+    const rehearsed = { ...open, startDate: at(30), rehearsal: { since: at(-5) }, totalVotes: 2, waitingVotes: 1 };
+    const does = (contest: ControlledContest) => actNow("open", contest, situation).does;
+    expect(does(rehearsed)).toBe("Voting starts at once, for everybody. 3 rehearsal votes are cleared.");
+    expect(does({ ...rehearsed, totalVotes: 0, waitingVotes: 0 })).toMatch(/ The rehearsal ends\.$/);
+    expect(does({ ...rehearsed, rehearsal: undefined })).toBe("Voting starts at once, for everybody.");
+  });
+
   test("that ends voting says how many votes stand", () => {
     expect(actNow("end", open, situation).does).toBe("Voting ends at once, for everybody. 1,234 votes stand.");
     expect(actNow("end", { ...open, totalVotes: 1 }, situation).does).toMatch(/ 1 vote stands\.$/);

@@ -81,7 +81,10 @@ function actWords(
   const stand = `${plural(contest.totalVotes, "vote")} ${contest.totalVotes === 1 ? "stands" : "stand"}`;
   switch (act) {
     case "open":
-      return { label: "Open now", does: "Voting starts at once, for everybody." };
+      return {
+        label: "Open now",
+        does: `Voting starts at once, for everybody.${contest.rehearsal ? ` ${clearedInWords(contest)}.` : ""}`,
+      };
     case "pause":
       return { label: "Pause", does: "Nobody can vote until you resume; the votes stand and the clock runs on." };
     case "resume":
@@ -228,7 +231,7 @@ function extendedEnd({ endDate }: ControlledContest, now: Date, minutes: number)
   return new Date(Math.max(Date.parse(endDate), now.getTime()) + minutes * minuteMs).toISOString();
 }
 
-/** What an act that is possible changes. */
+/** What an act that is possible changes. A rehearsal is cleared by the database. */
 export type ActChange = {
   startDate?: string;
   endDate?: string;
@@ -238,12 +241,10 @@ export type ActChange = {
   opensEnvelope?: true;
   announces?: true;
   rehearses?: true;
-  /** removes the votes of the rehearsal, too */
-  clearsRehearsal?: true;
 };
 
 export function changeOf(
-  act: ControlAct,
+  act: Exclude<ControlAct, "clear">,
   contest: ControlledContest,
   { now, minutes = usualExtensions[0] }: Situation,
 ): ActChange {
@@ -275,8 +276,6 @@ export function changeOf(
       return { announces: true };
     case "rehearse":
       return { rehearses: true };
-    case "clear":
-      return { clearsRehearsal: true };
   }
 }
 

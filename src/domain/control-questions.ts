@@ -1,20 +1,27 @@
 import type { ControlAct } from "./control-acts.ts";
 import { announceQuestion, openEnvelopeQuestion } from "./envelope.ts";
 
-type Question = { title: string; description: string; confirm: string };
+type Question = {
+  title: string;
+  description: string;
+  confirm: string;
+  /** followed by what the act does now */
+  saysWhat?: true;
+};
 
 /** Asked before acts that cannot be taken back. The others are done at once. */
 export const actQuestions: Readonly<Partial<Record<ControlAct, Question>>> = {
   open: {
     title: "Open voting now?",
-    description:
-      "Voting starts at once, for everybody, before the planned time. You can pause it, but not take it back.",
+    description: "That is before the planned time. You can pause voting, but not take its start back.",
     confirm: "Open Voting",
+    saysWhat: true,
   },
   end: {
     title: "End voting now?",
     description: "Nobody can vote after that, unless you extend it.",
     confirm: "End Voting",
+    saysWhat: true,
   },
   seal: {
     title: "Seal the results now?",

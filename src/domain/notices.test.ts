@@ -36,10 +36,12 @@ test("the same line until about the same time is a press that arrived twice", ()
   expect(isRepeated({ ...notice, until: at(-0.5) }, { text: notice.text, until: at(0.2) }, now)).toBe(false);
 });
 
-test("a notice until the end of voting has so many minutes, within what is allowed", () => {
+test("a notice until the end of voting does not outlive it, and is not cut short by hours", () => {
   expect(minutesUntil(at(30), now)).toBe(30);
-  expect(minutesUntil(at(0.1), now)).toBe(1);
-  expect(minutesUntil(at(1000), now)).toBe(240);
+  expect(minutesUntil(at(29.9), now)).toBe(29);
+  expect(minutesUntil(at(240.9), now)).toBe(240);
+  expect(minutesUntil(at(241), now)).toBeUndefined();
+  expect(minutesUntil(at(0.9), now)).toBeUndefined();
   expect(minutesUntil(at(0), now)).toBeUndefined();
   expect(minutesUntil(at(-5), now)).toBeUndefined();
 });

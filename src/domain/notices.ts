@@ -35,8 +35,11 @@ export function isRepeated(shown: Notice | undefined, wanted: Pick<Notice, "text
   return Math.abs(Date.parse(wanted.until) - Date.parse(shown.until)) < minuteMs;
 }
 
-/** For how many minutes a notice is shown that is to end with voting; undefined where voting is over. */
+/**
+ * For how many full minutes a notice is shown that is to end with voting, so that it does not outlive it. Undefined where
+ * no such notice is possible: voting is over or about to be, or ends later than a notice can.
+ */
 export function minutesUntil(endDate: string, now: Date): number | undefined {
-  const minutes = Math.ceil((Date.parse(endDate) - now.getTime()) / minuteMs);
-  return minutes < noticeMinutes.least ? undefined : Math.min(minutes, noticeMinutes.most);
+  const minutes = Math.floor((Date.parse(endDate) - now.getTime()) / minuteMs);
+  return minutes < noticeMinutes.least || minutes > noticeMinutes.most ? undefined : minutes;
 }

@@ -246,15 +246,15 @@ describe("times", () => {
     expect((await inTokyo("Times"))?.found).toContain("Sat, Jun 7, 10:00 AM to 5:00 PM (2036), Japan Standard Time");
   });
 
-  test("say that nobody can vote while voting is paused", async () => {
+  test("say that nobody can vote while the contest is inactive", async () => {
     const { check, change } = await contestWith({
       is_active: false,
       start_date: fromNow(24 * hourMs),
       end_date: fromNow(26 * hourMs),
     });
-    expect((await check("Times"))?.found).toContain("paused");
+    expect((await check("Times"))?.found).toContain("inactive");
     await change({ isActive: true });
-    expect((await check("Times"))?.found).not.toContain("paused");
+    expect((await check("Times"))?.found).not.toContain("inactive");
   });
 });
 
@@ -364,6 +364,11 @@ test("hidden results are asked for until somebody has chosen them", async () => 
     state: "good",
     found: "Results are hidden for the last 30 minutes, until you announce them.",
   });
+  await product.database.pool.query(
+    "update contests set start_date = now() - interval '2 hours', end_date = now() - interval '1 hour', seal_from = now() - interval '90 minutes', opened_at = now(), opened_by = 'somebody' where id = $1",
+    [contest.id],
+  );
+  expect((await check("Hidden results"))?.found).toMatch(/^The envelope is open/);
 });
 
 test("a screen is missed until one reports, and again when it is gone", async () => {

@@ -15,6 +15,7 @@ type Row = {
   is_active: boolean;
   who_may_vote: WhoMayVote;
   seal_from: Date | null;
+  opened_at: Date | null;
   announced_at: Date | null;
   show_owner_name: boolean;
   passes: number;
@@ -46,7 +47,7 @@ export function checkStore({ kysely }: Database) {
     /** All the rest in one statement; undefined where there is no such contest. */
     async state(contestId: number): Promise<State | undefined> {
       const { rows } = await sql<Row>`
-        select start_date, end_date, is_active, who_may_vote, seal_from, announced_at, show_owner_name,
+        select start_date, end_date, is_active, who_may_vote, seal_from, opened_at, announced_at, show_owner_name,
           (select count(*) from passes where contest_id = contests.id and cancelled_at is null) as passes,
           rehearsing_since is not null or exists (
             select from activity where contest_id = contests.id and act = 'rehearsal_started'
@@ -86,6 +87,7 @@ function toState(row: Row): State {
       isActive: row.is_active,
       whoMayVote: row.who_may_vote,
       sealFrom: row.seal_from?.toISOString() ?? null,
+      isOpened: row.opened_at !== null,
       isAnnounced: row.announced_at !== null,
       showOwnerName: row.show_owner_name,
     },

@@ -44,6 +44,7 @@ afterEach(() => {
   host.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const held = "End nowHold for 2 seconds";
@@ -105,7 +106,8 @@ test("voting ends when the button was held, and not by a press", async () => {
   expect(sent.mock.calls[0]?.[0]).toBe("/api/contests/5/end");
 });
 
-test("a change of somebody else is said, and nothing was done", async () => {
+test("a change of somebody else is said where it is seen, and nothing was done", async () => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   const { hasChanged: message } = controlMessages;
   sent.mockImplementation(async () =>
     Response.json({ message, code: "conflict", current: { controlVersion: 9 } }, { status: 409 }),
@@ -113,4 +115,21 @@ test("a change of somebody else is said, and nothing was done", async () => {
   await show({});
   await press("+5 minutes");
   expect(host.querySelector("[role=alert]")?.textContent).toBe(message);
+  expect(scrolled).toHaveBeenCalledWith({ block: "nearest" });
+});
+
+test("an answered question is about the version that was seen when it was asked", async () => {
+  await show({});
+  await press("Seal now");
+  await show({ controlVersion: 8 });
+  await press("Seal Results");
+  expect(sent.mock.calls[0]?.[1].body).toBe('{"version":7}');
+});
+
+test("opening during a rehearsal is asked with what becomes of its votes", async () => {
+  await show({ startDate: future, rehearsal: { since: past }, totalVotes: 3 });
+  await press("Open now");
+  expect(document.querySelector("[role=alertdialog],[role=dialog]")?.textContent).toContain(
+    "Voting starts at once, for everybody. 3 rehearsal votes are cleared.",
+  );
 });

@@ -17,6 +17,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { HoldButton } from "#web/ui/hold-button.tsx";
+import { ActProblem } from "./act-problem.tsx";
 import { type Acts, type OfferedAct, useActs } from "./use-acts.ts";
 
 const icons: Readonly<Record<Exclude<ControlAct, "end">, LucideIcon>> = {
@@ -43,11 +44,7 @@ export function ActPanel({ contest }: { contest: ContestView }) {
   const question = acts.asked && actQuestions[acts.asked.act];
   return (
     <div className="@container grid grid-cols-1 gap-6">
-      {acts.problem && (
-        <p role="alert" className="rounded-base bg-danger-wash p-3 font-medium text-danger-text">
-          {acts.problem}
-        </p>
-      )}
+      {acts.problem && <ActProblem>{acts.problem}</ActProblem>}
       <div className="grid grid-cols-2 gap-x-3 gap-y-5">
         {possible
           .filter(({ act }) => act !== "end")
@@ -62,7 +59,7 @@ export function ActPanel({ contest }: { contest: ContestView }) {
         open={question !== undefined}
         onOpenChange={(open) => !open && acts.cancel()}
         title={question?.title ?? ""}
-        description={acts.asked?.act === "end" ? `${question?.description} ${acts.asked.does}` : question?.description}
+        description={question?.saysWhat ? `${question.description} ${acts.asked?.does}` : question?.description}
         confirmLabel={question?.confirm ?? ""}
         busy={acts.isBusy}
         onConfirm={() => acts.asked && acts.confirm(acts.asked)}

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { OctagonAlert } from "lucide-react";
+import { CallError } from "#web/lib/call.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { controlQuery } from "./api.ts";
 import { FigureList } from "./figure-list.tsx";
@@ -15,7 +16,7 @@ export function NowPanel({ contestId }: { contestId: number }) {
       {error && (
         <p role="alert" className="flex items-start gap-2 font-medium text-danger-text">
           <OctagonAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          The server does not answer.{" "}
+          {reasonOf(error)}{" "}
           {control ? `These figures are from ${clock.format(dataUpdatedAt)}.` : "It is asked again every few seconds."}
         </p>
       )}
@@ -23,4 +24,10 @@ export function NowPanel({ contestId }: { contestId: number }) {
       {control ? <FigureList control={control} /> : !error && <Spinner label="Loading..." className="py-10" />}
     </div>
   );
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof CallError && error.status === 401) return "You are signed out.";
+  if (error instanceof CallError && error.status === 403) return "You may not look at these figures any more.";
+  return "The server does not answer.";
 }

@@ -6,6 +6,7 @@ import { rehearsalMeaning, rehearsalWarning } from "#domain/rehearsal-words.ts";
 import { formatTime } from "#web/lib/dates.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PossibleAct } from "./act-panel.tsx";
+import { ActProblem } from "./act-problem.tsx";
 import { useActs } from "./use-acts.ts";
 
 const offered = rehearsalActs.map((act) => ({ key: act, act }));
@@ -20,11 +21,7 @@ export function RehearsePanel({ contest }: { contest: ContestView }) {
     <div className="grid grid-cols-1 gap-4">
       <p className="text-sm text-muted">{rehearsalMeaning}</p>
       {contest.rehearsal && <Progress contest={contest} since={contest.rehearsal.since} />}
-      {acts.problem && (
-        <p role="alert" className="rounded-base bg-danger-wash p-3 font-medium text-danger-text">
-          {acts.problem}
-        </p>
-      )}
+      {acts.problem && <ActProblem>{acts.problem}</ActProblem>}
       {possible.map((offer) => (
         <PossibleAct key={offer.key} offer={offer} acts={acts} />
       ))}
@@ -56,5 +53,5 @@ function Progress({ contest, since }: { contest: ContestView; since: string }) {
 }
 
 function votedInWords(votes: number): string {
-  return `${plural(votes, "phone")} ${votes === 1 ? "has" : "have"} voted`;
+  return `${plural(votes, "vote")} ${votes === 1 ? "was" : "were"} given`;
 }

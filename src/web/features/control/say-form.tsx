@@ -40,7 +40,7 @@ function ShownNow({ contest }: SayFormProps) {
           <Button
             className="min-h-12"
             busy={takeDown.isPending}
-            onClick={() => takeDown.mutate(undefined, { onError: sayWhyNot })}
+            onClick={() => takeDown.mutate(shown, { onError: sayWhyNot })}
           >
             Take it down
           </Button>
@@ -102,7 +102,11 @@ function NewNotice({ contest }: SayFormProps) {
       </Field>
       <Field
         label="For how long"
-        error={isTried && minutes === undefined ? "Voting has ended. Please choose a number of minutes." : undefined}
+        error={
+          isTried && minutes === undefined
+            ? "Voting ends too soon or too late for that. Please choose a number of minutes."
+            : undefined
+        }
       >
         {(control) => (
           <Select {...control} value={choice} onChange={({ target }) => setChoice(target.value)}>

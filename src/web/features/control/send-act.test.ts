@@ -54,6 +54,11 @@ test("an extension whose answer was lost is not told as somebody else's change",
   expect(await sendAct(7, { act: "extend", version: 2, minutes: 5 }, noPause)).toMatchObject({ kind: "refused" });
 });
 
+test.each([429, 503])("after a %i, which did nothing, a change is somebody else's", async (status) => {
+  answers(json(status, {}), json(409, { message: "Changed", code: "conflict", current: contest }));
+  expect(await sendAct(7, { act: "extend", version: 3, minutes: 5 }, noPause)).toMatchObject({ kind: "refused" });
+});
+
 test("a session that has ended is told apart", async () => {
   answers(json(401, { message: "Unauthorized", code: "unauthorized" }));
   expect(await sendAct(7, { act: "open", version: 1 })).toEqual({ kind: "signed-out" });

@@ -10,7 +10,13 @@ import { useAct } from "./api.ts";
 import type { SentAct } from "./send-act.ts";
 
 /** A button of the control page. */
-export type OfferedAct = ActNow & { key: string; act: ControlAct; minutes?: number };
+export type OfferedAct = ActNow & {
+  key: string;
+  act: ControlAct;
+  minutes?: number;
+  /** the controlVersion that it was offered from: a question is about what was seen when it was asked */
+  version: number;
+};
 
 type Offer = Pick<OfferedAct, "key" | "act" | "minutes">;
 
@@ -34,6 +40,7 @@ export function useActs(contest: ContestView, offered = actsOfTheDay) {
   const [problem, setProblem] = useState<string>();
   const acts: OfferedAct[] = offered.map((offer) => ({
     ...offer,
+    version: contest.controlVersion ?? 0,
     ...actNow(offer.act, contest, {
       now,
       timeInWords: (instant) => formatSoon(instant, now),
@@ -42,10 +49,10 @@ export function useActs(contest: ContestView, offered = actsOfTheDay) {
   }));
 
   /** One at a time: the next one must be made from what this one has led to. */
-  function send({ act, minutes, does }: OfferedAct): void {
+  function send({ act, version, minutes, does }: OfferedAct): void {
     if (isPending) return;
     setProblem(undefined);
-    const wanted = { act, version: contest.controlVersion ?? 0, ...(minutes !== undefined && { minutes }) };
+    const wanted = { act, version, ...(minutes !== undefined && { minutes }) };
     mutate(wanted, {
       onSuccess: (sent) => {
         setAsked(undefined);
