@@ -139,7 +139,7 @@ export function bigContest(): Promise<Row[]> {
     return [
       {
         what: "votes over time of 1,000,000 votes in every minute of a month, read by the database",
-        measured: Math.min(...readings),
+        measured: median(readings),
         budget: { atMost: 50 },
         unit: "ms",
       },

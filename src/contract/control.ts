@@ -87,16 +87,11 @@ export const takeDownNotice = endpoint("DELETE /api/contests/:contestId/notice",
 
 const controlNow = z.object({
   ...z.pick(managedContest, {
-    controlVersion: true,
     startDate: true,
     endDate: true,
     isActive: true,
     totalVotes: true,
     waitingVotes: true,
-    sealFrom: true,
-    sealed: true,
-    opened: true,
-    announcedAt: true,
   }).shape,
   serverTime: instant,
   /** of the last full minute */

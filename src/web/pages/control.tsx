@@ -9,7 +9,7 @@ import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
 import { CallError } from "#web/lib/call.ts";
 import { useLiveContest } from "#web/lib/live.ts";
-import { serverClock } from "#web/lib/server-clock.ts";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { AccentScope } from "#web/ui/accent-scope.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
@@ -62,9 +62,9 @@ function LoadedControl({ contestId }: { contestId: number }) {
 }
 
 function Control({ contest }: { contest: ContestView }) {
-  const now = serverClock.now();
-  const isShown = ({ forStageHelpers, isShown }: ControlSection) =>
-    (contest.canManage || forStageHelpers) && (isShown?.(contest, now) ?? true);
+  const status = useScheduleStatus(contest);
+  const isShown = ({ forStageHelpers, during = status }: ControlSection) =>
+    (contest.canManage || forStageHelpers) && during === status;
   return (
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
       <ControlHead contest={contest} sections={columns.flat().filter(isShown)} />

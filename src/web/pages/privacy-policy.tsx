@@ -148,7 +148,7 @@ const sections = [
           Admins see the accounts: name, email address, role, when they were last seen, and the reason of those who ask
           for organizer access.
         </li>
-        <li>The organizer of a contest that you help with sees your name and email address.</li>
+        <li>The organizer and co-organizers of a contest that you help with see your name and email address.</li>
         <li>Google learns that you sign in here, if you choose to sign in with Google.</li>
         <li>Photos that an organizer links from another website are fetched by your browser from there.</li>
         <li>We hand data to authorities only where the law obliges us to.</li>

@@ -51,7 +51,7 @@ describe("the figures of the control page", () => {
     await voteFor(path, entry.id, 2);
     const before = await control();
     expect(before).toMatchObject({
-      ...{ isActive: true, totalVotes: 2, waitingVotes: 0, sealFrom: null, watching: 0, refused: [], disk },
+      ...{ isActive: true, totalVotes: 2, waitingVotes: 0, watching: 0, refused: [], disk },
       ...{ startDate: contest.start_date.toISOString(), endDate: contest.end_date.toISOString() },
       ...{ votesLastTenMinutes: 2, votesLastHour: 2, databaseMs: expect.any(Number) },
       lastBackupAt: null,
@@ -59,7 +59,7 @@ describe("the figures of the control page", () => {
     expect(before).not.toHaveProperty("accessCode");
     await act(organizer, contest.id, "pause");
     const after = await (await organizer.get(`${path}/control`)).json();
-    expect(after).toMatchObject({ isActive: false, controlVersion: before.controlVersion + 1 });
+    expect(after).toMatchObject({ isActive: false });
     await database.pool.query("insert into last_backup (made_at) values ('2026-05-01T10:00Z')");
     expect(await control()).toMatchObject({ lastBackupAt: "2026-05-01T10:00:00.000Z" });
   });

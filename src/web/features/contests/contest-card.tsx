@@ -54,7 +54,7 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
           </Fact>
           <Fact icon={Vote} label="Votes">
             <span className="font-semibold text-fg tabular-nums">{contest.totalVotes.toLocaleString()}</span>{" "}
-            {contest.totalVotes === 1 ? "vote" : "votes"}
+            {contest.totalVotes === 1 ? "vote" : "votes"} {contest.rehearsal && <Badge tone="warning">Rehearsal</Badge>}
           </Fact>
           {isSealed(contest, now) && (
             <Fact icon={LockKeyhole} label="Results">

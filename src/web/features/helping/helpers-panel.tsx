@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { HelpersOfContest, Invited } from "#contract/helping.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { helpersQuery } from "./api.ts";
@@ -32,6 +33,7 @@ function LoadedHelpers({ contest, helpers, invitations, hasMail }: { contest: Co
   const [isInviting, setIsInviting] = useState(false);
   /** the newest link of an invitation: the server tells it once */
   const [newLink, setNewLink] = useState<Invited>();
+  const { user } = useCurrentUser();
   const mayInvite = invitations !== undefined;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -91,7 +93,8 @@ function LoadedHelpers({ contest, helpers, invitations, hasMail }: { contest: Co
       {mayInvite && (
         <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
           <p className="text-sm text-muted">
-            Another organizer can take the contest over, with everything in it. Its helpers stay, and you lose access.
+            Another organizer can take the contest over, with everything in it. Its helpers stay
+            {user?.role === "admin" ? "." : ", and you lose access."}
           </p>
           <HandOver contest={contest} />
         </div>

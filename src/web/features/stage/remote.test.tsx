@@ -65,6 +65,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it("says that voting is being rehearsed", async () => {
+  await show({});
+  expect(shown()).not.toContain("Rehearsal of voting");
+  await show({}, { rehearsal: { since: "2020-01-01T00:00:00.000Z" } });
+  expect(shown()).toContain("Rehearsal of voting");
+});
+
 describe("NEXT", () => {
   it("says which place it reveals, and no name is anywhere on the phone", async () => {
     await show({ screen: "awards" });

@@ -24,7 +24,7 @@ export function Remote({ contest, envelope }: RemoteProps) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-4">
-        <RemoteNow remote={remote} />
+        <RemoteNow remote={remote} votingIsRehearsed={contest.rehearsal !== undefined} />
         <NextAndBack remote={remote} />
         <PeekButton remote={remote} entryOf={(id) => entries.get(id) ?? (id < 0 ? inventedEntry(id) : undefined)} />
       </div>

@@ -1,4 +1,3 @@
-import { scheduleStatus } from "#domain/schedule.ts";
 import { AfterShowButton } from "#web/pages/after-show-button.tsx";
 import type { ControlSection, SectionProps } from "./section.ts";
 
@@ -14,6 +13,6 @@ function AfterShow({ contest }: SectionProps) {
 export const afterShowSection: ControlSection = {
   id: "after-show",
   title: "After the show",
-  isShown: (contest, now) => scheduleStatus(contest, now) === "ended",
+  during: "ended",
   Content: AfterShow,
 };

@@ -1,4 +1,3 @@
-import { scheduleStatus } from "#domain/schedule.ts";
 import { RehearsePanel } from "#web/features/control/rehearse-panel.tsx";
 import type { ControlSection } from "./section.ts";
 
@@ -6,6 +5,6 @@ import type { ControlSection } from "./section.ts";
 export const rehearseSection: ControlSection = {
   id: "rehearse",
   title: "Rehearse",
-  isShown: (contest, now) => scheduleStatus(contest, now) === "not_started",
+  during: "not_started",
   Content: ({ contest }) => <RehearsePanel contest={contest} />,
 };

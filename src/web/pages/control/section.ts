@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { ContestView } from "#contract/contests.ts";
+import type { ScheduleStatus } from "#domain/schedule.ts";
 
 export type SectionProps = {
   /** as those see it who manage it */
@@ -13,6 +14,6 @@ export type ControlSection = {
   /** also for people who may do nothing but run the stage */
   forStageHelpers?: true;
   /** always, where it is not given */
-  isShown?: (contest: ContestView, now: Date) => boolean;
+  during?: ScheduleStatus;
   Content: ComponentType<SectionProps>;
 };
