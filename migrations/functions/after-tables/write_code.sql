@@ -60,8 +60,9 @@ begin
     )
   then
     mail_line := case when contest_ends_at < code_expires_at then 1 else 2 end;
+    -- Of codes: invitations have the last turn of all.
     select turn into first_turn from outbox
-    where line = mail_line and next_attempt_at <= now() and (leased_until is null or leased_until <= now())
+    where line = mail_line and network is not null and next_attempt_at <= now() and (leased_until is null or leased_until <= now())
     order by line, turn, needed_at, id limit 1;
     mail_turn := greatest(
       coalesce(first_turn, 1),

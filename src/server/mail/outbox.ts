@@ -10,6 +10,8 @@ export type MailToAdd = {
   neededAt: Date;
   /** Not sent after this: a code that has expired helps nobody. */
   expiresAt: Date;
+  /** After all codes, also those of newcomers. */
+  isLast?: boolean;
 };
 
 export type ClaimedMail = { id: number; content: Buffer; attempts: number };
@@ -19,6 +21,8 @@ export const leaseSeconds = 90;
 const slowestRetrySeconds = 5 * 60;
 /** Other mailboxes of a domain that has asked us to come back later. */
 const domainPauseSeconds = 5;
+/** The last line of all, and a turn that no network reaches (write_code.sql). */
+const lastPlace = { line: 2, turn: 2 ** 31 - 1 };
 
 /** A mail as the outbox has it. */
 export type StoredMail = { content: Buffer; domain: string };
@@ -30,12 +34,12 @@ export function storedMail(mail: Mail, { encrypt }: Pick<MailEncryption, "encryp
 /** Written in the transaction that causes the mail, so that there is a mail exactly when there is its cause. */
 export async function addMail(
   transaction: Pick<Kysely<Tables>, "insertInto">,
-  { mail, neededAt, expiresAt }: MailToAdd,
+  { mail, neededAt, expiresAt, isLast }: MailToAdd,
   encryption: Pick<MailEncryption, "encrypt">,
 ): Promise<void> {
   await transaction
     .insertInto("outbox")
-    .values({ ...storedMail(mail, encryption), needed_at: neededAt, expires_at: expiresAt })
+    .values({ ...storedMail(mail, encryption), needed_at: neededAt, expires_at: expiresAt, ...(isLast && lastPlace) })
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { invitationMails } from "#server/features/helping/invitation-mails.ts";
 import { createLog } from "#server/log.ts";
 import { lastOutcomes } from "#server/mail/last-outcomes.ts";
 import { mailTo } from "#server/mail/mail.ts";
@@ -74,6 +75,15 @@ describe("a mailbox that is known", () => {
     await ask(email);
     expect(await mails.send()).toEqual(["first@example.org", email]);
   });
+});
+
+test("an invitation leaves after all codes, and keeps no network from its turn", async () => {
+  const invitations = invitationMails({ pool: database.pool, mailing: mails.mailing, mailboxId: (email) => email });
+  await invitations.add(database.kysely, "invited@example.org", { subject: "help", paragraphs: [] });
+  await database.pool.query("update outbox set needed_at = needed_at - interval '1 day'");
+  const newcomers = ["one@example.org", "two@example.org", "three@example.org"];
+  for (const email of newcomers) await ask(email);
+  expect(await mails.send()).toEqual([...newcomers, "invited@example.org"]);
 });
 
 test("an owner's code is among the next mails, whatever 1,000 invented addresses wait for", async () => {

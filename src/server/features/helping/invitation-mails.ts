@@ -9,8 +9,6 @@ import { mailTo } from "#server/mail/mail.ts";
 import type { Mailing } from "#server/mail/start-mail.ts";
 
 const daySeconds = 24 * 60 * 60;
-/** After the codes, which somebody is waiting for. */
-const neededInMs = 30 * 60 * 1000;
 
 type Parts = {
   pool: pg.Pool;
@@ -51,8 +49,9 @@ export function invitationMails({ pool, mailing, mailboxId }: Parts) {
       const now = Date.now();
       await mailing?.add(transaction, {
         mail: mailTo(email, text),
-        neededAt: new Date(now + neededInMs),
+        neededAt: new Date(now),
         expiresAt: new Date(now + invitationDays * daySeconds * 1000),
+        isLast: true, // somebody is waiting for the codes
       });
     },
 
