@@ -216,6 +216,18 @@ describe("an invitation", () => {
     expect((await open(product.visitor(), token)).status).toBe(404);
     expect((await open(product.visitor(), tokenOf(copied.link))).status).toBe(200);
   });
+
+  test("that has expired stays so when it is sent again: only the new link opens it", async () => {
+    const { organizer, path, invitation, token } = await invited();
+    await database.pool.query("update invitations set expires_at = now() - interval '1 second' where id = $1", [
+      invitation.id,
+    ]);
+    const renewed = await answer(
+      await organizer.visitor.post(`${path}/invitations/${invitation.id}/renew`, { mail: false }),
+    );
+    expect((await open(product.visitor(), token)).status).toBe(404);
+    expect((await open(product.visitor(), tokenOf(renewed.link))).status).toBe(200);
+  });
 });
 
 describe("inviting", () => {

@@ -87,7 +87,7 @@ export function helpingStore({ kysely }: Database, { tokens, mails, publicUrl }:
       });
     },
 
-    /** A further link; the former ones stay valid, because one may be in a mail that is not read yet. */
+    /** A further link; former ones that have not expired stay valid: one may be in a mail that is not read yet. */
     async renew(
       { contestId, invitationId }: { contestId: number; invitationId: number },
       { mail }: { mail: boolean },
@@ -105,12 +105,15 @@ export function helpingStore({ kysely }: Database, { tokens, mails, publicUrl }:
         const contest = await lockedContest(transaction, contestId);
         if (!contest) return undefined;
         const token = tokens.create();
+        const hash = tokens.hash(token);
         const row = await transaction
           .updateTable("invitations")
           .set({
-            token_hashes: sql`(token_hashes || ${tokens.hash(token)}::text)[
-              greatest(1, cardinality(token_hashes) + 2 - ${linksOfInvitation}::integer):
-            ]`,
+            token_hashes: sql`case when expires_at > now()
+              then (token_hashes || ${hash}::text)[
+                greatest(1, cardinality(token_hashes) + 2 - ${linksOfInvitation}::integer):
+              ]
+              else array[${hash}::text] end`,
             expires_at: newExpiry,
             invited_by: by.id,
           })
