@@ -92,7 +92,7 @@ describe("a press", () => {
     ["a place of a closed envelope", stage(), { screen: "awards", step: 1 }, sealed, stageMessages.envelopeClosed],
     ["a place of an open envelope", stage(), { screen: "awards", step: 1 }, opened, undefined],
     ["the podium", stage({ screen: "awards", step: 3 }), { screen: "awards", step: 4 }, ended, undefined],
-    ["a step beyond it", stage({ step: 4 }), { screen: "awards", step: 5 }, ended, "The last step of the awards is 4."],
+    ["a step beyond it", stage({ step: 4 }), { screen: "awards", step: 5 }, ended, stageMessages.noSuchStep],
     ["a step of another screen", stage(), { screen: "live", step: 1 }, ended, stageMessages.onlyAwardsHaveSteps],
     ["fewer places at the title", stage({ screen: "awards" }), { screen: "awards", places: 1 }, ended, undefined],
     ["fewer places later", stage({ step: 1 }), { screen: "awards", places: 1 }, ended, stageMessages.placesAreFixed],

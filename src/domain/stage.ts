@@ -120,6 +120,8 @@ export const stageMessages = {
   notEnded: "Places can be revealed when voting has ended.",
   envelopeClosed: "Open the envelope before you reveal the places.",
   nothingToReveal: "There is no place to reveal: nobody has a vote.",
+  // Without the number, which would tell how many places there are before they are revealed.
+  noSuchStep: "The awards do not have that many steps.",
   tooLateToRehearse: "The ceremony has begun, so it cannot be rehearsed any more.",
   badAwardsTime: "Please choose when the awards are.",
   badMessage: `Please write one line of at most ${maxMessageLength} characters.`,
@@ -157,5 +159,5 @@ export function pressRefusal(before: StageState, after: StageState, situation: S
   if (refusal !== undefined) return refusal;
   const lastStep = lastStepOf(groups, after.places);
   if (lastStep === 0) return stageMessages.nothingToReveal;
-  return after.step > lastStep ? `The last step of the awards is ${lastStep}.` : undefined;
+  return after.step > lastStep ? stageMessages.noSuchStep : undefined;
 }

@@ -202,7 +202,7 @@ describe("the awards", () => {
     ]);
     const beyond = await press({ version: 5, screen: "awards", step: 5 });
     expect(beyond.status).toBe(409);
-    expect(await json<object>(beyond)).toEqual({ code: "conflict", message: "The last step of the awards is 4." });
+    expect(await json<object>(beyond)).toEqual({ code: "conflict", message: stageMessages.noSuchStep });
   });
 
   test("reveal a tie in one step, without votes where they are not shown", async () => {
