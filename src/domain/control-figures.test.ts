@@ -58,7 +58,8 @@ describe("each figure is green, amber or red, with one sentence", () => {
   test("refused: by their share of the last hour's votes, without those that only came at the wrong time", () => {
     expect(judgeRefused([], 0)).toEqual({ level: "good", sentence: "No vote was refused in the last hour." });
     expect(judgeRefused([{ reason: "no-pass", votes: 5 }], 0).level).toBe("good");
-    expect(judgeRefused([{ reason: "ended", votes: 500 }], 0).level).toBe("good");
+    for (const reason of ["ended", "too-fast"] as const)
+      expect(judgeRefused([{ reason, votes: 500 }], 0).level).toBe("good");
     expect(judgeRefused([{ reason: "no-pass", votes: 9 }], 91).level).toBe("good");
     expect(judgeRefused([{ reason: "no-pass", votes: 10 }], 90).level).toBe("watch");
     expect(judgeRefused([{ reason: "not-confirmed", votes: 90 }], 90).level).toBe("problem");

@@ -84,7 +84,7 @@ export function judgeWaiting({ waiting, total }: { waiting: number; total: numbe
 }
 
 /** Refusals that only say that somebody tried: nothing is wrong with the event. */
-const harmless: readonly RefusedReason[] = ["not-started", "ended", "inactive", "other-vote"];
+const harmless: readonly RefusedReason[] = ["not-started", "ended", "inactive", "other-vote", "too-fast"];
 
 /** Of the last hour. */
 export function judgeRefused(refused: readonly RefusedVotes[], taken: number): Judged {

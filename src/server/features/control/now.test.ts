@@ -129,6 +129,33 @@ describe("the figures of the control page", () => {
     expect((await control()).refused).toEqual([{ reason: "too-fast", votes: expect.any(Number) }]);
   });
 
+  test("are not taken up by votes that come too fast for contests that do not exist", async () => {
+    const { contest, entry } = await scene();
+    const voter = await newVoter();
+    const id = 1_000_000_000;
+    let status = 0;
+    while (status !== 429) status = (await voter.post(`/api/contests/${id}/vote`, { entryId: entry.id })).status;
+    // If they were counted, the contest that gets the number meanwhile would have them.
+    await database.pool.query(
+      `insert into contests (id, title, organizer_id, start_date, end_date) overriding system value
+       select $1, title, organizer_id, start_date, end_date from contests where id = $2`,
+      [id, contest.id],
+    );
+    await product.report();
+    const { rows } = await database.pool.query("select votes from refused_votes where contest_id = $1", [id]);
+    expect(rows).toEqual([]);
+  });
+
+  test("leave out votes for entries that are gone while results are sealed", async () => {
+    const { contest, path, control } = await scene();
+    expect((await (await newVoter()).post(`${path}/vote`, { entryId: 2_000_000_000 })).status).toBe(404);
+    await product.report();
+    expect((await control()).refused).toEqual([{ reason: "no-entry", votes: 1 }]);
+    await database.pool.query("update contests set seal_from = now() where id = $1", [contest.id]);
+    await expect.poll(async () => (await control()).sealed).toBe(true);
+    expect((await control()).refused).toEqual([]);
+  });
+
   test("are for stage helpers too, who may do nothing else here", async () => {
     const { contest, path } = await scene();
     const { visitor: helper, user } = await signedInAs(product, "voter");

@@ -20,7 +20,9 @@ export function nowRoutes(api: Api, { readContest, figures, readDisk, now }: Now
   api.handle(getControl, async ({ params, context }) => {
     const contest = await contestOf(params.contestId, context);
     const [{ answerMs, ...counted }, disk] = await Promise.all([figures.figures(contest.id), readDisk()]);
-    return { ...contest, ...counted, databaseMs: answerMs, disk, serverTime: now().toISOString() };
+    // Votes for an entry that was deleted or made inactive would tell how many wanted it.
+    const refused = counted.refused.filter(({ reason }) => !contest.sealed || reason !== "no-entry");
+    return { ...contest, ...counted, refused, databaseMs: answerMs, disk, serverTime: now().toISOString() };
   });
 
   api.handle(getVotesOverTime, async ({ params, context }) =>

@@ -44,7 +44,7 @@ export function processReports({ pool, streams, log, everyMs }: Parts) {
     const taken = refused.take();
     if (taken.length === 0) return;
     try {
-      // A contest may have been deleted meanwhile, and somebody may have asked for one that never was.
+      // A contest may have been deleted meanwhile.
       await pool.query({
         name: "add-refused-votes",
         text: `insert into refused_votes as known (contest_id, minute, reason, votes)

@@ -2,7 +2,7 @@ import type { RefusedReason } from "#domain/refused-votes.ts";
 
 export type RefusedCount = { contestId: number; reason: RefusedReason; votes: number };
 
-const maxCounts = 2_000; // somebody may ask for any contest
+const maxCounts = 2_000;
 
 /** Counted in memory: a refused vote must not cost a write. */
 export function refusedVotes() {

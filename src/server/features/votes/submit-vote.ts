@@ -8,6 +8,7 @@ import { type VoteRefusal, voteRefusalMessages } from "#domain/vote-refusals.ts"
 import { Refusal, unauthorized } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
+import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
 import type { VoteStore } from "./store.ts";
 import type { VoteRateLimit } from "./vote-rate-limit.ts";
@@ -16,7 +17,7 @@ import { withinVoteTimeout } from "./vote-timeout.ts";
 type Parts = {
   votes: VoteStore;
   rateLimit: VoteRateLimit;
-  /** told of every vote that is not taken */
+  /** told of every vote that is not taken, in contests that exist */
   onRefused: (contestId: number, reason: RefusedReason) => void;
 };
 
@@ -25,8 +26,12 @@ export type VoteReply = ReplyOf<typeof castVote>;
 export type RequestedVote = VoteAction & { rehearsal?: string | undefined };
 export type SubmitVote = (contestId: number, vote: RequestedVote, request: ServerRequest) => Promise<VoteReply>;
 
+const maxKnownContests = 1_000;
+
 /** Checks who votes and how often, then lets the database decide. */
 export function submitVotes({ votes, rateLimit, onRefused }: Parts): SubmitVote {
+  /** The database has judged votes in these: somebody may ask for any number of others that do not exist. */
+  const known = new BoundedMap<number, true>(maxKnownContests);
   return async (contestId, vote, request) => {
     const { arrivedAt } = request;
     const found = request.person();
@@ -36,10 +41,13 @@ export function submitVotes({ votes, rateLimit, onRefused }: Parts): SubmitVote 
     try {
       rateLimit.count(ballot);
       const outcome = await votes.take(ballot);
-      if ("refusal" in outcome && outcome.refusal !== "no-contest") onRefused(contestId, outcome.refusal);
+      const refusal = "refusal" in outcome ? outcome.refusal : undefined;
+      if (refusal === "no-contest") return replyTo(outcome);
+      if (!known.has(contestId)) known.set(contestId, true);
+      if (refusal) onRefused(contestId, refusal);
       return replyTo(outcome);
     } catch (error) {
-      const code = error instanceof Refusal ? error.code : undefined;
+      const code = error instanceof Refusal && known.has(contestId) ? error.code : undefined;
       if (code === "too_fast") onRefused(contestId, "too-fast");
       if (code === "unavailable") onRefused(contestId, "not-confirmed");
       throw error;
