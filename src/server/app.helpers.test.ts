@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { csvColumns } from "#domain/entry-csv-columns.ts";
 import type { Role } from "#domain/people.ts";
+import { unadjusted } from "#domain/photo-adjustment.ts";
+import { csvForm } from "./testing/csv-upload.ts";
 import { createContest, createEntry, createHelper } from "./testing/factories.ts";
 import { type SignedIn, signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
@@ -133,6 +136,109 @@ test("a helper who is an admin may do all that admins may", async () => {
   const { helper, path } = await helped("stage", { helperRole: "admin" });
   expect(await view(helper.visitor, path)).toEqual(manager);
   expect((await helper.visitor.delete(path)).status).toBe(200);
+});
+
+describe("a co-organizer", () => {
+  const picture = jpeg();
+  const uploaded = async ({ visitor }: SignedIn, path: string): Promise<string> => {
+    const response = await visitor.send("POST", path, { body: photoForm(await picture) });
+    return (await response.json()).imageUrl;
+  };
+
+  /** What else of the organizer's can show a photo. */
+  const uses: Record<string, (scene: Scene & { url: string; second: { id: number } }) => Promise<unknown>> = {
+    "an entry of another contest": ({ second, url }) =>
+      createEntry(database, { contest_id: second.id, image_url: url }),
+    "an entry that shows another part of it": async ({ organizer, second, url }) => {
+      const { id } = await createEntry(database, { contest_id: second.id, image_url: url });
+      await organizer.visitor.send("PATCH", `/api/entries/${id}/adjust-photo`, {
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...unadjusted, rotation: 90 }),
+      });
+    },
+    "the cover of another contest": ({ organizer, second, url }) =>
+      organizer.visitor.put(`/api/contests/${second.id}`, { coverPhotoUrl: url }),
+    "the logo of another contest": ({ organizer, second, url }) =>
+      organizer.visitor.put(`/api/contests/${second.id}`, { customBranding: { logoUrl: url } }),
+    "a sponsor of another contest": ({ organizer, second, url }) =>
+      organizer.visitor.post(`/api/contests/${second.id}/sponsors`, { name: "Kanjo", logoUrl: url }),
+    "the organizer's profile": ({ organizer, url }) =>
+      database.pool.query("update users set profile_image_url = $2 where id = $1", [organizer.user.id, url]),
+  };
+  type Scene = Awaited<ReturnType<typeof helped>>;
+
+  test.each(Object.keys(uses))("can neither use nor adjust a photo of %s", async (what) => {
+    const scene = await helped("co_organizer");
+    const { organizer, helper, path, entry } = scene;
+    const second = await createContest(database, { organizer_id: organizer.user.id });
+    const url = await uploaded(organizer, `/api/upload/contest-entry/${second.id}`);
+    const { visitor } = helper;
+    expect((await visitor.put(`/api/entries/${entry.id}`, { imageUrl: url })).status).toBe(200);
+    expect((await visitor.get(`/api/entries/${entry.id}/adjust-photo`)).status).toBe(200);
+    await uses[what]?.({ ...scene, url, second });
+    // What the contest shows already stays, without its original.
+    expect((await visitor.put(`/api/entries/${entry.id}`, { imageUrl: url, name: "Changed" })).status).toBe(200);
+    expect((await visitor.get(`/api/entries/${entry.id}/adjust-photo`)).status).toBe(400);
+    await database.pool.query("update entries set image_url = null where id = $1", [entry.id]);
+    const refused = [
+      await visitor.put(`/api/entries/${entry.id}`, { imageUrl: url }),
+      await visitor.post(`${path}/entries`, { name: "Mika", imageUrl: url }),
+      await visitor.put(path, { coverPhotoUrl: url }),
+      await visitor.put(path, { customBranding: { logoUrl: url } }),
+      await visitor.post(`${path}/sponsors`, { name: "Kanjo", logoUrl: url }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect((await organizer.visitor.put(`/api/entries/${entry.id}`, { imageUrl: url })).status).toBe(200);
+    expect((await organizer.visitor.get(`/api/entries/${entry.id}/adjust-photo`)).status).toBe(200);
+  });
+
+  const columns = [csvColumns.name, csvColumns.owner, csvColumns.votingId].join();
+  const csv = async () => csvForm(`${columns}\nMika,Alex,7\n`);
+  const photo = async () => photoForm(await picture);
+
+  test.each([
+    ["a file of entries", (id: number) => `/api/contests/${id}/bulk-upload`, csv],
+    ["a photo of an entry", (id: number) => `/api/upload/contest-entry/${id}`, photo],
+    ["a cover", (id: number) => `/api/upload/contest-header?contestId=${id}`, photo],
+  ])("who is removed while %s comes adds nothing", async (_, pathOf, form) => {
+    const { helper, contest, organizer } = await helped("co_organizer");
+    const sent = new Request("http://localhost", { method: "POST", body: await form() });
+    const bytes = new Uint8Array(await sent.arrayBuffer());
+    const middle = bytes.length >> 1;
+    let isFirst = true;
+    const halves = new ReadableStream(
+      {
+        async pull(controller) {
+          if (isFirst) {
+            isFirst = false;
+            return controller.enqueue(bytes.slice(0, middle));
+          }
+          await database.kysely.deleteFrom("helpers").where("contest_id", "=", contest.id).execute();
+          await expect.poll(() => view(helper.visitor, `/api/contests/${contest.id}`)).toEqual(stranger);
+          controller.enqueue(bytes.slice(middle));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const response = await product.app.request(pathOf(contest.id), {
+      method: "POST",
+      headers: {
+        "content-type": sent.headers.get("content-type") ?? "",
+        "sec-fetch-site": "same-origin",
+        cookie: helper.visitor.cookieHeader,
+      },
+      body: halves,
+      duplex: "half",
+    } as RequestInit);
+    expect(response.status).toBe(403);
+    const { rows } = await database.pool.query(
+      `select (select count(*)::integer from entries where contest_id = $1) as entries,
+        (select count(*)::integer from photos where uploaded_by = $2) as photos`,
+      [contest.id, organizer.user.id],
+    );
+    expect(rows).toEqual([{ entries: 1, photos: 0 }]);
+  });
 });
 
 test("what a co-organizer uploads for the contest is its organizer's", async () => {

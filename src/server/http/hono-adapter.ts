@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import type { Log } from "#server/log.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
-import type { RequestContext, RequestEnvironment } from "./environment.ts";
+import type { RequestContext, RequestEnvironment, RequestWithFile } from "./environment.ts";
 import { notFound, Refusal } from "./errors.ts";
 import type { FindPerson, Person } from "./person.ts";
 import { inOnePiece, type Reply } from "./reply.ts";
@@ -12,7 +12,7 @@ import { requestIdHeader, requestIdOf } from "./request-id.ts";
 import { clientAddress, logRequest } from "./request-log.ts";
 import type { FastHandler } from "./route-table.ts";
 import { type Header, headersOfParts, isPartOfPages } from "./security-headers.ts";
-import { isRead, type ServerRequest } from "./server-request.ts";
+import { isRead } from "./server-request.ts";
 
 type Parts = { log: Log; findPerson: FindPerson; trustProxy: boolean; securityHeaders: readonly Header[] };
 
@@ -57,7 +57,7 @@ export function toResponse({ status, headers, body }: Reply): Response {
   return new Response(bytes, { status: status as StatusCode, headers: pairs });
 }
 
-class HonoRequest implements ServerRequest {
+class HonoRequest implements RequestWithFile {
   readonly requestId: string;
   readonly method: string;
   readonly arrivedAt = performance.now();
@@ -97,6 +97,10 @@ class HonoRequest implements ServerRequest {
   person(): MaybePromise<Person | undefined> {
     this.#person ??= { found: this.#parts.findPerson(this.header("cookie"), isRead(this)) };
     return this.#person.found;
+  }
+
+  forgetPerson(): void {
+    this.#person = undefined;
   }
 
   async body(): Promise<Uint8Array> {

@@ -14,6 +14,7 @@ export async function readFile({ file, path }: Endpoint, context: RequestContext
   if (!/^multipart\/form-data\s*;/i.test(context.req.header("content-type") ?? ""))
     throw new Refusal("wrong_type", "Please send the file as multipart/form-data");
   const given = (await readForm(file, context)).get(file.field);
+  context.var.request.forgetPerson();
   if (given === null || typeof given === "string") throw new Refusal("bad_input", "Please choose a file");
   if (given.size > file.largest) throw new Refusal("too_large", file.tooLarge);
   return given;

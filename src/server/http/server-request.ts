@@ -16,7 +16,7 @@ export interface ServerRequest {
   query(): Record<string, string>;
   /** Where it came from, as far as that is known. All visitors of a venue share one address. */
   address(): string | undefined;
-  /** Who is asking. Looked up once per request, and only when a handler wants to know. */
+  /** Who is asking. Looked up once per request (again after a file has come), and only when a handler wants to know. */
   person(): MaybePromise<Person | undefined>;
   body(): MaybePromise<Uint8Array>;
 }

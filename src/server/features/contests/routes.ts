@@ -27,7 +27,7 @@ import {
   whoMayVoteRehearsed,
 } from "#domain/who-may-vote-choice.ts";
 import type { UserStore } from "#server/features/auth/store.ts";
-import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";
+import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage, contestToOwn, personWhoMay, signedInPerson } from "#server/http/guards.ts";
@@ -72,7 +72,7 @@ export function contestRoutes(api: Api, { contests, users, photos, accessLimit, 
   api.handle(updateContest, async ({ params, body, context }) => {
     const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
     const values = withContestFields(contest, body);
-    await check(values, { personId: person.id, organizerId: contest.organizerId });
+    await check(values, photoUse(person, contest));
     const given = Object.keys(body) as (keyof typeof body)[];
     const changes = Object.fromEntries(given.map((field) => [field, values[field]]));
     if (values.whoMayVote !== contest.whoMayVote) checkWhoMayVote(values);

@@ -18,7 +18,7 @@ import { onlyOrganizerEditsEntries } from "#domain/organizer-permissions.ts";
 import { foreignPhoto } from "#domain/photo-uploads.ts";
 import { sealingMessages } from "#domain/sealing-words.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
-import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";
+import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { attachment } from "#server/http/attachment.ts";
 import type { RequestContext } from "#server/http/environment.ts";
@@ -37,26 +37,26 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   });
 
   api.handle(createEntry, async ({ params, body, context }) => {
-    const { contest, photoUse } = await managedContest(params.contestId, context);
+    const { contest, use } = await managedContest(params.contestId, context);
     const values = withEntryFields(newEntry, body);
-    await check(values, photoUse);
-    return written(await entries.create(contest.id, values, photoUse.personId), values, "Contest");
+    await check(values, use);
+    return written(await entries.create(contest.id, values, use.personId), values, "Contest");
   });
 
   api.handle(updateEntry, async ({ params, body, context }) => {
-    const { entry, photoUse } = await managedEntry(params.entryId, context);
+    const { entry, use } = await managedEntry(params.entryId, context);
     const values = withEntryFields(entry, body);
-    await check(values, photoUse);
+    await check(values, use);
     const given = Object.keys(body) as (keyof EntryBody)[];
     const changes = Object.fromEntries(given.map((field) => [field, values[field]]));
-    const updated = await written(await entries.update(entry, changes, photoUse.personId), values, "Entry");
+    const updated = await written(await entries.update(entry, changes, use.personId), values, "Entry");
     if (updated.imageUrl !== entry.imageUrl) await photos.removeUnused([entry.imageUrl]);
     return updated;
   });
 
   api.handle(deleteEntry, async ({ params, context }) => {
-    const { entry, photoUse } = await managedEntry(params.entryId, context);
-    const removed = await entries.remove(entry, photoUse.personId);
+    const { entry, use } = await managedEntry(params.entryId, context);
+    const removed = await entries.remove(entry, use.personId);
     if (!removed) throw notFound("Entry");
     if (removed === "ceremony") throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
     await photos.removeUnused([removed.imageUrl]);
@@ -64,14 +64,16 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   });
 
   api.handle(bulkUploadEntries, async ({ params, query, readFile, context }) => {
-    const { contest, photoUse } = await managedContest(params.contestId, context);
+    await managedContest(params.contestId, context);
     const file = await readFile();
+    // Asked again: they may have lost the right while the file came.
+    const { contest, use } = await managedContest(params.contestId, context);
     if (!isCsvFile(file)) throw new Refusal("wrong_type", notACsvFile);
     return bulkUpload(new Uint8Array(await file.arrayBuffer()), {
       duplicates: query.duplicates ?? "skip",
-      foreignPhotos: (urls) => photos.foreignTo(photoUse, urls),
+      foreignPhotos: (urls) => photos.foreignTo(use, urls),
       async insert(rows) {
-        const given = await entries.createMany(contest.id, rows, photoUse.personId);
+        const given = await entries.createMany(contest.id, rows, use.personId);
         if (given === "gone") throw notFound("Contest");
         if (given === "contest full") throw new Refusal("conflict", tooManyEntries);
         if (given === "too much text") throw new Refusal("conflict", tooMuchText);
@@ -81,8 +83,8 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
   });
 
   api.handle(undoUpload, async ({ params, body, context }) => {
-    const { contest, photoUse } = await managedContest(params.contestId, context);
-    const undone = await entries.undoUpload(contest.id, body.uploadId, photoUse.personId);
+    const { contest, use } = await managedContest(params.contestId, context);
+    const undone = await entries.undoUpload(contest.id, body.uploadId, use.personId);
     if (undone === "gone") throw notFound("Contest");
     if (undone === "not the last") throw new Refusal("conflict", notTheLastUpload);
     if (undone === "sealed") throw new Refusal("conflict", sealingMessages.sealedUploads);
@@ -105,7 +107,7 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
       context,
       onlyOrganizerEditsEntries,
     );
-    return { contest, photoUse: { personId: person.id, organizerId: contest.organizerId } };
+    return { contest, use: photoUse(person, contest) };
   }
 
   async function managedEntry(entryId: number, context: RequestContext) {
@@ -117,7 +119,7 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
       context,
       onlyOrganizerEditsEntries,
     );
-    return { entry: contest.entry, photoUse: { personId: person.id, organizerId: contest.organizerId } };
+    return { entry: contest.entry, use: photoUse(person, contest) };
   }
 
   async function check(values: EntryValues, use: PhotoUse): Promise<void> {

@@ -13,7 +13,7 @@ import {
   withSponsorFields,
 } from "#domain/sponsors.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
-import type { PhotoStore, PhotoUse } from "#server/features/uploads/store.ts";
+import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -66,7 +66,7 @@ export function sponsorRoutes(api: Api, { sponsors, contests, photos }: Parts) {
 
   async function managed(contestId: number, context: RequestContext) {
     const { contest, person } = await contestToManage(() => contests.findManaged(contestId), context);
-    return { contest, use: { personId: person.id, organizerId: contest.organizerId } };
+    return { contest, use: photoUse(person, contest) };
   }
 
   async function check(values: SponsorValues, use: PhotoUse): Promise<void> {

@@ -1,4 +1,4 @@
-import { may } from "#domain/permissions.ts";
+import { may, ownsContest } from "#domain/permissions.ts";
 import { isSameAdjustment, isUnadjusted, type PhotoAdjustment, unadjusted } from "#domain/photo-adjustment.ts";
 import { defaultPhotoSize, photoSizes, uploadedPhotoId } from "#domain/photos.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -23,8 +23,8 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
   const limited = limitConcurrencyPerOwner({ maxRunning: 4, maxRunningPerOwner: 1 });
 
   return {
-    async current(entry: Entry) {
-      const { originalId, adjustment } = await photoOf(entry);
+    async current(entry: Entry, person: Person) {
+      const { originalId, adjustment } = await photoOf(entry, person);
       return { adjustment, originalUrl: storage.url(widthKey(originalId, 1200)) };
     },
 
@@ -32,7 +32,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
       return limited(change.person.id, async () => {
         const entry = await photos.contestOfEntry(entryId);
         if (!entry) throw notFound("Entry");
-        const before = await photoOf(entry);
+        const before = await photoOf(entry, change.person);
         if (isSameAdjustment(before.adjustment, change.adjustment))
           return { imageUrl: before.url, imagePlaceholder: before.placeholder };
         const show = (to: string) => replace(entryId, { from: before.url, to, by: change.person.id });
@@ -45,7 +45,7 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
     },
   };
 
-  async function photoOf({ imageUrl: url, organizerId }: Entry) {
+  async function photoOf({ imageUrl: url, ...contest }: Entry, person: Person) {
     if (!url) throw new Refusal("bad_input", "This entry has no photo yet. Please upload one first.");
     const id = uploadedPhotoId(url);
     if (!id)
@@ -56,7 +56,11 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
     const photo = await photos.find(id);
     // An entry may still show a photo of somebody else, whose original must not become visible to this organizer.
     const { uploader } = photo ?? {};
-    if (uploader && uploader.id !== organizerId && !may(uploader, "manage everybody's contests"))
+    const isOfOthers = uploader && uploader.id !== contest.organizerId && !may(uploader, "manage everybody's contests");
+    // A helper must not see originals of the organizer's other contests either.
+    const isForeign =
+      isOfOthers || (uploader && !ownsContest(person, contest) && (await photos.isShownElsewhere(id, contest.id)));
+    if (isForeign)
       throw new Refusal("bad_input", "This photo belongs to another contest. Please upload it here first.");
     return {
       url,

@@ -3,34 +3,64 @@ import { uploadedPhotoId } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { PhotoUse } from "./store.ts";
 
+/** What shows which photo: a contest, or a person's profile (null). */
+const shown = sql`(
+  select uploaded_photo_id(image_url) as photo_id, contest_id from entries
+  union all
+  select uploaded_photo_id(cover_photo_url), id from contests
+  union all
+  select uploaded_photo_id(custom_branding ->> 'logoUrl'), id from contests
+  union all
+  select uploaded_photo_id(logo_url), contest_id from sponsors
+  union all
+  select uploaded_photo_id(profile_image_url), null from users
+) as shown`;
+
+/** Whether something beside that contest shows the photo, or another one that was made from the same original. */
+const isShownElsewhere = (contestId: number) => sql<boolean>`exists (
+  select from photos as same
+  join ${shown} on shown.photo_id = same.id and shown.contest_id is distinct from ${contestId}
+  where coalesce(photos.original_id, photos.id) in (same.id, same.original_id))`;
+
 /**
  * Those of the URLs that are a photo of somebody else, who could no longer delete it while another contest shows it.
- * What the contests of this organizer show already stays allowed: an admin may have put it there. URLs of other sites
- * and drawn demo pictures belong to nobody.
+ * What the contests of this organizer show already stays allowed: an admin may have put it there. A helper may use what
+ * the helped contest shows, and of the organizer's photos those that nothing else shows. URLs of other sites and drawn
+ * demo pictures belong to nobody.
  */
 export async function foreignPhotos(
   { kysely }: Database,
   urls: readonly (string | null | undefined)[],
-  { personId, organizerId }: PhotoUse,
+  { personId, organizerId, helpsWith }: PhotoUse,
 ): Promise<Set<string>> {
   const ids = new Map(urls.flatMap((url) => (url && [[url, uploadedPhotoId(url)] as const]) || []));
   const asked = [...new Set(ids.values())].filter((id) => id !== undefined);
   if (asked.length === 0) return new Set();
+  const isOfOthers = sql<boolean>`uploaded_by <> all(${[personId, organizerId]})`;
   const { rows } = await sql<{ id: string }>`
     select id from photos
-    where id = any(${asked}) and uploaded_by <> all(${[personId, organizerId]})
+    where id = any(${asked})
+      and ${
+        helpsWith === undefined
+          ? isOfOthers
+          : sql`(${isOfOthers} or uploaded_by = ${organizerId} and ${isShownElsewhere(helpsWith)})`
+      }
       and not exists (
-        select from entries join contests on contests.id = entries.contest_id
-        where uploaded_photo_id(entries.image_url) = photos.id and contests.organizer_id = ${organizerId})
-      and not exists (
-        select from contests where contests.organizer_id = ${organizerId}
-          and (uploaded_photo_id(cover_photo_url) = photos.id
-            or uploaded_photo_id(custom_branding ->> 'logoUrl') = photos.id))
-      and not exists (
-        select from sponsors join contests on contests.id = sponsors.contest_id
-        where uploaded_photo_id(sponsors.logo_url) = photos.id and contests.organizer_id = ${organizerId})`.execute(
+        select from ${shown} join contests on contests.id = shown.contest_id
+        where shown.photo_id = photos.id
+          and ${helpsWith === undefined ? sql`contests.organizer_id = ${organizerId}` : sql`contests.id = ${helpsWith}`})`.execute(
     kysely,
   );
   const foreign = new Set(rows.map(({ id }) => id));
   return new Set([...ids].flatMap(([url, id]) => (id && foreign.has(id) ? [url] : [])));
+}
+
+export async function isPhotoShownElsewhere(
+  { kysely }: Database,
+  photoId: string,
+  contestId: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ elsewhere: boolean }>`
+    select ${isShownElsewhere(contestId)} as elsewhere from photos where id = ${photoId}`.execute(kysely);
+  return rows[0]?.elsewhere ?? false;
 }

@@ -44,12 +44,11 @@ export function uploadRoutes(api: Api, { photos, storage, contests, quotas, pers
   const adjusting = entryPhotoAdjusting({ photos, storage, quotas, converting });
 
   api.handle(uploadEntryPhoto, async ({ params, readFile, context }) => {
-    const { contest, person } = await contestToManage(
-      () => contests.findManaged(params.contestId),
-      context,
-      onlyOrganizerEditsEntries,
-    );
-    return shown(await take(person, { readFile, signal: context.req.raw.signal, contest }), shownWidths.entry);
+    const mayUpload = () =>
+      contestToManage(() => contests.findManaged(params.contestId), context, onlyOrganizerEditsEntries);
+    const { contest, person } = await mayUpload();
+    const upload = { readFile, signal: context.req.raw.signal, contest, stillMay: mayUpload };
+    return shown(await take(person, upload), shownWidths.entry);
   });
 
   api.handle(uploadContestLogo, async ({ query, readFile, context }) =>
@@ -66,6 +65,7 @@ export function uploadRoutes(api: Api, { photos, storage, contests, quotas, pers
     const made = await take(person, {
       readFile,
       signal: context.req.raw.signal,
+      stillMay: () => personWithAccount(context),
       withOriginal: false, // anybody can register, so what each account stores must be small
       async use(photo) {
         before = await photos.setProfilePhoto(person.id, shown(photo, shownWidths.profile).imageUrl);
@@ -77,8 +77,8 @@ export function uploadRoutes(api: Api, { photos, storage, contests, quotas, pers
   });
 
   api.handle(getAdjustment, async ({ params, context }) => {
-    const { entry } = await entryToManage(params.entryId, context);
-    return adjusting.current(entry);
+    const { entry, person } = await entryToManage(params.entryId, context);
+    return adjusting.current(entry, person);
   });
 
   api.handle(adjustPhoto, async ({ params, body, context }) => {
@@ -90,9 +90,13 @@ export function uploadRoutes(api: Api, { photos, storage, contests, quotas, pers
   /** Without a contest: for one that is being made. */
   async function takeForContest(contestId: number | undefined, readFile: () => Promise<File>, context: RequestContext) {
     const upload = { readFile, signal: context.req.raw.signal };
-    if (contestId === undefined) return take(await personWhoMay("create contests", context), upload);
-    const { contest, person } = await contestToManage(() => contests.findManaged(contestId), context);
-    return take(person, { ...upload, contest });
+    if (contestId === undefined) {
+      const mayUpload = () => personWhoMay("create contests", context);
+      return take(await mayUpload(), { ...upload, stillMay: mayUpload });
+    }
+    const mayUpload = () => contestToManage(() => contests.findManaged(contestId), context);
+    const { contest, person } = await mayUpload();
+    return take(person, { ...upload, contest, stillMay: mayUpload });
   }
 
   async function entryToManage(entryId: number, context: RequestContext) {

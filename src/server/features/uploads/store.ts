@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { entrySubject } from "#domain/activity.ts";
 import type { Role } from "#domain/people.ts";
+import { ownsContest, type Person } from "#domain/permissions.ts";
 import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/store.ts";
 import type { Log } from "#server/log.ts";
-import { foreignPhotos } from "./foreign-photos.ts";
+import { foreignPhotos, isPhotoShownElsewhere } from "./foreign-photos.ts";
 import type { PhotoStorage } from "./storage.ts";
 import { removeUnusedPhotos } from "./unused-photos.ts";
 
@@ -32,8 +33,13 @@ export type PhotoOwner = { userId: string; quota: number; quotaOfEverybody: numb
 /** Whose quota is used up. */
 export type NoSpace = "no-space" | "no-space-for-anybody";
 
-/** Who uses photos, and in contests of which organizer. */
-export type PhotoUse = { personId: string; organizerId: string };
+/** Who uses photos, and in contests of which organizer; `helpsWith`: the only one that this person may manage. */
+export type PhotoUse = { personId: string; organizerId: string; helpsWith?: number };
+
+export function photoUse(person: Person, { id, organizerId }: { id: number; organizerId: string }): PhotoUse {
+  const helps = !ownsContest(person, { id, organizerId });
+  return { personId: person.id, organizerId, ...(helps && { helpsWith: id }) };
+}
 
 /** The time for submitting the form that will refer to an uploaded photo. */
 const keepUnusedMs = 24 * 60 * 60 * 1000;
@@ -113,6 +119,11 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
     /** Those of the URLs that this person may not show in contests of that organizer. */
     foreignTo(use: PhotoUse, urls: readonly (string | null | undefined)[]): Promise<Set<string>> {
       return foreignPhotos(database, urls, use);
+    },
+
+    /** Whether it, or another photo from the same original, is shown by another contest or a profile. */
+    isShownElsewhere(photoId: string, contestId: number): Promise<boolean> {
+      return isPhotoShownElsewhere(database, photoId, contestId);
     },
 
     /** Its contest, for the permission check, and its photo. */

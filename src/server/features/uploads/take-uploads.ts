@@ -14,6 +14,8 @@ type Upload = {
   readFile: () => Promise<File>;
   /** aborted when the client disconnects */
   signal: AbortSignal;
+  /** refuses somebody who has lost the right while the file came */
+  stillMay: () => Promise<unknown>;
   /** false where the photo is never adjusted */
   withOriginal?: boolean;
   /** the contest that it is for, of a person who may manage it */
@@ -32,7 +34,7 @@ export function takeUploads({ photos, storage, quotas, converting }: Parts) {
   const limitVoters = limitConcurrencyPerOwner({ maxRunning: 3, maxRunningPerOwner: 1 });
 
   return async (person: Person, upload: Upload): Promise<MadePhoto> => {
-    const { readFile, signal, withOriginal = true, contest, use } = upload;
+    const { readFile, signal, stillMay, withOriginal = true, contest, use } = upload;
     const owner = photoOwner(person, quotas, contest);
     const noSpace = await photos.noSpace(owner);
     if (noSpace) throw noSpaceRefusal(noSpace);
@@ -45,6 +47,7 @@ export function takeUploads({ photos, storage, quotas, converting }: Parts) {
           owner,
           async use() {
             if (signal.aborted) throw new Refusal("bad_input", "The sender has gone.");
+            await stillMay();
             await use?.(made);
           },
         });
