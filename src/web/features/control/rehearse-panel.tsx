@@ -18,7 +18,7 @@ export function RehearsePanel({ contest }: { contest: ContestView }) {
   const refusal = acts.acts.find(({ act }) => act === "rehearse")?.refusal;
   const question = acts.asked && actQuestions[acts.asked.act];
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">{rehearsalMeaning}</p>
       {contest.rehearsal && <Progress contest={contest} since={contest.rehearsal.since} />}
       {acts.problem && <ActProblem>{acts.problem}</ActProblem>}
