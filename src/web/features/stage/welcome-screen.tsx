@@ -2,7 +2,8 @@ import type { ContestView } from "#contract/contests.ts";
 import { stagePhotoUrl } from "#domain/photos.ts";
 import type { ScheduleStatus } from "#domain/schedule.ts";
 import { scanInWords } from "#domain/stage.ts";
-import { formatTime } from "#web/lib/dates.ts";
+import { formatSoon } from "#web/lib/dates.ts";
+import { useServerNow } from "#web/lib/use-now.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { FitText } from "./fit-text.tsx";
 import { shortAddress } from "./short-address.ts";
@@ -36,9 +37,12 @@ export function WelcomeScreen({ contest, url, titleHeight }: WelcomeScreenProps)
 }
 
 function ClosingTime({ contest, status }: { contest: ContestView; status: ScheduleStatus }) {
+  const now = useServerNow();
+  const opens = formatSoon(contest.startDate, now);
+  const closes = formatSoon(contest.endDate, now);
   const words = {
-    not_started: `Voting opens at ${formatTime(contest.startDate)}`,
-    active: `Voting closes at ${formatTime(contest.endDate)}`,
+    not_started: `Voting opens ${opens}`,
+    active: `Voting closes ${closes}`,
     ended: "Voting has closed",
   };
   return <p className="stage-quiet">{words[status]}</p>;
