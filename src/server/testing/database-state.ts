@@ -14,7 +14,8 @@ export async function stateOf({ database, photoFolder }: TestApp): Promise<Recor
   const tables = await tableNames(database.pool);
   const fingerprints = tables.map(
     (table) =>
-      `select '${table}' as name, md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as content from ${table} as row`,
+      // A sum needs no order: sorting the rows took most of the time of thousands of calls.
+      `select '${table}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(row::text, 0)), 0) as content from ${table} as row`,
   );
   const { rows } = await database.pool.query<{ name: string; content: string }>(fingerprints.join(" union all "));
   const files = (await readdir(photoFolder, { recursive: true })).sort().join("|");
