@@ -249,7 +249,9 @@ describe("who helps may", () => {
     const wants = { contest: true, request: name.includes(":requestId") };
     const found: CaseOfHelper[] = [];
     for (const { who, whose } of cases) {
-      const setting = { who, whose, accessCode: "sesame", imageUrl, contest: contestFor(name) };
+      // Helpers must not adjust a photo that another contest shows.
+      const shown = name.endsWith("/adjust-photo") ? await uploadedPhoto() : imageUrl;
+      const setting = { who, whose, accessCode: "sesame", imageUrl: shown, contest: contestFor(name) };
       const { visitor, invitationToken: _, ...ids } = await setScene(overPort, setting, wants);
       if (isFastPath(endpoint)) await warmUp(visitor, ids.contestId);
       const before = await stateOf(product);
@@ -322,12 +324,18 @@ async function watch(path: string, { cookieHeader: cookie }: Visitor) {
 
 /** A photo that is never deleted, because an entry that stays shows it. */
 async function keptPhoto(): Promise<string> {
+  const kept = await uploadedPhoto();
+  const { id } = await createContest(product.database);
+  await createEntry(product.database, { contest_id: id, image_url: kept });
+  return kept;
+}
+
+/** A photo of an admin's, which organizers may use. */
+async function uploadedPhoto(): Promise<string> {
   const { visitor, user } = await signedInAs(product, "admin");
   const { id } = await createContest(product.database, { organizer_id: user.id });
   const response = await visitor.send("POST", `/api/upload/contest-entry/${id}`, { body: photoForm(picture) });
-  const uploaded = await response.json();
-  await createEntry(product.database, { contest_id: id, image_url: uploaded.imageUrl });
-  return uploaded.imageUrl;
+  return (await response.json()).imageUrl;
 }
 
 function endpointNamed(name: string): Endpoint {
