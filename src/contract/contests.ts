@@ -63,7 +63,6 @@ export type SealedEntry = z.output<typeof sealedEntry>;
 
 const contestEntry = z.object({ ...sealedEntry.shape, voteCount: z.int(), percentage: z.number() });
 export type ContestEntry = z.output<typeof contestEntry>;
-export type ShownEntry = ContestEntry | SealedEntry;
 
 /** For people who manage the contest: no other reply has the access code. */
 export const managedContest = z.object({

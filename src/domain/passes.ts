@@ -78,5 +78,4 @@ export const wrongPassMessage = "That pass is not right. Please check its letter
 export const cancelledPassMessage = "This pass was canceled. Please ask where you got it.";
 export const tooManyWrongPassesMessage = "Too many wrong passes. Please wait a while and try again.";
 export const noPassesHereMessage = "This contest takes no passes.";
-export const passOfOtherContestMessage = "Your pass is for another contest. Sign in to vote in this one.";
 export const onlyVotesMessage = "A pass is good for voting in its contest, and for nothing else.";

@@ -27,8 +27,6 @@ export function invitationMails({ pool, mailing, mailboxId }: Parts) {
   const ofInviter = limiter("invitation-inviter", 50, daySeconds);
 
   return {
-    isConfigured: mailing !== undefined,
-
     /** Counts the mail that is about to be sent. False where none may be sent now, or none is configured. */
     async maySend({ email, invitedBy }: Ask): Promise<boolean> {
       if (!mailing) return false;
@@ -54,8 +52,6 @@ export function invitationMails({ pool, mailing, mailboxId }: Parts) {
         isLast: true, // somebody is waiting for the codes
       });
     },
-
-    wake: (): void => mailing?.wake(),
   };
 }
 
