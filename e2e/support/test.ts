@@ -42,6 +42,7 @@ export async function expectFits(page: Page): Promise<void> {
 
 /** The page breaks no rule of axe once its animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" }); // for what starts to move while axe reads the page
   await page.evaluate(() => {
     // Waiting would not end: animations far from the screen are not drawn and stand still.
     for (const animation of document.getAnimations())
@@ -49,6 +50,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
   // "Legacy" leaves out frames of other origins, which we do not have, and takes half the time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  await page.emulateMedia({ reducedMotion: null });
   const found = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,
     where: nodes.map((node) => `${node.target.join(" ")} → ${node.failureSummary}`),

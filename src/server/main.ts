@@ -28,8 +28,8 @@ async function runServer() {
       await listening.stop();
       await prepared.release();
     });
-    standardOutput().write(greeting({ ...config, ...prepared }));
     process.send?.("serving", undefined, undefined, () => {}); // fails where the supervisor has died
+    standardOutput().write(greeting({ ...config, ...prepared }));
   } catch (error) {
     await prepared.release();
     throw error;

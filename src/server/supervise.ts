@@ -27,7 +27,12 @@ function start(): void {
     hasServed = true;
   });
   started.process.once("error", (error) => ended(started, 1, { err: error }));
-  started.process.once("exit", (exitCode, signal) => ended(started, exitCode, describeEnd(exitCode, signal)));
+  started.process.once("exit", (exitCode, signal) => {
+    const report = () => ended(started, exitCode, describeEnd(exitCode, signal));
+    // The message that it serves may still be on its way.
+    if (started.process.connected) started.process.once("disconnect", report);
+    else report();
+  });
 }
 
 function ended(dead: Server, exitCode: number | null, reason: object): void {
