@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-const cardsAtFirst = 10; // enough for one screen
+const cardsAtFirst = 4; // enough for a phone, whose first screen shows one or two
 const cardsPerStep = 20;
 
 /** How many cards to draw: one screen at once, the rest in steps that React interrupts for every tap. */
