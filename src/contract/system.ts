@@ -7,7 +7,9 @@ export const getHealth = endpoint("GET /api/health", {
 });
 
 export const getReady = endpoint("GET /api/ready", {
-  summary: "The database is reached and migrated; 503 otherwise",
+  summary:
+    "The server has started, the database was migrated, and it is not stopping; with deep=1 the database is asked, too; 503 otherwise",
+  query: z.object({ deep: z.optional(z.literal("1", "deep must be 1 where it is given")) }),
   reply: z.object({ status: z.literal("ready") }),
 });
 

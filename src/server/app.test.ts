@@ -42,24 +42,29 @@ describe("the contract", () => {
 });
 
 describe("health", () => {
-  test("the process answers, and the database is reached and migrated", async () => {
+  test("the process answers, is ready, and the database is reached and migrated", async () => {
     expect(await (await get("/api/health")).json()).toEqual({ status: "ok" });
-    expect(await (await get("/api/ready")).json()).toEqual({ status: "ready" });
+    for (const path of ["/api/ready", "/api/ready?deep=1"])
+      expect(await (await get(path)).json()).toEqual({ status: "ready" });
+    const odd = await get("/api/ready?deep=yes");
+    expect(odd.status).toBe(400);
+    expect(await odd.json()).toMatchObject({ fields: { deep: "deep must be 1 where it is given" } });
   });
 
-  test("a database that is not migrated is not ready", async () => {
+  test("a database that is not migrated is not ready for whoever asks it", async () => {
     const other = await createTestApp();
     await other.database.pool.query("delete from schema_migrations");
-    const response = await other.app.request("/api/ready");
+    const response = await other.app.request("/api/ready?deep=1");
     await other.drop();
     expect(response.status).toBe(503);
     expect(response.headers.get("retry-after")).toBe("1");
   });
 
-  test("while the database is away all that needs it is 503", async () => {
+  test("while the database is away all that needs it is 503, and a balancer still gets the reads that do not", async () => {
     const other = await createTestApp();
     await other.drop();
-    for (const path of ["/api/ready", "/api/public-contests"]) {
+    expect((await other.app.request("/api/ready")).status).toBe(200);
+    for (const path of ["/api/ready?deep=1", "/api/public-contests"]) {
       const response = await other.app.request(path);
       expect(response.status).toBe(503);
       expect(response.headers.get("retry-after")).toBe("1");

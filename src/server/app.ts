@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { publicContestsPerPage } from "#domain/list-part.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
+import { isMigrated } from "./db/migrate.ts";
 import { keptAbout } from "./features/accounts/export-account.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { accountStore } from "./features/accounts/store.ts";
@@ -119,7 +120,8 @@ export type AppParts = {
   now: () => Date;
   /** cannot be guessed: codes are made of it */
   random: () => number;
-  isReady: () => Promise<boolean>;
+  /** From then on balancers are told to send nothing more. */
+  isStopping?: () => boolean;
   /** of the data folder; without it nothing is known of its disk */
   readDisk?: ReadDisk;
   /** instead of timers, for tests */
@@ -151,7 +153,7 @@ export function createApp(parts: AppParts) {
     web,
     now,
     random,
-    isReady,
+    isStopping = () => false,
   } = parts;
   const { bodyTimes = usualBodyTimes } = parts;
   const { publicUrl, trustProxy } = config;
@@ -188,7 +190,7 @@ export function createApp(parts: AppParts) {
   hono.onError((error, context) => toResponse(errorReply(error, context.var.request, log)));
 
   const api = apiOn(hono, routes, { afterWriteOf: markOwnWrites(results), bodyTimes });
-  systemRoutes(api, { publicUrl, isReady });
+  systemRoutes(api, { publicUrl, isStopping, isMigrated: () => isMigrated(database.pool) });
   const queue = signInQueue(config.webConcurrency);
   const callerOf = callersOf({ isBehindProxy: trustProxy });
   const accountKey = (storedEmail: string) => accountKeyOf(storedEmail, appSecret);

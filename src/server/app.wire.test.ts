@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { stateOf } from "./testing/database-state.ts";
 import { createContest } from "./testing/factories.ts";
 import { signedInAs } from "./testing/people.ts";
@@ -60,6 +60,25 @@ test.each(Object.entries(odd))("%s", async (_, text) => {
   expect(reply).not.toContain("secret");
   expect(reply).not.toMatch(/node_modules|\.ts:\d|at new |TypeError/);
   expect((await ask(get("/api/health"))).statuses).toEqual([200]);
+});
+
+describe("without a Host", () => {
+  const versions = ["1.0", "1.1"];
+  const hostless = (method: string, target: string, version: string, host = "") =>
+    `${method} ${target} HTTP/${version}\r\n${host}Connection: close\r\n\r\n`;
+
+  test.each(versions)("a balancer's check with HTTP/%s is answered", async (version) => {
+    for (const method of ["GET", "HEAD"])
+      expect((await ask(hostless(method, "/api/health", version))).statuses).toEqual([200]);
+    expect((await ask(hostless("GET", "/api/health", version, "Host:\r\n"))).statuses).toEqual([200]);
+    expect((await ask(hostless("GET", "/api/health", version))).reply).toContain('{"status":"ok"}');
+  });
+
+  test.each(versions)("everything else with HTTP/%s is refused", async (version) => {
+    for (const path of ["/", "/api/ready", "/api/health/", "/api/healthy", "/api/public-contests", "/contest/1"])
+      expect((await ask(hostless("GET", path, version))).statuses, path).toEqual([400]);
+    expect((await ask(hostless("POST", "/api/login", version))).statuses).toEqual([400]);
+  });
 });
 
 const smuggled = "POST /api/contests HTTP/1.1\r\nHost: localhost\r\nX: ";

@@ -28,6 +28,7 @@ test("nothing needs to be configured", () => {
     mail: undefined,
     webConcurrency: 1,
     trustProxy: false,
+    readyDelayMs: 0,
     logLevel: "info",
   });
   expect(isAbsolute(config.dataDir)).toBe(true);
@@ -57,6 +58,7 @@ test("everything can be set", () => {
       GOOGLE_CLIENT_SECRET: "shh",
       WEB_CONCURRENCY: "2",
       TRUST_PROXY: "yes",
+      READY_DELAY_MS: "2000",
       LOG_LEVEL: "WARN",
     }),
   ).toMatchObject({
@@ -67,6 +69,7 @@ test("everything can be set", () => {
     google: { clientId: "id", clientSecret: "shh", issuer: "https://accounts.google.com" },
     webConcurrency: 2,
     trustProxy: true,
+    readyDelayMs: 2_000,
     logLevel: "warn",
   });
 });
@@ -107,6 +110,7 @@ describe("what is wrong", () => {
       DATABASE_URL: "mysql://x",
       DEMO: "maybe",
       WEB_CONCURRENCY: "0",
+      READY_DELAY_MS: "2s",
       LOG_LEVEL: "loud",
       ADMIN_EMAIL: "boss",
     });
@@ -115,6 +119,7 @@ describe("what is wrong", () => {
     expect(faults).toContain("DATABASE_URL must be an address of a PostgreSQL server");
     expect(faults).toContain("DEMO must be on or off");
     expect(faults).toContain("WEB_CONCURRENCY must be a whole number from 1 to 64");
+    expect(faults).toContain("READY_DELAY_MS must be a whole number from 0 to 600000");
     expect(faults).toContain("LOG_LEVEL must be one of fatal, error");
     expect(faults).toContain("ADMIN_EMAIL must be an e-mail address");
     expect(faults).toContain("ADMIN_EMAIL and ADMIN_PASSWORD belong together");

@@ -23,6 +23,8 @@ export type Config = {
   mail: MailConfig | undefined;
   webConcurrency: number;
   trustProxy: boolean;
+  /** how long a server that is asked to stop says so to balancers before its port closes */
+  readyDelayMs: number;
   logLevel: LogLevel;
 };
 
@@ -80,6 +82,7 @@ export function readConfig(given: Environment = process.env): Config {
     mail: smtpUrl && mailFrom ? { smtpUrl, from: mailFrom, perMinute: mailPerMinute } : undefined,
     webConcurrency: read("WEB_CONCURRENCY", wholeNumber(1, 64), 1),
     trustProxy: read("TRUST_PROXY", onOff, "off") === "on",
+    readyDelayMs: read("READY_DELAY_MS", wholeNumber(0, 600_000), 0),
     logLevel: read("LOG_LEVEL", oneOf(logLevels), "info"),
   };
   if (faults.length > 0) throw new ConfigError(faults);

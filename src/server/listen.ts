@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Server as NetServer } from "node:net";
+import { requireHost } from "./http/require-host.ts";
 import { openAcceptHandles } from "./overload/accept-handles.ts";
 import { limitIdleConnections } from "./overload/idle-connections.ts";
 import { closeUnreadReplies } from "./overload/unread-replies.ts";
@@ -45,7 +46,7 @@ export async function listen(
     unreadReplyTimeoutMs = defaultUnreadReplyTimeoutMs,
   }: Options = {},
 ): Promise<ListeningHere> {
-  const server = createServer(timeouts, listener);
+  const server = createServer({ ...timeouts, requireHostHeader: false }, requireHost(listener));
   limitIdleConnections(server, { maxConnections, isBehindProxy, keepAliveMs: timeouts.keepAliveTimeout });
   closeUnreadReplies(server, unreadReplyTimeoutMs);
   server.listen({ port: address.port, host: address.host, backlog });

@@ -266,12 +266,44 @@ describe("with a database server", () => {
        values ('a token', $1, 'former@example.org', true, ${expired})`,
       [id],
     );
-    const server = await start({ DATABASE_URL: database.url, APP_SECRET: secret, DATA_DIR: folder, DEMO: "off" });
-    expect(await server.stop()).toBe(0);
+    const environment = { DATABASE_URL: database.url, APP_SECRET: secret, DATA_DIR: folder, DEMO: "off" };
+    const server = await start({ ...environment, READY_DELAY_MS: "50" });
+    expect(await server.stop()).toBe(0); // by itself, after that delay
     for (const table of ["sessions", "codes", "email_changes"])
       expect((await database.pool.query(`select from ${table}`)).rows, table).toEqual([]);
     await database.drop();
   });
+
+  test.each(["1", "2"])(
+    "READY_DELAY_MS: balancers are told of a stop while %s process(es) still serve, and a second signal ends it",
+    async (processes) => {
+      const database = await createTestDatabase();
+      const server = await start({
+        DATABASE_URL: database.url,
+        APP_SECRET: secret,
+        DATA_DIR: folder,
+        WEB_CONCURRENCY: processes,
+        READY_DELAY_MS: "600000",
+        LOG_LEVEL: "fatal",
+      });
+      /** several, on connections of their own, so that each process is asked */
+      const statuses = async (path: string) => {
+        const asked = Array.from({ length: 6 }, () =>
+          fetch(server.address + path, { headers: { connection: "close" } }),
+        );
+        return [...new Set((await Promise.all(asked)).map(({ status }) => status))];
+      };
+      expect(await statuses("/api/ready")).toEqual([200]);
+      server.process.kill("SIGTERM");
+      await expect.poll(() => statuses("/api/ready"), { timeout: 30_000 }).toEqual([503]);
+      for (const path of ["/api/health", "/api/public-contests"]) expect(await statuses(path)).toEqual([200]);
+      expect(await statuses("/api/ready?deep=1")).toEqual([503]);
+      const repeated = setInterval(() => server.process.kill("SIGTERM"), 100);
+      expect(await server.ended).toBe(1);
+      clearInterval(repeated);
+      await database.drop();
+    },
+  );
 
   test.runIf(process.platform === "linux")(
     "several processes share a port; one that dies is replaced; all stop together",

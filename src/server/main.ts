@@ -24,10 +24,11 @@ async function runServer() {
       config.webConcurrency > 1
         ? await serveInWorkers(config.webConcurrency, { ...prepared, demo: config.demo }, log)
         : await serve(config, { ...prepared, demoIsNew: prepared.demo.accounts.length > 0 }, log);
-    stopWhenAsked(async () => {
+    const stop = async () => {
       await listening.stop();
       await prepared.release();
-    });
+    };
+    stopWhenAsked({ stop, readyDelayMs: config.readyDelayMs });
     process.send?.("serving", undefined, undefined, () => {}); // fails where the supervisor has died
     standardOutput().write(greeting({ ...config, ...prepared }));
   } catch (error) {
@@ -45,7 +46,7 @@ async function runWorker() {
     const prepared = { databaseUrl: config.databaseUrl as string, appSecret: config.appSecret as string };
     const listening = await serve(config, prepared, log);
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => {});
-    stopWhen(process, "message", () => listening.stop());
+    stopWhen(process, "message", { stop: listening.stop, readyDelayMs: config.readyDelayMs });
     process.send?.("listening");
   } catch (error) {
     await runCommand(() => Promise.reject(error));

@@ -1,9 +1,9 @@
 import cluster from "node:cluster";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { connectDatabase } from "./db/connect.ts";
-import { isMigrated } from "./db/migrate.ts";
 import { drawDemoPictures, withDemoPictures } from "./demo/pictures-on-demand.ts";
 import { sweepCodes } from "./features/auth/code-store.ts";
 import { sweepEmailChanges } from "./features/auth/email-change.ts";
@@ -65,6 +65,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   const photoStorage = config.demo ? withDemoPictures(uploads, photos) : uploads;
   const web = runsFromSource ? undefined : await loadWebFiles(join(packageRoot, "dist/web"));
   const mailing = config.mail && (await mailOf(config.mail, { pool: database.pool, appSecret, log }));
+  let isStopping = false;
   const app = createApp({
     config,
     appSecret,
@@ -81,7 +82,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     web,
     now,
     random: unguessable,
-    isReady: () => isMigrated(database.pool),
+    isStopping: () => isStopping,
   });
   const stopping = new AbortController();
   const disconnect = async () => {
@@ -126,6 +127,8 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
 
   return {
     async stop() {
+      isStopping = true;
+      if (config.readyDelayMs > 0) await pause(config.readyDelayMs); // balancers ask, and send nobody here any more
       clearInterval(sweeping);
       eventLoop.stop();
       stopping.abort();

@@ -20,13 +20,19 @@ export function onStopSignal(stop: () => void, endAtOnce: () => void): void {
   process.on("SIGINT", handle);
 }
 
+type Stop = {
+  stop: () => Promise<void>;
+  /** how long balancers are told before it begins */
+  readyDelayMs: number;
+};
+
 /** Stops on a signal, on a message of the supervisor, and when it is gone. A second signal ends the process at once. */
-export function stopWhenAsked(stop: () => Promise<void>): void {
+export function stopWhenAsked(how: Stop): void {
   let isStopping = false;
   const stopOnce = () => {
     if (isStopping) return;
     isStopping = true;
-    void stopAndExit(stop);
+    void stopAndExit(how);
   };
   onStopSignal(stopOnce, () => process.exit(1));
   if (!process.send) return; // nobody supervises it
@@ -36,13 +42,13 @@ export function stopWhenAsked(stop: () => Promise<void>): void {
 }
 
 /** Stops when the parent process sends a message. */
-export function stopWhen(emitter: EventEmitter, event: string, stop: () => Promise<void>): void {
-  emitter.once(event, () => void stopAndExit(stop));
+export function stopWhen(emitter: EventEmitter, event: string, how: Stop): void {
+  emitter.once(event, () => void stopAndExit(how));
 }
 
 /** `stop` gives open requests ten seconds; anything else that is slow must not keep the process running. */
-async function stopAndExit(stop: () => Promise<void>): Promise<void> {
-  setTimeout(() => process.exit(1), stopWithin + 1_000).unref();
+async function stopAndExit({ stop, readyDelayMs }: Stop): Promise<void> {
+  setTimeout(() => process.exit(1), readyDelayMs + stopWithin + 1_000).unref();
   try {
     await stop();
     process.exit(0);

@@ -50,9 +50,10 @@ function stop(): void {
   isStopping = true;
   if (!server) process.exit(0); // it was about to be started again
   // A message: Ctrl-C in a terminal reaches the server too, and a second signal would end it at once.
-  if (server.servingSince !== undefined) server.process.send("stop", () => {});
+  const serves = server.servingSince !== undefined;
+  if (serves) server.process.send("stop", () => {});
   else server.process.kill("SIGTERM");
-  setTimeout(end, stopTimeoutMs);
+  setTimeout(end, stopTimeoutMs + (serves ? readConfig().readyDelayMs : 0));
 }
 
 function end(): void {

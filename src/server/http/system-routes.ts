@@ -4,16 +4,26 @@ import { docsPage } from "./docs-page.ts";
 import { Refusal } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
 
-export function systemRoutes(api: Api, options: { publicUrl: string; isReady: () => Promise<boolean> }) {
-  const openApi = openApiDocument(options.publicUrl);
-  const docs = docsPage(options.publicUrl);
+type Options = {
+  publicUrl: string;
+  isStopping: () => boolean;
+  /** asks the database */
+  isMigrated: () => Promise<boolean>;
+};
+
+export function systemRoutes(api: Api, { publicUrl, isStopping, isMigrated }: Options) {
+  const openApi = openApiDocument(publicUrl);
+  const docs = docsPage(publicUrl);
 
   api.handle(getHealth, () => ({ status: "ok" as const }));
-  api.handle(getReady, async () => {
-    if (!(await options.isReady()))
-      throw new Refusal("unavailable", "The database is not reached", { retryAfterSeconds: 1 });
+  // Without a query: a database that is away would take all instances out of a balancer, and the reads that go on with them.
+  api.handle(getReady, async ({ query }) => {
+    if (isStopping()) throw unavailable("The server is stopping");
+    if (query.deep && !(await isMigrated())) throw unavailable("The database is not migrated for this version");
     return { status: "ready" as const };
   });
   api.handle(getOpenApi, () => openApi);
   api.handle(getDocs, async ({ context }) => context.html(await docs));
 }
+
+const unavailable = (message: string) => new Refusal("unavailable", message, { retryAfterSeconds: 1 });

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { type App, createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
-import { isMigrated } from "#server/db/migrate.ts";
 import type { ReadDisk } from "#server/features/control/disk.ts";
 import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
 import { localFolderStorage, type PhotoStorage } from "#server/features/uploads/storage.ts";
@@ -118,7 +117,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock: options.clock,
     web,
     now,
-    isReady: () => isMigrated(database.pool),
   });
   const { hono } = created;
   return {
