@@ -102,7 +102,7 @@ import { type BodyTimes, usualBodyTimes } from "./overload/slow-bodies.ts";
 import { boundedDelays, type Delay } from "./primitives/bounded-delays.ts";
 
 export type AppParts = {
-  config: Pick<Config, "publicUrl" | "host" | "trustProxy" | "google" | "webConcurrency">;
+  config: Pick<Config, "publicUrl" | "host" | "proxyHops" | "google" | "webConcurrency">;
   appSecret: string;
   log: Log;
   database: Database;
@@ -156,7 +156,7 @@ export function createApp(parts: AppParts) {
     isStopping = () => false,
   } = parts;
   const { bodyTimes = usualBodyTimes } = parts;
-  const { publicUrl, trustProxy } = config;
+  const { publicUrl, proxyHops } = config;
   const https = publicUrl.startsWith("https:");
   const securityHeaders = headersOf({ https });
   const cookie = sessionCookie({ https });
@@ -181,7 +181,7 @@ export function createApp(parts: AppParts) {
     return people.remembers(sessionId, now()) ? "remembered" : "unknown";
   };
   const checks: RequestChecks = [sameSiteWritesOnly(publicUrl), ...(parts.checks ?? [])];
-  const adapterParts = { log, findPerson, trustProxy, securityHeaders };
+  const adapterParts = { log, findPerson, proxyHops, securityHeaders };
 
   const routes = routeTable();
   const hono = new Hono<RequestEnvironment>({ strict: false });
@@ -192,7 +192,7 @@ export function createApp(parts: AppParts) {
   const api = apiOn(hono, routes, { afterWriteOf: markOwnWrites(results), bodyTimes });
   systemRoutes(api, { publicUrl, isStopping, isMigrated: () => isMigrated(database.pool) });
   const queue = signInQueue(config.webConcurrency);
-  const callerOf = callersOf({ isBehindProxy: trustProxy });
+  const callerOf = callersOf({ isBehindProxy: proxyHops > 0 });
   const accountKey = (storedEmail: string) => accountKeyOf(storedEmail, appSecret);
   const mailboxId = (email: string) => voterIdOf(email, appSecret);
   const mail = mailing && { codes: codeStore(database, { appSecret, mailing }) };
@@ -332,7 +332,7 @@ export function createApp(parts: AppParts) {
     contests,
     readStage: async (contestId) => (await results.snapshots.newest(contestId))?.snapshot.state.stage,
   });
-  const visits = contestVisits({ database, publicUrl, trustProxy, appSecret, log });
+  const visits = contestVisits({ database, publicUrl, proxyHops, appSecret, log });
   checkRoutes(api, {
     checks: checkStore(database),
     cards,

@@ -27,7 +27,7 @@ test("nothing needs to be configured", () => {
     google: undefined,
     mail: undefined,
     webConcurrency: 1,
-    trustProxy: false,
+    proxyHops: 0,
     readyDelayMs: 0,
     logLevel: "info",
   });
@@ -68,10 +68,29 @@ test("everything can be set", () => {
     admin: { email: "boss@example.org", password: "long enough" },
     google: { clientId: "id", clientSecret: "shh", issuer: "https://accounts.google.com" },
     webConcurrency: 2,
-    trustProxy: true,
+    proxyHops: 1,
     readyDelayMs: 2_000,
     logLevel: "warn",
   });
+});
+
+test.each([
+  ["off", 0],
+  ["0", 0],
+  ["no", 0],
+  ["on", 1],
+  ["True", 1],
+  ["1", 1],
+  ["2", 2],
+  ["9", 9],
+])("TRUST_PROXY=%s is %i proxies", (given, proxyHops) => {
+  expect(readConfig({ TRUST_PROXY: given }).proxyHops).toBe(proxyHops);
+});
+
+test.each(["10", "-1", "1.5", "many", "10.0.0.0/8"])("TRUST_PROXY=%s is refused", (given) => {
+  expect(faultsOf({ TRUST_PROXY: given })).toContain(
+    "TRUST_PROXY must be on, off, or how many proxies of yours every request comes through, from 0 to 9",
+  );
 });
 
 describe("mail", () => {

@@ -22,7 +22,8 @@ export type Config = {
   /** Without it no mail is sent, and nothing promises one. */
   mail: MailConfig | undefined;
   webConcurrency: number;
-  trustProxy: boolean;
+  /** proxies of ours that every request comes through */
+  proxyHops: number;
   /** how long a server that is asked to stop says so to balancers before its port closes */
   readyDelayMs: number;
   logLevel: LogLevel;
@@ -81,7 +82,7 @@ export function readConfig(given: Environment = process.env): Config {
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,
     mail: smtpUrl && mailFrom ? { smtpUrl, from: mailFrom, perMinute: mailPerMinute } : undefined,
     webConcurrency: read("WEB_CONCURRENCY", wholeNumber(1, 64), 1),
-    trustProxy: read("TRUST_PROXY", onOff, "off") === "on",
+    proxyHops: read("TRUST_PROXY", hops, 0),
     readyDelayMs: read("READY_DELAY_MS", wholeNumber(0, 600_000), 0),
     logLevel: read("LOG_LEVEL", oneOf(logLevels), "info"),
   };
@@ -128,6 +129,14 @@ const onOff: Parse<"on" | "off"> = (given) => {
   if (["on", "1", "true", "yes"].includes(given.toLowerCase())) return { value: "on" };
   if (["off", "0", "false", "no"].includes(given.toLowerCase())) return { value: "off" };
   return { expected: "on or off" };
+};
+
+const hops: Parse<number> = (given) => {
+  const switched = onOff(given);
+  if ("value" in switched) return { value: switched.value === "on" ? 1 : 0 };
+  return /^[2-9]$/.test(given)
+    ? { value: Number(given) }
+    : { expected: "on, off, or how many proxies of yours every request comes through, from 0 to 9" };
 };
 
 const postgresUrl: Parse<string> = (given) =>

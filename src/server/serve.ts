@@ -92,11 +92,15 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   };
   const shedding = loadShedding({ random: Math.random, log });
   const queue = requestQueue();
-  const listening = await listen(requestListener(app, { queue, shedding, isBehindProxy: config.trustProxy }), config, {
-    maxConnections: openFiles * shareOfFiles.connections,
-    isBehindProxy: config.trustProxy,
-    acceptHandles,
-  }).catch((error) => disconnect().then(() => Promise.reject(error)));
+  const listening = await listen(
+    requestListener(app, { queue, shedding, isBehindProxy: config.proxyHops > 0 }),
+    config,
+    {
+      maxConnections: openFiles * shareOfFiles.connections,
+      isBehindProxy: config.proxyHops > 0,
+      acceptHandles,
+    },
+  ).catch((error) => disconnect().then(() => Promise.reject(error)));
   void listening.acceptHandles.then((opened) => {
     if (opened < acceptHandles && !stopping.signal.aborted)
       log.warn({ opened }, "few accept handles: many new connections at once may have to wait");

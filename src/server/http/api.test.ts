@@ -28,7 +28,7 @@ beforeEach(() => {
   logged = [];
   const log = createLog("info", { write: (line) => logged.push(line) });
   app = new Hono<RequestEnvironment>();
-  app.use(beginRequest({ log, findPerson: () => undefined, trustProxy: false, securityHeaders: [] }));
+  app.use(beginRequest({ log, findPerson: () => undefined, proxyHops: 0, securityHeaders: [] }));
   app.onError((error, context) => toResponse(errorReply(error, context.var.request, log)));
   const api = apiOn(app, routeTable());
   api.handle(rename, ({ params, body }) => ({ id: params.thingId, name: body.name, secretColumn: "leak" }));

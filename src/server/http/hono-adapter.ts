@@ -3,18 +3,19 @@ import type { MiddlewareHandler } from "hono";
 import type { StatusCode } from "hono/utils/http-status";
 import type { Log } from "#server/log.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
+import { clientAddress } from "./client-address.ts";
 import type { RequestContext, RequestEnvironment, RequestWithFile } from "./environment.ts";
 import { notFound, Refusal } from "./errors.ts";
 import type { FindPerson, Person } from "./person.ts";
 import { inOnePiece, type Reply } from "./reply.ts";
 import { type RequestChecks, runChecks } from "./request-checks.ts";
 import { requestIdHeader, requestIdOf } from "./request-id.ts";
-import { clientAddress, logRequest } from "./request-log.ts";
+import { logRequest } from "./request-log.ts";
 import type { FastHandler } from "./route-table.ts";
 import { type Header, headersOfParts, isPartOfPages } from "./security-headers.ts";
 import { isRead } from "./server-request.ts";
 
-type Parts = { log: Log; findPerson: FindPerson; trustProxy: boolean; securityHeaders: readonly Header[] };
+type Parts = { log: Log; findPerson: FindPerson; proxyHops: number; securityHeaders: readonly Header[] };
 
 /** First in the app: gives every request its `ServerRequest`, and every reply its headers and its line in the log. */
 export function beginRequest(parts: Parts): MiddlewareHandler<RequestEnvironment> {
@@ -91,7 +92,7 @@ class HonoRequest implements RequestWithFile {
 
   address(): string | undefined {
     const { incoming } = (this.#context.env ?? {}) as Partial<HttpBindings>;
-    return clientAddress(this.header("x-forwarded-for"), incoming, this.#parts.trustProxy);
+    return clientAddress(this.header("x-forwarded-for"), incoming, this.#parts.proxyHops);
   }
 
   person(): MaybePromise<Person | undefined> {

@@ -3,11 +3,12 @@ import type { Log } from "#server/log.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { memoize } from "#server/primitives/memoize.ts";
 import { errorReply } from "./answer-errors.ts";
+import { clientAddress } from "./client-address.ts";
 import type { FindPerson, Person } from "./person.ts";
 import { lengthOf, type Reply } from "./reply.ts";
 import { type RequestChecks, runChecks } from "./request-checks.ts";
 import { requestIdHeader, requestIdOf } from "./request-id.ts";
-import { clientAddress, logRequest } from "./request-log.ts";
+import { logRequest } from "./request-log.ts";
 import type { FastHandler } from "./route-table.ts";
 import { type Header, headersOfParts, isPartOfPages } from "./security-headers.ts";
 import { isRead, type ServerRequest } from "./server-request.ts";
@@ -16,7 +17,7 @@ type Parts = {
   checks: RequestChecks;
   log: Log;
   findPerson: FindPerson;
-  trustProxy: boolean;
+  proxyHops: number;
   securityHeaders: readonly Header[];
 };
 
@@ -172,7 +173,7 @@ class NodeRequest implements ServerRequest {
   }
 
   address(): string | undefined {
-    return clientAddress(this.header("x-forwarded-for"), this.#incoming, this.#parts.trustProxy);
+    return clientAddress(this.header("x-forwarded-for"), this.#incoming, this.#parts.proxyHops);
   }
 
   person(): MaybePromise<Person | undefined> {

@@ -35,7 +35,7 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
   };
   const app = new Hono<RequestEnvironment>();
   const findPerson = () => person as Person | undefined;
-  app.use(beginRequest({ log: createLog("silent"), findPerson, trustProxy: false, securityHeaders: [] }));
+  app.use(beginRequest({ log: createLog("silent"), findPerson, proxyHops: 0, securityHeaders: [] }));
   const publicUrl = "http://localhost:3000";
   const template = pageTemplate({ page: built, publicUrl });
   servePages(app, routeTable(), {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { Log } from "#server/log.ts";
 import type { ServerRequest } from "./server-request.ts";
 
@@ -16,14 +15,4 @@ export function logRequest(log: Log, request: ServerRequest, status: number, ada
   const ms = Math.round(performance.now() - arrivedAt);
   const address = request.address();
   log[level]({ requestId, method, path, query: request.query(), status, adapter, ms, address }, "request");
-}
-
-/** A forwarded address counts only where a proxy of ours writes it: anybody can send that header. */
-export function clientAddress(
-  forwardedFor: string | undefined,
-  incoming: IncomingMessage | undefined,
-  trustProxy: boolean,
-): string | undefined {
-  const forwarded = trustProxy ? forwardedFor?.split(",").at(-1)?.trim() : undefined;
-  return forwarded || incoming?.socket.remoteAddress;
 }

@@ -51,7 +51,7 @@ export type TestAppOptions = {
   clock?: () => number;
   google?: Config["google"];
   host?: string;
-  trustProxy?: boolean;
+  proxyHops?: number;
   /** a mail server; without it no mail is configured */
   mailServer?: { url: string };
   photoQuotas?: PhotoQuotas;
@@ -89,8 +89,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock: options.clock,
   });
   const { people, results, submitVote, confirmVotes, report } = memory;
-  const { host = "127.0.0.1", trustProxy = false } = options;
-  const config = { publicUrl, host, trustProxy, google, webConcurrency: 1 };
+  const { host = "127.0.0.1", proxyHops = 0 } = options;
+  const config = { publicUrl, host, proxyHops, google, webConcurrency: 1 };
   const mailing =
     options.mailServer &&
     startMail(

@@ -233,7 +233,7 @@ describe("an attempt that is repeated", () => {
 test.each(["/api/login", "/api/register"])("%s says who wants to sign in, and from where", async (path) => {
   const app = new Hono<RequestEnvironment>();
   const log = createLog("silent");
-  app.use(beginRequest({ log, findPerson: () => undefined, trustProxy: true, securityHeaders: [] }));
+  app.use(beginRequest({ log, findPerson: () => undefined, proxyHops: 1, securityHeaders: [] }));
   app.onError((error, context) => context.text(error.message, 503));
   const queue = async ({ address, key }: Caller) => Promise.reject(new Error(`${address}, ${key}`));
   const parts = {

@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const fromNow = (ms: number) => new Date(Date.now() + ms);
 const device: Device = { timeZone: "UTC", locale: "en-US", aheadMs: 0 };
-const behindProxy = { publicUrl: "http://vote.example.org", trustProxy: true };
+const behindProxy = { publicUrl: "http://vote.example.org", proxyHops: 1 };
 
 const product = await testProduct(behindProxy);
 const organizer = await signedInAs(product, "organizer");
@@ -155,7 +155,7 @@ describe("the address for phones", () => {
 test("http is amber and says what it costs, red where people sign in with Google, and https is green", async () => {
   const { path } = await contestWith();
   const title = "Encryption";
-  const encrypted = await otherProcess({ publicUrl: "https://vote.example.org", trustProxy: true });
+  const encrypted = await otherProcess({ publicUrl: "https://vote.example.org", proxyHops: 1 });
   expect(await checkOf(path, encrypted.visitor)(title)).toMatchObject({ state: "good", found: "Phones use https." });
   const publicUrl = "http://192.168.1.20:3000";
   const plain = await otherProcess({ publicUrl });

@@ -5,16 +5,16 @@ export type Surroundings = Pick<CheckFacts, "publicUrl" | "isOnlyLocal" | "googl
   mail: Pick<CheckFacts["mail"], "way" | "perMinute">;
 };
 
-type Config = { publicUrl: string; host: string; trustProxy: boolean; google: object | undefined };
+type Config = { publicUrl: string; host: string; proxyHops: number; google: object | undefined };
 type Mailing = { arePrinted: boolean; perMinute: number };
 
 export function surroundingsOf(
-  { publicUrl, host, trustProxy, google }: Config,
+  { publicUrl, host, proxyHops, google }: Config,
   mailing: Mailing | undefined,
 ): Surroundings {
   return {
     publicUrl,
-    isOnlyLocal: !trustProxy && /^(localhost|127\..*|::1|\[::1\])$/i.test(host),
+    isOnlyLocal: proxyHops === 0 && /^(localhost|127\..*|::1|\[::1\])$/i.test(host),
     google: google !== undefined,
     mail: { way: wayOf(mailing), perMinute: mailing?.perMinute ?? 0 },
   };

@@ -3,6 +3,7 @@ import { networkInterfaces } from "node:os";
 import { isPhone } from "#domain/browser-words.ts";
 import type { CheckFacts } from "#domain/check.ts";
 import type { Database } from "#server/db/connect.ts";
+import { forwardedAddress } from "#server/http/client-address.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import type { Log } from "#server/log.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
@@ -10,7 +11,7 @@ import { BoundedMap } from "#server/primitives/bounded-map.ts";
 type Parts = {
   database: Database;
   publicUrl: string;
-  trustProxy: boolean;
+  proxyHops: number;
   appSecret: string;
   log: Log;
   /** in milliseconds */
@@ -26,7 +27,7 @@ const contestsRemembered = 10_000;
  * Whether other devices open a contest's page over the public address: at most one write per contest and minute,
  * however many do. What a phone has shown is not overwritten by computers for a day.
  */
-export function contestVisits({ database, publicUrl, trustProxy, appSecret, log, clock = Date.now }: Parts) {
+export function contestVisits({ database, publicUrl, proxyHops, appSecret, log, clock = Date.now }: Parts) {
   const site = new URL(publicUrl).host;
   const written = new BoundedMap<number, { at: number; isPhone: boolean }>(contestsRemembered);
 
@@ -73,7 +74,7 @@ export function contestVisits({ database, publicUrl, trustProxy, appSecret, log,
   /** A proxy of ours may send its own name as the host: what it passes on came over the site. */
   function cameOverSite(request: Request): boolean {
     if (request.header("host")?.toLowerCase() === site) return true;
-    return trustProxy && request.header("x-forwarded-for") !== undefined;
+    return forwardedAddress(request.header("x-forwarded-for"), proxyHops) !== undefined;
   }
 
   function hashOf(address: string): string {
