@@ -1,9 +1,13 @@
-// Rules that the type checker and the linter cannot check: which folder may import which, and how files are named.
+// Rules that the type checker and the linter cannot check: which folder may import which, how files are named, and what
+// migrations say.
+import { readSchema } from "#server/db/schema-files.ts";
 import { root } from "./build-stamp.js";
+import { findMigrationFaults } from "./migration-rules.ts";
 import { readSourceFiles } from "./source-files.ts";
 import { findStructureFaults } from "./structure-rules.ts";
 
-const faults = findStructureFaults(await readSourceFiles(root));
+const [files, { migrations }] = await Promise.all([readSourceFiles(root), readSchema()]);
+const faults = [...findStructureFaults(files), ...findMigrationFaults(migrations)];
 for (const fault of faults) console.error(fault);
 console.log(faults.length === 0 ? "Structure: in order." : `Structure: ${faults.length} faults.`);
 process.exitCode = faults.length === 0 ? 0 : 1;

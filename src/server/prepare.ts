@@ -35,7 +35,7 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
     const databaseUrl = embedded?.url ?? (config.databaseUrl as string);
     const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
     try {
-      await migrate(database.pool, (message) => log.info(message));
+      await migrate(database.pool, { log: (message) => log.info(message) });
       const uploads = join(config.dataDir, "uploads");
       await finishRestore(database.pool, { dataDir: config.dataDir, uploads });
       await closePhotoFolder(uploads).catch((error) =>

@@ -26,8 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const quietly = () => {};
-const migrateFolder = () => migrate(database.pool, quietly, folder);
+const migrateFolder = () => migrate(database.pool, { folder });
 
 async function writeMigrations(files: Record<string, string>): Promise<void> {
   for (const [name, sql] of Object.entries(files)) {
@@ -52,7 +51,7 @@ test("a fresh database gets every migration once, in order", async () => {
   const lines: string[] = [];
   expect(await isMigrated(database.pool)).toBe(false);
 
-  expect(await migrate(database.pool, (line) => lines.push(line))).toEqual({ applied: files });
+  expect(await migrate(database.pool, { log: (line) => lines.push(line) })).toEqual({ applied: files });
   expect(lines).toEqual([
     ...files.map((name) => `Migration ${name} applied.`),
     `Database functions of version ${functions.version} applied.`,
@@ -73,8 +72,19 @@ test("processes that start at once take turns", async () => {
   expect(await isMigrated(database.pool)).toBe(true);
 });
 
+/** Migrations wait at a gate while a test holds it. */
+const gate = 42;
+const waitsForEver = { timeoutMs: 0, retryDelayMs: 0 };
+
+async function backendAtGate(): Promise<number | undefined> {
+  const { rows } = await database.pool.query(
+    "select pid from pg_locks where locktype = 'advisory' and objid = $1 and not granted",
+    [gate],
+  );
+  return rows[0]?.pid;
+}
+
 describe("interrupted half way", () => {
-  const gate = 42;
   const files = {
     "0001_first.sql": "create table first ();",
     "0002_second.sql": `create table second (); select pg_advisory_xact_lock(${gate});`,
@@ -95,14 +105,6 @@ describe("interrupted half way", () => {
     }
   }
 
-  async function backendAtGate(): Promise<number | undefined> {
-    const { rows } = await database.pool.query(
-      "select pid from pg_locks where locktype = 'advisory' and objid = $1 and not granted",
-      [gate],
-    );
-    return rows[0]?.pid;
-  }
-
   async function expectTheNextStartCompletes(): Promise<void> {
     expect(await migrateFolder()).toEqual({ applied: Object.keys(files) });
     expect(await tables()).toEqual(["first", "schema_functions", "schema_migrations", "second", "third"]);
@@ -114,7 +116,7 @@ describe("interrupted half way", () => {
       const { connectDatabase } = await import(${JSON.stringify(new URL("./connect.ts", import.meta.url))});
       const { migrate } = await import(${JSON.stringify(new URL("./migrate.ts", import.meta.url))});
       const [url, folder] = process.argv.slice(1);
-      await migrate(connectDatabase({ url }).pool, () => {}, folder);`;
+      await migrate(connectDatabase({ url }).pool, { folder, locks: { timeoutMs: 0, retryDelayMs: 0 } });`;
     const args = ["--import", "tsx", "--input-type=module", "--eval", script, database.url, folder];
     let ended: Promise<unknown> | undefined;
     let child: ChildProcess | undefined;
@@ -133,7 +135,7 @@ describe("interrupted half way", () => {
     await writeMigrations(files);
     let failure: Promise<unknown> | undefined;
     const start = () => {
-      failure = migrateFolder().catch((error) => error);
+      failure = migrate(database.pool, { folder, locks: waitsForEver }).catch((error) => error);
     };
     await interruptHalfWay(start, async (backend) => {
       await database.pool.query("select pg_terminate_backend($1)", [backend]);
@@ -178,6 +180,103 @@ test("a database newer than the code is refused at start, but serves the older p
   expect(await isMigrated(database.pool, folder)).toBe(true);
 });
 
+describe("a database that a newer version has migrated", () => {
+  const first = { "0001_first.sql": "create table first ();" };
+  const second = { "0002_second.sql": "-- compatible with: 0001\ncreate table second ();" };
+  const answer = "functions/after-tables/answer.sql";
+  const answering = (value: number) => ({
+    [answer]: `create or replace function answer() returns int language sql return ${value};`,
+    "functions/version": String(value),
+  });
+
+  /** Leaves only these files, as in a version of their own. */
+  async function checkOut(...parts: Record<string, string>[]): Promise<void> {
+    await rm(folder, { recursive: true });
+    await mkdir(folder);
+    for (const part of parts) await writeMigrations(part);
+  }
+
+  test("takes an older one that its migrations are compatible with, and keeps the newer functions", async () => {
+    await checkOut(first, second, answering(2));
+    await migrateFolder();
+    await checkOut(first, answering(1));
+    const lines: string[] = [];
+    expect(await migrate(database.pool, { folder, log: (line) => lines.push(line) })).toEqual({ applied: [] });
+    expect(lines).toEqual([
+      "The database functions of a newer version are left in place.",
+      "The database is newer (0002_second.sql), and works with this version.",
+    ]);
+    expect((await database.pool.query("select answer()")).rows).toEqual([{ answer: 2 }]);
+    expect(await isMigrated(database.pool, folder)).toBe(true);
+  });
+
+  test("refuses one for which a single migration is too new", async () => {
+    await checkOut(first, second, { "0003_third.sql": "-- compatible with: 0002\ndrop table first;" });
+    await migrateFolder();
+    await checkOut(first);
+    await expect(migrateFolder()).rejects.toThrow(/0003_third\.sql.*the database is newer than the code/);
+    await checkOut(first, second);
+    expect(await migrateFolder()).toEqual({ applied: [] });
+  });
+
+  test("refuses one that lacks a migration which its own newest came after", async () => {
+    await checkOut(first, second, { "0003_third.sql": "-- compatible with: 0001\ncreate table third ();" });
+    await migrateFolder();
+    await rm(join(folder, "0002_second.sql"));
+    await expect(migrateFolder()).rejects.toThrow(/0002_second\.sql.*the database is newer than the code/);
+  });
+
+  test("refuses one that would put its functions on tables of the newer one", async () => {
+    await checkOut(first, second, answering(1));
+    await migrateFolder();
+    await checkOut(first, answering(2));
+    await expect(migrateFolder()).rejects.toThrow("0002_second.sql of a version that has older functions");
+    expect((await database.pool.query("select answer()")).rows).toEqual([{ answer: 1 }]);
+  });
+});
+
+describe("while others use the tables", () => {
+  test("a migration that waits for a long read lets everybody else through, and comes when the read is over", async () => {
+    await writeMigrations({ "0001_first.sql": "create table first (id int);" });
+    await migrateFolder();
+    await writeMigrations({ "0002_second.sql": "alter table first add name text;" });
+    const reader = await database.pool.connect();
+    await reader.query("begin; select from first");
+    const lines: string[] = [];
+    const locks = { timeoutMs: 50, retryDelayMs: 50 };
+    const migrating = migrate(database.pool, { folder, locks, log: (line) => lines.push(line) });
+    await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 });
+    expect(lines).toEqual(["The migration waits for a table that is in use, and tries again."]);
+    for (let read = 0; read < 10; read += 1) await database.pool.query("select from first");
+    await reader.query("commit");
+    reader.release();
+    expect(await migrating).toEqual({ applied: ["0002_second.sql"] });
+  });
+
+  test("the records of a database of an earlier version can be read during the migration", async () => {
+    await migrateAsFormerly(database.pool, 1);
+    const [{ name } = { name: "" }] = (await database.pool.query("select name from schema_migrations")).rows;
+    const { migrations } = await readSchema();
+    const known = migrations.find((migration) => migration.name === name)?.sql ?? "";
+    await writeMigrations({
+      [name]: known,
+      "former-checksums.json": await readFile(join(migrationsFolder, "former-checksums.json"), "utf8"),
+      "0099_next.sql": `-- compatible with: 0001\nselect pg_advisory_xact_lock(${gate});`,
+    });
+    const holder = await database.pool.connect();
+    await holder.query("select pg_advisory_lock($1)", [gate]);
+    const migrating = migrate(database.pool, { folder, locks: waitsForEver });
+    await vi.waitUntil(backendAtGate, { timeout: 30_000 });
+    expect(await recorded()).toEqual([name]);
+    holder.release(true);
+    expect(await migrating).toEqual({ applied: ["0099_next.sql"] });
+    expect((await database.pool.query("select name, compatible_with from schema_migrations")).rows).toEqual([
+      { name, compatible_with: null },
+      { name: "0099_next.sql", compatible_with: "0001" },
+    ]);
+  });
+});
+
 test("a migration that slips in before one that was applied is refused", async () => {
   await writeMigrations({ "0001_first.sql": "create table first ();", "0003_third.sql": "create table third ();" });
   await migrateFolder();
@@ -211,7 +310,7 @@ describe("functions", () => {
 
     await writeMigrations({ [file]: returning(2), "functions/version": "1" });
     const lines: string[] = [];
-    await migrate(database.pool, (line) => lines.push(line), folder);
+    await migrate(database.pool, { log: (line) => lines.push(line), folder });
     expect(lines).toEqual(["The database functions of a newer version are left in place."]);
     expect(await answer()).toBe(3);
     expect(await isMigrated(database.pool, folder)).toBe(true);

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { DatabaseCannotStart } from "./embedded/cannot-start.ts";
+import { addCompatibility, type ComparedFunctions, refuseNewer } from "./newer-schema.ts";
 import {
   type AppliedMigration,
   compareMigration,
@@ -16,14 +18,23 @@ const migrationLock = 7_267_483;
 
 type Queryable = pg.Pool | pg.ClientBase;
 
+type Options = {
+  log?: (message: string) => void;
+  folder?: string;
+  locks?: typeof usualLocks;
+};
+
+/** Votes and reads queue up behind a migration that waits for a table, so it does not wait long, and lets them through. */
+const usualLocks = { timeoutMs: 1_000, retryDelayMs: 2_000 };
+const attemptsPerMessage = 20;
+
 /**
  * Applies the migrations that are missing and the functions that are older than this version's, all in one transaction.
  * Processes that start at the same time queue for the lock; one that dies loses lock and transaction with its session.
  */
 export async function migrate(
   pool: pg.Pool,
-  log: (message: string) => void = () => {},
-  folder = migrationsFolder,
+  { log = () => {}, folder = migrationsFolder, locks = usualLocks }: Options = {},
 ): Promise<{ applied: string[] }> {
   const schema = await readSchema(folder);
   const client = await pool.connect();
@@ -31,24 +42,51 @@ export async function migrate(
     await refuseUnsuitableServer(client);
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    await client.query("begin");
-    await createRecords(client);
-    const pending = pendingMigrations(schema, await appliedMigrations(client));
-    const functions = await compareFunctions(client, schema);
-    if (pending.length > 0) await lockTables(client);
-    // Also after a migration alone: it may have made a table anew, or dropped a function that was in its way.
-    const replacesFunctions = functions === "older" || (functions === "same" && pending.length > 0);
-    if (replacesFunctions) await applyFunctions(client, schema.functions.beforeTables);
-    await applyMigrations(client, pending);
-    if (replacesFunctions) await finishFunctions(client, schema);
-    await client.query("commit");
-    for (const { name } of pending) log(`Migration ${name} applied.`);
-    if (functions === "older") log(`Database functions of version ${schema.functions.version} applied.`);
-    if (functions === "newer") log("The database functions of a newer version are left in place.");
-    return { applied: pending.map(({ name }) => name) };
+    await client.query(`set lock_timeout = ${locks.timeoutMs}`);
+    for (let attempt = 1; ; attempt += 1) {
+      const done = await migrateOnce(client, schema).catch((error) => {
+        if (!isLockRefused(error)) throw error;
+      });
+      if (done) {
+        for (const line of done.lines) log(line);
+        return { applied: done.applied };
+      }
+      if (attempt % attemptsPerMessage === 1) log("The migration waits for a table that is in use, and tries again.");
+      await client.query("rollback");
+      await pause(locks.retryDelayMs);
+    }
   } finally {
     client.release(true); // ends the session, and with it lock, settings and a transaction that failed
   }
+}
+
+async function migrateOnce(client: pg.ClientBase, schema: Schema): Promise<{ applied: string[]; lines: string[] }> {
+  await addCompatibility(client);
+  await client.query("begin");
+  await createRecords(client);
+  const applied = await appliedMigrations(client);
+  const newer = newerMigrations(schema, applied);
+  const functions = await compareFunctions(client, schema);
+  await refuseNewer(client, schema, { migrations: newer, functions });
+  const pending = pendingMigrations(schema, applied);
+  if (pending.length > 0) await lockTables(client);
+  // Also after a migration alone: it may have made a table anew, or dropped a function that was in its way.
+  const replacesFunctions = functions === "older" || (functions === "same" && pending.length > 0);
+  if (replacesFunctions) await applyFunctions(client, schema.functions.beforeTables);
+  await applyMigrations(client, pending);
+  if (replacesFunctions) await finishFunctions(client, schema);
+  await client.query("commit");
+  const lines = pending.map(({ name }) => `Migration ${name} applied.`);
+  if (functions === "older") lines.push(`Database functions of version ${schema.functions.version} applied.`);
+  if (functions === "newer") lines.push("The database functions of a newer version are left in place.");
+  if (newer.length > 0) lines.push(`The database is newer (${newer.join(", ")}), and works with this version.`);
+  return { applied: pending.map(({ name }) => name), lines };
+}
+
+/** The time for a lock is over, or two sessions waited for each other: nothing is wrong with the migration. */
+function isLockRefused(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return ["55P03", "40P01"].includes(code ?? cause?.code ?? "");
 }
 
 /** Whether the database has all that this code needs; it may have more, while a newer version is being rolled out. */
@@ -68,7 +106,8 @@ async function createRecords(client: pg.ClientBase): Promise<void> {
     `create table if not exists schema_migrations (
        name text primary key,
        checksum text not null,
-       applied_at timestamptz not null default now()
+       applied_at timestamptz not null default now(),
+       compatible_with text
      );
      create table if not exists schema_functions (
        version integer primary key,
@@ -93,9 +132,10 @@ async function lockTables(client: pg.ClientBase): Promise<void> {
 export async function applyMigrations(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   for (const migration of migrations) {
     await execute(client, migration, "Migration");
-    await client.query("insert into schema_migrations (name, checksum) values ($1, $2)", [
+    await client.query("insert into schema_migrations (name, checksum, compatible_with) values ($1, $2, $3)", [
       migration.name,
       migration.checksum,
+      migration.compatibleWith,
     ]);
     // A table on which checks still wait cannot be altered by the next migration.
     await client.query("set constraints all immediate");
@@ -139,7 +179,7 @@ export async function appliedMigrations(queryable: Queryable): Promise<AppliedMi
 }
 
 /** The database's functions, compared with this version's. */
-async function compareFunctions(queryable: Queryable, { functions }: Schema): Promise<"older" | "same" | "newer"> {
+async function compareFunctions(queryable: Queryable, { functions }: Schema): Promise<ComparedFunctions> {
   const { rows } = await queryable.query<{ version: number; checksum: string }>(
     "select version, checksum from schema_functions order by version desc limit 1",
   );
@@ -149,20 +189,19 @@ async function compareFunctions(queryable: Queryable, { functions }: Schema): Pr
   return version === functions.version && checksum === functions.checksum ? "same" : "older";
 }
 
+/** The names of those that this version does not have. */
+function newerMigrations(schema: Schema, applied: AppliedMigration[]): string[] {
+  const compared = applied.map((row) => ({ name: row.name, is: compareMigration(schema, row) }));
+  const changed = compared.find(({ is }) => is === "changed");
+  if (changed)
+    throw new DatabaseCannotStart(
+      `Migration ${changed.name} was changed after it had been applied to this database. Restore the file, and put the change ` +
+        "into a new migration.",
+    );
+  return compared.filter(({ is }) => is === "unknown").map(({ name }) => name);
+}
+
 function pendingMigrations(schema: Schema, applied: AppliedMigration[]): Migration[] {
-  for (const row of applied) {
-    const compared = compareMigration(schema, row);
-    if (compared === "unknown")
-      throw new DatabaseCannotStart(
-        `The database has had migration ${row.name}, which this version of ScoreQuest does not have: the database is newer ` +
-          "than the code. Start the version that wrote it, or a newer one.",
-      );
-    if (compared === "changed")
-      throw new DatabaseCannotStart(
-        `Migration ${row.name} was changed after it had been applied to this database. Restore the file, and put the change ` +
-          "into a new migration.",
-      );
-  }
   const pending = schema.migrations.filter(({ name }) => !applied.some((row) => row.name === name));
   const last = applied.at(-1)?.name ?? "";
   const late = pending.find(({ name }) => name < last);

@@ -6,7 +6,11 @@ import { packageRoot } from "#server/package-root.ts";
 export const migrationsFolder = join(packageRoot, "migrations");
 
 export type SqlFile = { name: string; sql: string };
-export type Migration = SqlFile & { checksum: string };
+export type Migration = SqlFile & {
+  checksum: string;
+  /** The number of the oldest migration whose code works with the tables after this one; null where it does not say. */
+  compatibleWith: string | null;
+};
 
 export type SqlFunctions = {
   /** raised with every change of a text, so that an older process never puts an older text back */
@@ -42,7 +46,11 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const files = await readSqlFiles(folder);
   const misnamed = files.find(({ name }) => !migrationName.test(name));
   if (misnamed) throw new Error(`Migration ${misnamed.name} must be named like 0001_what_it_does.sql.`);
-  return files.map((file) => ({ ...file, checksum: checksumOf(file.sql) }));
+  return files.map((file) => ({
+    ...file,
+    checksum: checksumOf(file.sql),
+    compatibleWith: /^-- compatible with: (\d{4})$/m.exec(file.sql)?.[1] ?? null,
+  }));
 }
 
 async function readFunctions(folder: string): Promise<SqlFunctions> {

@@ -41,7 +41,7 @@ export async function migrateAsBeforeVoters(pool: pg.Pool): Promise<void> {
       await mkdir(dirname(join(folder, path)), { recursive: true });
       await writeFile(join(folder, path), text);
     }
-    await migrate(pool, () => {}, folder);
+    await migrate(pool, { folder });
   } finally {
     await rm(folder, { recursive: true });
   }
