@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { ConfirmingClient } from "./confirming-client.ts";
 import { watchForDeadConnections } from "./dead-connection-watch.ts";
 import type { Tables } from "./tables.ts";
 
@@ -23,6 +24,7 @@ export function connectDatabase({ url, maxConnections = 10, onError = () => {} }
     if (!closing) onError(error);
   };
   const pool = new pg.Pool({
+    Client: ConfirmingClient,
     connectionString: url,
     application_name: "scorequest",
     max: maxConnections,

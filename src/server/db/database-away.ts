@@ -1,3 +1,5 @@
+import { UnconfirmedCommit } from "./confirming-client.ts";
+
 /** Error codes of Node and PostgreSQL while the database cannot be used. */
 const awayCodes = new Set([
   "ECONNREFUSED",
@@ -34,6 +36,7 @@ const closedFile = /^could not (open|access|create|extend|write|truncate|rename|
 /** Whether a request failed because the database cannot work for a while, not because of the request itself. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof UnconfirmedCommit) return true;
   const { code = "", message } = error as { code?: string; message: string };
   return awayCodes.has(code) || awayMessages.test(message) || (code === "42501" && closedFile.test(message));
 }

@@ -24,6 +24,8 @@ export type EmbeddedPostgresOptions = {
   dataDir: string;
   /** false only for throw-away clusters of tests: nothing is flushed to disk */
   durable?: boolean;
+  /** of PostgreSQL, instead of ours; for tests */
+  settings?: readonly string[];
   /** interesting lines only */
   log?: (message: string) => void;
   /** PostgreSQL ended and could not be started again */
@@ -35,7 +37,7 @@ export type EmbeddedPostgresOptions = {
  * DataDirInUse, or another DatabaseCannotStart, with a message for the person who started the server.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, log = () => {}, onFailure = () => {} } = options;
+  const { durable = true, settings, log = () => {}, onFailure = () => {} } = options;
   const dataDir = resolve(options.dataDir);
   const cluster = join(dataDir, "postgres");
   const unlock = await lockDataDir(dataDir);
@@ -45,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const password = await clusterPassword(dataDir, cluster);
     const created = await createClusterIfMissing({ cluster, password, binaries, account, durable });
     const { postgres } = binaries;
-    const { port, stop } = await superviseServer({ cluster, postgres, account, durable, log, onFailure });
+    const { port, stop } = await superviseServer({ cluster, postgres, account, durable, settings, log, onFailure });
     await createDatabaseIfMissing({ port, password }).catch((error) => stop().then(() => Promise.reject(error)));
 
     let stopped: Promise<void> | undefined;

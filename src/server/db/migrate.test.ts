@@ -462,11 +462,13 @@ test("a database of the version before there were voters becomes as a fresh one,
 });
 
 test("an unsuitable server is refused", async () => {
-  const suitable = { number: 150_000, version: "15.0", encoding: "UTF8" };
+  const suitable = { number: 150_000, version: "15.0", encoding: "UTF8", messages: "notice" };
   expect(serverFault(suitable)).toBeUndefined();
   expect(serverFault({ ...suitable, number: 149_999, version: "14.23" })).toBe(
     "ScoreQuest needs PostgreSQL 15 or newer; this server is PostgreSQL 14.23.",
   );
+
+  expect(serverFault({ ...suitable, messages: "error" })).toMatch("set client_min_messages");
 
   const name = `latin_${database.url.split("_").at(-1)}`;
   await database.pool.query(`create database ${name} template template0 encoding 'LATIN1' locale 'C'`);

@@ -165,7 +165,7 @@ async function execute(client: pg.ClientBase, { name, sql }: SqlFile, kind: stri
 async function refuseUnsuitableServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<Server>(
     `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version,
-            current_setting('server_encoding') as encoding`,
+            current_setting('server_encoding') as encoding, current_setting('client_min_messages') as messages`,
   );
   const fault = rows[0] && serverFault(rows[0]);
   if (fault) throw new DatabaseCannotStart(fault);

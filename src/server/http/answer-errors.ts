@@ -1,5 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 import type { ErrorReply } from "#contract/errors.ts";
+import { UnconfirmedCommit } from "#server/db/confirming-client.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { Log } from "#server/log.ts";
 import { Refusal } from "./errors.ts";
@@ -9,6 +10,11 @@ import type { ServerRequest } from "./server-request.ts";
 /** The one place where errors become replies. An unforeseen error is logged whole, and its reply says little. */
 export function errorReply(error: unknown, { requestId, method, path }: ServerRequest, log: Log): Reply {
   if (error instanceof Refusal) return refused(error);
+  if (error instanceof UnconfirmedCommit) {
+    log.warn({ err: error, requestId }, "a commit is not confirmed");
+    const message = "We cannot confirm that this was saved. Please look, and try again in a moment.";
+    return refused(new Refusal("unavailable", message, { retryAfterSeconds: 1 }));
+  }
   if (isDatabaseAway(error) || cannotWrite(error)) {
     log.warn({ err: error, requestId }, cannotWrite(error) ? "the disk cannot be written" : "the database is away");
     const message = "We cannot do this right now. Please try again in a moment.";

@@ -9,10 +9,10 @@ export type TestDatabase = Database & { url: string; drop(): Promise<void> };
  * `beforeAll(async () => { database = await createTestDatabase(); return database.drop; })`
  */
 export async function createTestDatabase(
-  options: Omit<ConnectOptions, "url"> & { migrated?: boolean; copyOf?: { url: string } } = {},
+  options: Omit<ConnectOptions, "url"> & { migrated?: boolean; copyOf?: { url: string }; cluster?: { url: string } } = {},
 ): Promise<TestDatabase> {
-  const { migrated = true, copyOf, ...connectOptions } = options;
-  const clusterUrl = inject("clusterUrl");
+  const { migrated = true, copyOf, cluster, ...connectOptions } = options;
+  const clusterUrl = cluster?.url ?? inject("clusterUrl");
   const { url, drop } = copyOf
     ? await copyDatabase(clusterUrl, copyOf)
     : migrated

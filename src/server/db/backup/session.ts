@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { ConfirmingClient } from "#server/db/confirming-client.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { BackupRefused } from "./refused.ts";
 
@@ -13,7 +14,7 @@ const sameTextEverywhere = `
 
 /** A session without time limits. */
 export async function openSession(url: string, purpose: "backup" | "restore"): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new ConfirmingClient({
     connectionString: url,
     application_name: `${sessionNames} ${purpose}`,
     connectionTimeoutMillis: 10_000,

@@ -16,6 +16,7 @@ export type PostmasterOptions = {
   account: PostgresAccount;
   port: number;
   durable: boolean;
+  settings?: readonly string[] | undefined;
   log: (message: string) => void;
 };
 
@@ -34,8 +35,9 @@ export type Postmaster = {
 const linesKept = 20;
 const fastShutdownMs = 8000;
 
-export function startPostmaster({ cluster, postgres, account, port, durable, log }: PostmasterOptions): Postmaster {
-  const child = spawn(postgres, postmasterArguments(cluster, port, durable), {
+export function startPostmaster(options: PostmasterOptions): Postmaster {
+  const { cluster, postgres, account, port, durable, settings, log } = options;
+  const child = spawn(postgres, postmasterArguments(cluster, port, durable, settings), {
     ...inCluster(cluster, account),
     stdio: ["ignore", "ignore", "pipe"],
     // A process group of its own: Ctrl-C in a terminal must not end it before the server has answered open requests.

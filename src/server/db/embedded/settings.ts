@@ -10,7 +10,7 @@ export function clusterMark(cluster: string): string {
   return `scorequest.cluster=${dev}-${ino}`;
 }
 
-export function postmasterArguments(cluster: string, port: number, durable: boolean): string[] {
+export function postmasterArguments(cluster: string, port: number, durable: boolean, more: readonly string[] = []): string[] {
   const promises = durable ? "on" : "off";
   const settings = [
     clusterMark(cluster),
@@ -35,6 +35,7 @@ export function postmasterArguments(cluster: string, port: number, durable: bool
     `fsync=${promises}`,
     `synchronous_commit=${promises}`,
     `full_page_writes=${promises}`,
+    ...more,
   ];
   return ["-D", clusterArgument(cluster), ...settings.flatMap((setting) => ["-c", setting])];
 }

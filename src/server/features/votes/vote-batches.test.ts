@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UnconfirmedCommit } from "#server/db/confirming-client.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
 import { ConnectionLost, NoConnection } from "./connection-with-timeout.ts";
@@ -113,6 +114,18 @@ test("a refusal after a lost connection is answered as not confirmed, because th
   answer([{ refusal: "ended" }, { refusal: "ended" }]);
   await expect(first).rejects.toMatchObject({ code: "unavailable" });
   expect(await second).toEqual({ refusal: "ended" }); // it was not in the lost statement
+});
+
+test("votes whose commit is not confirmed are sent again at once, and a refusal then says nothing about them", async () => {
+  const { statement, submit } = controlledBatches();
+  const outcomes = [submit(1, "a"), submit(1, "b"), submit(1, "c")];
+  (await statement(1)).answer();
+  (await statement(2)).answer(new UnconfirmedCommit());
+  const { ballots, answer } = await statement(3);
+  expect(ballots.map(({ voterId }) => voterId)).toEqual(["b", "c"]);
+  answer([{ entryId: 1, counted: true, totalVotes: 3, version: 3 }, { refusal: "ended" }]);
+  expect(await outcomes[1]).toMatchObject({ entryId: 1, totalVotes: 3 });
+  await expect(outcomes[2]).rejects.toMatchObject({ code: "unavailable" });
 });
 
 test("at most ten thousand votes wait while the database does not answer, and all of them time out", async () => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { UnconfirmedCommit } from "#server/db/confirming-client.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
 import { ConnectionLost, NoConnection } from "./connection-with-timeout.ts";
@@ -94,7 +95,7 @@ export function voteBatches({ take, isGone }: Parts) {
         return open.flatMap((vote, place) => {
           const answer = answers[place] as Outcome | SendAgain;
           if (typeof answer !== "object") return sendAgain([vote]);
-          // The lost statement may have written the vote before: this refusal says nothing about that.
+          // The statement in doubt may have written the vote before: this refusal says nothing about that.
           if ("refusal" in answer && vote.isInDoubt) return () => vote.fail(notConfirmed());
           return () => vote.answer(answer);
         });
@@ -113,6 +114,12 @@ export function voteBatches({ take, isGone }: Parts) {
       if (error instanceof ConnectionLost) {
         for (const vote of votes) vote.isInDoubt = true;
         return (await hasEnded(error.backend, votes)) ? sendAgain(votes) : [];
+      }
+      // They are written here, but perhaps on no standby. Sent again they lock the contest, which is written to the log
+      // after them: once a standby has that, it has them too.
+      if (error instanceof UnconfirmedCommit) {
+        for (const vote of votes) vote.isInDoubt = true;
+        return sendAgain(votes);
       }
       const { code = "" } = error as { code?: string };
       const isPassing = passingFailures.includes(code);

@@ -1,0 +1,52 @@
+import pg from "pg";
+
+/**
+ * The transaction is committed on this server, but no standby may have it: when the server is lost now, so is what was
+ * written. Whoever asked for it must not be told that it is done.
+ */
+export class UnconfirmedCommit extends Error {
+  constructor() {
+    super("The wait for the standby was cancelled: the commit is not confirmed.");
+  }
+}
+
+/** PostgreSQL's function that waits for the standby. Only a warning tells that its wait was cancelled. */
+const waitForStandby = "SyncRepWaitForLSN";
+
+type Callback = (error: Error | null | undefined, result?: unknown) => void;
+
+/**
+ * A statement or commit whose wait for the standby was cancelled succeeds in PostgreSQL, with a warning. Here it fails.
+ */
+export class ConfirmingClient extends pg.Client {
+  #isUnconfirmed = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on("notice", ({ routine }) => {
+      if (routine === waitForStandby) this.#isUnconfirmed = true;
+    });
+  }
+
+  // The warning comes before the result, and the next statement is sent after it.
+  override query(...args: unknown[]): never {
+    const callback = args.at(-1);
+    if (typeof callback === "function")
+      args[args.length - 1] = (error: Error | null, result: unknown) =>
+        (callback as Callback)(error ?? this.#takeFault(), result);
+    const result = (super.query as (...args: unknown[]) => unknown).apply(this, args);
+    return (result instanceof Promise ? result.then((value) => this.#confirmed(value)) : result) as never;
+  }
+
+  #confirmed<Value>(value: Value): Value {
+    const fault = this.#takeFault();
+    if (fault) throw fault;
+    return value;
+  }
+
+  #takeFault(): UnconfirmedCommit | undefined {
+    if (!this.#isUnconfirmed) return undefined;
+    this.#isUnconfirmed = false;
+    return new UnconfirmedCommit();
+  }
+}
