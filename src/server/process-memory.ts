@@ -1,5 +1,5 @@
 import type { Database } from "./db/connect.ts";
-import { listenToDatabase } from "./db/notifications.ts";
+import { listenToDatabase, type Notifications } from "./db/notifications.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { type SignedInPeople, signedInPeople } from "./features/auth/signed-in-people.ts";
 import { voterStore } from "./features/auth/voters.ts";
@@ -32,6 +32,8 @@ export type ProcessMemory = {
   confirmVotes: VoteConfirmations["confirm"];
   /** tells the database who watches here, and which votes were refused here */
   report: ProcessReports["report"];
+  /** whether this process hears of changes, for the metrics */
+  hearing: Pick<Notifications, "isListening" | "heartbeatAgeMs">;
   close(): Promise<void>;
 };
 
@@ -48,6 +50,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
   const results = liveResults({ database, isListening, maxStreams, log });
   const notifications = await listenToDatabase({
     url: databaseUrl,
+    pool: database.pool,
     log,
     handlers: {
       person_changed(payload) {
@@ -84,6 +87,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
     results,
     submitVote: submitVotes({ votes, rateLimit: voteRateLimit(clock), onRefused: reports.refused }),
     report: reports.report,
+    hearing: notifications,
     confirmVotes: confirmations.confirm,
     async close() {
       confirmations.close();

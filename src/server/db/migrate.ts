@@ -11,7 +11,7 @@ import {
   type Schema,
   type SqlFile,
 } from "./schema-files.ts";
-import { type Server, serverFault } from "./server-fault.ts";
+import { isDirect, poolerFault, type Server, serverFault } from "./server-fault.ts";
 
 /** Any number that no other program locks in this database. */
 const migrationLock = 7_267_483;
@@ -167,7 +167,7 @@ async function refuseUnsuitableServer(client: pg.ClientBase): Promise<void> {
     `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version,
             current_setting('server_encoding') as encoding, current_setting('client_min_messages') as messages`,
   );
-  const fault = rows[0] && serverFault(rows[0]);
+  const fault = (rows[0] && serverFault(rows[0])) ?? ((await isDirect(client)) ? undefined : poolerFault);
   if (fault) throw new DatabaseCannotStart(fault);
 }
 

@@ -1,41 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "#server/log.ts";
+import { withTimeout } from "#server/primitives/with-timeout.ts";
+import { DatabaseCannotStart } from "./embedded/cannot-start.ts";
+import { isDirect, poolerFault } from "./server-fault.ts";
 
 type Handlers = Readonly<Record<string, (payload: string) => void>>;
 
 export type Notifications = {
   /** False while the connection is lost: notifications of that time are missed. */
   isListening(): boolean;
+  /** milliseconds since a notification of our own was heard, or since the connection was made */
+  heartbeatAgeMs(): number;
   close(): Promise<void>;
 };
 
 type Options = {
   url: string;
+  /** sends the heartbeat, which must be heard on the listening connection */
+  pool: pg.Pool;
   /** by channel */
   handlers: Handlers;
   /** Called whenever notifications may have been missed: what is cached may be out of date. */
   onMissed: () => void;
   log: Log;
+  heartbeat?: { everyMs: number; withinMs: number };
 };
 
 const firstRetryMs = 100;
 const slowestRetryMs = 5_000;
-const heartbeatEveryMs = 5_000;
-const heartbeatWithinMs = 5_000;
+const answerWithinMs = 5_000;
+const usualHeartbeat = { everyMs: 5_000, withinMs: 5_000 };
 
 /** Receives NOTIFY messages of all processes, on a connection of its own that is opened again when it is lost. */
-export async function listenToDatabase({ url, handlers, onMissed, log }: Options): Promise<Notifications> {
+export async function listenToDatabase(options: Options): Promise<Notifications> {
+  const { url, pool, handlers, onMissed, log, heartbeat = usualHeartbeat } = options;
+  const ownChannel = `heartbeat_${randomUUID()}`;
   let client: pg.Client | undefined;
-  let retry: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let retryMs = firstRetryMs;
+  let heardAt = performance.now();
+  let onHeard = () => {};
   let closed = false;
 
   await connect();
   return {
     isListening: () => client !== undefined,
+    heartbeatAgeMs: () => performance.now() - heardAt,
     async close() {
       closed = true;
-      clearTimeout(retry);
+      clearTimeout(timer);
+      onHeard(); // nobody waits for it any more
       await client?.end();
     },
   };
@@ -45,15 +61,19 @@ export async function listenToDatabase({ url, handlers, onMissed, log }: Options
       connectionString: url,
       application_name: "scorequest listener",
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-      query_timeout: heartbeatWithinMs,
+      connectionTimeoutMillis: answerWithinMs,
+      query_timeout: answerWithinMs,
     });
     candidate.on("error", () => {}); // "end" follows and is handled below
-    candidate.on("notification", ({ channel, payload }) => handlers[channel]?.(payload ?? ""));
+    candidate.on("notification", ({ channel, payload }) => {
+      if (channel === ownChannel) heard();
+      else handlers[channel]?.(payload ?? "");
+    });
     try {
       await candidate.connect();
-      for (const channel of Object.keys(handlers))
-        await candidate.query(`listen ${candidate.escapeIdentifier(channel)}`);
+      if (!(await isDirect(candidate))) throw new DatabaseCannotStart(poolerFault);
+      const channels = [ownChannel, ...Object.keys(handlers)];
+      await candidate.query(channels.map((name) => `listen ${candidate.escapeIdentifier(name)}`).join(";"));
     } catch (error) {
       candidate.connection.stream.destroy(); // it may be half open, and each attempt would leave one more open
       throw error;
@@ -61,40 +81,67 @@ export async function listenToDatabase({ url, handlers, onMissed, log }: Options
     candidate.once("end", () => lost(candidate));
     client = candidate;
     retryMs = firstRetryMs;
+    heardAt = performance.now();
     onMissed();
-    checkHeartbeat(candidate);
+    void beat(candidate);
   }
 
-  /** A network can drop a connection without closing it: then notifications would stop unnoticed. */
-  function checkHeartbeat(alive: pg.Client): void {
-    const beat = setInterval(async () => {
-      try {
-        if (client === alive) await alive.query("select");
-        else clearInterval(beat);
-      } catch {
-        clearInterval(beat);
-        lost(alive);
-        alive.connection.stream.destroy();
-      }
-    }, heartbeatEveryMs);
-    beat.unref();
+  function heard(): void {
+    heardAt = performance.now();
+    onHeard();
+  }
+
+  /** A connection can answer and yet hear nothing, and a network can drop one without closing it. */
+  async function beat(alive: pg.Client): Promise<void> {
+    const isHearing = await hears(alive);
+    if (closed || client !== alive) return;
+    if (isHearing) {
+      timer = setTimeout(() => void beat(alive), heartbeat.everyMs).unref();
+      return;
+    }
+    lost(alive);
+    alive.connection.stream.destroy();
+  }
+
+  async function hears(alive: pg.Client): Promise<boolean> {
+    let isHeard = false;
+    const hearing = new Promise<boolean>((resolve) => {
+      onHeard = () => {
+        isHeard = true;
+        resolve(true);
+      };
+    });
+    const sent = pool.query("select pg_notify($1, '')", [ownChannel]).then(
+      () => true,
+      () => false,
+    );
+    // Where the pool has no connection to spare, that says nothing about this one: it answers, or it is lost.
+    if (!(await withTimeout(sent, answerWithinMs, () => false)))
+      return alive.query("select").then(
+        () => true,
+        () => false,
+      );
+    // After a long pause of this process its timers come before what it was sent meanwhile.
+    return withTimeout(hearing, heartbeat.withinMs, () => nextTurn().then(() => isHeard));
   }
 
   function lost(gone: pg.Client): void {
     if (closed || client !== gone) return;
     client = undefined;
+    clearTimeout(timer);
     log.warn("lost the connection that listens to the database");
     onMissed();
     reconnectLater();
   }
 
   function reconnectLater(): void {
-    retry = setTimeout(async () => {
+    timer = setTimeout(async () => {
       try {
         await connect();
         if (closed) await client?.end();
         else log.info("listening to the database again");
-      } catch {
+      } catch (error) {
+        if (error instanceof DatabaseCannotStart) log.error(error.message);
         retryMs = Math.min(retryMs * 2, slowestRetryMs);
         if (!closed) reconnectLater();
       }

@@ -13,6 +13,10 @@ export type DatabaseProxy = {
   mend(): Promise<void>;
   /** While muted it accepts connections and keeps them open, but sends nothing back, like a halted server. */
   mute(isMuted: boolean): void;
+  /** While deafened, connections work, but notifications are not passed on. */
+  deafen(isDeaf: boolean): void;
+  /** New connections are told another backend's id than their own, as a pooler does. */
+  hideBackends(areHidden: boolean): void;
   /** how many connections it has accepted so far */
   connectionCount(): number;
 };
@@ -23,6 +27,8 @@ export async function createDatabaseProxy(): Promise<DatabaseProxy> {
   const { hostname, port } = new URL(direct.url);
   const sockets = new Set<Socket>();
   let muted = false;
+  let deaf = false;
+  let hidden = false;
   let connections = 0;
   const proxy = createServer((incoming) => {
     connections += 1;
@@ -39,7 +45,14 @@ export async function createDatabaseProxy(): Promise<DatabaseProxy> {
       });
     }
     incoming.pipe(outgoing);
-    outgoing.on("data", (data) => muted || incoming.write(data));
+    const messagesIn = messageReader();
+    outgoing.on("data", (data) => {
+      for (const message of messagesIn(data)) {
+        const kind = String.fromCharCode(message[0] as number);
+        if (kind === backendKeyData && hidden) message.writeInt32BE(message.readInt32BE(5) + 1, 5);
+        if (!muted && !(kind === notificationResponse && deaf)) incoming.write(message);
+      }
+    });
     outgoing.on("end", () => incoming.end());
   });
   proxy.listen(0, "127.0.0.1");
@@ -76,6 +89,29 @@ export async function createDatabaseProxy(): Promise<DatabaseProxy> {
     mute(isMuted) {
       muted = isMuted;
     },
+    deafen(isDeaf) {
+      deaf = isDeaf;
+    },
+    hideBackends(areHidden) {
+      hidden = areHidden;
+    },
     connectionCount: () => connections,
+  };
+}
+
+const notificationResponse = "A";
+const backendKeyData = "K";
+
+/** Splits what a PostgreSQL server sends into its messages: a kind of one byte, a length of four, and the rest. */
+function messageReader() {
+  let unread: Buffer = Buffer.alloc(0);
+  return function* (data: Buffer): Generator<Buffer> {
+    unread = unread.length === 0 ? data : Buffer.concat([unread, data]);
+    while (unread.length >= 5) {
+      const end = 1 + unread.readInt32BE(1);
+      if (unread.length < end) return;
+      yield unread.subarray(0, end);
+      unread = unread.subarray(end);
+    }
   };
 }

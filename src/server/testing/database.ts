@@ -9,7 +9,11 @@ export type TestDatabase = Database & { url: string; drop(): Promise<void> };
  * `beforeAll(async () => { database = await createTestDatabase(); return database.drop; })`
  */
 export async function createTestDatabase(
-  options: Omit<ConnectOptions, "url"> & { migrated?: boolean; copyOf?: { url: string }; cluster?: { url: string } } = {},
+  options: Omit<ConnectOptions, "url"> & {
+    migrated?: boolean;
+    copyOf?: { url: string };
+    cluster?: { url: string };
+  } = {},
 ): Promise<TestDatabase> {
   const { migrated = true, copyOf, cluster, ...connectOptions } = options;
   const clusterUrl = cluster?.url ?? inject("clusterUrl");

@@ -10,7 +10,12 @@ export function clusterMark(cluster: string): string {
   return `scorequest.cluster=${dev}-${ino}`;
 }
 
-export function postmasterArguments(cluster: string, port: number, durable: boolean, more: readonly string[] = []): string[] {
+export function postmasterArguments(
+  cluster: string,
+  port: number,
+  durable: boolean,
+  more: readonly string[] = [],
+): string[] {
   const promises = durable ? "on" : "off";
   const settings = [
     clusterMark(cluster),

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { backendOf } from "#server/db/server-fault.ts";
 import { withTimeout } from "#server/primitives/with-timeout.ts";
 
 /** No connection could be opened, so nothing was sent. */
@@ -32,7 +33,7 @@ export async function onConnection<Result>(
   } catch (error) {
     // An error on a connection that still works has rolled its statement back. After any other the outcome is unknown.
     isBroken = error instanceof TimedOut || !(await isAlive(client, timeoutMs));
-    if (isBroken) throw new ConnectionLost((client as { processID?: number }).processID, error);
+    if (isBroken) throw new ConnectionLost(backendOf(client), error);
     throw error;
   } finally {
     client.release(isBroken);
