@@ -78,7 +78,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
   isConnected = notifications.isListening;
   const { pool } = database;
   const reports = processReports({ pool, streams: results.streams.countByContest, log, everyMs });
-  const votes = voteStore(database);
+  const votes = voteStore(database, log);
   const confirmations = voteConfirmations({ pool, votes, onCounted: results.voteCounted, log });
   void confirmations.finishAll();
   const rehearsals = rehearsalEnds({ database, log });
@@ -94,6 +94,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
       await rehearsals.close();
       results.close();
       await reports.close();
+      await votes.close();
       await notifications.close();
     },
   };

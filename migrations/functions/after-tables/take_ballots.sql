@@ -1,6 +1,9 @@
 -- Takes a batch of ballots, at most one per contest and voter: decides about each by the rows and the clock of this
 -- moment, writes the accepted ones, and returns for each why it was refused, or null, and whether it counts; for each
--- contest its votes and its version afterwards.
+-- contest its votes and its version afterwards; and what the voters' other pages are told.
+--
+-- Whoever calls this tells all processes of the votes, after the commit. Inside of the transaction NOTIFY holds a lock of the
+-- whole server until the commit is on the disk and on the standby, and votes in all contests would queue for it.
 --
 -- A pass votes in its own contest until it is cancelled, which also happens under the contest's lock. It needs no access
 -- code: it was handed out.
@@ -30,10 +33,12 @@ create or replace function take_ballots(
   manage_all boolean[],
   untils double precision[], -- milliseconds of this clock after which the sender has given up
   rehearsals double precision[], -- the beginning of the rehearsal that a vote was pressed in, in milliseconds, or null
+  notifies boolean, -- false: the caller notifies after the commit
   out refusals text[],
   out counts boolean[],
   out standings json,
-  out clock double precision
+  out clock double precision,
+  out taken text[] -- the payloads of votes_taken
 ) language plpgsql
   set lock_timeout = '1s'
   -- Everything here is found by a key. Plans are kept: one made while the tables are small must not scan them when they
@@ -50,6 +55,9 @@ declare
   standing_ids bigint[];
   standing_entry_ids integer[];
 begin
+  if not notifies then
+    perform set_config('scorequest.notify_later', 'on', true);
+  end if;
   if contest_ids[1] = all (contest_ids) then
     select array[id], case when rehearsing_since is not null then start_date end into locked, starts_at
     from contests where id = contest_ids[1] for no key update;
@@ -160,8 +168,7 @@ begin
       giver = excluded.giver;
 
   -- For the voters' other pages. A part of the id is enough to find them, and a payload is limited to 8,000 bytes.
-  perform pg_notify('votes_taken', told.votes)
-  from (
+  taken := array(
     select json_agg(json_build_array(
       asked.contest_id,
       left(asked.voter_id, 16),
@@ -169,13 +176,16 @@ begin
       asked.proof <> 'none',
       asked.is_counted,
       case when asked.proof = 'none' then left(asked.giver, 16) end
-    ))::text as votes
+    ))::text
     from unnest(contest_ids, voter_ids, actions, entry_ids, standing_entry_ids, proofs, givers, counts, refusals)
       with ordinality
       as asked (contest_id, voter_id, action, entry_id, standing_entry_id, proof, giver, is_counted, refusal, place)
     where asked.refusal is null
     group by asked.place / 100
-  ) as told;
+  );
+  if notifies then
+    perform pg_notify('votes_taken', votes) from unnest(taken) as votes;
+  end if;
 
   refusals := array_replace(refusals, 'stands', null);
   -- While results are sealed the total has all votes, so that nothing that happens to an entry tells how many it has.

@@ -1,4 +1,4 @@
--- For running processes of the version before, which know no rehearsals.
+-- For running processes of a version before, which know no rehearsals.
 create or replace function take_ballots(
   contest_ids integer[],
   voter_ids text[],

@@ -111,7 +111,7 @@ export async function listenToDatabase(options: Options): Promise<Notifications>
         resolve(true);
       };
     });
-    const sent = pool.query("select pg_notify($1, '')", [ownChannel]).then(
+    const sent = pool.query({ name: "heartbeat", text: "select pg_notify($1, '')", values: [ownChannel] }).then(
       () => true,
       () => false,
     );

@@ -1,14 +1,20 @@
 import type { Database } from "#server/db/connect.ts";
 import type { Person } from "#server/http/person.ts";
 import type { Log } from "#server/log.ts";
+import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { platformStats } from "./platform-stats.ts";
 import { contestReader } from "./state/contest-reader.ts";
 import { contestSnapshots } from "./state/contest-snapshots.ts";
 import { ownWrites } from "./state/own-writes.ts";
 import { viewerRows } from "./state/viewer-rows.ts";
+import { watchVersions } from "./state/watch-versions.ts";
 import { resultStore } from "./store.ts";
 import { liveStreams } from "./streams/live-streams.ts";
-import type { TakenVote } from "./streams/own-vote-streams.ts";
+import { type TakenVote, voterKeyOf } from "./streams/own-vote-streams.ts";
+
+/** Pauses between two notifications of a contest with votes are shorter (votes/vote-notifications.ts). */
+const heardLatelyMs = 1_000;
+const maxContests = 1_000;
 
 type Parts = { database: Database; isListening: () => boolean; maxStreams?: number | undefined; log: Log };
 
@@ -19,6 +25,13 @@ export function liveResults({ database, isListening, maxStreams, log }: Parts) {
   const streams = liveStreams({ snapshots, isListening, log, maxStreams });
   const writes = ownWrites();
   const rows = viewerRows({ store, snapshots, isListening });
+  const changedAt = new BoundedMap<number, number>(maxContests);
+  const contestChanged = (contestId: number) => {
+    changedAt.set(contestId, performance.now());
+    snapshots.contestChanged(contestId);
+    streams.contestChanged(contestId);
+  };
+  const versions = watchVersions({ store, snapshots, onChanged: changedUnheard, log });
   return {
     store,
     snapshots,
@@ -26,10 +39,7 @@ export function liveResults({ database, isListening, maxStreams, log }: Parts) {
     platform: platformStats(store),
     streams,
 
-    contestChanged(contestId: number): void {
-      snapshots.contestChanged(contestId);
-      streams.contestChanged(contestId);
-    },
+    contestChanged,
 
     votesTaken(votes: readonly TakenVote[]): void {
       streams.votesTaken(votes);
@@ -56,8 +66,7 @@ export function liveResults({ database, isListening, maxStreams, log }: Parts) {
 
     /** This process has just counted a vote that waited: its voter's next read includes it. */
     voteCounted(contestId: number, voterId: string): void {
-      snapshots.contestChanged(contestId);
-      streams.contestChanged(contestId);
+      contestChanged(contestId);
       writes.remember({ voterId }, snapshots.lastChange());
     },
 
@@ -69,9 +78,20 @@ export function liveResults({ database, isListening, maxStreams, log }: Parts) {
 
     /** Ends all streams: their clients reconnect to another process. */
     close(): void {
+      versions.close();
       streams.close();
     },
   };
+
+  /** Its process may have died before it told of the votes: who gave them is then to be found in the database. */
+  async function changedUnheard(contestId: number): Promise<void> {
+    const isUnheard = performance.now() - (changedAt.get(contestId) ?? 0) > heardLatelyMs;
+    contestChanged(contestId);
+    const voterIds = isUnheard ? streams.votersOf(contestId) : [];
+    if (voterIds.length === 0) return;
+    const rows = await store.readViewers(contestId, voterIds);
+    streams.votesTaken(rows.map((row) => ({ ...row, contestId, voterKey: voterKeyOf(row.voterId) })));
+  }
 }
 
 export type LiveResults = ReturnType<typeof liveResults>;

@@ -70,9 +70,11 @@ export type ViewerRow = {
   granted: boolean;
   /** The rehearsal that the vote was given in: it is shown only with the state of that one. */
   rehearsedSince: string | null;
+  /** the contest's, when this was read */
+  version: number;
 };
 
-export function resultStore({ kysely }: Database) {
+export function resultStore({ kysely, pool }: Database) {
   return {
     async read(contestId: number): Promise<ContestState | undefined> {
       const row = await readRow(contestId);
@@ -89,15 +91,26 @@ export function resultStore({ kysely }: Database) {
       return final && toState(final);
     },
 
+    /** Of the contests that exist. */
+    async readVersions(contestIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      const { rows } = await pool.query<{ id: number; version: number }>({
+        name: "read-versions",
+        text: "select contest_id as id, version from contest_versions where contest_id = any ($1::integer[])",
+        values: [contestIds],
+      });
+      return new Map(rows.map(({ id, version }) => [id, version]));
+    },
+
     /** One row for each voter, also for those who have done nothing. */
     async readViewers(contestId: number, voterIds: readonly string[]): Promise<ViewerRow[]> {
       const { rows } = await sql<Omit<ViewerRow, "rehearsedSince"> & { rehearsedSince: Date | null }>`
         select asked.voter_id as "voterId", votes.entry_id as "entryId", contests.rehearsing_since as "rehearsedSince",
           coalesce(votes.proof, 'none') <> 'none' as proven,
           votes.giver, coalesce(votes.counted, true) as counted,
-          contest_access.voter_id is not null as granted
+          contest_access.voter_id is not null as granted, coalesce(contest_versions.version, 0) as version
         from unnest(${voterIds}::text[]) as asked (voter_id)
         left join contests on contests.id = ${contestId}
+        left join contest_versions on contest_versions.contest_id = contests.id
         left join votes on votes.contest_id = contests.id and votes.voter_id = asked.voter_id
         left join contest_access on contest_access.contest_id = contests.id
           and contest_access.voter_id = asked.voter_id

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { createLog } from "#server/log.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { castVote, createEntry } from "#server/testing/factories.ts";
@@ -56,7 +57,8 @@ test("tallies are repaired while people vote, and the contest gets a new version
     (await connection.query("select version from contest_versions where contest_id = $1", [wrong.contest_id])).rows[0]
       .version;
   const before = await version();
-  const votes = voteStore(database);
+  const votes = voteStore(database, createLog("silent"));
+  onTestFinished(votes.close);
   let isOver = false;
   const voters = Array.from({ length: 5 }, async () => {
     let cast = 0;

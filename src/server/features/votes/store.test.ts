@@ -4,6 +4,7 @@ import { seededRandom } from "#domain/seeded-random.ts";
 import type { VoteAction } from "#domain/vote-machine.ts";
 import { voteNotConfirmedMessage } from "#domain/vote-refusals.ts";
 import type { EntryRow } from "#server/db/tables.ts";
+import { createLog } from "#server/log.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry, createVoterId } from "#server/testing/factories.ts";
@@ -19,10 +20,11 @@ beforeAll(async () => {
   return database.drop;
 });
 beforeEach(async () => {
-  votes = voteStore(database);
+  votes = voteStore(database, createLog("silent"));
   contestId = (await createContest(database)).id;
   entries = [];
   for (let made = 0; made < 3; made += 1) entries.push(await createEntry(database, { contest_id: contestId }));
+  return votes.close;
 });
 
 const entry = (place: number) => entries[place % entries.length] as EntryRow;

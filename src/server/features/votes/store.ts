@@ -2,22 +2,27 @@ import type { Transaction } from "kysely";
 import type { Proof } from "#domain/people.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
+import type { Log } from "#server/log.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
 import { isGone } from "./connection-with-timeout.ts";
 import { takeVotes } from "./take-votes.ts";
 import { voteBatches } from "./vote-batches.ts";
+import { voteNotifications } from "./vote-notifications.ts";
 import { voteTimeoutMs } from "./vote-timeout.ts";
 
 /** The votes that stand. */
-export function voteStore({ pool }: Database) {
+export function voteStore({ pool }: Database, log: Log) {
+  const notifications = voteNotifications({ pool, log });
   const batches = voteBatches({
-    take: takeVotes(pool),
+    take: takeVotes(pool, notifications.tell),
     isGone: (backend) => isGone(pool, backend, voteTimeoutMs),
   });
 
   return {
     /** The database judges and writes the vote; the promise resolves after the commit, or rejects as not confirmed. */
     take: (ballot: Ballot): Promise<Outcome> => batches.submit(ballot),
+
+    close: notifications.close,
   };
 }
 

@@ -2,13 +2,17 @@ import type pg from "pg";
 import type { VoteRefusal } from "#domain/vote-refusals.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
 import { onConnection } from "./connection-with-timeout.ts";
+import type { TakenBatch } from "./vote-notifications.ts";
 import { voteTimeoutMs, writableUntil } from "./vote-timeout.ts";
 
 /** Something the vote needs is locked, or the vote reached the database too late to be written. */
 export type SendAgain = "busy" | "too-late";
 
-/** Writes ballots in one statement and transaction (take_ballots.sql). Returns their outcomes after the commit. */
-export function takeVotes(pool: pg.Pool) {
+/**
+ * Writes ballots in one statement and transaction (take_ballots.sql). Returns their outcomes after the commit.
+ * `onTaken` tells others of them.
+ */
+export function takeVotes(pool: pg.Pool, onTaken: (batch: TakenBatch) => void = () => {}) {
   /** The database's clock minus ours. May be too small by the time of a reply, so a deadline is never too late. */
   let clockOffset: number | undefined;
 
@@ -19,8 +23,11 @@ export function takeVotes(pool: pg.Pool) {
         clockOffset = Number(row?.clock) - performance.now();
       }
       const [reply] = await send<Reply>(statement(ballots, clockOffset));
-      const { refusals, counts, standings, clock } = reply as Reply;
+      const { refusals, counts, standings, clock, taken } = reply as Reply;
       clockOffset = clock - performance.now();
+      // Also of votes that stood already: an earlier statement, whose reply was lost, may have written them.
+      const accepted = ballots.filter((_, place) => refusals[place] === null);
+      onTaken({ contestIds: new Set(accepted.map(({ contestId }) => contestId)), taken });
       const totals = new Map(standings.map((standing) => [standing.id, standing]));
       return refusals.map((refusal, place) =>
         outcomeOf(ballots[place] as Ballot, refusal, counts[place] as boolean, totals),
@@ -37,13 +44,14 @@ type Reply = {
   counts: boolean[];
   standings: Standing[];
   clock: number;
+  taken: string[];
 };
 
 function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryConfig {
   const each = <Value>(read: (ballot: Ballot) => Value) => ballots.map(read);
   return {
     name: "take-ballots",
-    text: "select * from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    text: "select * from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false)",
     values: [
       each(({ contestId }) => contestId),
       each(({ voterId }) => voterId),

@@ -49,7 +49,7 @@ export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
   function readFromMemory(contestId: number, person: Person | undefined): ContestForViewer | undefined {
     const read = snapshots.cached(contestId, ownWrites.lastOf(person));
     if (!read || mayManageContest(person, read.snapshot.state.contest)) return undefined;
-    const row = person ? viewerRows.cached(contestId, person.voterId, read.includesChangesUpTo) : emptyRow;
+    const row = person ? viewerRows.cached(contestId, person.voterId, read) : emptyRow;
     return row && viewOf(read.snapshot, person, row);
   }
 
@@ -77,14 +77,14 @@ export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
   }
 
   async function rowOf(contestId: number, person: Person | undefined, read: SnapshotRead) {
-    const { includesChangesUpTo, stale } = read;
+    const { stale } = read;
     if (!person) return { row: emptyRow, stale };
-    const row = stale ? undefined : await rowInTime(contestId, person.voterId, includesChangesUpTo);
+    const row = stale ? undefined : await rowInTime(contestId, person.voterId, read);
     return row ? { row, stale } : { row: viewerRows.lastKnown(contestId, person.voterId) ?? emptyRow, stale: true };
   }
 
-  async function rowInTime(contestId: number, voterId: string, changeNumber: number): Promise<Row | undefined> {
-    const reading = viewerRows.read(contestId, voterId, changeNumber).catch((error) => {
+  async function rowInTime(contestId: number, voterId: string, read: SnapshotRead): Promise<Row | undefined> {
+    const reading = viewerRows.read(contestId, voterId, read).catch((error) => {
       if (!isDatabaseAway(error)) throw error;
       return undefined;
     });

@@ -98,6 +98,14 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
       return readOf(contest, !isCurrent(contest, wanted));
     },
 
+    /** The snapshots that are served as the newest ones. */
+    current(): ReadonlyMap<number, Snapshot> {
+      const found = new Map<number, Snapshot>();
+      for (const [contestId, { snapshot, includesChangesUpTo, lastChange }] of cache)
+        if (snapshot && includesChangesUpTo >= lastChange) found.set(contestId, snapshot);
+      return found;
+    },
+
     /** The number of the last change of any contest. */
     lastChange: (): number => changeNumber,
 

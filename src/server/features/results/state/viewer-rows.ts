@@ -1,7 +1,7 @@
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { ResultStore, ViewerRow } from "../store.ts";
-import type { ContestSnapshots } from "./contest-snapshots.ts";
+import type { ContestSnapshots, SnapshotRead } from "./contest-snapshots.ts";
 
 type Parts = {
   store: Pick<ResultStore, "readViewers">;
@@ -16,7 +16,7 @@ const maxRows = 50_000; // voters × contests; one is a few hundred bytes
 
 /**
  * Caches what each voter has done in a contest. A row is read again when the viewer gets a snapshot with a later
- * change: that may be the viewer's own vote through another process. Reads that come while a statement runs share the
+ * change or version: that may be the viewer's own vote through another process. Reads that come while a statement runs share the
  * next one.
  */
 export function viewerRows({ store, snapshots, isListening }: Parts) {
@@ -24,14 +24,15 @@ export function viewerRows({ store, snapshots, isListening }: Parts) {
   const batchedReadOf = new Map<number, Read>();
 
   return {
-    /** The cached row, if it includes the changes up to that number. */
-    cached(contestId: number, voterId: string, changeNumber: number): ViewerRow | undefined {
+    /** The cached row, if it is not older than the snapshot. */
+    cached(contestId: number, voterId: string, read: SnapshotRead): ViewerRow | undefined {
       const found = cache.get(keyOf(contestId, voterId));
-      return found && isListening() && found.includesChangesUpTo >= changeNumber ? found : undefined;
+      if (!found || !isListening() || found.includesChangesUpTo < read.includesChangesUpTo) return undefined;
+      return found.version >= read.snapshot.state.version ? found : undefined;
     },
 
-    async read(contestId: number, voterId: string, changeNumber: number): Promise<ViewerRow> {
-      const found = this.cached(contestId, voterId, changeNumber);
+    async read(contestId: number, voterId: string, read: SnapshotRead): Promise<ViewerRow> {
+      const found = this.cached(contestId, voterId, read);
       if (found) return found;
       const includesChangesUpTo = snapshots.lastChangeOf(contestId);
       const row = (await readOf(contestId)(voterId)) as ViewerRow;

@@ -100,6 +100,8 @@ export function liveStreams(parts: Parts) {
 
     votesTaken: ownVotes.tell,
 
+    votersOf: ownVotes.votersOf,
+
     /** Its streams must not tell anything of the person any more. Clients reconnect and get what they may see. */
     sessionEnded(sessionHash: string): void {
       endAll(ownVotes.ofSession(sessionHash), { viewerChanged: true });

@@ -19,7 +19,9 @@ type Watching = { contestId: number; viewer: Viewer };
 
 const keyLength = 16; // as take_ballots.sql cuts it
 
-/** The payload of a notification by take_ballots.sql. */
+export const voterKeyOf = (voterId: string) => voterId.slice(0, keyLength);
+
+/** The payload of a notification, as take_ballots.sql makes it. */
 export function takenVotes(payload: string): TakenVote[] {
   const rows: [number, string, number | null, boolean, boolean, string | null][] = JSON.parse(payload);
   return rows.map(([contestId, voterKey, entryId, proven, counted, giver]) => ({
@@ -41,7 +43,7 @@ export function ownVoteStreams() {
     /** A stream that has not begun yet is told nothing, but it is among those that must end. */
     add(stream: ServerResponse, contestId: number, viewer: Viewer): void {
       watching.set(stream, { contestId, viewer });
-      byVoter.add(viewer.voterId.slice(0, keyLength), stream);
+      byVoter.add(voterKeyOf(viewer.voterId), stream);
       bySession.add(viewer.sessionHash, stream);
       stream.once("close", () => watching.delete(stream));
     },
@@ -53,6 +55,12 @@ export function ownVoteStreams() {
           if (contestId === vote.contestId && stream.headersSent)
             send(stream, eventBytes("own-vote", ownVote(vote, viewer)));
         }
+    },
+
+    /** everybody who watches that contest */
+    votersOf(contestId: number): string[] {
+      const watchers = [...watching.values()].filter((watched) => watched.contestId === contestId);
+      return [...new Set(watchers.map(({ viewer }) => viewer.voterId))];
     },
 
     ofSession: (sessionHash: string): ServerResponse[] => bySession.of(sessionHash),
