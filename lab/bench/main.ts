@@ -4,6 +4,7 @@ import { printTable, type Row } from "../kit/table.ts";
 import { codeSignIns } from "./code-sign-ins.ts";
 import { contestPage } from "./contest-page.ts";
 import { firstLoad } from "./first-load.ts";
+import { instances } from "./instances.ts";
 import { polls } from "./polls.ts";
 import { printing } from "./printing.ts";
 import { signIns } from "./sign-ins.ts";
@@ -18,6 +19,7 @@ const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
   polls: ["Polls", polls],
   votes: ["Votes", votes],
   big: ["A contest with a million votes", bigContest],
+  instances: ["Several instances on one database", instances],
   streams: ["Live", seenOnStreams],
   memory: ["Memory", memoryOfStreams],
   crowd: ["A crowd signs in", signIns],

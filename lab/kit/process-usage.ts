@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { childrenOf } from "#server/testing/embedded/processes.ts";
 
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
@@ -23,7 +24,20 @@ const ticksPerSecond = 100; // on every Linux that Node runs on
 
 /** The processor time that all threads of the process have used so far. */
 export async function processorSeconds(pid: number): Promise<number> {
+  const { user, system } = await processorTicks(pid);
+  return (user + system) / ticksPerSecond;
+}
+
+/** The same with its children, those that have ended included. */
+export async function processorSecondsWithChildren(pid: number): Promise<number> {
+  const { user, system, ofEnded } = await processorTicks(pid);
+  const children = await Promise.all(childrenOf(pid).map((child) => processorSeconds(child).catch(() => 0)));
+  return children.reduce((sum, seconds) => sum + seconds, (user + system + ofEnded) / ticksPerSecond);
+}
+
+async function processorTicks(pid: number): Promise<{ user: number; system: number; ofEnded: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" "); // the process name may contain blanks
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  const [user = 0, system = 0, userOfEnded = 0, systemOfEnded = 0] = fields.slice(11, 15).map(Number);
+  return { user, system, ofEnded: userOfEnded + systemOfEnded };
 }

@@ -7,7 +7,7 @@ export type Row = {
   /** the same work without the product, in the same run */
   baseline?: { what: string; measured: number };
   budget?: Budget;
-  unit: "ms" | "kB" | "MB" | "%" | "a second" | "";
+  unit: "ms" | "µs" | "kB" | "MB" | "%" | "a second" | "";
 };
 
 /** Answers whether every budget is met. */
