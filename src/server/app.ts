@@ -91,6 +91,7 @@ import type { RequestChecks } from "./http/request-checks.ts";
 import { routeTable } from "./http/route-table.ts";
 import { sameSiteWritesOnly } from "./http/same-site.ts";
 import { securityHeaders as headersOf } from "./http/security-headers.ts";
+import { seenVersions } from "./http/seen-version.ts";
 import { sessionCookie } from "./http/session-cookie.ts";
 import { serveFiles } from "./http/static-files.ts";
 import { systemRoutes } from "./http/system-routes.ts";
@@ -160,6 +161,7 @@ export function createApp(parts: AppParts) {
   const https = publicUrl.startsWith("https:");
   const securityHeaders = headersOf({ https });
   const cookie = sessionCookie({ https });
+  const seenVersion = seenVersions({ https });
   const users = userStore(database);
   const claims = accountClaims(database);
   const sessions = sessionStore(database);
@@ -282,6 +284,7 @@ export function createApp(parts: AppParts) {
   entryRoutes(api, { entries: entryStore(database), contests, photos });
   voteRoutes(api, {
     submitVote,
+    seenVersion,
     access: accessStore(database),
     accessLimit,
     accessCookie: accessCookie({ appSecret, https }),
@@ -326,7 +329,7 @@ export function createApp(parts: AppParts) {
     wakeMail: notices.wake,
   });
   activityRoutes(api, { activity: activityStore(database), contests });
-  resultRoutes(api, { results, securityHeaders, now });
+  resultRoutes(api, { results, securityHeaders, seenVersion, now });
   stageRoutes(api, {
     stages: stageStore(database),
     contests,
@@ -353,7 +356,15 @@ export function createApp(parts: AppParts) {
     servePages(hono, routes, {
       template,
       site,
-      contestPage: contestPage({ template, site, contests: results.contests, visits, now, random: Math.random }),
+      contestPage: contestPage({
+        template,
+        site,
+        contests: results.contests,
+        seenVersion,
+        visits,
+        now,
+        random: Math.random,
+      }),
       publicContests: () => contests.listPublic({ limit: publicContestsPerPage }),
       contestOfEntry: cards.contestOf,
     });

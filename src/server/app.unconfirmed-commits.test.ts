@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { voteNotConfirmedMessage } from "#domain/vote-refusals.ts";
 import { UnconfirmedCommit } from "./db/confirming-client.ts";
 import { takeVotes } from "./features/votes/take-votes.ts";
@@ -19,8 +19,7 @@ const { database } = product;
 
 /** PostgreSQL says then that the commit has succeeded. */
 describe("while a commit waits for the standby and somebody ends that wait", () => {
-  beforeEach(() => operator.bringStandbyBack());
-  afterAll(() => operator.bringStandbyBack()); // so that the database can be dropped
+  afterEach(() => operator.bringStandbyBack()); // also so that the database can be dropped
 
   test.each(["cancel", "terminate"] as const)("by %s, the vote is not confirmed", async (how) => {
     const entry = await createEntry(database);

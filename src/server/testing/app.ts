@@ -68,7 +68,7 @@ export type TestAppOptions = {
   log?: Log;
   /** another process of the product on the same database */
   beside?: TestApp;
-  /** instead of a new one */
+  /** instead of a new one, or of that of the product beside it */
   database?: TestDatabase;
 };
 
@@ -77,7 +77,7 @@ export const testSecret = "a secret for tests, and only for tests";
 /** The whole product without a port, with a database and a photo folder of its own. testProduct also cleans up. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { publicUrl = "http://localhost:3000", now = () => new Date(), google, beside } = options;
-  const database = beside?.database ?? options.database ?? (await createTestDatabase());
+  const database = options.database ?? beside?.database ?? (await createTestDatabase());
   const photoFolder = beside?.photoFolder ?? (await mkdtemp(join(tmpdir(), "scorequest-photos-")));
   const logged: string[] = [];
   const log = options.log ?? createLog("debug", { write: (line) => logged.push(line) });

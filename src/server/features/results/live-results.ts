@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#server/db/connect.ts";
 import type { Person } from "#server/http/person.ts";
 import type { Log } from "#server/log.ts";
@@ -14,6 +15,8 @@ import { type TakenVote, voterKeyOf } from "./streams/own-vote-streams.ts";
 
 /** Pauses between two notifications of a contest with votes are shorter (votes/vote-notifications.ts). */
 const heardLatelyMs = 1_000;
+/** A notification that is on its way arrives within this time. */
+const arrivesWithinMs = 300;
 const maxContests = 1_000;
 
 type Parts = { database: Database; isListening: () => boolean; maxStreams?: number | undefined; log: Log };
@@ -85,9 +88,12 @@ export function liveResults({ database, isListening, maxStreams, log }: Parts) {
 
   /** Its process may have died before it told of the votes: who gave them is then to be found in the database. */
   async function changedUnheard(contestId: number): Promise<void> {
-    const isUnheard = performance.now() - (changedAt.get(contestId) ?? 0) > heardLatelyMs;
+    const isHeard = performance.now() - (changedAt.get(contestId) ?? 0) < heardLatelyMs;
     contestChanged(contestId);
-    const voterIds = isUnheard ? streams.votersOf(contestId) : [];
+    if (isHeard) return;
+    const markedAt = changedAt.get(contestId);
+    await sleep(arrivesWithinMs, undefined, { ref: false });
+    const voterIds = changedAt.get(contestId) === markedAt ? streams.votersOf(contestId) : [];
     if (voterIds.length === 0) return;
     const rows = await store.readViewers(contestId, voterIds);
     streams.votesTaken(rows.map((row) => ({ ...row, contestId, voterKey: voterKeyOf(row.voterId) })));

@@ -1,23 +1,163 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createTestApp, type TestApp } from "#server/testing/app.ts";
+import { voterIdOf } from "#server/features/auth/voter-id.ts";
+import { takeVotes } from "#server/features/votes/take-votes.ts";
+import { createTestApp, type TestApp, testSecret } from "#server/testing/app.ts";
+import { ballotFor } from "#server/testing/ballots.ts";
+import { act } from "#server/testing/control.ts";
 import { createDatabaseProxy } from "#server/testing/database-proxy.ts";
+import { type EventStream, openEventStream } from "#server/testing/event-stream.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
-import { testProduct } from "#server/testing/product.ts";
+import { type TestProductOnPort, testProduct, testProductOnPort } from "#server/testing/product.ts";
+import { statementsDuring } from "#server/testing/statements.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
 
 const read = async (visitor: Visitor, path: string) => (await visitor.get(path)).json();
 
-/** The same browser, talking to another process. */
+/** The same browser, talking to another process from now on. */
 function sameBrowserAt(product: TestApp, visitor: Visitor): Visitor {
   const same = product.visitor();
   for (const [name, value] of visitor.cookies) same.cookies.set(name, value);
   return same;
 }
 
+async function watch({ address }: TestProductOnPort, contestId: number, cookie?: string): Promise<EventStream> {
+  const stream = await openEventStream(`${address}/api/contests/${contestId}/live`, cookie ? { cookie } : {});
+  onTestFinished(stream.close);
+  await expect.poll(() => stream.events.length).toBeGreaterThan(0);
+  return stream;
+}
+
+const lastOf = (stream: EventStream, name: string) => stream.events.findLast(({ event }) => event === name)?.data;
+
 describe("two processes", async () => {
-  const one = await testProduct();
-  const other = await testProduct({ beside: one });
+  const one = await testProductOnPort();
+  const other = await testProductOnPort({ beside: one });
+  const both = [one, other];
+
+  test("show a vote in its voter's next read, page, list and stream, whichever of them took it", async () => {
+    const contest = await createContest(one.database);
+    const [first, second] = [
+      await createEntry(one.database, { contest_id: contest.id }),
+      await createEntry(one.database, { contest_id: contest.id }),
+    ];
+    const path = `/api/contests/${contest.id}`;
+    const { visitor } = await signedInAs(one, "voter");
+    for (const product of both) await read(product.visitor(), path);
+    for (let round = 0; round < 10; round += 1) {
+      const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one];
+      const { id: entryId } = round % 4 < 2 ? first : second;
+      const browser = sameBrowserAt(writer, visitor);
+      const voted = await browser.put(`${path}/vote`, { entryId });
+      expect(voted.status).toBe(200);
+      const { version } = await voted.json();
+      const elsewhere = sameBrowserAt(reader, browser);
+      const reads = {
+        contest: async () => {
+          const shown = await read(elsewhere, path);
+          expect(shown.version).toBeGreaterThanOrEqual(version);
+          expect(shown).toMatchObject({ totalVotes: 1, userVote: { entryId } });
+        },
+        list: async () =>
+          expect(await read(elsewhere, `${path}/entries-with-votes`)).toEqual(
+            expect.arrayContaining([expect.objectContaining({ id: entryId, voteCount: 1 })]),
+          ),
+        page: async () =>
+          expect(await (await elsewhere.get(`/contest/${contest.id}`)).text()).toContain(
+            `"userVote":{"entryId":${entryId}`,
+          ),
+        stream: async () => {
+          const stream = await watch(reader, contest.id, elsewhere.cookieHeader);
+          expect(stream.events[0]?.data).toMatchObject({ totalVotes: 1, counts: { [entryId]: 1 } });
+          stream.close();
+        },
+      };
+      await Object.values(reads)[round % 4]?.();
+    }
+  });
+
+  test("read a contest no more often for versions that somebody invents", async () => {
+    const entry = await createEntry(one.database);
+    const path = `/api/contests/${entry.contest_id}`;
+    await read(one.visitor(), path);
+    const inventions = Array.from(
+      { length: 50 },
+      (_, place) => `sq_seen_${entry.contest_id}=${9_000_000_000_000 + place}`,
+    );
+    const statements = await statementsDuring(one.database, async () => {
+      for (const reply of await Promise.all(inventions.map((cookie) => one.visitor().get(path, { cookie }))))
+        expect(reply.status).toBe(200);
+    });
+    expect(statements).toBeLessThan(10);
+  });
+
+  test("show each other's roles and sign-outs", async () => {
+    const admin = await signedInAs(one, "super_admin");
+    const { visitor, user } = await signedInAs(one, "voter");
+    const elsewhere = sameBrowserAt(other, visitor);
+    const roleAt = async (browser: Visitor) => (await read(browser, "/api/auth/user")).role;
+    for (const browser of [visitor, elsewhere]) expect(await roleAt(browser)).toBe("voter");
+    for (const [product, role] of [
+      [one, "organizer"],
+      [other, "voter"],
+    ] as const) {
+      const changed = await sameBrowserAt(product, admin.visitor).post(`/api/admin/people/${user.id}/role`, { role });
+      expect(changed.status).toBe(200);
+      for (const browser of [visitor, elsewhere]) await expect.poll(() => roleAt(browser)).toBe(role);
+    }
+    const contest = await createContest(one.database);
+    const streams = await Promise.all(both.map((product) => watch(product, contest.id, visitor.cookieHeader)));
+    await elsewhere.get("/api/logout");
+    await expect.poll(async () => (await visitor.get("/api/auth/user")).status).toBe(401);
+    for (const stream of streams) await expect.poll(() => stream.ended()).toBe(true);
+  });
+
+  test("show each other's seals and stages, also in their streams", async () => {
+    const organizer = await signedInAs(one, "organizer");
+    const contest = await createContest(one.database, { organizer_id: organizer.user.id });
+    const entry = await createEntry(one.database, { contest_id: contest.id });
+    const path = `/api/contests/${contest.id}`;
+    const streams = await Promise.all(both.map((product) => watch(product, contest.id)));
+    expect((await (await signedInAs(other, "voter")).visitor.post(`${path}/vote`, { entryId: entry.id })).status).toBe(
+      200,
+    );
+    for (const stream of streams)
+      await expect.poll(() => lastOf(stream, "counts")).toMatchObject({ totalVotes: 1, counts: { [entry.id]: 1 } });
+
+    let version = 0;
+    for (const [product, screen] of [
+      [one, "live"],
+      [other, "last_call"],
+    ] as const) {
+      const browser = sameBrowserAt(product, organizer.visitor);
+      const pressed = await browser.put(`${path}/stage`, { version, screen });
+      expect(pressed.status).toBe(200);
+      ({ version } = await pressed.json());
+      for (const at of both)
+        await expect.poll(() => read(at.visitor(), `${path}/stage`)).toMatchObject({ version, screen });
+      for (const stream of streams) await expect.poll(() => lastOf(stream, "stage")).toMatchObject({ version, screen });
+    }
+
+    expect((await act(sameBrowserAt(other, organizer.visitor), contest.id, "seal")).status).toBe(200);
+    for (const at of both) await expect.poll(() => read(at.visitor(), path)).toMatchObject({ sealed: true });
+    for (const stream of streams) await expect.poll(() => lastOf(stream, "counts")).toMatchObject({ sealed: true });
+  });
+
+  test("show a vote whose process died before it could tell of it, and tell its voter's other device", async () => {
+    const entry = await createEntry(one.database);
+    const path = `/api/contests/${entry.contest_id}`;
+    const { visitor, user } = await signedInAs(one, "voter", { email_verified: true });
+    const streams = await Promise.all(both.map((product) => watch(product, entry.contest_id, visitor.cookieHeader)));
+    for (const product of both) expect(await read(product.visitor(), path)).toMatchObject({ totalVotes: 0 });
+    const ballot = ballotFor(entry, { voterId: voterIdOf(user.email, testSecret), proof: "mail" });
+    const [outcome] = await takeVotes(one.database.pool)([ballot]);
+    expect(outcome).toMatchObject({ entryId: entry.id });
+    for (const product of both) await expect.poll(() => read(product.visitor(), path)).toMatchObject({ totalVotes: 1 });
+    for (const stream of streams) {
+      await expect.poll(() => lastOf(stream, "counts")).toMatchObject({ totalVotes: 1 });
+      await expect.poll(() => lastOf(stream, "own-vote")).toMatchObject({ entryId: entry.id });
+    }
+  });
 
   test("show each other's votes and edits, and a person's own vote whichever process took it", async () => {
     const organizer = await signedInAs(one, "organizer");
@@ -70,6 +210,20 @@ describe("two processes", async () => {
     await castVote(one.database, entry);
     await expect.poll(async () => read(one.visitor(), path)).toMatchObject({ totalVotes: 2 });
   });
+});
+
+test("a process that hears nothing shows changes all the same", async () => {
+  const proxy = await createDatabaseProxy();
+  const product = await createTestApp({ database: proxy.database });
+  onTestFinished(product.drop);
+  const entry = await createEntry(proxy.direct);
+  const path = `/api/contests/${entry.contest_id}`;
+  proxy.deafen(true);
+  for (let votes = 0; votes < 2; votes += 1) {
+    await expect.poll(() => read(product.visitor(), path)).toMatchObject({ totalVotes: votes });
+    await castVote(proxy.direct, entry);
+  }
+  await expect.poll(() => read(product.visitor(), path)).toMatchObject({ totalVotes: 2 });
 });
 
 test("a poll does not wait for the viewer's own vote while the database does not answer", async () => {

@@ -11,6 +11,8 @@ import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { requestIdHeader } from "#server/http/request-id.ts";
 import type { Header } from "#server/http/security-headers.ts";
+import type { SeenVersion } from "#server/http/seen-version.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import { whenReady } from "#server/primitives/maybe-promise.ts";
 import { exportedResults } from "./export/export-results.ts";
 import type { LiveResults } from "./live-results.ts";
@@ -24,18 +26,19 @@ type Parts = {
   results: LiveResults;
   /** for the stream, which is written past Hono */
   securityHeaders: readonly Header[];
+  seenVersion: SeenVersion;
   now: () => Date;
 };
 
-export function resultRoutes(api: Api, { results, securityHeaders, now }: Parts) {
+export function resultRoutes(api: Api, { results, securityHeaders, seenVersion, now }: Parts) {
   const entriesReply = listReply(getEntriesWithVotes, entriesWithVotes);
   const topReply = listReply(getTopEntries, topEntries);
 
   api.handleFast(
     getContest,
-    ({ params, request }) =>
+    ({ params: { contestId }, request }) =>
       whenReady(request.person(), (person) =>
-        whenReady(results.contests.read(params.contestId, person), (contest) => {
+        whenReady(results.contests.read(contestId, person, seenVersion.readFrom(request, contestId)), (contest) => {
           if (!contest) throw notFound("Contest");
           return contestReply(contest, request, now());
         }),
@@ -45,13 +48,17 @@ export function resultRoutes(api: Api, { results, securityHeaders, now }: Parts)
 
   api.handleFast(
     getEntriesWithVotes,
-    async ({ params, request }) => entriesReply(await snapshotOf(params.contestId), request),
+    async ({ params, request }) => entriesReply(await snapshotOf(params.contestId, request), request),
     { load: "read" },
   );
 
-  api.handleFast(getTopEntries, async ({ params, request }) => topReply(await snapshotOf(params.contestId), request), {
-    load: "read",
-  });
+  api.handleFast(
+    getTopEntries,
+    async ({ params, request }) => topReply(await snapshotOf(params.contestId, request), request),
+    {
+      load: "read",
+    },
+  );
 
   api.handle(getPlatformStats, () => results.platform.read(), { load: "read" });
 
@@ -69,13 +76,15 @@ export function resultRoutes(api: Api, { results, securityHeaders, now }: Parts)
       ["cache-control", "no-store"],
       [requestIdHeader, request.requestId],
     ]);
+    results.snapshots.versionSeen(params.contestId, seenVersion.readFrom(request, params.contestId));
     const visit = { viewer: await request.person(), headers };
     const opening = await results.streams.open(params.contestId, outgoing, visit);
     if (opening !== "opened") throw refusals[opening]();
     return context.body(null); // not sent: the stream has begun
   });
 
-  async function snapshotOf(contestId: number): Promise<Snapshot> {
+  async function snapshotOf(contestId: number, request: ServerRequest): Promise<Snapshot> {
+    results.snapshots.versionSeen(contestId, seenVersion.readFrom(request, contestId));
     const read = await results.snapshots.newest(contestId);
     if (!read) throw notFound("Contest");
     return read.snapshot;

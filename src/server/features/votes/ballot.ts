@@ -23,7 +23,12 @@ export type Ballot = (VoteAction | Confirmation) & {
   rehearsedSince?: number | undefined;
 };
 
-export type Outcome =
-  | { refusal: VoteRefusal }
-  /** A vote that is not counted is saved, and waits until its voter has proven the mailbox. */
-  | { entryId: number | null; counted: boolean; totalVotes: number; version: number; rehearsal?: boolean };
+/** A vote that is not counted is saved, and waits until its voter has proven the mailbox. */
+export type TakenOutcome = {
+  entryId: number | null;
+  counted: boolean;
+  totalVotes: number;
+  version: number;
+  rehearsal?: boolean;
+};
+export type Outcome = { refusal: VoteRefusal } | TakenOutcome;

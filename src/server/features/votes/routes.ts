@@ -7,17 +7,22 @@ import { notFound, Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
 import { isNewcomer } from "#server/http/person.ts";
 import { jsonReply, type Reply } from "#server/http/reply.ts";
+import type { SeenVersion } from "#server/http/seen-version.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { type AccessStore, isAccessCode } from "./access.ts";
 import type { AccessCookie } from "./access-cookie.ts";
 import type { AccessLimit } from "./access-limit.ts";
 import type { RequestedVote, SubmitVote } from "./submit-vote.ts";
 
-type Parts = { submitVote: SubmitVote; access: AccessStore; accessLimit: AccessLimit; accessCookie: AccessCookie };
+type Parts = {
+  submitVote: SubmitVote;
+  seenVersion: SeenVersion;
+  access: AccessStore;
+  accessLimit: AccessLimit;
+  accessCookie: AccessCookie;
+};
 
-const noStore = { headers: ["cache-control", "no-store"] };
-
-export function voteRoutes(api: Api, { submitVote, access, accessLimit, accessCookie }: Parts) {
+export function voteRoutes(api: Api, { submitVote, seenVersion, access, accessLimit, accessCookie }: Parts) {
   api.handleFast(
     castVote,
     ({ params, query, body, request }) =>
@@ -63,6 +68,8 @@ export function voteRoutes(api: Api, { submitVote, access, accessLimit, accessCo
   });
 
   async function vote(contestId: number, requested: RequestedVote, request: ServerRequest): Promise<Reply> {
-    return jsonReply(await submitVote(contestId, requested, request), noStore);
+    const reply = await submitVote(contestId, requested, request);
+    const cookie = seenVersion.cookieFor(contestId, reply.version);
+    return jsonReply(reply, { headers: ["cache-control", "no-store", "set-cookie", cookie] });
   }
 }

@@ -16,6 +16,7 @@ export function voteStore({ pool }: Database, log: Log) {
   const batches = voteBatches({
     take: takeVotes(pool, notifications.tell),
     isGone: (backend) => isGone(pool, backend, voteTimeoutMs),
+    onDoubtSettled: notifications.tellVote,
   });
 
   return {

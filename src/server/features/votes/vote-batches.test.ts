@@ -12,6 +12,7 @@ type Answer = (Outcome | SendAgain)[] | Error;
 function controlledBatches() {
   const statements: { ballots: readonly Ballot[]; answer(answers?: Answer): void }[] = [];
   const gone: (number | undefined)[] = [];
+  const settled: string[] = [];
   const batches = voteBatches({
     take: (ballots) =>
       new Promise((resolve, reject) => {
@@ -20,6 +21,7 @@ function controlledBatches() {
         statements.push({ ballots, answer });
       }),
     isGone: async (backend) => gone.includes(backend),
+    onDoubtSettled: ({ voterId }) => settled.push(voterId),
   });
   const submit = (contestId: number, voterId: string, entryId = 1) =>
     batches.submit(ballotFor({ contest_id: contestId, id: entryId }, { voterId }));
@@ -27,7 +29,7 @@ function controlledBatches() {
     await expect.poll(() => statements.length).toBeGreaterThanOrEqual(number);
     return statements[number - 1] as (typeof statements)[number];
   };
-  return { statements, statement, submit, gone };
+  return { statements, statement, submit, gone, settled };
 }
 
 const taken = ({ entryId }: Ballot): Outcome => ({ entryId, counted: true, totalVotes: 1, version: 1 });
@@ -117,7 +119,7 @@ test("a refusal after a lost connection is answered as not confirmed, because th
 });
 
 test("votes whose commit is not confirmed are sent again at once, and a refusal then says nothing about them", async () => {
-  const { statement, submit } = controlledBatches();
+  const { statement, submit, settled } = controlledBatches();
   const outcomes = [submit(1, "a"), submit(1, "b"), submit(1, "c")];
   (await statement(1)).answer();
   (await statement(2)).answer(new UnconfirmedCommit());
@@ -126,6 +128,7 @@ test("votes whose commit is not confirmed are sent again at once, and a refusal 
   answer([{ entryId: 1, counted: true, totalVotes: 3, version: 3 }, { refusal: "ended" }]);
   expect(await outcomes[1]).toMatchObject({ entryId: 1, totalVotes: 3 });
   await expect(outcomes[2]).rejects.toMatchObject({ code: "unavailable" });
+  expect(settled).toEqual(["b"]); // of the other one nobody is told
 });
 
 test("at most ten thousand votes wait while the database does not answer, and all of them time out", async () => {

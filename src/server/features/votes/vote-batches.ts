@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { UnconfirmedCommit } from "#server/db/confirming-client.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
-import type { Ballot, Outcome } from "./ballot.ts";
+import type { Ballot, Outcome, TakenOutcome } from "./ballot.ts";
 import { ConnectionLost, NoConnection } from "./connection-with-timeout.ts";
 import type { SendAgain } from "./take-votes.ts";
 import { isWritable, notConfirmed, sharedTimeout } from "./vote-timeout.ts";
@@ -11,6 +11,8 @@ type Parts = {
   take: (ballots: readonly Ballot[]) => Promise<(Outcome | SendAgain)[]>;
   /** whether that backend of the database has ended */
   isGone: (backend: number | undefined) => Promise<boolean>;
+  /** A vote stands that may have been written by a statement whose reply was lost: nobody has been told of it. */
+  onDoubtSettled?: (ballot: Ballot, outcome: TakenOutcome) => void;
 };
 
 const maxStatements = 3; // of different contests, so that a contest which must wait holds up nobody else
@@ -25,7 +27,7 @@ const lockNotAvailable = "55P03";
 const passingFailures = [lockNotAvailable, "40P01", "40001", "57014"];
 
 /** All votes that wait when a statement returns go into the next one; a vote that is alone waits for nobody. */
-export function voteBatches({ take, isGone }: Parts) {
+export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Parts) {
   const waiting = waitingVotes(maxBatchSize);
   const unanswered = sharedTimeout<WaitingVote>(
     ({ ballot }) => ballot.arrivedAt,
@@ -97,6 +99,7 @@ export function voteBatches({ take, isGone }: Parts) {
           if (typeof answer !== "object") return sendAgain([vote]);
           // The statement in doubt may have written the vote before: this refusal says nothing about that.
           if ("refusal" in answer && vote.isInDoubt) return () => vote.fail(notConfirmed());
+          if (!("refusal" in answer) && vote.isInDoubt) onDoubtSettled(vote.ballot, answer);
           return () => vote.answer(answer);
         });
       } catch (error) {

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Log } from "#server/log.ts";
+import type { Ballot, TakenOutcome } from "./ballot.ts";
 
 type Parts = {
   pool: pg.Pool;
@@ -15,6 +16,7 @@ const usualEveryMs = 250; // a contest is read anew as often
 const maxPayload = 7_900; // PostgreSQL takes 7,999 bytes; these are all ASCII
 const maxKeptRows = 1_000; // payloads, while the database does not take them
 const retryMs = 1_000;
+const keyLength = 16; // as take_ballots.sql cuts ids
 
 /**
  * Tells all processes of votes after their commit: of a contest's first vote at once, of more together after a pause.
@@ -30,14 +32,14 @@ export function voteNotifications({ pool, log, everyMs = usualEveryMs }: Parts) 
   let isClosed = false;
 
   return {
-    tell({ contestIds, taken }: TakenBatch): void {
-      for (const contestId of contestIds) {
-        const rest = resting.get(contestId);
-        if (rest) rest.hasVotes = true;
-        else due.add(contestId);
-      }
-      if (votes.length < maxKeptRows) votes.push(...taken);
-      sendDue();
+    tell,
+
+    /** Of a vote that stands. */
+    tellVote({ action, contestId, voterId, proof, giver }: Ballot, { entryId, counted }: TakenOutcome): void {
+      const givenBy = proof === "none" ? giver.slice(0, keyLength) : null;
+      const row = [contestId, voterId.slice(0, keyLength), entryId, proof !== "none", counted, givenBy];
+      // Which entry a confirmation was about is not known here.
+      tell({ contestIds: [contestId], taken: action === "confirm" ? [] : [JSON.stringify([row])] });
     },
 
     /** Tells at once what is left. */
@@ -49,6 +51,16 @@ export function voteNotifications({ pool, log, everyMs = usualEveryMs }: Parts) 
       while (sending) await sending;
     },
   };
+
+  function tell({ contestIds, taken }: TakenBatch): void {
+    for (const contestId of contestIds) {
+      const rest = resting.get(contestId);
+      if (rest) rest.hasVotes = true;
+      else due.add(contestId);
+    }
+    if (votes.length < maxKeptRows) votes.push(...taken);
+    sendDue();
+  }
 
   function sendDue(): void {
     if (sending || due.size === 0) return;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { inOnePiece, type Pieces } from "#server/http/reply.ts";
+import { seenVersions } from "#server/http/seen-version.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { sharedJson } from "../bytes/shared-bytes.ts";
 import { contestForViewer } from "../state/contest-for-viewer.ts";
@@ -53,6 +54,7 @@ async function contestPages({ now = during, random = () => Number(0) } = {}) {
     },
     site: { publicUrl: "http://localhost:3000", google: false, mail: false },
     contests: { read: () => view },
+    seenVersion: seenVersions({ https: false }),
     visits: { note() {} },
     now: () => now,
     random,

@@ -9,6 +9,7 @@ import { coverSizes, entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { dataUntilContest, inScript, type PageTemplate } from "#server/http/page-template.ts";
 import { type ContestPage, pageDataFor, pageReply, type Site } from "#server/http/pages.ts";
 import { photoPreload } from "#server/http/photo-preload.ts";
+import type { SeenVersion } from "#server/http/seen-version.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { asciiJson } from "../bytes/ascii-json.ts";
 import {
@@ -30,6 +31,7 @@ type Parts = {
   template: PageTemplate;
   site: Site;
   contests: Pick<ContestReader, "read">;
+  seenVersion: SeenVersion;
   visits: { note(contestId: number, request: ServerRequest): void };
   now: () => Date;
   random: () => number;
@@ -45,12 +47,13 @@ type PageParts = {
  * A contest's page with the contest in it. Thousands open it in the same minute and get the same except for who they
  * are and how they voted: what is the same is made and compressed once for each snapshot.
  */
-export function contestPage({ template, site, contests, visits, now, random }: Parts): ContestPage {
+export function contestPage({ template, site, contests, seenVersion, visits, now, random }: Parts): ContestPage {
   const cache = new WeakMap<SharedJson, PageParts>();
 
   return async (contestIdText, request) => {
     const contestId = parseId(contestIdText);
-    const view = contestId && (await contests.read(contestId, await request.person()));
+    const view =
+      contestId && (await contests.read(contestId, await request.person(), seenVersion.readFrom(request, contestId)));
     if (!view) return undefined;
     visits.note(view.state.contest.id, request);
     const { beginnings, end } = cache.get(view.shared) ?? pagePartsOf(view.shared);

@@ -31,9 +31,14 @@ export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
   const lastViews = new WeakMap<Snapshot, WeakMap<object, { row: Row; view: ContestForViewer }>>();
 
   return {
-    /** At once where all of it is in memory, else a promise. Nothing where there is no such contest. */
-    read(contestId: number, person: Person | undefined): MaybePromise<ContestForViewer | undefined> {
-      return readFromMemory(contestId, person) ?? readAndWait(contestId, person);
+    /**
+     * At once where all of it is in memory, else a promise. Nothing where there is no such contest. `seenVersion`:
+     * what the person got from another process; nothing older is read.
+     */
+    read(contestId: number, person: Person | undefined, seenVersion = 0): MaybePromise<ContestForViewer | undefined> {
+      const seenChange = seenVersion > 0 ? snapshots.versionSeen(contestId, seenVersion) : 0;
+      const atLeast = Math.max(ownWrites.lastOf(person), seenChange);
+      return readFromMemory(contestId, person, atLeast) ?? readAndWait(contestId, person, atLeast);
     },
 
     /** The contest alone, with the totals that this person may know; the last known one while the database is away. */
@@ -46,8 +51,12 @@ export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
   };
 
   /** Never for people who manage the contest: their view may have to be made first. */
-  function readFromMemory(contestId: number, person: Person | undefined): ContestForViewer | undefined {
-    const read = snapshots.cached(contestId, ownWrites.lastOf(person));
+  function readFromMemory(
+    contestId: number,
+    person: Person | undefined,
+    atLeast: number,
+  ): ContestForViewer | undefined {
+    const read = snapshots.cached(contestId, atLeast);
     if (!read || mayManageContest(person, read.snapshot.state.contest)) return undefined;
     const row = person ? viewerRows.cached(contestId, person.voterId, read) : emptyRow;
     return row && viewOf(read.snapshot, person, row);
@@ -66,8 +75,12 @@ export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
     return view;
   }
 
-  async function readAndWait(contestId: number, person: Person | undefined): Promise<ContestForViewer | undefined> {
-    const read = await snapshots.recent(contestId, ownWrites.lastOf(person));
+  async function readAndWait(
+    contestId: number,
+    person: Person | undefined,
+    atLeast: number,
+  ): Promise<ContestForViewer | undefined> {
+    const read = await snapshots.recent(contestId, atLeast);
     if (!read) return undefined;
     const { snapshot } = read;
     const { row, stale } = await rowOf(contestId, person, read);

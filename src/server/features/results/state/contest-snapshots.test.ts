@@ -57,6 +57,41 @@ test("a contest that changes while it is read is read once more", async () => {
   expect(reads).toEqual([1, 1]);
 });
 
+describe("a version that somebody has seen elsewhere", () => {
+  const versionRead = async (seen: number) =>
+    (await snapshots.recent(1, snapshots.versionSeen(1, seen)))?.snapshot.state.version;
+
+  test("is read before they are answered, and costs nothing once it is known", async () => {
+    expect(snapshots.versionSeen(1, 7)).toBe(0); // nothing is cached, so it is read anyway
+    await newest();
+    votes = 3;
+    expect(await versionRead(0)).toBe(0);
+    const atLeast = snapshots.versionSeen(1, 3);
+    expect(snapshots.cached(1, atLeast)).toBeUndefined();
+    expect(await versionRead(3)).toBe(3);
+    expect(snapshots.versionSeen(1, 3)).toBe(0);
+    expect(reads).toHaveLength(2);
+  });
+
+  test("is not in what began to be read before", async () => {
+    await newest();
+    snapshots.contestChanged(1);
+    let isSeen: Promise<number | undefined> | undefined;
+    beforeReply = async () => {
+      beforeReply = async () => {};
+      votes = 5;
+      isSeen = versionRead(5);
+    };
+    expect(await newest()).toBe(0);
+    expect(await isSeen).toBe(5);
+  });
+
+  test("that does not exist is not waited for", async () => {
+    await newest();
+    expect(await versionRead(9_000)).toBe(0);
+  });
+});
+
 test("a request that comes after a change does not get what was read before it", async () => {
   await newest();
   let answer = () => {};

@@ -119,6 +119,19 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
       if (contest) markOutdated(contest);
     },
 
+    /**
+     * Somebody has seen that version: an older snapshot is outdated, as after a notification, which may come later.
+     * Returns the number of the change that the next read must include. The throttle holds, so nobody can flood the
+     * database with invented versions.
+     */
+    versionSeen(contestId: number, version: number): number {
+      const contest = cache.get(contestId);
+      if (!contest?.snapshot || contest.snapshot.state.version >= version) return 0;
+      changeNumber += 1; // also where it is outdated already: what is being read may not include that version
+      markOutdated(contest);
+      return changeNumber;
+    },
+
     /** After a gap in the notifications any contest may have changed. */
     invalidateAll(): void {
       changeNumber += 1;
