@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+
+/** What this machine is, as far as it decides whether something can run here. */
+export type Surroundings = {
+  platform: string;
+  isRoot: boolean;
+  hasCommand(name: string): boolean;
+  /** root in a container often may not */
+  mayMakeNamespaces(): boolean;
+};
+
+export const thisMachine: Surroundings = {
+  platform: process.platform,
+  isRoot: process.getuid?.() === 0,
+  hasCommand: (name) => succeeds("sh", ["-c", `command -v ${name}`]),
+  mayMakeNamespaces: () =>
+    succeeds("unshare", [
+      "--mount",
+      "--net",
+      "--pid",
+      "--fork",
+      "--mount-proc",
+      "mount",
+      "-t",
+      "tmpfs",
+      "none",
+      "/mnt",
+    ]),
+};
+
+const packageOf: Readonly<Record<string, string>> = { ip: "iproute2", "apt-get": "apt" };
+
+/** In one sentence, why processes cannot be run as on machines of their own; undefined where they can. */
+export function whyNoNamespaces(
+  { platform, isRoot, hasCommand, mayMakeNamespaces }: Surroundings,
+  commands: readonly string[] = [],
+): string | undefined {
+  if (platform !== "linux") return "this takes Linux";
+  if (!isRoot) return "this takes root";
+  const missing = ["unshare", "nsenter", "chroot", "mount", ...commands].filter((name) => !hasCommand(name));
+  if (missing.length > 0) return `there is no ${missing.join(", no ")} here (Debian: apt-get install ${debs(missing)})`;
+  return mayMakeNamespaces() ? undefined : "root may not make namespaces and mounts here, as in many containers";
+}
+
+function debs(commands: readonly string[]): string {
+  return commands.map((name) => packageOf[name] ?? (name === "debootstrap" ? name : "util-linux")).join(" ");
+}
+
+function succeeds(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: "ignore" }).status === 0;
+}
