@@ -1,8 +1,12 @@
 // npm run chaos [-- fault …] [-- --rounds n] [-- --short]: breaks the product during voting and counts the votes.
+// npm run chaos -- failover [strike …]: the same with a cluster of several machines.
 import { parseArgs } from "node:util";
 import { printTable } from "../kit/table.ts";
 import { allFaults } from "./all-faults.ts";
+import { startDrill } from "./failover/start-drill.ts";
 import { holds, type Outcome, runFault } from "./run-fault.ts";
+
+if (process.argv[2] === "failover") process.exit(await startDrill(process.argv.slice(3)));
 
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
@@ -10,7 +14,9 @@ const { positionals: asked, values } = parseArgs({
 });
 const unknown = asked.filter((name) => !allFaults.some((fault) => fault.name === name));
 if (unknown.length > 0)
-  throw new Error(`There is no ${unknown.join(", ")}; there are ${allFaults.map(({ name }) => name).join(", ")}.`);
+  throw new Error(
+    `There is no ${unknown.join(", ")}; there are ${allFaults.map(({ name }) => name).join(", ")}, and failover.`,
+  );
 
 // An orderly exit also ends the processes that run.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));

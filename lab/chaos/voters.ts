@@ -19,10 +19,14 @@ export type Voter = {
 export type ContestWithVoters = { contestId: number; entryIds: [number, ...number[]]; voters: Voter[] };
 
 const entries = 6;
-const people = 120; // a person may vote thirty times a minute
+const defaultPeople = 120; // a person may vote thirty times a minute
 
 /** An open contest and people who are signed in. */
-export async function createContestWithVoters(database: Database, appSecret: string): Promise<ContestWithVoters> {
+export async function createContestWithVoters(
+  database: Database,
+  appSecret: string,
+  people = defaultPeople,
+): Promise<ContestWithVoters> {
   const { id: contestId, entryIds } = await contestWithEntries(database, {}, entries);
   const emails = Array.from({ length: people }, () => `${randomUUID()}@example.org`);
   const cookies = await signInPeople(database, emails);

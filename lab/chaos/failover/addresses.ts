@@ -1,0 +1,25 @@
+/** The machines of the drill, in a network of its own that nothing outside reaches. */
+export const network = { driver: "10.88.0.1", prefixLength: 24, range: "10.88.0.0/24" };
+
+export type Place = { name: string; address: string };
+
+/** Each runs etcd, Patroni and PostgreSQL. */
+export const databases: readonly Place[] = [
+  { name: "db1", address: "10.88.0.11" },
+  { name: "db2", address: "10.88.0.12" },
+  { name: "db3", address: "10.88.0.13" },
+];
+
+/** Each runs one instance of the product. */
+export const instances: readonly Place[] = [
+  { name: "app1", address: "10.88.0.21" },
+  { name: "app2", address: "10.88.0.22" },
+];
+
+/** HAProxy, in front of the instances and of the primary. */
+export const balancer: Place = { name: "balancer", address: "10.88.0.10" };
+
+export const ports = { postgres: 5432, patroni: 8008, etcd: 2379, etcdPeers: 2380, instance: 3000, web: 8080 };
+
+/** Where people reach the product. */
+export const webAddress = `http://${balancer.address}:${ports.web}`;

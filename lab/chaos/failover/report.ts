@@ -1,0 +1,47 @@
+export type Outcome = {
+  strike: string;
+  isControl: boolean;
+  confirmed: number;
+  lost: number;
+  doubled: number;
+  late: number;
+  /** the longest time in which nobody's vote was confirmed */
+  longestPauseMs: number;
+  reads: number;
+  failedReads: number;
+  /** answers that nobody should get, and how often */
+  unexpected: string[];
+  /** why the run was broken off */
+  error?: string;
+};
+
+export type Verdict = { holds: boolean; words: string };
+
+/** A run holds if no vote is wrong; the control holds if votes are lost, because the drill finds none otherwise. */
+export function judge({ isControl, lost, doubled, late, unexpected, error }: Outcome): Verdict {
+  const faults = [...unexpected, ...(error === undefined ? [] : [error])];
+  if (faults.length > 0) return broken(faults.join("; "));
+  if (doubled + late > 0) return broken("votes are doubled or late");
+  if (isControl)
+    return lost > 0
+      ? { holds: true, words: "loses votes, as it must" }
+      : broken("the control lost nothing, so this drill could not have found a lost vote");
+  return lost > 0 ? broken("confirmed votes are lost") : { holds: true, words: "holds" };
+}
+
+const broken = (why: string): Verdict => ({ holds: false, words: `BROKEN: ${why}` });
+
+/** For console.table. */
+export function tableRow(outcome: Outcome): Record<string, string | number> {
+  const { strike, isControl, confirmed, lost, doubled, late, longestPauseMs, reads, failedReads } = outcome;
+  return {
+    strike: isControl ? `${strike} (control)` : strike,
+    confirmed,
+    lost,
+    doubled,
+    late,
+    "no confirmations for": `${(longestPauseMs / 1000).toFixed(1)} s`,
+    "failed reads": `${failedReads} of ${reads}`,
+    verdict: judge(outcome).words,
+  };
+}

@@ -1,0 +1,87 @@
+import { countVotes } from "../../kit/count-votes.ts";
+import { createContestWithVoters, endVotingSoon } from "../voters.ts";
+import { webAddress } from "./addresses.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
+import { type People, startPeople } from "./people-who-vote-once.ts";
+import { type Readers, startReaders } from "./readers.ts";
+import type { Outcome } from "./report.ts";
+import type { Strike } from "./strike.ts";
+
+export type RunOptions = { root: string; folder: string; logs: string; rate: number };
+
+const appSecret = "0123456789abcdef0123456789abcdef";
+const longestRunSeconds = 300;
+
+/** One strike on a cluster of its own. */
+export async function runStrike(
+  { name, isControl = false, strike }: Strike,
+  { root, folder, logs, rate }: RunOptions,
+): Promise<Outcome> {
+  const outcome: Outcome = {
+    strike: name,
+    isControl,
+    confirmed: 0,
+    lost: 0,
+    doubled: 0,
+    late: 0,
+    longestPauseMs: 0,
+    reads: 0,
+    failedReads: 0,
+    unexpected: [],
+  };
+  let cluster: Cluster | undefined;
+  let people: People | undefined;
+  let readers: Readers | undefined;
+  try {
+    cluster = await startCluster({ isSynchronous: !isControl, root, folder, logs, appSecret });
+    const contest = await cluster.onPrimary((database) =>
+      createContestWithVoters(database, appSecret, rate * longestRunSeconds),
+    );
+    people = startPeople(contest, { address: webAddress, perSecond: rate });
+    await people.untilConfirmed(100);
+    readers = startReaders(webAddress, contest.contestId, contest.voters[0]?.cookie ?? "");
+    await people.untilConfirmed(100);
+
+    const began = performance.now();
+    await strike({ cluster, people });
+    await people.untilConfirmed(100);
+    outcome.longestPauseMs = people.longestPauseMs(began);
+    await countReads(outcome, readers);
+
+    const onPrimary = cluster.onPrimary;
+    await people.voteUntilEnd(() => onPrimary((database) => endVotingSoon(database, contest)));
+    const voters = contest.voters.map(({ voterId, record }) => ({ voterId, expected: record.expected() }));
+    const counted = await onPrimary((database) => countVotes(database, contest.contestId, voters));
+    outcome.lost = counted.lost;
+    outcome.doubled = counted.doubled;
+    outcome.late = counted.late + people.late();
+    if (!isControl) printHistories(contest.voters, counted.wrong);
+  } catch (error) {
+    outcome.error = error instanceof Error ? error.message : String(error);
+  } finally {
+    people?.leave();
+    outcome.confirmed = people?.confirmed() ?? 0;
+    outcome.unexpected = [...(people?.unexpected ?? [])].map(([words, times]) => `${times} × ${words}`);
+    if (readers) await countReads(outcome, readers);
+    await cluster?.stop();
+  }
+  return outcome;
+}
+
+async function countReads(outcome: Outcome, readers: Readers): Promise<void> {
+  const { reads, failed, reasons } = await readers.stop();
+  outcome.reads = reads;
+  outcome.failedReads = failed;
+  for (const reason of reasons) console.log(`  failed reads: ${reason}`);
+}
+
+/** What the voters of wrong votes were told. */
+function printHistories(
+  voters: readonly { voterId: string; history: string[] }[],
+  wrong: readonly { voterId: string; standing: number | null; verdict: string }[],
+): void {
+  for (const { voterId, standing, verdict } of wrong) {
+    const history = voters.find((voter) => voter.voterId === voterId)?.history ?? [];
+    console.log(`  ${standing} stands, which is ${verdict}:\n    ${history.join("\n    ")}`);
+  }
+}

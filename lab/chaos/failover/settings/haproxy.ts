@@ -1,0 +1,67 @@
+import { balancer, databases, instances, type Place, ports } from "../addresses.ts";
+
+// As in deploy/haproxy.cfg and deploy/haproxy-database.cfg, but for TLS, logs, addresses and the number
+// of connections, which is limited by how many files a process may open here.
+
+const checks = "inter 1s fastinter 200ms fall 2 rise 1";
+
+/** In front of the instances. */
+export function webProxySettings(): string {
+  return `global
+  maxconn 5000
+
+defaults
+  mode http
+  timeout connect 2s
+  timeout http-request 10s
+  timeout http-keep-alive 60s
+  timeout client 60s
+  timeout server 60s
+  timeout queue 5s
+
+frontend web
+  bind ${balancer.address}:${ports.web}
+  http-request set-header X-Forwarded-For %[src]
+  default_backend instances
+
+backend instances
+  balance leastconn
+  option httpchk
+  http-check send meth GET uri /api/health ver HTTP/1.1 hdr Host localhost
+  http-check expect status 200
+  option redispatch 1
+  retries 3
+  retry-on conn-failure empty-response
+  acl is_vote path_reg ^/api/contests/[0-9]+/vote$
+  http-request disable-l7-retry unless METH_GET or is_vote
+  default-server check ${checks} maxconn 50000
+${servers(instances, ports.instance)}
+`;
+}
+
+/** In front of PostgreSQL: one address that leads to the primary. */
+export function primaryProxySettings(): string {
+  return `global
+  maxconn 2000
+
+defaults
+  mode tcp
+  option clitcpka
+  option srvtcpka
+  timeout connect 2s
+  timeout check 2s
+  timeout client 24h
+  timeout server 24h
+
+listen postgresql
+  bind ${balancer.address}:${ports.postgres}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server check port ${ports.patroni} ${checks} on-marked-down shutdown-sessions
+${servers(databases, ports.postgres)}
+`;
+}
+
+function servers(places: readonly Place[], port: number): string {
+  return places.map(({ name, address }) => `  server ${name} ${address}:${port}`).join("\n");
+}
