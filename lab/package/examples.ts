@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { DebianMachine } from "../debian-root/debian-machine.ts";
+import { deployExample } from "../kit/deploy-example.ts";
+
+const certificate = "vote.example.org";
+
+/** The examples as their own programs see them. `/machine` is the folder; each check throws with its program's words. */
+export async function checkExamples(machine: DebianMachine, folder: string): Promise<Record<string, string>> {
+  await mkdir(join(folder, "examples"), { recursive: true });
+  const put = async (name: string, places: Record<string, string> = {}) => {
+    await writeFile(join(folder, "examples", name), await deployExample(name, places));
+    return `/machine/examples/${name}`;
+  };
+  await machine.run(
+    ...["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", `/CN=${certificate}`],
+    ...["-keyout", `/machine/examples/${certificate}.key`, "-out", `/machine/examples/${certificate}.crt`],
+  );
+  await machine.run(
+    "sh",
+    "-c",
+    `cd /machine/examples && cat ${certificate}.crt ${certificate}.key > ${certificate}.pem`,
+  );
+
+  const haproxy = await put("haproxy.cfg", { "/etc/haproxy/certs": "/machine/examples" });
+  const nginx = await put("nginx.conf", {
+    "/etc/nginx/certs": "/machine/examples",
+  });
+  await put("example.env").then((place) => machine.run("cp", place, "/machine/examples/.env"));
+  const checks: Record<string, string[]> = {
+    "haproxy.cfg": ["haproxy", "-c", "-f", haproxy],
+    "haproxy-database.cfg": ["haproxy", "-c", "-f", await put("haproxy-database.cfg")],
+    "nginx.conf": ["nginx", "-t", "-c", nginx],
+    Caddyfile: ["caddy", "validate", "--adapter=caddyfile", "--config", await put("Caddyfile")],
+    "compose.yaml": [
+      ...["env", "APP_SECRET=only-to-check", "POSTGRES_PASSWORD=only-to-check"],
+      ...["podman-compose", "--file", await put("compose.yaml"), "config"],
+    ],
+  };
+  const found: Record<string, string> = {};
+  for (const [name, command] of Object.entries(checks))
+    found[name] = await machine.run(...command).then(
+      () => "in order",
+      (error: Error) => error.message,
+    );
+  return found;
+}
