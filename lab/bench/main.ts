@@ -1,6 +1,7 @@
 // npm run bench [-- part …]: measures the product and compares the figures with their budgets.
 import { ensureBuilt } from "../../scripts/ensure-built.js";
 import { printTable, type Row } from "../kit/table.ts";
+import { cachedPolls } from "./cached-polls.ts";
 import { codeSignIns } from "./code-sign-ins.ts";
 import { contestPage } from "./contest-page.ts";
 import { firstLoad } from "./first-load.ts";
@@ -17,6 +18,7 @@ const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
   landing: ["First load of the landing page", firstLoad],
   contest: ["A contest's page on a phone", contestPage],
   polls: ["Polls", polls],
+  cache: ["Polls behind a cache", cachedPolls],
   votes: ["Votes", votes],
   big: ["A contest with a million votes", bigContest],
   instances: ["Several instances on one database", instances],

@@ -147,7 +147,6 @@ const viewerFields = {
   canManage: z.boolean(),
   /** set for people who may use the remote of its stage, who need not manage it */
   canRunStage: z.optional(z.literal(true)),
-  serverTime: instant,
   /** only for people who manage the contest */
   accessCode: z.optional(z.nullable(z.string())),
   /** set while the database cannot be reached: this is the last known state */
@@ -160,7 +159,11 @@ export type OpenContestView = z.output<typeof openContestView>;
 const sealedContestView = z.object({ ...sealedContestFields.shape, ...viewerFields });
 export type SealedContestView = z.output<typeof sealedContestView>;
 
-const contestView = z.union([openContestView, sealedContestView]);
+export const contestView = z.union([openContestView, sealedContestView]);
+const timedContestView = z.union([
+  z.object({ ...openContestView.shape, serverTime: instant }),
+  z.object({ ...sealedContestView.shape, serverTime: instant }),
+]);
 /** With `sealed`, there are no counts in it; people who manage the contest get them when its envelope was opened. */
 export type ContestView = z.output<typeof contestView>;
 
@@ -206,5 +209,5 @@ export const deleteContest = endpoint("DELETE /api/contests/:contestId", {
 export const getContest = endpoint("GET /api/contests/:contestId", {
   summary: "A contest with its entries and their votes, or without them while results are sealed",
   params: z.object({ contestId: pathId }),
-  reply: contestView,
+  reply: timedContestView,
 });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Notice } from "#domain/notices.ts";
 import type { PublicStage } from "#domain/stage-places.ts";
 import type { VotesByProof } from "#domain/votes-by-proof.ts";
+import { contestView } from "./contests.ts";
 import { endpoint } from "./endpoint.ts";
 import { pathId, sealable } from "./fields.ts";
 
@@ -12,6 +13,13 @@ export const exportResults = endpoint("GET /api/contests/:contestId/export-excel
   params,
   query: z.object({ timeZone: z.optional(z.string()) }),
   reply: "download",
+});
+
+export const getPublicContest = endpoint("GET /api/contests/:contestId/public", {
+  summary:
+    "The contest as somebody who is not signed in gets it, whoever asks, without the server's time: caches may keep it for a second, and a few more while they ask again",
+  params,
+  reply: contestView,
 });
 
 /** Hidden names and descriptions are left out, as in every reply for visitors. */

@@ -51,6 +51,7 @@ GET    /api/public-contests                         200    .       200    .     
 GET    /api/contests/my                             401    .       200    .       403  .      .       200  .      .       200  .      .       200  .      .       200  .      .
 POST   /api/contests                                401    .       403    .       403  .      .       403  .      .       201  .      .       201  .      .       201  .      .
 GET    /api/contests/:contestId                     200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
+GET    /api/contests/:contestId/public              200    404     200    404     200  200    404     200  200    404     200  200    404     200  200    404     200  200    404
 PUT    /api/contests/:contestId                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 DELETE /api/contests/:contestId                     401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404
 POST   /api/contests/:contestId/hand-over           401    401     403    404     403  403    403     403  403    404     200  403    404     200  200    404     200  200    404

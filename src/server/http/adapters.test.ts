@@ -62,6 +62,10 @@ const cases: Case[] = [
   ["a poll of no contest", "/api/contests/999999999", {}, 404, "node"],
   ["a poll of an id that cannot exist", "/api/contests/1e3", {}, 404, "hono"],
   ["a path that looks like a poll", "/api/contests/my", {}, 401, "hono"],
+  ["the public reply", `${poll}/public`, {}, 200, "node"],
+  ["the public reply to a person", `${poll}/public`, { headers: { cookie } }, 200, "node"],
+  ["the public reply of no contest", "/api/contests/999999999/public", {}, 404, "node"],
+  ["HEAD of the public reply", `${poll}/public`, { method: "HEAD" }, 200, "hono"],
   ["the list of entries", `${poll}/entries-with-votes`, {}, 200, "node"],
   ["the top entries", `${poll}/top-entries`, {}, 200, "node"],
   ["the top entries of no contest", "/api/contests/999999999/top-entries", {}, 404, "node"],
@@ -121,20 +125,23 @@ test.each(cases)("%s", async (_, path, init, status, adapter) => {
 });
 
 describe("compressed replies", () => {
-  test.each([poll, `${poll}/top-entries`, `/contest/${contest.id}`, "/disclaimer"])("%s", async (path) => {
-    const { plain, hono } = await both.send(path, { headers: { "accept-encoding": "br, gzip", cookie } });
-    const identity = await both.send(path, { headers: { cookie } });
-    expect(plain.headers["content-encoding"]).toBe("gzip");
-    expect(plain.adapter).toBe("node");
-    const { "content-length": _, ...headers } = plain.headers;
-    const { "content-length": __, ...honoHeaders } = hono.headers;
-    expect(headers).toEqual(honoHeaders);
-    expect(comparable(plain).body).toBe(comparable(identity.hono).body);
-    expect(comparable(hono).body).toBe(comparable(plain).body);
-  });
+  test.each([poll, `${poll}/public`, `${poll}/top-entries`, `/contest/${contest.id}`, "/disclaimer"])(
+    "%s",
+    async (path) => {
+      const { plain, hono } = await both.send(path, { headers: { "accept-encoding": "br, gzip", cookie } });
+      const identity = await both.send(path, { headers: { cookie } });
+      expect(plain.headers["content-encoding"]).toBe("gzip");
+      expect(plain.adapter).toBe("node");
+      const { "content-length": _, ...headers } = plain.headers;
+      const { "content-length": __, ...honoHeaders } = hono.headers;
+      expect(headers).toEqual(honoHeaders);
+      expect(comparable(plain).body).toBe(comparable(identity.hono).body);
+      expect(comparable(hono).body).toBe(comparable(plain).body);
+    },
+  );
 
   test("unchanged replies are 304 with the same headers", async () => {
-    for (const path of [poll, `${poll}/top-entries`, "/assets/main-abc123.js"]) {
+    for (const path of [poll, `${poll}/public`, `${poll}/top-entries`, "/assets/main-abc123.js"]) {
       const { plain: first } = await both.send(path, { headers: { cookie } });
       const { plain, hono } = await both.send(path, {
         headers: { cookie, "if-none-match": first.headers.etag as string },

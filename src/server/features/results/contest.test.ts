@@ -1,5 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { parse } from "zod/mini";
+import { getPublicContest } from "#contract/results.ts";
+import { createTestApp } from "#server/testing/app.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -90,6 +93,69 @@ describe("a poll", () => {
     expect((await seen()).version).toBeGreaterThan(renamed.version);
     await organizer.visitor.delete(path);
     await expect.poll(async () => (await product.visitor().get(path)).status).toBe(404);
+  });
+});
+
+describe("the public reply", () => {
+  const caching = "public, s-maxage=1, stale-while-revalidate=5, stale-if-error=60";
+
+  test("is what somebody who is not signed in polls, to the byte, whoever asks, and without the server's time", async () => {
+    const organizer = await signedInAs(product, "organizer");
+    const { entries, path } = await contestWith(3, { organizer_id: organizer.user.id, access_code: "sesame" });
+    const voter = (await signedInAs(product, "voter")).visitor;
+    await voter.post(`${path}/access`, { code: "sesame" });
+    await voter.post(`${path}/vote`, { entryId: entries[0]?.id });
+    await expect.poll(async () => (await read(product.visitor(), path)).totalVotes).toBe(1);
+    const { serverTime: _, ...polled } = await read(product.visitor(), path);
+    const replies = await Promise.all(
+      [product.visitor(), voter, organizer.visitor].map((visitor) => visitor.get(`${path}/public`)),
+    );
+    for (const reply of replies) {
+      expect(reply.headers.get("cache-control")).toBe(caching);
+      expect(reply.headers.get("vary")).toBe("accept-encoding");
+      expect(reply.headers.get("set-cookie")).toBeNull();
+    }
+    const [first, ...others] = await Promise.all(replies.map((reply) => reply.text()));
+    for (const other of others) expect(other).toBe(first);
+    const contest = JSON.parse(first as string);
+    expect(contest).toEqual(polled);
+    expect(contest).toMatchObject({ userVote: null, hasAccess: false, canManage: false });
+    expect(parse(getPublicContest.reply, contest)).toEqual(contest);
+  });
+
+  test("has a tag, by which a cache is told that nothing has changed, and the same content compressed", async () => {
+    const { entries, path } = await contestWith(60);
+    const visitor = product.visitor();
+    const plain = await visitor.get(`${path}/public`);
+    const etag = plain.headers.get("etag") ?? "";
+    const unchanged = await visitor.get(`${path}/public`, { "if-none-match": etag });
+    expect(unchanged.status).toBe(304);
+    expect(unchanged.headers.get("cache-control")).toBe(caching);
+    expect(unchanged.headers.get("etag")).toBe(etag);
+    const zipped = await visitor.get(`${path}/public`, { "accept-encoding": "gzip" });
+    expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toBe(await plain.text());
+    await (await signedInAs(product, "voter")).visitor.post(`${path}/vote`, { entryId: entries[0]?.id });
+    await expect.poll(async () => (await visitor.get(`${path}/public`, { "if-none-match": etag })).status).toBe(200);
+  });
+
+  test("reads no cookie: neither a session nor anything else is looked up", async () => {
+    const { path } = await contestWith(1);
+    const statementsOf = (asked: string) =>
+      statementsDuring(product.database, async () => {
+        await product.app.request(asked, { headers: { cookie: "sq_session=made-up" } });
+      });
+    await expect.poll(() => statementsOf(`${path}/public`)).toBe(0); // once the new contest has been read
+    expect(await statementsOf(path)).toBeGreaterThan(0);
+  });
+
+  test("of no contest, or while the database is away, is not kept by anybody", async () => {
+    const missing = await product.visitor().get("/api/contests/999999999/public");
+    expect(missing.status).toBe(404);
+    const away = await createTestApp();
+    await away.drop();
+    const failed = await away.app.request("/api/contests/1/public");
+    expect(failed.status).toBe(503);
+    for (const { headers } of [missing, failed]) expect(headers.get("cache-control")).toBe("no-store");
   });
 });
 

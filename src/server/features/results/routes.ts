@@ -4,6 +4,7 @@ import {
   exportResults,
   getEntriesWithVotes,
   getPlatformStats,
+  getPublicContest,
   getTopEntries,
   watchContest,
 } from "#contract/results.ts";
@@ -16,7 +17,7 @@ import type { ServerRequest } from "#server/http/server-request.ts";
 import { whenReady } from "#server/primitives/maybe-promise.ts";
 import { exportedResults } from "./export/export-results.ts";
 import type { LiveResults } from "./live-results.ts";
-import { contestReply } from "./replies/contest-reply.ts";
+import { contestReply, publicContestReply } from "./replies/contest-reply.ts";
 import { listReply } from "./replies/list-reply.ts";
 import type { Snapshot } from "./state/contest-snapshot.ts";
 import { entriesWithVotes, topEntries } from "./state/contest-views.ts";
@@ -43,6 +44,16 @@ export function resultRoutes(api: Api, { results, securityHeaders, seenVersion, 
           return contestReply(contest, request, now());
         }),
       ),
+    { load: "read" },
+  );
+
+  api.handleFast(
+    getPublicContest,
+    ({ params, request }) =>
+      whenReady(results.contests.read(params.contestId, undefined), (contest) => {
+        if (!contest) throw notFound("Contest");
+        return publicContestReply(contest, request);
+      }),
     { load: "read" },
   );
 

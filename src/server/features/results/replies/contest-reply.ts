@@ -5,8 +5,30 @@ import { joined, joinedGzip } from "../bytes/shared-bytes.ts";
 import type { ContestForViewer } from "../state/contest-for-viewer.ts";
 
 /** Holds one viewer's fields: only that viewer's browser may keep it, and the tag differs from viewer to viewer. */
-export function contestReply({ shared, viewerJson, etag }: ContestForViewer, request: ServerRequest, now: Date): Reply {
-  const headers = ["cache-control", "private, no-cache", "vary", "cookie, accept-encoding", "etag", etag];
+export function contestReply(contest: ContestForViewer, request: ServerRequest, now: Date): Reply {
+  return replyWith(contest, request, privateCaching, now);
+}
+
+/** The same for everybody, to the byte, so that a CDN asks once a second for all viewers (decision 75). */
+export function publicContestReply(contest: ContestForViewer, request: ServerRequest): Reply {
+  return replyWith(contest, request, publicCaching);
+}
+
+const privateCaching = { control: "private, no-cache", vary: "cookie, accept-encoding" };
+const publicCaching = {
+  control: "public, s-maxage=1, stale-while-revalidate=5, stale-if-error=60",
+  vary: "accept-encoding",
+};
+
+type Caching = { control: string; vary: string };
+
+function replyWith(
+  { shared, viewerJson, etag }: ContestForViewer,
+  request: ServerRequest,
+  { control, vary }: Caching,
+  now?: Date,
+): Reply {
+  const headers = ["cache-control", control, "vary", vary, "etag", etag];
   if (isUnchanged(request, etag)) return { status: 304, headers, body: null };
   const viewers = jsonUntilShared(viewerJson, now);
   headers.push("content-type", "application/json");
@@ -15,9 +37,9 @@ export function contestReply({ shared, viewerJson, etag }: ContestForViewer, req
   return { status: 200, headers, body: joinedGzip(viewers, shared) };
 }
 
-/** The contest's JSON object up to the fields that all viewers share. */
-export function jsonUntilShared(viewerJson: string, now: Date): string {
-  return `{${viewerJson},"serverTime":"${isoTime(now.getTime())}",`;
+/** The contest's JSON object up to the fields that all viewers share. Without a time it is the same at any moment. */
+export function jsonUntilShared(viewerJson: string, now?: Date): string {
+  return now ? `{${viewerJson},"serverTime":"${isoTime(now.getTime())}",` : `{${viewerJson},`;
 }
 
 let lastTime = Number.NaN;
