@@ -25,11 +25,12 @@ const slices = [
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "server/primitives": [],
   "server/overload": [],
-  "server/db": [],
-  "server/http": ["server/db", "server/overload"],
+  "server/storage": [],
+  "server/db": ["server/storage"],
+  "server/http": ["server/db", "server/storage", "server/overload"],
   "server/mail": ["server/db"],
-  "server/features": ["server/http", "server/db", "server/mail"],
-  "server/demo": ["server/features", "server/db"],
+  "server/features": ["server/http", "server/db", "server/storage", "server/mail"],
+  "server/demo": ["server/features", "server/db", "server/storage"],
   "web/lib": [],
   "web/ui": ["web/lib"],
   "web/features": ["web/ui", "web/lib"],
@@ -42,7 +43,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
   "demo-art": ["scenes"],
-  server: ["http", "overload", "db", "mail", "features", "primitives", "demo", "testing"],
+  server: ["http", "overload", "db", "storage", "mail", "features", "primitives", "demo", "testing"],
   web: ["app", "pages", "features", "ui", "lib", "public"],
 };
 

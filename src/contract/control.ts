@@ -108,8 +108,8 @@ const controlNow = z.object({
   databaseMs: z.nullable(z.number()),
   /** by `npm run backup`; null: never */
   lastBackupAt: z.nullable(instant),
-  /** where photos are kept, and the database if it is on the same machine; null where that is not known */
-  disk: z.nullable(z.object({ freeBytes: z.int(), holdsDatabase: z.boolean() })),
+  /** of the server's data folder; null where it is not known, or holds neither the database nor photos */
+  disk: z.nullable(z.object({ freeBytes: z.int(), holdsDatabase: z.boolean(), holdsPhotos: z.boolean() })),
 });
 export type ControlNow = z.output<typeof controlNow>;
 

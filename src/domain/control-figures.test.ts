@@ -83,12 +83,14 @@ describe("each figure is green, amber or red, with one sentence", () => {
 
   test("disk: by its free space", () => {
     const gigabyte = 1024 ** 3;
-    const disk = (freeBytes: number, holdsDatabase = true) => judgeDisk({ freeBytes, holdsDatabase });
+    const disk = (freeBytes: number, holdsDatabase = true, holdsPhotos = true) =>
+      judgeDisk({ freeBytes, holdsDatabase, holdsPhotos });
     expect(disk(2 * gigabyte)).toEqual({ level: "good", sentence: "2.0 GB are free for votes and photos." });
     expect(disk(2 * gigabyte - 1).level).toBe("watch");
     expect(disk(gigabyte / 2 - 1).level).toBe("problem");
     expect(disk(9 * gigabyte, false).sentence).toContain("The database is not on this machine.");
-    expect(judgeDisk(null)).toEqual({ level: "good", sentence: "The disk is not on this machine." });
+    expect(disk(9 * gigabyte, true, false).sentence).toBe("9.0 GB are free for votes. Photos are in a bucket.");
+    expect(judgeDisk(null)).toEqual({ level: "good", sentence: "Votes and photos are not on this machine." });
     expect(sizeInWords(640 * 1024 * 1024)).toBe("640 MB");
   });
 

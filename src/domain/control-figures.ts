@@ -119,14 +119,19 @@ export function sizeInWords(bytes: number): string {
   return megabytes < 1_024 ? `${megabytes} MB` : `${(megabytes / 1_024).toFixed(1)} GB`;
 }
 
-export type Disk = { freeBytes: number; holdsDatabase: boolean };
+export type Disk = { freeBytes: number; holdsDatabase: boolean; holdsPhotos: boolean };
 
-/** Null where it is not known. */
+/** Null where it is not known, or holds neither votes nor photos. */
 export function judgeDisk(disk: Disk | null): Judged {
-  if (!disk) return { level: "good", sentence: "The disk is not on this machine." };
-  const { freeBytes, holdsDatabase } = disk;
-  const free = `${sizeInWords(freeBytes)} are free for ${holdsDatabase ? "votes and photos" : "photos"}.`;
-  const elsewhere = holdsDatabase ? "" : " The database is not on this machine.";
+  if (!disk) return { level: "good", sentence: "Votes and photos are not on this machine." };
+  const { freeBytes, holdsDatabase, holdsPhotos } = disk;
+  const held = [holdsDatabase && "votes", holdsPhotos && "photos"].filter(Boolean).join(" and ");
+  const free = `${sizeInWords(freeBytes)} are free for ${held}.`;
+  const elsewhere = !holdsDatabase
+    ? " The database is not on this machine."
+    : holdsPhotos
+      ? ""
+      : " Photos are in a bucket.";
   if (freeBytes >= thresholds.diskBytes.watch) return { level: "good", sentence: free + elsewhere };
   const level = freeBytes < thresholds.diskBytes.problem ? "problem" : "watch";
   return { level, sentence: `Only ${free} Make room before it is full.${elsewhere}` };

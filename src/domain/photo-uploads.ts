@@ -7,6 +7,8 @@ export const noSpaceForPhotos =
   "Your photos take up all the space that you have here. Please delete some of them first.";
 export const noSpaceForAnyPhotos =
   "There is no more space for photos on this server. Please tell the people who run it.";
+export const photosUnavailable =
+  "Photos cannot be saved or shown right now. Nothing else is affected. Please try again in a minute.";
 export const foreignPhoto = "This photo belongs to somebody else. Please upload it here first.";
 export const tooManyPixels = "This image has too many pixels. Please select one with at most 64 megapixels.";
 

@@ -70,7 +70,6 @@ import { stageStore } from "./features/stage/store.ts";
 import { type PhotoQuotas, photoQuotas } from "./features/uploads/photo-quotas.ts";
 import { uploadRoutes } from "./features/uploads/routes.ts";
 import { servePhotos } from "./features/uploads/serve-photos.ts";
-import type { PhotoStorage } from "./features/uploads/storage.ts";
 import { photoStore } from "./features/uploads/store.ts";
 import { accessStore } from "./features/votes/access.ts";
 import { accessCookie } from "./features/votes/access-cookie.ts";
@@ -101,6 +100,7 @@ import { accountNotices } from "./mail/notices.ts";
 import type { Mailing } from "./mail/start-mail.ts";
 import { type BodyTimes, usualBodyTimes } from "./overload/slow-bodies.ts";
 import { boundedDelays, type Delay } from "./primitives/bounded-delays.ts";
+import type { PhotoStorage } from "./storage/photo-storage.ts";
 
 export type AppParts = {
   config: Pick<Config, "publicUrl" | "host" | "proxyHops" | "google" | "webConcurrency">;

@@ -10,6 +10,7 @@ import { writeBackup } from "./db/backup/write-backup.ts";
 import { reachDatabase } from "./db/reach.ts";
 import { packageRoot } from "./package-root.ts";
 import { runCommand, UsageError } from "./run-command.ts";
+import { openPhotoObjects } from "./storage/open.ts";
 
 const usage = `Usage:
   npm run backup             into a new file in the folder backups
@@ -22,7 +23,7 @@ await runCommand(async () => {
   await refuseEmptyFolder(config);
   const reached = await reachDatabase(config);
   try {
-    const source = { ...config, url: reached.url, uploads: join(config.dataDir, "uploads") };
+    const source = { ...config, url: reached.url, photos: await openPhotoObjects(config) };
     const madeAt = await databaseTime(reached.url);
     const manifest = await writeBackup(source, file, { version: await productVersion(), now });
     say(file, manifest, await noteBackup(reached.url, madeAt));

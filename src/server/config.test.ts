@@ -121,6 +121,68 @@ describe("mail", () => {
   });
 });
 
+describe("a bucket for photos", () => {
+  const given = {
+    PHOTOS_S3_ENDPOINT: "https://s3.example.org",
+    PHOTOS_S3_BUCKET: "photos",
+    PHOTOS_S3_KEY: "AKIAEXAMPLE",
+    PHOTOS_S3_SECRET: "hunter2/hunter2+hunter2",
+  };
+
+  test("is used only where it is given", () => {
+    expect(readConfig({}).photoBucket).toBeUndefined();
+    expect(readConfig({ PHOTOS_S3_ENDPOINT: " ", PHOTOS_S3_PREFIX: "" }).photoBucket).toBeUndefined();
+    expect(readConfig(given).photoBucket).toEqual({
+      endpoint: "https://s3.example.org",
+      bucket: "photos",
+      region: "us-east-1",
+      key: "AKIAEXAMPLE",
+      secret: "hunter2/hunter2+hunter2",
+      prefix: "",
+    });
+    const more = {
+      PHOTOS_S3_ENDPOINT: "http://127.0.0.1:7480/",
+      PHOTOS_S3_REGION: "eu-1",
+      PHOTOS_S3_PREFIX: "event/photos",
+    };
+    expect(readConfig({ ...given, ...more }).photoBucket).toMatchObject({
+      endpoint: "http://127.0.0.1:7480",
+      region: "eu-1",
+      prefix: "event/photos/",
+    });
+  });
+
+  test.each(Object.keys(given))("is not half given: without %s", (name) => {
+    const faults = faultsOf({ ...given, [name]: undefined });
+    expect(faults).toContain(`For photos in a bucket ${name} must be given, too`);
+    expect(faults).not.toContain("hunter2");
+  });
+
+  test("is not taken from a region or a prefix alone", () => {
+    expect(faultsOf({ PHOTOS_S3_PREFIX: "event" })).toContain(
+      "PHOTOS_S3_ENDPOINT and PHOTOS_S3_BUCKET and PHOTOS_S3_KEY and PHOTOS_S3_SECRET must be given, too",
+    );
+  });
+
+  test.each([
+    ["PHOTOS_S3_ENDPOINT", "s3.example.org", "the address of an S3 service"],
+    ["PHOTOS_S3_ENDPOINT", "https://s3.example.org/photos", "the address of an S3 service"],
+    ["PHOTOS_S3_ENDPOINT", "https://key:hunter2@s3.example.org", "the address of an S3 service"],
+    ["PHOTOS_S3_BUCKET", "Photos", "the name of a bucket"],
+    ["PHOTOS_S3_BUCKET", "a/b", "the name of a bucket"],
+    ["PHOTOS_S3_REGION", "eu west", "a region"],
+    ["PHOTOS_S3_KEY", "a key", "the id of an access key"],
+    ["PHOTOS_S3_PREFIX", "../up", "a prefix"],
+    ["PHOTOS_S3_PREFIX", "/photos", "a prefix"],
+    ["PHOTOS_S3_PREFIX", ".restoring", "a prefix"],
+    ["PHOTOS_S3_PREFIX", "a//b", "a prefix"],
+  ])("is well-formed: not %s=%s", (name, value, expected) => {
+    const faults = faultsOf({ ...given, [name]: value });
+    expect(faults).toContain(`${name} must be ${expected}`);
+    expect(faults).not.toContain("hunter2");
+  });
+});
+
 describe("what is wrong", () => {
   test("is reported all at once, with the variable's name and what would be right", () => {
     const faults = faultsOf({

@@ -4,6 +4,7 @@ import { emailMessage, normalizeEmail } from "#domain/mailboxes.ts";
 import { passwordMessage } from "#domain/registration.ts";
 import type { MailConfig } from "./mail/transport.ts";
 import { packageRoot } from "./package-root.ts";
+import type { BucketConfig } from "./storage/bucket-client.ts";
 
 export type Config = {
   port: number;
@@ -21,6 +22,8 @@ export type Config = {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined;
   /** Without it no mail is sent, and nothing promises one. */
   mail: MailConfig | undefined;
+  /** Photos are kept there instead of in the data folder. */
+  photoBucket: BucketConfig | undefined;
   webConcurrency: number;
   /** proxies of ours that every request comes through */
   proxyHops: number;
@@ -59,6 +62,20 @@ export function readConfig(given: Environment = process.env): Config {
   const mailFrom = read("MAIL_FROM", mailSender, smtpUrl === "console:" ? "votes@localhost" : undefined);
   const mailPerMinute = read("MAIL_PER_MINUTE", wholeNumber(1, 1_000_000), 120);
 
+  const bucket = {
+    endpoint: read("PHOTOS_S3_ENDPOINT", s3Endpoint, undefined),
+    bucket: read("PHOTOS_S3_BUCKET", bucketName, undefined),
+    region: read("PHOTOS_S3_REGION", s3Region, "us-east-1"),
+    key: read("PHOTOS_S3_KEY", s3Key, undefined),
+    secret: read("PHOTOS_S3_SECRET", text, undefined),
+    prefix: read("PHOTOS_S3_PREFIX", s3Prefix, ""),
+  };
+  const missing = bucketSettings.filter((name) => !environment[name]);
+  if (missing.length > 0 && Object.keys(environment).some((name) => name.startsWith("PHOTOS_S3_")))
+    faults.push(
+      `For photos in a bucket ${missing.join(" and ")} must be given, too; without any of them they are in DATA_DIR`,
+    );
+
   if (environment.SMTP_URL && environment.SMTP_URL !== "console:" && !environment.MAIL_FROM)
     faults.push("MAIL_FROM must be given when SMTP_URL is: the address that mails come from");
   if (databaseUrl && !environment.APP_SECRET)
@@ -81,6 +98,7 @@ export function readConfig(given: Environment = process.env): Config {
     demo: read("DEMO", onOff, databaseUrl ? "off" : "on") === "on",
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,
     mail: smtpUrl && mailFrom ? { smtpUrl, from: mailFrom, perMinute: mailPerMinute } : undefined,
+    photoBucket: isComplete(bucket) ? bucket : undefined,
     webConcurrency: read("WEB_CONCURRENCY", wholeNumber(1, 64), 1),
     proxyHops: read("TRUST_PROXY", hops, 0),
     readyDelayMs: read("READY_DELAY_MS", wholeNumber(0, 600_000), 0),
@@ -88,6 +106,12 @@ export function readConfig(given: Environment = process.env): Config {
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
+}
+
+const bucketSettings = ["PHOTOS_S3_ENDPOINT", "PHOTOS_S3_BUCKET", "PHOTOS_S3_KEY", "PHOTOS_S3_SECRET"] as const;
+
+function isComplete(bucket: { [Name in keyof BucketConfig]: string | undefined }): bucket is BucketConfig {
+  return Object.values(bucket).every((value) => value !== undefined);
 }
 
 /** A value, or what would be right instead. */
@@ -167,6 +191,32 @@ const origin: Parse<string> = (given) => {
     ? { value: new URL(parsed.value).origin }
     : { expected: "the address of the site without a path, such as https://vote.example.org" };
 };
+
+const s3Endpoint: Parse<string> = (given) => {
+  const parsed = origin(given);
+  return "value" in parsed
+    ? parsed
+    : { expected: "the address of an S3 service without a path, such as https://s3.example.org" };
+};
+
+const bucketName: Parse<string> = (given) =>
+  /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(given)
+    ? { value: given }
+    : { expected: "the name of a bucket: 3 to 63 small letters, digits, dots and hyphens" };
+
+const s3Region: Parse<string> = (given) =>
+  /^[a-z0-9-]{1,40}$/.test(given) ? { value: given } : { expected: "a region such as us-east-1" };
+
+const s3Key: Parse<string> = (given) =>
+  /^[\x21-\x7e]{1,200}$/.test(given) && !/[/,=]/.test(given)
+    ? { value: given }
+    : { expected: "the id of an access key, without spaces" };
+
+/** With a slash at its end, so that no other name can begin with it. */
+const s3Prefix: Parse<string> = (given) =>
+  /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/?$/.test(given) && given.length <= 200
+    ? { value: given.endsWith("/") ? given : `${given}/` }
+    : { expected: "a prefix of letters, digits, dots, hyphens and slashes, such as scorequest/photos" };
 
 function wholeNumber(least: number, most: number): Parse<number> {
   return (given) => {

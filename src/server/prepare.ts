@@ -1,5 +1,4 @@
 import { chmod } from "node:fs/promises";
-import { join } from "node:path";
 import { readOrMakeAppSecret } from "./app-secret.ts";
 import type { Config } from "./config.ts";
 import { finishRestore } from "./db/backup/finish-restore.ts";
@@ -13,6 +12,9 @@ import { hashPassword } from "./features/auth/passwords.ts";
 import type { Log } from "./log.ts";
 import { unguessable } from "./primitives/unguessable.ts";
 import { makeFolderDurably } from "./primitives/write-durably.ts";
+import { openPhotoObjects, photoFolderOf } from "./storage/open.ts";
+import { isBucketPublic } from "./storage/public-bucket.ts";
+import { StorageAway } from "./storage/storage-away.ts";
 
 export type Prepared = {
   databaseUrl: string;
@@ -36,11 +38,7 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
     const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
     try {
       await migrate(database.pool, { log: (message) => log.info(message) });
-      const uploads = join(config.dataDir, "uploads");
-      await finishRestore(database.pool, { dataDir: config.dataDir, uploads });
-      await closePhotoFolder(uploads).catch((error) =>
-        log.warn({ err: error }, "the photo folder is not closed to others"),
-      );
+      await preparePhotos(config, database, log);
       // Before the first rows that depend on it.
       const appSecret = config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
       const demo = config.demo ? await makeDemo(database) : noDemo;
@@ -63,6 +61,25 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
       throw new DatabaseCannotStart(`The database server of DATABASE_URL cannot be reached: ${reasonOf(error)}`);
     throw error;
   }
+}
+
+/** A bucket that is away does not keep the server from starting: everything but photos works. */
+async function preparePhotos(config: Config, database: Database, log: Log): Promise<void> {
+  const photos = await openPhotoObjects(config);
+  await finishRestore(database.pool, { dataDir: config.dataDir, photos }).catch((error) => {
+    if (!(error instanceof StorageAway)) throw error;
+    log.warn({ err: error }, "the photo bucket cannot be used");
+  });
+  if (config.photoBucket) {
+    void isBucketPublic(config.photoBucket).then((isPublic) => {
+      if (isPublic)
+        log.warn("anybody can list the photo bucket: close it, because originals say where they were taken");
+    });
+    return;
+  }
+  await closePhotoFolder(photoFolderOf(config)).catch((error) =>
+    log.warn({ err: error }, "the photo folder is not closed to others"),
+  );
 }
 
 /** Other accounts of the machine must not read originals, which say where they were taken; older versions let them. */

@@ -1,5 +1,5 @@
 // npm run restore -- file: puts a backup in place, checked before and after; everything or nothing.
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "./config.ts";
 import { checkBackup } from "./db/backup/check-backup.ts";
@@ -10,6 +10,7 @@ import { type Restored, refuseUnfitBackup, restoreBackup } from "./db/backup/res
 import { startEmbeddedPostgres } from "./db/embedded.ts";
 import { findDifferences } from "./features/votes/recount.ts";
 import { runCommand, UsageError } from "./run-command.ts";
+import { openPhotoObjects } from "./storage/open.ts";
 
 const usage = `Usage:
   npm run restore -- <file>                  into an empty database and data folder; the server must not run
@@ -35,7 +36,7 @@ async function restore(config: Config, file: string, manifest: Manifest, options
   await refuseUnfitBackup(manifest, config, options);
   const { url, release } = await holdDatabase(config);
   try {
-    const target = { ...config, url, uploads: join(config.dataDir, "uploads") };
+    const target = { ...config, url, photos: await openPhotoObjects(config) };
     const recount = async (client: Parameters<typeof findDifferences>[0]) =>
       (await findDifferences(client, null)).length;
     report(await restoreBackup(file, manifest, target, { ...options, say, recount }));

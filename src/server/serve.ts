@@ -14,7 +14,6 @@ import { sweepRefusedVotes } from "./features/control/figures.ts";
 import { reportEveryMs } from "./features/control/process-reports.ts";
 import { sweepInvitations } from "./features/helping/store.ts";
 import { photoQuotasOnDisk } from "./features/uploads/photo-quotas.ts";
-import { localFolderStorage } from "./features/uploads/storage.ts";
 import { photoStore } from "./features/uploads/store.ts";
 import { loadWebFiles } from "./http/web-files.ts";
 import { type Listening, listen } from "./listen.ts";
@@ -28,6 +27,8 @@ import { packageRoot } from "./package-root.ts";
 import { unguessable } from "./primitives/unguessable.ts";
 import { processMemory } from "./process-memory.ts";
 import { requestListener } from "./request-listener.ts";
+import { openPhotoObjects } from "./storage/open.ts";
+import { photoStorage as photoStorageOn } from "./storage/photo-storage.ts";
 
 // While developing, Vite serves the web app, always fresh.
 const runsFromSource = import.meta.url.endsWith(".ts");
@@ -60,9 +61,9 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   const maxStreams = Math.floor(openFiles * shareOfFiles.streams);
   const memory = await processMemory({ database, databaseUrl, appSecret, maxStreams, log, reportEveryMs });
   const { people, results, submitVote, confirmVotes } = memory;
-  const uploads = localFolderStorage(join(config.dataDir, "uploads"));
-  const photos = photoStore(database, { storage: uploads, log });
-  const photoStorage = config.demo ? withDemoPictures(uploads, photos) : uploads;
+  const storage = photoStorageOn(await openPhotoObjects(config));
+  const photos = photoStore(database, { storage, log });
+  const photoStorage = config.demo ? withDemoPictures(storage, photos) : storage;
   const web = runsFromSource ? undefined : await loadWebFiles(join(packageRoot, "dist/web"));
   const mailing = config.mail && (await mailOf(config.mail, { pool: database.pool, appSecret, log }));
   let isStopping = false;
@@ -76,9 +77,12 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     submitVote,
     confirmVotes,
     photoStorage,
-    photoQuotas: await photoQuotasOnDisk(config.dataDir),
+    ...(config.photoBucket ? {} : { photoQuotas: await photoQuotasOnDisk(config.dataDir) }),
     mailing,
-    readDisk: diskOf(config.dataDir, { holdsDatabase: isOnThisMachine(databaseUrl) }),
+    readDisk: diskOf(config.dataDir, {
+      holdsDatabase: isOnThisMachine(databaseUrl),
+      holdsPhotos: config.photoBucket === undefined,
+    }),
     web,
     now,
     random: unguessable,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { hashPassword } from "#server/features/auth/passwords.ts";
-import { localFolderStorage } from "#server/features/uploads/storage.ts";
+import { localFolderStorage } from "#server/storage/photo-storage.ts";
 import { createUser } from "#server/testing/factories.ts";
 import { webpFrame } from "#server/testing/photos.ts";
 import { type Answer, openConnection } from "../../kit/connection.ts";

@@ -3,7 +3,7 @@ import { readSecret } from "#server/db/backup/secret-file.ts";
 import type { Database } from "#server/db/connect.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { sessionStore } from "#server/features/auth/sessions.ts";
-import { localFolderStorage } from "#server/features/uploads/storage.ts";
+import { localFolderStorage } from "#server/storage/photo-storage.ts";
 import { createUser } from "#server/testing/factories.ts";
 import { noisyPicture, photoForm } from "#server/testing/photos.ts";
 import { runServerCommand } from "#server/testing/server-process.ts";

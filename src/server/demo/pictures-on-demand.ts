@@ -1,7 +1,7 @@
 import { bytesOf } from "#server/features/uploads/photo-files.ts";
-import type { PhotoStorage } from "#server/features/uploads/storage.ts";
 import type { PhotoStore } from "#server/features/uploads/store.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
+import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { allDemoPictures, type DemoPicture, demoPhoto } from "./demo-pictures.ts";
 
 type Records = Pick<PhotoStore, "isUsed" | "addDrawn">;

@@ -1,8 +1,10 @@
 import { HTTPException } from "hono/http-exception";
 import type { ErrorReply } from "#contract/errors.ts";
+import { photosUnavailable } from "#domain/photo-uploads.ts";
 import { UnconfirmedCommit } from "#server/db/confirming-client.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { Log } from "#server/log.ts";
+import { StorageAway } from "#server/storage/storage-away.ts";
 import { Refusal } from "./errors.ts";
 import { jsonReply, type Reply } from "./reply.ts";
 import type { ServerRequest } from "./server-request.ts";
@@ -14,6 +16,10 @@ export function errorReply(error: unknown, { requestId, method, path }: ServerRe
     log.warn({ err: error, requestId }, "a commit is not confirmed");
     const message = "We cannot confirm that this was saved. Please look, and try again in a moment.";
     return refused(new Refusal("unavailable", message, { retryAfterSeconds: 1 }));
+  }
+  if (error instanceof StorageAway) {
+    log.warn({ err: error, requestId }, "the photo storage is away");
+    return refused(new Refusal("unavailable", photosUnavailable, { retryAfterSeconds: 5 }));
   }
   if (isDatabaseAway(error) || cannotWrite(error)) {
     log.warn({ err: error, requestId }, cannotWrite(error) ? "the disk cannot be written" : "the database is away");

@@ -6,7 +6,6 @@ import type { Config } from "#server/config.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import type { ReadDisk } from "#server/features/control/disk.ts";
 import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
-import { localFolderStorage, type PhotoStorage } from "#server/features/uploads/storage.ts";
 import type { RequestChecks } from "#server/http/request-checks.ts";
 import { routeTable } from "#server/http/route-table.ts";
 import type { WebFiles } from "#server/http/web-files.ts";
@@ -19,6 +18,7 @@ import type { Delay } from "#server/primitives/bounded-delays.ts";
 import { unguessable } from "#server/primitives/unguessable.ts";
 import { processMemory } from "#server/process-memory.ts";
 import { requestListener } from "#server/request-listener.ts";
+import { localFolderStorage, type PhotoStorage } from "#server/storage/photo-storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { Visitor } from "./visitor.ts";
 

@@ -8,6 +8,7 @@ import { type Manifest, manifestName } from "#server/db/backup/manifest.ts";
 import type { RestoreOptions } from "#server/db/backup/restore-backup.ts";
 import { type BackupSource, writeBackup } from "#server/db/backup/write-backup.ts";
 import { findDifferences } from "#server/features/votes/recount.ts";
+import { folderObjects } from "#server/storage/folder.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { temporaryFolder } from "./embedded/data-dirs.ts";
 import { fillInstallation } from "./full-installation.ts";
@@ -35,14 +36,17 @@ export function fullBackup(): () => FullBackup {
   return () => full;
 }
 
-export function installation(url: string, dataDir: string, appSecret?: string): BackupSource {
-  return { url, dataDir, uploads: join(dataDir, "uploads"), appSecret };
+export type Installation = BackupSource & { uploads: string };
+
+export function installation(url: string, dataDir: string, appSecret?: string): Installation {
+  const uploads = join(dataDir, "uploads");
+  return { url, dataDir, uploads, photos: folderObjects(uploads), appSecret };
 }
 
 type Target = { appSecret?: string; migrated?: boolean };
 
 /** An empty installation to restore to. */
-export async function emptyTarget({ appSecret, migrated = false }: Target = {}): Promise<BackupSource> {
+export async function emptyTarget({ appSecret, migrated = false }: Target = {}): Promise<Installation> {
   const database = await createTestDatabase({ migrated });
   onTestFinished(database.drop);
   await database.close(); // an open session counts as a running server

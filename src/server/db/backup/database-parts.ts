@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { appliedMigrations } from "#server/db/migrate.ts";
 import type { Part } from "./archive.ts";
-import { numberings, presentTables } from "./catalog.ts";
+import { columnsOf, numberings, presentTables } from "./catalog.ts";
 import { type Manifest, tablePartName } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
 import { openSession } from "./session.ts";
@@ -58,7 +58,11 @@ async function knownTablesIn(client: pg.Client): Promise<string[]> {
   return present;
 }
 
+/** Without those that are being deleted: their files may be gone. */
 async function idsOfPhotos(client: pg.Client): Promise<Set<string>> {
-  const { rows } = await client.query<{ id: string }>('select id from photos order by id collate "C"');
+  const isMarked = (await columnsOf(client, "photos")).includes("delete_from") ? "delete_from is not null" : "false";
+  const { rows } = await client.query<{ id: string }>(
+    `select id from photos where not (${isMarked}) order by id collate "C"`,
+  );
   return new Set(rows.map(({ id }) => id));
 }

@@ -2,7 +2,14 @@ import { cp, mkdir, readdir, readFile, rename, utimes, writeFile } from "node:fs
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { contentsIn, contentsOf, emptyTarget, fullBackup, withoutOverwriting } from "#server/testing/backups.ts";
+import {
+  contentsIn,
+  contentsOf,
+  emptyTarget,
+  fullBackup,
+  installation,
+  withoutOverwriting,
+} from "#server/testing/backups.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { writePhoto } from "#server/testing/full-installation.ts";
 import { finishRestore } from "./finish-restore.ts";
@@ -39,7 +46,7 @@ test("killed before it was committed, a restore leaves nothing in the way of the
   await restoreBackup(file, manifest, target, { ...withoutOverwriting, recount });
   expect(await readdir(join(asKilled, "uploads", ".restoring"))).toEqual(photos);
 
-  const killed = { ...(await emptyTarget()), dataDir: asKilled, uploads: join(asKilled, "uploads") };
+  const killed = installation((await emptyTarget()).url, asKilled);
   await restoreBackup(file, manifest, killed, withoutOverwriting);
   expect(await contentsOf(killed)).toEqual(contentsIn(manifest));
   expect(await readdir(killed.uploads)).toEqual(photos);

@@ -5,6 +5,7 @@ import {
   contentsIn,
   contentsOf,
   fullBackup,
+  type Installation,
   installation,
   made,
   remade,
@@ -16,12 +17,12 @@ import { ask } from "#server/testing/embedded/queries.ts";
 import { castVote, createEntry, createUser } from "#server/testing/factories.ts";
 import { writePhoto } from "#server/testing/full-installation.ts";
 import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
-import { type BackupSource, writeBackup } from "./write-backup.ts";
+import { writeBackup } from "./write-backup.ts";
 
 const full = fullBackup();
 
 describe("overwriting", () => {
-  async function inUse(): Promise<BackupSource> {
+  async function inUse(): Promise<Installation> {
     const database = await createTestDatabase();
     onTestFinished(database.drop);
     await createUser(database, { email: "there-before@example.com" });

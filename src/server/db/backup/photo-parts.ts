@@ -1,20 +1,20 @@
+import type { PhotoObjects } from "#server/storage/photo-objects.ts";
 import type { Part } from "./archive.ts";
 import { photoPartName } from "./manifest.ts";
-import { photoIds, photoKeys, readPhotoFile } from "./photo-folder.ts";
 
 /**
  * The photos of a backup, copied in two steps around its snapshot of the database. Their files never change, so most
  * are copied before it: one that is deleted later is in the file already. New ones are copied after it. A photo is
  * missing only if it was uploaded and deleted while the backup ran.
  */
-export function photoParts(folder: string) {
+export function photoParts(photos: Pick<PhotoObjects, "ids" | "keys" | "get">) {
   const copied = new Set<string>();
   const withFiles = new Set<string>();
 
   async function* copyNew(id: string): AsyncGenerator<Part> {
-    for (const key of await photoKeys(folder, id)) {
+    for (const key of await photos.keys(id)) {
       if (copied.has(key)) continue;
-      const bytes = await readPhotoFile(folder, key);
+      const bytes = await photos.get(key);
       if (bytes === undefined) continue; // deleted just now
       copied.add(key);
       withFiles.add(id);
@@ -24,7 +24,7 @@ export function photoParts(folder: string) {
 
   return {
     async *before(): AsyncGenerator<Part> {
-      for (const id of await photoIds(folder)) yield* copyNew(id);
+      for await (const id of photos.ids()) yield* copyNew(id);
     },
 
     /** Of the photos in the snapshot. */

@@ -1,4 +1,5 @@
 import { isDatabaseAway } from "#server/db/database-away.ts";
+import { StorageAway } from "#server/storage/storage-away.ts";
 
 /** A backup or restore that cannot be done, for a reason that its user can correct. Nothing has been changed. */
 export class BackupRefused extends Error {}
@@ -8,6 +9,7 @@ const fullDisk: readonly (string | undefined)[] = ["ENOSPC", "EDQUOT", "53100"];
 /** A message for a failure that is not a mistake in the code. */
 export function refusalIn(error: unknown): string | undefined {
   if (error instanceof BackupRefused) return error.message;
+  if (error instanceof StorageAway) return `The photos cannot be reached: ${error.message}`;
   if (isDatabaseAway(error)) return `The database went away: ${(error as Error).message}`;
   const { code, path } = error as NodeJS.ErrnoException;
   if (fullDisk.includes(code)) return "There is no space left on the disk.";

@@ -12,7 +12,6 @@ import { BackupRefused } from "./refused.ts";
 import { planSecret, type SecretPlan } from "./restored-secret.ts";
 import { newSecret } from "./secret-file.ts";
 import { openSession, otherSessions } from "./session.ts";
-import { beginStaging } from "./staged-photos.ts";
 import { stageSecret } from "./staged-secret.ts";
 import { tableDigest } from "./table-digest.ts";
 import { copiedTables, talliesTable } from "./tables.ts";
@@ -66,9 +65,9 @@ export async function restoreBackup(
     await refuseToOverwrite(client, target, { secret, newer, overwrite: options.overwrite });
     if (newer !== undefined) options.say?.(newer);
     await migrateTarget(target.url);
-    await beginStaging(target.uploads);
+    await target.photos.restoring.begin();
     const { photoIds, talliesWereRight } = await load(secret).catch(async (error) => {
-      await dropRestore(target);
+      await dropRestore(target).catch(() => {}); // the next start does it; the first error is the one to report
       throw error;
     });
     await client.query("commit");
@@ -82,7 +81,7 @@ export async function restoreBackup(
   async function load(secret: SecretPlan): Promise<Loaded & { talliesWereRight: boolean }> {
     await client.query("begin; set local lock_timeout = '20s'");
     await rebuildTables(client, schema, migrations.before);
-    const loaded = await loadParts(client, file, manifest, target.uploads);
+    const loaded = await loadParts(client, file, manifest, target.photos.restoring);
     await countTallies(client);
     const talliesWereRight = await compareRows(client, manifest);
     for (const { table, column, next } of manifest.numberings)
@@ -105,7 +104,7 @@ async function refuseToOverwrite(
   target: RestoreTarget,
   { secret, newer, overwrite }: { secret: SecretPlan; newer: string | undefined; overwrite: boolean },
 ): Promise<void> {
-  const there = await whatIsThere(client, target.uploads);
+  const there = await whatIsThere(client, target.photos);
   if (secret === "replace") there.push("another app secret");
   if (there.length === 0 || overwrite) return;
   const sentences = [`There is something already: ${there.join(", ")}.`, ...(newer === undefined ? [] : [newer])];

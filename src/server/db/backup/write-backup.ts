@@ -1,6 +1,7 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { makeFolderDurably, syncFolder } from "#server/primitives/write-durably.ts";
+import type { PhotoObjects } from "#server/storage/photo-objects.ts";
 import { digestOf, type Part, writeArchive } from "./archive.ts";
 import { checkBackup } from "./check-backup.ts";
 import { databaseParts } from "./database-parts.ts";
@@ -13,7 +14,7 @@ export type BackupSource = {
   url: string;
   /** holds the generated secret */
   dataDir: string;
-  uploads: string;
+  photos: PhotoObjects;
   /** given by the environment; it is not written into the file */
   appSecret: string | undefined;
 };
@@ -44,7 +45,7 @@ export async function writeBackup(source: BackupSource, file: string, made: Made
 /** The manifest comes last, because it describes all other parts. A file that was cut off has none. */
 async function* partsOf(source: BackupSource, made: Made): AsyncGenerator<Part> {
   const listed: Manifest["parts"] = [];
-  const photos = photoParts(source.uploads);
+  const photos = photoParts(source.photos);
   for await (const part of photos.before()) yield list(part);
   const tables = databaseParts(source.url);
   let next = await tables.next();

@@ -7,12 +7,14 @@ export type ReadDisk = () => Promise<Disk | null>;
 
 const readEveryMs = 10_000;
 
-export function diskOf(folder: string, { holdsDatabase }: { holdsDatabase: boolean }): ReadDisk {
+/** What the folder's disk holds; nothing is said about a disk that holds neither. */
+export function diskOf(folder: string, holds: Omit<Disk, "freeBytes">): ReadDisk {
+  if (!holds.holdsDatabase && !holds.holdsPhotos) return async () => null;
   const read = recentReads(
     async (path: string) => {
       try {
         const { bavail, bsize } = await statfs(path);
-        return { freeBytes: bavail * bsize, holdsDatabase };
+        return { freeBytes: bavail * bsize, ...holds };
       } catch {
         return null;
       }

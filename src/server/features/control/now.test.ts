@@ -14,7 +14,7 @@ let clock = 0;
 const later = () => {
   clock += 60_000;
 };
-const disk = { freeBytes: 5_000_000_000, holdsDatabase: true };
+const disk = { freeBytes: 5_000_000_000, holdsDatabase: true, holdsPhotos: true };
 const product = await testProductOnPort({ clock: () => clock, readDisk: async () => disk });
 const { database } = product;
 

@@ -4,11 +4,11 @@ import { defaultPhotoSize, photoSizes, uploadedPhotoId } from "#domain/photos.ts
 import { notFound, Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import { type ConcurrencyLimit, limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
+import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { decodePicture } from "./decode-picture.ts";
 import { makeAdjustedPhoto, originalKey, widthKey } from "./photo-files.ts";
 import { type PhotoQuotas, photoOwner } from "./photo-quotas.ts";
 import { placeholderOf } from "./placeholder.ts";
-import type { PhotoStorage } from "./storage.ts";
 import type { PhotoStore } from "./store.ts";
 import { photoChangedMeanwhile, storePhoto } from "./store-photo.ts";
 

@@ -6,11 +6,11 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photo-uploads.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { type Listening, listen } from "#server/listen.ts";
+import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { type SignedIn, signedInAs } from "#server/testing/people.ts";
 import { jpeg, noisyPicture, photoForm } from "#server/testing/photos.ts";
 import { photoQuotas } from "./photo-quotas.ts";
-import type { PhotoStorage } from "./storage.ts";
 
 const opened: TestApp[] = [];
 afterAll(() => Promise.all(opened.map((product) => product.drop())));

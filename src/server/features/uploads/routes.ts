@@ -20,10 +20,10 @@ import { contestToManage, personWhoMay, signedInPerson } from "#server/http/guar
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
+import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { entryPhotoAdjusting } from "./adjust-entry-photo.ts";
 import { type MadePhoto, widthKey } from "./photo-files.ts";
 import type { PhotoQuotas } from "./photo-quotas.ts";
-import type { PhotoStorage } from "./storage.ts";
 import type { PhotoStore } from "./store.ts";
 import { takeUploads } from "./take-uploads.ts";
 

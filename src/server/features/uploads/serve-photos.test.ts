@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RequestEnvironment } from "#server/http/environment.ts";
+import { localFolderStorage } from "#server/storage/photo-storage.ts";
 import { noisyPicture } from "#server/testing/photos.ts";
 import { newPhotoId } from "./photo-files.ts";
 import { servePhotos } from "./serve-photos.ts";
-import { localFolderStorage } from "./storage.ts";
 
 let folder: string;
 let photo: Buffer;

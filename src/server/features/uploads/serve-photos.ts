@@ -2,14 +2,11 @@ import type { Hono } from "hono";
 import { photoFileName } from "#domain/photos.ts";
 import type { RequestEnvironment } from "#server/http/environment.ts";
 import { notFound } from "#server/http/errors.ts";
-import type { FilePart, PhotoStorage } from "./storage.ts";
+import { objectHeaders } from "#server/storage/object-headers.ts";
+import type { ObjectPart } from "#server/storage/photo-objects.ts";
+import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 
-/** A URL never shows another picture later, so browsers may cache it for ever. */
-const headers = {
-  "content-type": "image/webp",
-  "cache-control": "public, max-age=31536000, immutable",
-  "content-security-policy": "default-src 'none'; sandbox",
-};
+const policy = { "content-security-policy": "default-src 'none'; sandbox" };
 
 const partBytes = 64 * 1024; // what a client that does not read can keep in memory; small photos are one part
 
@@ -19,8 +16,8 @@ export function servePhotos(app: Hono<RequestEnvironment>, storage: PhotoStorage
     const key = `${photoId}/${file}`;
     const first = photoFileName.test(file) ? await storage.getPart(key, { from: 0, maxBytes: partBytes }) : undefined;
     if (!first) throw notFound("Photo");
-    const body = first.bytes.length === first.fileBytes ? new Uint8Array(first.bytes) : inParts(storage, key, first);
-    return context.body(body, 200, { ...headers, "content-length": String(first.fileBytes) });
+    const body = first.bytes.length === first.objectBytes ? new Uint8Array(first.bytes) : inParts(storage, key, first);
+    return context.body(body, 200, { ...objectHeaders(key), ...policy, "content-length": String(first.objectBytes) });
   });
   app.all("/uploads/*", () => {
     throw notFound("Photo");
@@ -28,7 +25,7 @@ export function servePhotos(app: Hono<RequestEnvironment>, storage: PhotoStorage
 }
 
 /** Reads a part when the one before has been taken. A URL never shows another picture, so the parts fit. */
-function inParts(storage: PhotoStorage, key: string, { bytes, fileBytes }: FilePart): ReadableStream<Uint8Array> {
+function inParts(storage: PhotoStorage, key: string, { bytes, objectBytes }: ObjectPart): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream<Uint8Array>(
     {
@@ -37,7 +34,7 @@ function inParts(storage: PhotoStorage, key: string, { bytes, fileBytes }: FileP
         if (!part?.length) throw new Error(`The photo ${key} has been deleted while it was sent.`);
         sent += part.length;
         controller.enqueue(part);
-        if (sent >= fileBytes) controller.close();
+        if (sent >= objectBytes) controller.close();
       },
     },
     { highWaterMark: 0 },

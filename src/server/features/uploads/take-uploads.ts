@@ -2,9 +2,9 @@ import { may } from "#domain/permissions.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import { type ConcurrencyLimit, limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
+import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { type MadePhoto, makePhoto } from "./photo-files.ts";
 import { type PhotoQuotas, photoOwner } from "./photo-quotas.ts";
-import type { PhotoStorage } from "./storage.ts";
 import type { PhotoStore } from "./store.ts";
 import { noSpaceRefusal, storePhoto } from "./store-photo.ts";
 

@@ -1,12 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newPhotoId } from "#server/features/uploads/photo-files.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { traceFileCalls } from "#server/testing/file-calls.ts";
+import { testPhotoObjects } from "#server/testing/photo-objects-contract.ts";
 import { webp, webpFrame } from "#server/testing/photos.ts";
-import { newPhotoId } from "./photo-files.ts";
-import { localFolderStorage } from "./storage.ts";
+import { folderObjects } from "./folder.ts";
+import { localFolderStorage } from "./photo-storage.ts";
 
 let parent: string;
 let folder: string;
@@ -14,23 +16,15 @@ let folder: string;
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), "photos-"));
   folder = join(parent, "not", "there", "yet");
-  await writeFile(join(parent, "secret.webp"), "secret");
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-describe("localFolderStorage", () => {
-  it("stores files, in a folder that it creates", async () => {
-    const storage = localFolderStorage(folder);
-    const key = `${newPhotoId()}/800.webp`;
-    expect(await storage.get(key)).toBeUndefined();
-    const [first, second] = [webpFrame("first"), webpFrame("second")];
-    await storage.put(key, first);
-    expect(await storage.get(key)).toEqual(first);
-    await storage.put(key, second);
-    expect(await storage.get(key)).toEqual(second);
-    expect(await readFile(join(folder, key))).toEqual(second);
-  });
+testPhotoObjects("a folder", async () => {
+  const uploads = join(await temporaryFolder(), "not", "there", "yet");
+  return () => folderObjects(uploads);
+});
 
+describe("localFolderStorage", () => {
   it("has synced a file, its name and its folder's name when it has stored it", async () => {
     const dataDir = await temporaryFolder();
     const calls = traceFileCalls(dataDir);
@@ -98,37 +92,5 @@ describe("localFolderStorage", () => {
     const inTheWay = localFolderStorage(join(folder, id, "400.webp"));
     await expect(inTheWay.put(`${newPhotoId()}/400.webp`, Buffer.from("y"))).rejects.toThrow();
     expect(await readdir(join(folder, id))).toEqual(["400.webp"]);
-  });
-
-  it.each([
-    "../secret.webp",
-    "../../../secret.webp",
-    "aaaaaaaaaaaaaaaaaaaaaa/../../secret.webp",
-    "aaaaaaaaaaaaaaaaaaaaaa/..",
-    "aaaaaaaaaaaaaaaaaaaaaa/",
-    "aaaaaaaaaaaaaaaaaaaaaa\\800.webp",
-    "/etc/hosts.txt",
-    "aaaaaaaaaaaaaaaaaaaaaa/800.webp\0",
-    "aaaaaaaaaaaaaaaaaaaaaa/800.webp\n",
-    "",
-  ])("neither reads nor stores a file %j", async (key) => {
-    const storage = localFolderStorage(join(parent, "deep", "er"));
-    expect(await storage.get(key)).toBeUndefined();
-    await expect(storage.put(key, Buffer.from("x"))).rejects.toThrow("is not the key of a photo file");
-  });
-
-  it("deletes all files of one photo and nothing else, also if there are none", async () => {
-    const storage = localFolderStorage(folder);
-    const [gone, kept] = [newPhotoId(), newPhotoId()];
-    for (const id of [gone, kept])
-      for (const file of ["400.webp", "original.bin"]) await storage.put(`${id}/${file}`, webpFrame(id));
-    await storage.delete(gone);
-    await storage.delete(gone);
-    expect(await storage.get(`${gone}/400.webp`)).toBeUndefined();
-    expect(await storage.get(`${gone}/original.bin`)).toBeUndefined();
-    expect(await storage.get(`${kept}/original.bin`)).toEqual(webpFrame(kept));
-    for (const id of ["..", "", ".", "../..", `${kept}/..`])
-      await expect(storage.delete(id)).rejects.toThrow("is not the id of a photo");
-    expect(await storage.get(`${kept}/400.webp`)).toBeDefined();
   });
 });

@@ -1,0 +1,92 @@
+import { photoWidths } from "#domain/photos.ts";
+import type { BucketConfig, BucketReply } from "./bucket-client.ts";
+import { restoringInBucket } from "./bucket-restore.ts";
+import { objectCache } from "./object-cache.ts";
+import { objectHeaders } from "./object-headers.ts";
+import {
+  checkPhotoId,
+  checkPhotoKey,
+  isPhotoKey,
+  type ObjectPart,
+  type PhotoObjects,
+  photoIdIn,
+} from "./photo-objects.ts";
+import { type BucketLimits, rawObjects } from "./raw-objects.ts";
+
+const usualCache = { maxBytes: 64 * 1024 * 1024, freshMs: 60_000 };
+
+type Options = { limits?: Partial<BucketLimits>; cache?: Partial<typeof usualCache & { clock: () => number }> };
+
+/** Photos in a private bucket, which only the product reads: viewers get them through a cache, and no original. */
+export function bucketObjects(config: BucketConfig, options: Options = {}): PhotoObjects {
+  const raw = rawObjects(config, options.limits);
+  const cache = objectCache(
+    async (name, knownEtag) => {
+      const reply = await raw.get(name, knownEtag === null ? {} : { "if-none-match": knownEtag });
+      if (reply.status === 304) return "same";
+      return reply.status === 404 ? undefined : { bytes: reply.body, etag: reply.headers.get("etag") };
+    },
+    { ...usualCache, ...options.cache },
+  );
+
+  return {
+    isRemote: true,
+
+    async put(key, bytes) {
+      checkPhotoKey(key);
+      await raw.put(key, bytes, objectHeaders(key));
+      cache.forget(key);
+    },
+
+    async get(key) {
+      if (!isPhotoKey(key)) return undefined;
+      const { status, body } = await raw.get(key);
+      return status === 404 ? undefined : body;
+    },
+
+    async getPart(key, { from, maxBytes }) {
+      if (!isPhotoKey(key)) return undefined;
+      // Of a photo that the cache has no room for, only this part is fetched again, not the whole.
+      if (from > 0 && !cache.peek(key))
+        return partOf(await raw.get(key, { range: `bytes=${from}-${from + maxBytes - 1}` }), from, maxBytes);
+      const bytes = await cache.get(key);
+      // A copy: the part of a slow reader must not keep the whole photo in memory.
+      return bytes && { bytes: Buffer.from(bytes.subarray(from, from + maxBytes)), objectBytes: bytes.length };
+    },
+
+    delete: deletePhoto,
+
+    async *ids() {
+      let last = "";
+      for await (const { name } of raw.list("")) {
+        if (!isPhotoKey(name) || photoIdIn(name) === last) continue;
+        last = photoIdIn(name);
+        yield last;
+      }
+    },
+
+    keys: keysOf,
+
+    restoring: restoringInBucket(raw, deletePhoto),
+  };
+
+  async function deletePhoto(photoId: string): Promise<void> {
+    for (const key of await keysOf(photoId)) await raw.delete(key);
+    for (const width of photoWidths) cache.forget(`${photoId}/${width}.webp`);
+  }
+
+  async function keysOf(photoId: string): Promise<string[]> {
+    checkPhotoId(photoId);
+    const keys: string[] = [];
+    for await (const { name } of raw.list(`${photoId}/`)) if (isPhotoKey(name)) keys.push(name);
+    return keys;
+  }
+}
+
+/** Also of a service that sends the whole object where a part was asked for. */
+function partOf({ status, headers, body }: BucketReply, from: number, maxBytes: number): ObjectPart | undefined {
+  if (status === 404) return undefined;
+  if (status === 200) return { bytes: body.subarray(from, from + maxBytes), objectBytes: body.length };
+  const objectBytes = Number(/\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1] ?? 0);
+  return { bytes: status === 206 ? body : Buffer.alloc(0), objectBytes };
+}

@@ -1,0 +1,63 @@
+import { boundedWaiting } from "./bounded-waiting.ts";
+import { type BucketConfig, type BucketReply, bucketClient } from "./bucket-client.ts";
+import { type ListedObject, readListing } from "./bucket-listing.ts";
+
+const usualLimits = {
+  timeoutMs: 4_000,
+  /** added for each megabyte that is sent */
+  perMegabyteMs: 1_000,
+  /** how long all are refused after the bucket was away */
+  awayMs: 2_000,
+  reads: { maxRunning: 16, maxWaiting: 200 },
+  others: { maxRunning: 8, maxWaiting: 100 },
+};
+
+export type BucketLimits = typeof usualLimits;
+
+type Headers = Record<string, string>;
+
+/** The objects of a bucket, by their names after the prefix. */
+export type RawObjects = {
+  put(name: string, bytes: Uint8Array, headers?: Headers): Promise<void>;
+  get(name: string, headers?: Headers): Promise<BucketReply>;
+  /** Also if it is not there. */
+  delete(name: string): Promise<void>;
+  /** In the order of their names. */
+  list(namesBeginWith: string): AsyncIterable<ListedObject>;
+};
+
+/** Reading waits separately, so that slow uploads do not keep photos from being seen. */
+export function rawObjects(config: BucketConfig, changes: Partial<BucketLimits> = {}): RawObjects {
+  const { timeoutMs, perMegabyteMs, awayMs, reads, others } = { ...usualLimits, ...changes };
+  const send = bucketClient(config);
+  const reading = boundedWaiting({ ...reads, awayMs });
+  const working = boundedWaiting({ ...others, awayMs });
+
+  return {
+    async put(name, body, headers = {}) {
+      const putMs = timeoutMs + Math.ceil(body.length / 1_000_000) * perMegabyteMs;
+      await working(() => send({ method: "PUT", name, body, headers, timeoutMs: putMs }));
+    },
+
+    get: (name, headers = {}) => reading(() => send({ method: "GET", name, headers, timeoutMs })),
+
+    async delete(name) {
+      await working(() => send({ method: "DELETE", name, timeoutMs }));
+    },
+
+    async *list(namesBeginWith) {
+      let token: string | undefined;
+      do {
+        const query = {
+          "list-type": "2",
+          prefix: config.prefix + namesBeginWith,
+          ...(token !== undefined && { "continuation-token": token }),
+        };
+        const { body } = await working(() => send({ method: "GET", query, timeoutMs }));
+        const { objects, nextToken } = readListing(body.toString("utf8"));
+        for (const object of objects) yield { ...object, name: object.name.slice(config.prefix.length) };
+        token = nextToken;
+      } while (token !== undefined);
+    },
+  };
+}
