@@ -252,6 +252,7 @@ type PhotosTable = {
   original_id: string | null;
   adjustment: JSONColumnType<PhotoAdjustment | null, string | null | undefined, string | null>;
   created_at: DefaultInstant;
+  delete_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 /** Only added to. */

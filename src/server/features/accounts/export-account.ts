@@ -103,6 +103,7 @@ export async function keptAbout({ kysely }: Database, person: PersonWithMailbox)
       .selectFrom("photos")
       .select(["id", "bytes", "created_at as createdAt"])
       .where("uploaded_by", "=", id)
+      .where("delete_from", "is", null)
       .orderBy("created_at")
       .execute(),
     formerAddresses: await kysely

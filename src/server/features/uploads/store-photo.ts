@@ -1,7 +1,8 @@
 import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photo-uploads.ts";
 import { Refusal } from "#server/http/errors.ts";
+import type { PhotoStorage } from "#server/storage/photo-storage.ts";
+import { StorageAway } from "#server/storage/storage-away.ts";
 import { bytesOf, type MadePhoto } from "./photo-files.ts";
-import type { PhotoStorage } from "./storage.ts";
 import type { NewPhoto, NoSpace, PhotoOwner, PhotoStore } from "./store.ts";
 
 type Options = {
@@ -13,7 +14,10 @@ type Options = {
 
 export const photoChangedMeanwhile = "Somebody else has just changed this photo. Please look at it again.";
 
-/** First the row, then the files: a file without a row would never be found again. A failure leaves neither behind. */
+/**
+ * First the row, then the files: a file without a row would never be found again. A failure leaves neither behind, unless
+ * a file may still be on its way: then the row is kept, marked for deletion, until that file would have come.
+ */
 export async function storePhoto(
   { photos, storage }: { photos: PhotoStore; storage: PhotoStorage },
   made: MadePhoto,
@@ -27,7 +31,7 @@ export async function storePhoto(
     for (const { key, bytes } of made.files) await storage.put(key, bytes);
     await use();
   } catch (error) {
-    await photos.discard(id);
+    await photos.discard(id, { isInDoubt: error instanceof StorageAway && error.isInDoubt });
     throw error;
   }
 }

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { unadjusted } from "#domain/photo-adjustment.ts";
 import { photoUrl } from "#domain/photos.ts";
 import { createLog } from "#server/log.ts";
+import { localFolderStorage, type PhotoStorage } from "#server/storage/photo-storage.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry, createUser } from "#server/testing/factories.ts";
 import { newPhotoId } from "./photo-files.ts";
-import { localFolderStorage, type PhotoStorage } from "./storage.ts";
 import { photoStore } from "./store.ts";
 
 let database: TestDatabase;
@@ -42,9 +42,9 @@ async function add(originalId?: string): Promise<string> {
 }
 
 async function exists(id: string): Promise<boolean> {
-  const row = await store().find(id);
+  const { rows } = await database.pool.query("select from photos where id = $1", [id]);
   const files = (await readdir(folder)).includes(id);
-  expect(files).toBe(row !== undefined);
+  expect(files).toBe(rows.length === 1);
   return files;
 }
 
@@ -103,7 +103,7 @@ describe("unused photos", () => {
     expect(logged).toEqual([]);
   });
 
-  test("where files cannot be removed, the row stays for the next sweep", async () => {
+  test("where files cannot be removed, the row stays marked for the next sweep, and counts for nothing", async () => {
     const [stuck, fine] = [await add(), await add()];
     const broken = {
       ...storage,
@@ -111,6 +111,8 @@ describe("unused photos", () => {
     };
     await store(broken).removeUnused([url(stuck)]);
     expect(await exists(stuck)).toBe(true);
+    expect(await store().find(stuck)).toBeUndefined();
+    expect(await store().noSpace({ userId: owner, quota: 11, quotaOfEverybody: 1_000_000 })).toBeUndefined();
     expect(logged.join()).toContain("could not remove photos");
     await store(broken).sweep(new Date(Date.now() + 2 * day));
     expect([await exists(stuck), await exists(fine)]).toEqual([true, false]);

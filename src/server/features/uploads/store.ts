@@ -7,9 +7,10 @@ import { uploadedPhotoId } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addActivity } from "#server/features/activity/store.ts";
 import type { Log } from "#server/log.ts";
+import type { PhotoStorage } from "#server/storage/photo-storage.ts";
+import { StorageAway } from "#server/storage/storage-away.ts";
 import { foreignPhotos, isPhotoShownElsewhere } from "./foreign-photos.ts";
-import type { PhotoStorage } from "./storage.ts";
-import { removeUnusedPhotos } from "./unused-photos.ts";
+import { photoRemoval } from "./unused-photos.ts";
 
 export type NewPhoto = {
   id: string;
@@ -41,6 +42,8 @@ export function photoUse(person: Person, { id, organizerId }: { id: number; orga
   return { personId: person.id, organizerId, ...(helps && { helpsWith: id }) };
 }
 
+type Failure = "failed" | "storage-away";
+
 /** The time for submitting the form that will refer to an uploaded photo. */
 const keepUnusedMs = 24 * 60 * 60 * 1000;
 const maxSweptAtOnce = 1_000;
@@ -48,13 +51,14 @@ const maxSweptAtOnce = 1_000;
 /** The rows of photos: who uploaded them, and what refers to them. Their files are in the storage. */
 export function photoStore(database: Database, { storage, log }: { storage: PhotoStorage; log: Log }) {
   const { kysely } = database;
+  const removal = photoRemoval(database, storage);
   return {
     /** Undefined where there is space for at least one byte. */
     noSpace: (owner: PhotoOwner): Promise<NoSpace | undefined> => noSpaceFor(kysely, 1, owner),
 
     /** Adds nothing where a quota would be exceeded, or the original is gone. */
     async add(photo: NewPhoto, owner: PhotoOwner): Promise<"added" | NoSpace | "original-gone"> {
-      const adding = kysely.transaction().execute(async (transaction) => {
+      return kysely.transaction().execute(async (transaction) => {
         // Uploads of one person wait for each other here, so that together they cannot exceed the quota.
         await transaction
           .selectFrom("users")
@@ -64,15 +68,12 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
           .executeTakeFirstOrThrow();
         const noSpace = await noSpaceFor(transaction, photo.bytes, owner);
         if (noSpace) return noSpace;
+        if (photo.adjusted && !(await lockOriginal(transaction, photo.adjusted.originalId))) return "original-gone";
         await transaction
           .insertInto("photos")
           .values({ ...toRow(photo), uploaded_by: owner.userId })
           .execute();
         return "added" as const;
-      });
-      return adding.catch((error) => {
-        if ((error as { constraint?: string }).constraint === "photos_original_id_fkey") return "original-gone";
-        throw error;
       });
     },
 
@@ -82,7 +83,7 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       await kysely
         .insertInto("photos")
         .values({ id, ...changes })
-        .onConflict((conflict) => conflict.column("id").doUpdateSet(changes))
+        .onConflict((conflict) => conflict.column("id").doUpdateSet({ ...changes, delete_from: null }))
         .execute();
     },
 
@@ -92,6 +93,7 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
         .leftJoin("users", "users.id", "photos.uploaded_by")
         .select(["photos.id", "placeholder", "original_id as originalId", "adjustment", "users.id as userId", "role"])
         .where("photos.id", "=", photoId)
+        .where("delete_from", "is", null)
         .executeTakeFirst();
       if (!row) return undefined;
       const { userId, role, ...photo } = row;
@@ -176,43 +178,77 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
 
     /**
      * Removes the photos with these URLs, and their files, unless something still refers to them. Ignores URLs of other
-     * sites. Never fails: what cannot be removed now is removed by a later sweep.
+     * sites. Never fails, and does not wait for a remote storage: what is left is removed by a later sweep.
      */
     async removeUnused(urls: (string | null)[]): Promise<void> {
       await remove(urls.flatMap((url) => (url && uploadedPhotoId(url)) || []));
     },
 
-    /** Removes a photo that was added but could not be stored. */
-    async discard(photoId: string): Promise<void> {
-      await remove([photoId]);
+    /** Removes a photo that was added but could not be stored. `isInDoubt`: a file of it may still come. */
+    async discard(photoId: string, { isInDoubt }: { isInDoubt: boolean }): Promise<void> {
+      if (isInDoubt) await logged([photoId], removal.markForLater(photoId));
+      else await remove([photoId]);
     },
 
-    /** Removes old photos that nothing refers to, because a form was left or a process was killed. */
+    /**
+     * Removes old photos that nothing refers to, because a form was left or a process was killed, and those that could
+     * not be removed before. Several processes may do so at once.
+     */
     async sweep(now: Date, stopping?: AbortSignal): Promise<void> {
+      const marked = await kysely
+        .selectFrom("photos")
+        .select("id")
+        .where("delete_from", "<=", sql<Date>`now()`)
+        .limit(maxSweptAtOnce)
+        .execute();
       const old = await kysely
         .selectFrom("photos")
         .select("id")
         .where("created_at", "<", new Date(now.getTime() - keepUnusedMs))
+        .where("delete_from", "is", null)
         .where(sql<boolean>`not exists (select from used_photos where used_photos.id = photos.id)`)
         .limit(maxSweptAtOnce)
         .execute();
-      for (const { id } of old) {
-        if (stopping?.aborted) return;
-        await remove([id]); // one by one, so that a failure does not stop the others
-      }
+      // One by one, so that a failure does not stop the others, unless it would be the same for all.
+      const removing = [
+        ...marked.map(({ id }) => ({ id, work: () => removal.removeMarked([id]) })),
+        ...old.map(({ id }) => ({ id, work: async () => removal.removeMarked(await removal.markUnused([id])) })),
+      ];
+      for (const { id, work } of removing)
+        if (stopping?.aborted || (await logged([id], work())) === "storage-away") return;
     },
   };
 
   async function remove(ids: string[]): Promise<void> {
+    const marked = await logged(ids, removal.markUnused(ids));
+    if (typeof marked === "string") return;
+    const removing = logged(ids, removal.removeMarked(marked));
+    if (!storage.isRemote) await removing;
+  }
+
+  async function logged<Result>(ids: string[], removing: Promise<Result>): Promise<Result | Failure> {
     try {
-      await removeUnusedPhotos(database, storage, ids);
+      return await removing;
     } catch (error) {
       log.warn({ err: error, photos: ids }, "could not remove photos; the next sweep will");
+      return error instanceof StorageAway ? "storage-away" : "failed";
     }
   }
 }
 
 export type PhotoStore = ReturnType<typeof photoStore>;
+
+/** False where it is gone or being deleted; it stays until the transaction ends. */
+async function lockOriginal(transaction: Pick<Database["kysely"], "selectFrom">, id: string): Promise<boolean> {
+  const original = await transaction
+    .selectFrom("photos")
+    .select("id")
+    .where("id", "=", id)
+    .where("delete_from", "is", null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return original !== undefined;
+}
 
 async function noSpaceFor(
   kysely: Pick<Database["kysely"], "selectFrom">,
@@ -225,6 +261,7 @@ async function noSpaceFor(
       sql<number>`coalesce(sum(bytes) filter (where uploaded_by = ${userId}), 0)::bigint`.as("own"),
       sql<number>`coalesce(sum(bytes), 0)::bigint`.as("everybody"),
     ])
+    .where("delete_from", "is", null)
     .executeTakeFirstOrThrow();
   if (used.own + bytes > quota) return "no-space";
   return used.everybody + bytes > quotaOfEverybody ? "no-space-for-anybody" : undefined;
