@@ -8,6 +8,7 @@ import {
   slowDatabase,
   slowRequests,
 } from "./faults/bad-connections.ts";
+import { bucketKilled, bucketRefusing, bucketSlow, bucketStopped } from "./faults/bucket.ts";
 import { clockJumps } from "./faults/clock-jumps.ts";
 import { diskFull } from "./faults/disk-full.ts";
 import { fileDescriptors } from "./faults/file-descriptors.ts";
@@ -53,4 +54,8 @@ export const allFaults: readonly Fault[] = [
   photoBurst,
   incompleteBodies,
   openSignIns,
+  bucketStopped,
+  bucketKilled,
+  bucketRefusing,
+  bucketSlow,
 ];

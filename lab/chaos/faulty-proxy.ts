@@ -10,6 +10,8 @@ export type ProxyFaults = {
   cuts?: number;
   /** requests that are held back, for up to this long */
   delays?: { share: number; maxMs: number };
+  /** sent instead of passing a request on */
+  refusal?: string;
 };
 
 export type FaultyProxy = { port: number; setFaults(faults: ProxyFaults): void; close(): Promise<void> };
@@ -43,7 +45,8 @@ export async function startFaultyProxy(target: () => string, random: Random): Pr
   /** Keeps the order: while a chunk is held back, no other is read. */
   function forward(from: Socket, to: Socket, cut: () => void, direction: "request" | "reply"): void {
     from.on("data", (chunk: Buffer) => {
-      const { lostReplies = 0, cuts = 0, delays } = faults;
+      const { lostReplies = 0, cuts = 0, delays, refusal } = faults;
+      if (direction === "request" && refusal !== undefined) return void from.end(refusal);
       if (random() < cuts) {
         to.write(chunk.subarray(0, Math.floor(chunk.length / 2)));
         return cut();

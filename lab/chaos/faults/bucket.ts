@@ -1,0 +1,94 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { waitFor } from "../../kit/wait-for.ts";
+import { startPhotoTraffic } from "../bucket/photo-traffic.ts";
+import { openTestBedWithBucket, type TestBedWithBucket } from "../bucket/test-bed-with-bucket.ts";
+import type { Fault } from "../fault.ts";
+import { measureOthers } from "../measure-others.ts";
+import { expectAlive } from "../processes.ts";
+
+type Strike = {
+  begin(testBed: TestBedWithBucket): Promise<void> | void;
+  end(testBed: TestBedWithBucket): Promise<void> | void;
+};
+
+/** Something happens to the bucket while people vote and an organizer uploads photos. */
+function bucketFault(name: string, { begin, end }: Strike): Fault {
+  return {
+    name,
+    rounds: { long: 20, short: 1 },
+    open: openTestBedWithBucket,
+    async inject(context) {
+      const { traffic, rounds: seconds } = context;
+      const testBed = context.testBed as TestBedWithBucket;
+      const photos = await startPhotoTraffic(testBed);
+      for (let before = 0; before < 3; before += 1) await photos.upload();
+      const seen = photos.last();
+      await photos.read(seen); // is in the cache now
+      const expectAllAnswered = traffic.watchForUnanswered();
+      const unconfirmedBefore = traffic.counts.unconfirmed;
+      const figures = await measureOthers(context, name, async () => {
+        await begin(testBed);
+        const over = new AbortController();
+        const going = photos.keepGoing(seen, over.signal);
+        try {
+          const isFelt = () => photos.counts.refusedUploads > 0 && photos.counts.refusedReads > 0;
+          await Promise.race([waitFor(60, "a refused upload and a refused photo", isFelt), going]);
+          await Promise.race([pause(seconds * 1000), going]);
+        } finally {
+          await end(testBed);
+          over.abort();
+        }
+        await going;
+      });
+      await waitFor(60, "an upload after the fault", () => photos.upload());
+      await photos.expectNothingLost();
+      expectAllAnswered();
+      expectAlive(testBed);
+      const { uploads, refusedUploads, reads, refusedReads, slowestMs } = photos.counts;
+      context.addFigures([
+        ...figures,
+        {
+          what: `${name}: votes that were not confirmed`,
+          measured: traffic.counts.unconfirmed - unconfirmedBefore,
+          budget: { atMost: 0 },
+          unit: "",
+        },
+        {
+          what: `${name} (${testBed.bucket.kind}): of ${uploads} uploads answered 503`,
+          measured: refusedUploads,
+          unit: "",
+        },
+        { what: `${name}: of ${reads} photos answered 503`, measured: refusedReads, unit: "" },
+        { what: `${name}: slowest answer to either`, measured: slowestMs, budget: { atMost: 15_000 }, unit: "ms" },
+      ]);
+      await context.countVotes();
+      return undefined;
+    },
+  };
+}
+
+/** It accepts connections and answers nothing. What it was sent is done when it goes on. */
+export const bucketStopped = bucketFault("bucket-stopped", {
+  begin: ({ bucket }) => bucket.signal("SIGSTOP"),
+  end: ({ bucket }) => bucket.signal("SIGCONT"),
+});
+
+export const bucketKilled = bucketFault("bucket-killed", {
+  begin: ({ bucket }) => bucket.kill(),
+  end: ({ bucket }) => bucket.start(),
+});
+
+/** It answers every request with 503. */
+export const bucketRefusing = bucketFault("bucket-refusing", {
+  begin: ({ toBucket }) => toBucket.setFaults({ refusal: slowDown }),
+  end: ({ toBucket }) => toBucket.setFaults({}),
+});
+
+/** It takes up to ten seconds for whatever it is sent. */
+export const bucketSlow = bucketFault("bucket-slow", {
+  begin: ({ toBucket }) => toBucket.setFaults({ delays: { share: 1, maxMs: 10_000 } }),
+  end: ({ toBucket }) => toBucket.setFaults({}),
+});
+
+const body = "<Error><Code>SlowDown</Code></Error>";
+const slowDown = `HTTP/1.1 503 Slow Down\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
