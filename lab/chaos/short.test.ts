@@ -1,7 +1,5 @@
-import { openTestBedWithBucket } from "./bucket/test-bed-with-bucket.ts";
 import { backupUnderLoad } from "./faults/backup-under-load.ts";
 import { badDatabaseConnections, badServerConnections } from "./faults/bad-connections.ts";
-import { bucketKilled, bucketRefusing, bucketStopped } from "./faults/bucket.ts";
 import { clockJumps } from "./faults/clock-jumps.ts";
 import { fileDescriptors } from "./faults/file-descriptors.ts";
 import { pipelinedFlood, unreadReplies, votesWithoutSession } from "./faults/floods.ts";
@@ -30,5 +28,4 @@ testFaults("with its embedded database", openEmbeddedTestBed, [
   clockJumps,
 ]);
 testFaults("under its supervisor", openSupervisedTestBed, [killedServer]);
-testFaults("with its photos in a bucket", openTestBedWithBucket, [bucketStopped, bucketKilled, bucketRefusing]);
 testFaults("behind bad connections", openTestBedWithProxies, [badServerConnections, badDatabaseConnections]);

@@ -1,16 +1,9 @@
 import { photoWidths } from "#domain/photos.ts";
-import type { BucketConfig, BucketReply } from "./bucket-client.ts";
+import type { BucketConfig } from "./bucket-client.ts";
 import { restoringInBucket } from "./bucket-restore.ts";
 import { objectCache } from "./object-cache.ts";
 import { objectHeaders } from "./object-headers.ts";
-import {
-  checkPhotoId,
-  checkPhotoKey,
-  isPhotoKey,
-  type ObjectPart,
-  type PhotoObjects,
-  photoIdIn,
-} from "./photo-objects.ts";
+import { checkPhotoId, checkPhotoKey, isPhotoKey, type PhotoObjects, photoIdIn } from "./photo-objects.ts";
 import { type BucketLimits, rawObjects } from "./raw-objects.ts";
 
 const usualCache = { maxBytes: 64 * 1024 * 1024, freshMs: 60_000 };
@@ -46,9 +39,6 @@ export function bucketObjects(config: BucketConfig, options: Options = {}): Phot
 
     async getPart(key, { from, maxBytes }) {
       if (!isPhotoKey(key)) return undefined;
-      // Of a photo that the cache has no room for, only this part is fetched again, not the whole.
-      if (from > 0 && !cache.peek(key))
-        return partOf(await raw.get(key, { range: `bytes=${from}-${from + maxBytes - 1}` }), from, maxBytes);
       const bytes = await cache.get(key);
       // A copy: the part of a slow reader must not keep the whole photo in memory.
       return bytes && { bytes: Buffer.from(bytes.subarray(from, from + maxBytes)), objectBytes: bytes.length };
@@ -81,12 +71,4 @@ export function bucketObjects(config: BucketConfig, options: Options = {}): Phot
     for await (const { name } of raw.list(`${photoId}/`)) if (isPhotoKey(name)) keys.push(name);
     return keys;
   }
-}
-
-/** Also of a service that sends the whole object where a part was asked for. */
-function partOf({ status, headers, body }: BucketReply, from: number, maxBytes: number): ObjectPart | undefined {
-  if (status === 404) return undefined;
-  if (status === 200) return { bytes: body.subarray(from, from + maxBytes), objectBytes: body.length };
-  const objectBytes = Number(/\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1] ?? 0);
-  return { bytes: status === 206 ? body : Buffer.alloc(0), objectBytes };
 }

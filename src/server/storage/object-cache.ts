@@ -19,9 +19,6 @@ export function objectCache(fetchObject: FetchObject, { maxBytes, freshMs, clock
   const fetching = new Map<string, Promise<Buffer | undefined>>();
 
   return {
-    /** Only what is at hand. */
-    peek: (key: string): Buffer | undefined => cache.get(key)?.bytes,
-
     async get(key: string): Promise<Buffer | undefined> {
       const cached = cache.get(key);
       if (cached && clock() < cached.freshUntil) return cached.bytes;
