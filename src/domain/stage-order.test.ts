@@ -3,7 +3,7 @@ import { newStage, type StageState } from "./stage.ts";
 import { backPress, nextPress, stageInWords } from "./stage-order.ts";
 
 const groups = [{ rank: 1 }, { rank: 2 }, { rank: 4 }];
-const stage = (values: Partial<StageState>): StageState => ({ ...newStage, ...values });
+const stage = (values: Partial<StageState>) => ({ ...newStage, revealed: [], podium: false, ...values });
 const next = (values: Partial<StageState>, hasEnded = true) => nextPress({ stage: stage(values), groups, hasEnded });
 const back = (values: Partial<StageState>, hasEnded = true) => backPress({ stage: stage(values), hasEnded });
 
@@ -16,14 +16,25 @@ test("NEXT goes through the event, place by place, until the podium", () => {
     press = nextPress({ stage: state, groups, hasEnded: true });
   }
   expect(words).toEqual([
-    ...["Show Live", "Show Last call", "Show Closed", "Show Awards"],
+    ...["Show Live", "Show Closed", "Show Awards"], // the last call is over
     ...["Reveal 2nd place", "Reveal 1st place", "Show the podium"],
   ]);
 });
 
-test("while the result is not known here, no place is named", () => {
-  const press = nextPress({ stage: stage({ screen: "awards" }), groups: undefined, hasEnded: true });
-  expect(press?.words).toBe("Reveal the next place");
+test("before the end, the last call comes after the live result", () => {
+  expect(next({ screen: "live" }, false)?.words).toBe("Show Last call");
+  expect(next({ screen: "last_call" }, false)?.words).toBe("Show Closed");
+});
+
+test("where the result is not known, no place is named, and the podium comes after the first place", () => {
+  const ranks = [3, 2, 1];
+  const words = [0, 1, 2, 3, 4].map((step) => {
+    const revealed = ranks.slice(0, step).map((rank) => ({ rank }));
+    const shown = { ...stage({ screen: "awards", step }), revealed, podium: step === 4 };
+    return nextPress({ stage: shown, groups: undefined, hasEnded: true })?.words;
+  });
+  const next = "Reveal the next place";
+  expect(words).toEqual([next, next, next, "Show the podium", undefined]);
 });
 
 describe("after a message or the blank screen NEXT goes on where the event stands", () => {

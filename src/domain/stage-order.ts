@@ -3,11 +3,13 @@ import { lastStepOf, type StagePress, type StageScreen, type StageState, screenN
 
 type Groups = readonly Pick<RankGroup<unknown>, "rank">[];
 type Known = {
-  stage: StageState;
-  /** undefined while the result is not known here */
+  stage: StageState & Shown;
+  /** undefined where the result is not known here: before the envelope is opened, and to a stage helper */
   groups: Groups | undefined;
   hasEnded: boolean;
 };
+/** What everybody sees of the awards. */
+type Shown = { revealed: Groups; podium: boolean };
 
 /** A press of the remote with the words on its button, which never name an entry. */
 export type OrderedPress = { press: StagePress; words: string };
@@ -19,11 +21,12 @@ const order: readonly StageScreen[] = ["welcome", "live", "last_call", "closed",
 export function nextPress({ stage, groups, hasEnded }: Known): OrderedPress | undefined {
   if (stage.screen === "awards") return nextStep(stage, groups);
   if (!order.includes(stage.screen)) return show(resumed(stage, hasEnded));
-  return show(order[order.indexOf(stage.screen) + 1] ?? "awards");
+  const next = order[order.indexOf(stage.screen) + 1] ?? "awards";
+  return show(next === "last_call" && hasEnded ? "closed" : next); // there is nothing left to call for
 }
 
 /** Where a press of BACK leads; undefined at the beginning. */
-export function backPress({ stage, hasEnded }: Omit<Known, "groups">): OrderedPress | undefined {
+export function backPress({ stage, hasEnded }: { stage: StageState; hasEnded: boolean }): OrderedPress | undefined {
   const { screen, step } = stage;
   if (screen === "awards" && step > 0) return { press: { screen, step: step - 1 }, words: "Back one step" };
   if (!order.includes(screen)) return show(resumed(stage, hasEnded));
@@ -31,12 +34,16 @@ export function backPress({ stage, hasEnded }: Omit<Known, "groups">): OrderedPr
   return before && show(before);
 }
 
-function nextStep({ step, places }: StageState, groups: Groups | undefined): OrderedPress | undefined {
+function nextStep({ step, places, revealed, podium }: Known["stage"], groups: Groups | undefined) {
   const press = { screen: "awards", step: step + 1 } as const;
-  if (!groups) return { press, words: "Reveal the next place" };
+  const showPodium = { press, words: "Show the podium" };
+  if (!groups) {
+    if (podium) return undefined;
+    return revealed.some(({ rank }) => rank === 1) ? showPodium : { press, words: "Reveal the next place" };
+  }
   const group = revealOrder(groups, places)[step];
   if (group) return { press, words: `Reveal ${ordinal(group.rank)} place` };
-  return step + 1 === lastStepOf(groups, places) ? { press, words: "Show the podium" } : undefined;
+  return step + 1 === lastStepOf(groups, places) ? showPodium : undefined;
 }
 
 /** After a message or the blank screen, where the event stands. */
@@ -50,7 +57,7 @@ function show(screen: StageScreen): OrderedPress {
 }
 
 /** What the wall shows now, in words for the remote: a place, never a name. */
-export function stageInWords(stage: StageState & { revealed: readonly { rank: number }[]; podium: boolean }): string {
+export function stageInWords(stage: StageState & Shown): string {
   if (stage.screen !== "awards") return screenNames[stage.screen];
   if (stage.podium) return "Awards: podium";
   const last = stage.revealed.at(-1);

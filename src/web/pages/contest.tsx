@@ -15,6 +15,7 @@ import { withShownEntries } from "#web/lib/sealed-view.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { usePageMetadata } from "#web/lib/use-page-metadata.ts";
 import { AccentScope } from "#web/ui/accent-scope.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { PageSpinner } from "#web/ui/spinner.tsx";
@@ -65,7 +66,12 @@ function Contest({ contest, live, updatedAt }: ContestProps) {
       <Container className="pt-1 pb-20 sm:pt-3">
         <ContestBar contest={contest} />
         <ContestHead contest={contest} live={live} />
-        <div className="mt-2 grid grid-cols-1 gap-2 sm:mt-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-x-8">
+        <div
+          className={classNames(
+            "mt-2 grid grid-cols-1 gap-2 sm:mt-3",
+            contest.description && "lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-x-8",
+          )}
+        >
           {contest.description && (
             <CollapsibleText text={contest.description} lines={2} className="max-w-prose max-sm:text-sm" />
           )}

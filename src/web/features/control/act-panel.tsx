@@ -124,7 +124,7 @@ function ImpossibleActs({ acts }: { acts: readonly OfferedAct[] }) {
         {acts.map(({ key, label, refusal }) => (
           <li
             key={key}
-            className="grid grid-cols-[minmax(0,11rem)_minmax(0,1fr)] items-center gap-3 @max-[18rem]:grid-cols-1"
+            className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] items-center gap-3 @md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] @max-[18rem]:grid-cols-1"
           >
             <Button className="min-h-12 px-2!" aria-disabled aria-describedby={`why-${key}`}>
               {label}

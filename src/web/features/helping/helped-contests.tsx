@@ -18,7 +18,7 @@ export function HelpedContests() {
   const { data: contests } = useQuery(helpedContestsQuery);
   if (!contests || contests.length === 0) return null;
   return (
-    <section aria-labelledby="helped-contests" className="grid grid-cols-1 gap-4">
+    <section aria-labelledby="helped-contests" className="grid grid-cols-1 gap-4 border-b border-line pb-8">
       <h2 id="helped-contests" className="text-2xl">
         Contests You Help With
       </h2>

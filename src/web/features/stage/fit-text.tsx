@@ -65,5 +65,6 @@ function fitInto(outer: HTMLElement, { most, least, lines, height }: Room): void
   show(sizeAt(low));
   inner.style.display = "";
   if (low === 0) inner.style.overflowWrap = "";
+  inner.style.setProperty("text-wrap", low === 0 ? "wrap" : ""); // a text that is cut fills its lines
   inner.style.setProperty("-webkit-line-clamp", `${linesAt(sizeAt(low))}`);
 }

@@ -4,6 +4,7 @@ import { oldestFirst } from "#domain/ranking.ts";
 import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { barWidth, standingsOf } from "#domain/standings.ts";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { FitText } from "./fit-text.tsx";
 import { PassingPhotos } from "./passing-photos.tsx";
 import { useCountdownText } from "./stage-countdown.tsx";
@@ -34,7 +35,9 @@ export function LiveScreen({ contest, url }: LiveScreenProps) {
 
 function TopFive({ contest }: { contest: OpenContestView }) {
   const top = standingsOf(contest, oldestFirst).slice(0, rows);
-  if (top.length === 0) return <p className="stage-quiet">The entries come soon.</p>;
+  const hasEnded = useScheduleStatus(contest) === "ended";
+  if (top.length === 0)
+    return <p className="stage-quiet">{hasEnded ? "There were no entries." : "The entries come soon."}</p>;
   return (
     <ol className="stage-rows">
       {top.map((entry) => (

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { ordinal } from "#domain/reveal.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { FitText } from "./fit-text.tsx";
-import type { ShownPlace } from "./stage-contest.ts";
+import type { ShownPlace, StageEntry } from "./stage-contest.ts";
 import { StagePhoto } from "./stage-photo.tsx";
 
 /** By the place alone: nothing on the screen is scaled by votes. */
@@ -49,19 +49,27 @@ function Stand({ place, height }: { place: ShownPlace; height: string }) {
           <StagePhoto key={entry.id} entry={entry} />
         ))}
       </div>
-      <FitText
-        text={namesOf(place)}
-        most={8}
-        least={4}
-        height={place.entries.length > 1 ? 28 : 18.5}
-        className="stage-strong"
-      />
+      <div>
+        {namesOn(place).map((text) => (
+          <FitText key={text} text={text} most={8} least={4} height={namesHeight(place)} className="stage-strong" />
+        ))}
+      </div>
       <div className="stage-podium-block">{ordinal(place.rank)}</div>
     </div>
   );
 }
 
-/** A tie has all its names in one line of text. */
+/** Each name of a small tie has room of its own, so that a long one leaves none out. */
+function namesOn(place: ShownPlace): string[] {
+  return place.entries.length <= photosAtOnce ? place.entries.map(nameOf) : [namesOf(place)];
+}
+
+function namesHeight(place: ShownPlace): number {
+  return place.entries.length > 1 ? 28 / namesOn(place).length : 18.5;
+}
+
+const nameOf = (entry: StageEntry): string => `#${entry.votingId} ${contestantName(entry)}`;
+
 function namesOf({ entries }: ShownPlace): string {
-  return entries.map((entry) => `#${entry.votingId} ${contestantName(entry)}`).join(" · ");
+  return entries.map(nameOf).join(" · ");
 }

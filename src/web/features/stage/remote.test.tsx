@@ -95,7 +95,7 @@ describe("NEXT", () => {
     await show({ screen: "live" });
     const current = stage({ version: 9, screen: "blank" });
     fetched.mockImplementation(async () => Response.json({ code: "conflict", message: "", current }, { status: 409 }));
-    await click("Show Last call");
+    await click("Show Closed");
     expect(host.querySelector("[role=alert]")?.textContent).toContain("Somebody else has just changed the stage.");
   });
 

@@ -84,7 +84,7 @@ export function Stage({ contest: newest, canRunStage, heardAt, overlay, sponsors
             <StagePicture {...{ contest, url, fresh, sponsors }} />
           )}
         </div>
-        {celebrates && <Confetti key={stage.version} />}
+        {celebrates && <Confetti />}
         {showsQr && (
           <div className="stage-over">
             <div className="stage-qr-panel">

@@ -21,7 +21,7 @@ export function TieCards({ place, words, fresh, sponsors }: TieCardsProps) {
   const names = some.length > 3 ? 1 : 2;
   const columns = {
     "--columns": Math.min(3, some.length),
-    "--names": `calc(var(--u) * ${names * 9.2})`,
+    "--names": `calc(var(--u) * ${names * 9.2 + 6})`,
   } as CSSProperties;
   const each = place.votes === undefined ? undefined : `${plural(place.votes, "vote")} each`;
   const part =
@@ -33,7 +33,10 @@ export function TieCards({ place, words, fresh, sponsors }: TieCardsProps) {
         {some.map((entry) => (
           <div key={entry.id} className="stage-card">
             <StagePhoto entry={entry} number />
-            <FitText text={contestantName(entry)} most={8} least={4} lines={names} className="stage-strong" />
+            <div>
+              <FitText text={contestantName(entry)} most={8} least={4} lines={names} className="stage-strong" />
+              {entry.owner && <FitText text={entry.owner} most={5} className="stage-quiet" />}
+            </div>
           </div>
         ))}
       </div>

@@ -50,7 +50,7 @@ function PassState({ contest }: { contest: ContestView }) {
   const status = useScheduleStatus(contest);
   const { isOpening, asks, failure, open, forget } = useScannedPass(contest.id);
   const type = (
-    <Button className="shrink-0" onClick={() => openPassDialog(contest.id)}>
+    <Button className="shrink-0 max-sm:px-3" onClick={() => openPassDialog(contest.id)}>
       Have a pass?
     </Button>
   );
@@ -112,7 +112,7 @@ type LineProps = { icon: "pass" | "warning"; action?: ReactNode; children: React
 function Line({ icon, action, children }: LineProps) {
   const Icon = icon === "pass" ? Ticket : TriangleAlert;
   return (
-    <div className="flex min-h-14.5 flex-wrap items-center gap-x-4 gap-y-2 rounded-base border border-line bg-surface px-3 py-1.5 sm:px-4">
+    <div className="flex min-h-14.5 flex-wrap items-center gap-x-3 gap-y-2 rounded-base border border-line bg-surface px-3 py-1.5 sm:px-4">
       <p role="status" className="flex min-h-8 min-w-0 grow basis-44 items-center gap-2.5">
         <Icon
           aria-hidden="true"

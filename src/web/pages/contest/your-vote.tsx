@@ -18,13 +18,13 @@ export function YourVote({ contest, onShow }: { contest: ContestView; onShow: (e
   const ended = useScheduleStatus(contest) === "ended";
   const { label, entryId } = yourVote(contest.userVote?.entryId ?? null, useUnsentVote(contest.id));
   const entry = contest.entries.find(({ id }) => id === entryId);
-  const line = "-mt-2.5 -mb-3 flex min-h-11 max-w-full items-center gap-2.5 text-left";
+  const line = "-mt-3 -mb-2.5 flex min-h-11 max-w-full items-center gap-2.5 text-left";
   if (entry)
     return (
       <>
         <button type="button" className={`${line} group rounded-base`} onClick={() => onShow(entry.id)}>
           <span className="shrink-0 text-muted">{label}</span>
-          <RaceNumber votingId={entry.votingId} size="sm" className="h-5.5! min-w-5.5! max-w-[40%] text-xs!" />
+          <RaceNumber votingId={entry.votingId} size="sm" className="h-5! min-w-5! max-w-[40%] text-xs!" />
           <span
             dir="auto"
             className="min-w-0 truncate text-left font-semibold underline decoration-accent decoration-2 underline-offset-4 group-hover:decoration-4"

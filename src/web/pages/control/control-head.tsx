@@ -25,7 +25,7 @@ export function ControlHead({ contest, sections }: ControlHeadProps) {
   return (
     <div className="glass sticky top-0 z-20 border-b border-line pt-[env(safe-area-inset-top)]">
       <Container>
-        <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 pt-1.5">
+        <div className="flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-1 pt-1.5 sm:gap-x-4">
           <p role="status">
             <Badge tone={tones[state]}>{votingStateWords[state]}</Badge>
           </p>
@@ -34,13 +34,15 @@ export function ControlHead({ contest, sections }: ControlHeadProps) {
             <p className="flex items-baseline gap-x-1.5">
               <span className="text-sm text-muted">{state === "not_started" ? "opens in" : "ends in"}</span>{" "}
               {/* Not announced every second. */}
-              <span role="timer" aria-live="off" className="display text-xl font-bold tabular-nums">
+              <span role="timer" aria-live="off" className="display text-lg font-bold tabular-nums sm:text-xl">
                 {countdownText(remaining)}
               </span>
             </p>
           )}
           <p className="ml-auto flex items-baseline gap-x-1.5">
-            <span className="display text-xl font-bold tabular-nums">{contest.totalVotes.toLocaleString()}</span>{" "}
+            <span className="display text-lg font-bold tabular-nums sm:text-xl">
+              {contest.totalVotes.toLocaleString()}
+            </span>{" "}
             <span className="text-sm text-muted">{contest.totalVotes === 1 ? "vote" : "votes"}</span>
           </p>
         </div>

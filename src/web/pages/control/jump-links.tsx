@@ -9,6 +9,7 @@ export function JumpLinks({ sections }: JumpLinksProps) {
     document.getElementById(id)?.scrollIntoView();
     document.getElementById(`${id}-heading`)?.focus({ preventScroll: true });
   };
+  if (sections.length < 2) return null;
   return (
     <nav aria-label="Sections" className="-mx-2 flex overflow-x-auto lg:hidden">
       {sections.map(({ id, title }) => (

@@ -12,7 +12,7 @@ function AfterShow({ contest }: SectionProps) {
 
 export const afterShowSection: ControlSection = {
   id: "after-show",
-  title: "After the show",
+  title: "After the Show",
   during: "ended",
   Content: AfterShow,
 };
