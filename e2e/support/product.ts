@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { freePort } from "#server/db/embedded/free-port.ts";
+import { childrenOf } from "#server/testing/embedded/processes.ts";
 import { type Issuer, startIssuer } from "#server/testing/issuer.ts";
 import { startArguments } from "../../scripts/start-arguments.ts";
 import { poll } from "./poll.ts";
@@ -20,6 +21,8 @@ const stopTimeoutMs = 20_000; // the product waits ten seconds for requests, the
 export type RunningProduct = {
   baseURL: string;
   accounts: DemoAccount[];
+  /** Kills the server, and answers when another one has taken its place. */
+  restart(): Promise<void>;
   /** Answers all errors that the product has reported. */
   stop(): Promise<string[]>;
 };
@@ -50,12 +53,19 @@ export async function startProduct({ google = true, smtpUrl = "", log = "e2e-ser
     await rm(folder, { recursive: true, force: true });
     return output.errors;
   };
+  const restart = async () => {
+    const before = serverOf(server);
+    process.kill(before, "SIGKILL");
+    await poll(startTimeoutMs, "another server is ready", async () => {
+      return serverOf(server) !== before && (await isReady(baseURL));
+    });
+  };
   try {
     await poll(startTimeoutMs, "the product is ready", async () => {
       if (hasEnded(server)) throw new Error("The product ended while it was starting");
       return output.accounts.length > 0 && (await isReady(baseURL));
     });
-    return { baseURL, accounts: output.accounts, stop };
+    return { baseURL, accounts: output.accounts, restart, stop };
   } catch (error) {
     await stop();
     throw new Error(`${(error as Error).message}:\n${output.lastLines.join("\n")}`);
@@ -126,6 +136,11 @@ async function end(server: ChildProcess, errors: string[]): Promise<void> {
   await exited;
   clearTimeout(killTimer);
   if (server.exitCode !== 0) errors.push(`It did not stop cleanly (${server.signalCode ?? `code ${server.exitCode}`})`);
+}
+
+/** The only child of its supervisor; 0 while there is none. */
+function serverOf(supervisor: ChildProcess): number {
+  return childrenOf(supervisor.pid ?? 0)[0] ?? 0;
 }
 
 /** The server leads a process group, because it was started detached. */
