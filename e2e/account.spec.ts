@@ -46,12 +46,12 @@ test("an organizer's account: name, password, devices, data, hand over, delete",
 
   const deletion = section(page, "Delete Account");
   await deletion.getByRole("button", { name: "Hand over Spring Show" }).click();
-  await deletion.getByLabel("E-mail of the other organizer").fill(demoAccount("organizer").email);
+  await deletion.getByLabel("Email of the other organizer").fill(demoAccount("organizer").email);
   await deletion.getByRole("button", { name: "Hand Over", exact: true }).click();
   await expect(page.getByText("Contest handed over", { exact: true })).toBeVisible();
   await deletion.getByRole("button", { name: "Delete My Account" }).click();
   await deletion.getByRole("button", { name: "Delete Forever" }).click();
-  await expect(deletion.getByText("Please type your e-mail address as it is shown")).toBeVisible();
+  await expect(deletion.getByText("Please type your email address as it is shown")).toBeVisible();
   await deletion.getByRole("textbox").fill(organizer.email);
   await deletion.getByRole("button", { name: "Delete Forever" }).click();
   await expect(page.getByRole("button", { name: "Sign In", exact: true }).first()).toBeVisible();
@@ -70,7 +70,7 @@ test("the account page asks a visitor to sign in, and an old undo link says why 
   expectProblem(/POST \/api\/account\/email\/undo answered 400/);
   await page.goto("/undo-email#made-up");
   await page.getByRole("button", { name: "Undo the Change" }).click();
-  await expect(page.getByRole("alert")).toContainText("This link does not work any more");
+  await expect(page.getByRole("alert")).toContainText("This link does not work anymore");
   await expectAccessible(page);
 });
 

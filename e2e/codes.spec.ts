@@ -140,10 +140,10 @@ test("another address for an account, by a code there, and undone from the mail 
   const login = await page.request.post(`${product.baseURL}/api/login`, { data: { email: former, password } });
   expect(login.ok()).toBe(true);
   await page.goto(`${product.baseURL}/account`);
-  const section = page.getByRole("region", { name: "E-Mail" });
-  await section.getByRole("button", { name: "Change E-Mail" }).click();
+  const section = page.getByRole("region", { name: "Email" });
+  await section.getByRole("button", { name: "Change Email" }).click();
   const email = uniqueEmail("new");
-  await section.getByLabel("New e-mail").fill(email);
+  await section.getByLabel("New email").fill(email);
   await section.getByLabel("Your password", { exact: true }).fill(password);
   await expectFits(page);
   await section.getByRole("button", { name: "Send Code" }).click();
@@ -151,13 +151,13 @@ test("another address for an account, by a code there, and undone from the mail 
   await expectFits(page);
   const code = await codeOfMail(email);
   await section.getByLabel("Code from the mail").pressSequentially(code.replace(" ", ""));
-  await expect(page.getByText("E-mail changed", { exact: true })).toBeVisible();
+  await expect(page.getByText("Email changed", { exact: true })).toBeVisible();
   await expect(section.getByText(email, { exact: true })).toBeVisible();
 
   const { text } = await mailServer.next(former);
   await page.goto(/http\S+undo-email#\S+/.exec(text ?? "")?.[0] ?? "");
   await page.getByRole("button", { name: "Undo the Change" }).click();
-  await expect(page.getByRole("heading", { name: "E-Mail Change Undone" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email Change Undone" })).toBeVisible();
   await expect(page.getByText(former)).toBeVisible();
   expect((await page.request.get(`${product.baseURL}/api/auth/user`)).status()).toBe(401);
 });
@@ -183,7 +183,7 @@ test("an organizer invites a helper by mail, who runs the remote until removed",
   await section.getByRole("button", { name: "Invite" }).click();
   await section.getByRole("button", { name: "Invite" }).click();
   await expect(section.getByText("Please enter a valid email address")).toBeVisible();
-  await section.getByLabel("E-mail").fill(email);
+  await section.getByLabel("Email").fill(email);
   await section.getByLabel("Stage").check();
   await expectFits(page);
   const before = mailServer.received.length;

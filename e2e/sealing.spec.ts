@@ -93,7 +93,7 @@ test("results are sealed on open pages, the envelope shows them to the organizer
   const extended = await change({ endDate: inSeconds(600) });
   expect([extended.status(), (await extended.json()).message]).toEqual([
     409,
-    "The envelope has been opened: the end of voting cannot change any more.",
+    "The envelope has been opened: the end of voting cannot change anymore.",
   ]);
   await expect(watching.getByText(/^Envelope opened by Kenta Ō\. at \d/)).toBeVisible({ timeout: 15_000 });
   for (const phone of [watching, voting]) expect(await everythingIn(phone)).not.toMatch(told);

@@ -235,9 +235,9 @@ test("the form for another e-mail fits every width, also with enlarged text", as
   });
   await page.route("**/api/account/email", (route) => route.fulfill({ status: 204 }));
   await page.goto("/account");
-  const section = page.getByRole("region", { name: "E-Mail" });
-  await section.getByRole("button", { name: "Change E-Mail" }).click();
-  await section.getByLabel("New e-mail").fill("a.very.long.name@mail.example.org");
+  const section = page.getByRole("region", { name: "Email" });
+  await section.getByRole("button", { name: "Change Email" }).click();
+  await section.getByLabel("New email").fill("a.very.long.name@mail.example.org");
   await section.getByLabel("Your password", { exact: true }).fill("long enough 桜");
   await expectFitsEverywhere(page);
   await enlargeText(page, 100);

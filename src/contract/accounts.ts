@@ -15,7 +15,7 @@ const account = z.object({
   createdAt: z.nullable(instant),
   /** those that one organizes, which must be handed over or deleted before the account is */
   contests: z.array(z.object({ id: z.int(), title: z.string() })),
-  /** whether this site sends mail, without which an e-mail cannot be changed */
+  /** whether this site sends mail, without which an email cannot be changed */
   sendsMail: z.boolean(),
 });
 export type Account = z.output<typeof account>;
@@ -47,7 +47,7 @@ export const askForEmailChange = endpoint("POST /api/account/email", {
 });
 
 export const confirmEmailChange = endpoint("POST /api/account/email/confirm", {
-  summary: "Change one's e-mail by the code; the former address can undo it for 72 hours",
+  summary: "Change one's email by the code; the former address can undo it for 72 hours",
   body: z
     .object({ email: text, code: text })
     .check(checkedBy(({ email, code }) => fieldMessages({ email: emailMessage(email), code: codeMessage(code) }))),

@@ -50,7 +50,7 @@ const registration = z
 
 export const getCurrentUser = endpoint("GET /api/auth/user", { summary: "Who is signed in", reply: currentUser });
 
-const signingIn = { summary: "Sign in by e-mail and password", body: credentials, reply: currentUser };
+const signingIn = { summary: "Sign in by email and password", body: credentials, reply: currentUser };
 export const signIn = endpoint("POST /api/login", signingIn);
 export const signInOnContestPage = endpoint("POST /api/auth/login", signingIn);
 

@@ -55,7 +55,7 @@ export type Invited = z.output<typeof invited>;
 
 export const inviteHelper = endpoint("POST /api/contests/:contestId/helpers", {
   summary:
-    "Invite somebody by e-mail to help with a contest; the answer does not tell whether they have an account (its organizer, admins)",
+    "Invite somebody by email to help with a contest; the answer does not tell whether they have an account (its organizer, admins)",
   params: ofContest,
   body: z.object({ email: text, role: text }).check(
     checkedBy(({ email, role }) =>
@@ -77,7 +77,7 @@ export const renewInvitation = endpoint("POST /api/contests/:contestId/helpers/i
 });
 
 export const withdrawInvitation = endpoint("DELETE /api/contests/:contestId/helpers/invitations/:invitationId", {
-  summary: "Withdraw an invitation: its links open nothing any more (its organizer, admins)",
+  summary: "Withdraw an invitation: its links open nothing anymore (its organizer, admins)",
   params: ofInvitation,
   reply: helpersOfContest,
 });

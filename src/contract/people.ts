@@ -28,7 +28,7 @@ export type ManagedPerson = z.output<typeof managedPerson>;
 const searchText = z.optional(z.string().check(z.maxLength(254), z.refine(isCleanLine)));
 
 export const listPeople = endpoint("GET /api/admin/people", {
-  summary: "The accounts whose name or e-mail has the searched text, newest first, at most 100 at a time (admins)",
+  summary: "The accounts whose name or email has the searched text, newest first, at most 100 at a time (admins)",
   query: z.object({ ...listPart.shape, search: searchText, role: z.optional(z.enum(roles)) }),
   reply: z.array(managedPerson),
 });

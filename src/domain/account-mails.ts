@@ -29,9 +29,9 @@ export function passwordChangedMail({ site, isFirst }: Site & { isFirst: boolean
 /** To the former mailbox. The address leads to a page with a button: a mail scanner that opens it changes nothing. */
 export function emailChangedMail({ newEmail, undoUrl }: { newEmail: string; undoUrl: string }): MailText {
   return {
-    subject: `Your ${productName} account has another e-mail address`,
+    subject: `Your ${productName} account has another email address`,
     paragraphs: [
-      `Your ${productName} account has the e-mail address ${newEmail} from now on, and no longer this one.`,
+      `Your ${productName} account has the email address ${newEmail} from now on, and no longer this one.`,
       "If this was you, there is nothing to do.",
       `If this was not you, undo it within ${undoEmailHours} hours: ${undoUrl}`,
       "That gives the account back to this address, signs everybody out and removes its password.",
@@ -42,7 +42,7 @@ export function emailChangedMail({ newEmail, undoUrl }: { newEmail: string; undo
 export function newEmailMail({ site }: Site): MailText {
   return {
     subject: `This is the address of your ${productName} account now`,
-    paragraphs: [`Your ${productName} account at ${site} has this e-mail address from now on.`],
+    paragraphs: [`Your ${productName} account at ${site} has this email address from now on.`],
   };
 }
 
@@ -61,7 +61,7 @@ export function emailUndoneMail({ site }: Site): MailText {
   return {
     subject: `Your ${productName} account has this address again`,
     paragraphs: [
-      `The change of your ${productName} account's e-mail address was undone. Everybody was signed out, and the account has no password now.`,
+      `The change of your ${productName} account's email address was undone. Everybody was signed out, and the account has no password now.`,
       `Sign in at ${site} with a code or with Google, and set a new password.`,
     ],
   };

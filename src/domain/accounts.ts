@@ -30,8 +30,8 @@ export const sameEmail = "This is your address already";
 export const emailTaken =
   "This address has an account of its own. Sign in to that one with a code and delete it first.";
 export const noAccountHere = "You have no account here: you signed in without one.";
-export const undoNotValid = "This link does not work any more. An e-mail change can be undone for 72 hours, once.";
-export const typeEmailToDelete = "Please type your e-mail address as it is shown";
+export const undoNotValid = "This link does not work anymore. An email change can be undone for 72 hours, once.";
+export const typeEmailToDelete = "Please type your email address as it is shown";
 export const lastSuperAdmin = "You are the only super admin. Please make somebody else one first.";
 
 /** What somebody types to confirm that the account shall go. */

@@ -5,7 +5,7 @@ const detailsLimit = 200; // anyone can write into a URL, so only a sentence of 
 
 /** A mailbox that was given to another person, or a Google account that was made anew. */
 export const otherGoogleAccountMessage =
-  "Another Google account has signed in here with this e-mail before. Please use that account, or ask the organizers to release the e-mail.";
+  "Another Google account has signed in here with this email before. Please use that account, or ask the organizers to release the email.";
 
 type AuthError = "auth_not_configured" | "auth_failed" | "oauth_error" | "auth_callback_failed";
 

@@ -77,7 +77,7 @@ export function judgeWatching({ now, ...contest }: Timed, streams: number): Judg
 }
 
 export function judgeWaiting({ waiting, total }: { waiting: number; total: number }): Judged {
-  if (waiting === 0) return { level: "good", sentence: "Every vote counts; none waits for a confirmed e-mail." };
+  if (waiting === 0) return { level: "good", sentence: "Every vote counts; none waits for a confirmed email." };
   const isMuch = waiting > (waiting + total) * thresholds.waitingShare;
   const sentence = "These do not count until their voters enter the code of a mail, at the latest by the end.";
   return { level: isMuch ? "watch" : "good", sentence };

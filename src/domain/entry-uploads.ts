@@ -61,5 +61,5 @@ export function undoableUpload(entries: readonly Uploaded[]): LastUpload | undef
   return { uploadId: newest.uploadId, entryCount: together.length, createdAt: newest.createdAt };
 }
 
-export const notTheLastUpload = "This upload cannot be undone any more.";
+export const notTheLastUpload = "This upload cannot be undone anymore.";
 export const uploadHasVotes = "An entry of this upload has a vote, so the upload cannot be undone.";

@@ -11,7 +11,7 @@ export const refusedReasons: Readonly<Record<RefusedReason, string>> = {
   ended: "after the end",
   inactive: "while voting was paused",
   "no-access": "without the access code",
-  "no-entry": "for an entry that is not in the contest any more",
+  "no-entry": "for an entry that is not in the contest anymore",
   "other-vote": "another vote stood already",
   "proven-vote": "not confirmed by the owner of the mailbox",
   "other-giver": "the mailbox voted in another browser",

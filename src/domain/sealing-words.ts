@@ -1,6 +1,6 @@
 export const resultsAreSealed = "Results are sealed until the announcement";
 
-/** On the result page. Without a name there is no account any more, or it has none. */
+/** On the result page. Without a name there is no account anymore, or it has none. */
 export function openedInWords({ by }: { by: string | null }, timeInWords: string): string {
   return by === null ? `Envelope opened at ${timeInWords}` : `Envelope opened by ${by} at ${timeInWords}`;
 }
@@ -16,7 +16,7 @@ export const sealingMessages = {
   notSealed: "The results of this contest are not sealed.",
   notEnded: "The envelope can be opened when voting has ended.",
   notOpened: "Open the envelope before you announce the results.",
-  endFrozen: "The envelope has been opened: the end of voting cannot change any more.",
+  endFrozen: "The envelope has been opened: the end of voting cannot change anymore.",
   sealFrozen: "Results that are sealed stay sealed until the announcement.",
   sealAfterEnd: "Voting has ended: its results can no longer be sealed.",
   ceremonyHasBegun:

@@ -122,7 +122,7 @@ export const stageMessages = {
   nothingToReveal: "There is no place to reveal: nobody has a vote.",
   // Without the number, which would tell how many places there are before they are revealed.
   noSuchStep: "The awards do not have that many steps.",
-  tooLateToRehearse: "The ceremony has begun, so it cannot be rehearsed any more.",
+  tooLateToRehearse: "The ceremony has begun, so it cannot be rehearsed anymore.",
   badAwardsTime: "Please choose when the awards are.",
   badMessage: `Please write one line of at most ${maxMessageLength} characters.`,
 } as const;

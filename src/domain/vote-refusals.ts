@@ -29,7 +29,7 @@ export const voteRefusalMessages: Readonly<Record<VoteRefusal, string>> = {
   "other-pass": "Your pass is for another contest.",
   "passes-off": noPassesHereMessage,
   "cancelled-pass": cancelledPassMessage,
-  "no-entry": "This entry is not in the contest any more",
+  "no-entry": "This entry is not in the contest anymore",
   "proven-vote":
     "This mailbox has already voted, and its owner has confirmed it. Confirm that it is yours to change that vote.",
   "other-giver": "This mailbox has already voted in another browser. Confirm that it is yours to change that vote.",

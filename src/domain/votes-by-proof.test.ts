@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { resultByProof, votesThatWait } from "./votes-by-proof.ts";
 
 test.each([
-  [{ google: 980, mail: 224 }, 31, "1,204 votes: 980 Google, 224 e-mail; 31 were never confirmed and do not count"],
+  [{ google: 980, mail: 224 }, 31, "1,204 votes: 980 Google, 224 email; 31 were never confirmed and do not count"],
   [{ google: 1 }, 1, "1 vote: 1 Google; 1 was never confirmed and does not count"],
-  [{ pass: 300, mail: 12, none: 2_000 }, 0, "2,312 votes: 12 e-mail, 300 pass, 2,000 without proof"],
+  [{ pass: 300, mail: 12, none: 2_000 }, 0, "2,312 votes: 12 email, 300 pass, 2,000 without proof"],
   [{}, 2, "0 votes; 2 were never confirmed and do not count"],
 ])("a result by proof: %j", (byProof, neverConfirmed, words) => {
   expect(resultByProof({ none: 0, mail: 0, google: 0, pass: 0, ...byProof }, neverConfirmed)).toBe(words);

@@ -5,12 +5,12 @@ export type VotesByProof = Readonly<Record<VoteProof, number>>;
 
 const proofNames: Readonly<Record<VoteProof, string>> = {
   google: "Google",
-  mail: "e-mail",
+  mail: "email",
   pass: "pass",
   none: "without proof",
 };
 
-/** Such as "1,204 votes: 980 Google, 224 e-mail; 31 were never confirmed and do not count". */
+/** Such as "1,204 votes: 980 Google, 224 email; 31 were never confirmed and do not count". */
 export function resultByProof(byProof: VotesByProof, neverConfirmed: number): string {
   const proofs = (["google", "mail", "pass", "none"] as const).filter((proof) => byProof[proof] > 0);
   const total = proofs.reduce((sum, proof) => sum + byProof[proof], 0);

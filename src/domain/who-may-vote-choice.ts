@@ -19,7 +19,7 @@ export function whoMayVoteMessage(choice: string, ways: ProofWays): string | und
   return choice === "proven" && !canProve(ways) ? missingProof : undefined;
 }
 
-export const whoMayVoteFrozen = "Who may vote cannot change any more: people have already voted.";
+export const whoMayVoteFrozen = "Who may vote cannot change anymore: people have already voted.";
 export const whoMayVoteRehearsed =
   "Who may vote cannot change while there are votes of a rehearsal. Clear the rehearsal on the control page first.";
 

@@ -106,13 +106,13 @@ async function unlock({ users, forgetFailures }: Parts, email: string): Promise<
 
 async function release(parts: Parts, email: string): Promise<string> {
   if (!(await parts.releaseMailbox(email)))
-    throw new UsageError(`No Google account has signed in with the e-mail ${email}.`);
+    throw new UsageError(`No Google account has signed in with the email ${email}.`);
   return (
-    `The next Google account that signs in with ${email} may use it, with the account of that e-mail if there is one. ` +
+    `The next Google account that signs in with ${email} may use it, with the account of that email if there is one. ` +
     "Votes so far stay with the Google account before."
   );
 }
 
 function unknown(email: string): UsageError {
-  return new UsageError(`There is no account with the e-mail ${email}.`);
+  return new UsageError(`There is no account with the email ${email}.`);
 }

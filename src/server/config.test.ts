@@ -116,7 +116,7 @@ describe("mail", () => {
     expect(faultsOf({ SMTP_URL: smtp })).toContain("MAIL_FROM must be given when SMTP_URL is");
     expect(faultsOf({ SMTP_URL: "mail.example" })).toContain("SMTP_URL must be an address of a mail server");
     for (const from of ["nobody", "A <b>", "a@example.org, b@example.org", "<a@example.org> <b@example.org>"])
-      expect(faultsOf({ SMTP_URL: smtp, MAIL_FROM: from })).toContain("MAIL_FROM must be an e-mail address");
+      expect(faultsOf({ SMTP_URL: smtp, MAIL_FROM: from })).toContain("MAIL_FROM must be an email address");
     expect(faultsOf({ SMTP_URL: smtp, MAIL_FROM: "a@example.org", MAIL_PER_MINUTE: "0" })).toContain("MAIL_PER_MINUTE");
   });
 });
@@ -202,7 +202,7 @@ describe("what is wrong", () => {
     expect(faults).toContain("WEB_CONCURRENCY must be a whole number from 1 to 64");
     expect(faults).toContain("READY_DELAY_MS must be a whole number from 0 to 600000");
     expect(faults).toContain("LOG_LEVEL must be one of fatal, error");
-    expect(faults).toContain("ADMIN_EMAIL must be an e-mail address");
+    expect(faults).toContain("ADMIN_EMAIL must be an email address");
     expect(faults).toContain("ADMIN_EMAIL and ADMIN_PASSWORD belong together");
   });
 

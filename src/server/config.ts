@@ -137,7 +137,7 @@ function withoutBlanks(environment: Environment): Environment {
 const text: Parse<string> = (value) => ({ value });
 
 const email: Parse<string> = (given) =>
-  emailMessage(given) ? { expected: "an e-mail address" } : { value: normalizeEmail(given) };
+  emailMessage(given) ? { expected: "an email address" } : { value: normalizeEmail(given) };
 
 const password: Parse<string> = (given) =>
   passwordMessage(given)
@@ -176,7 +176,7 @@ const smtpAddress: Parse<string> = (given) =>
 const mailSender: Parse<string> = (given) => {
   const [, name, address] = /^(?:([^<>]*)<([^<>]+)>|.*)$/.exec(given) ?? [];
   return emailMessage(address ?? given)
-    ? { expected: "an e-mail address, or a name and an address such as ScoreQuest <votes@example.org>" }
+    ? { expected: "an email address, or a name and an address such as ScoreQuest <votes@example.org>" }
     : { value: name === undefined ? given : `${name.trim()} <${address}>`.trim() };
 };
 

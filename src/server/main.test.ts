@@ -187,7 +187,7 @@ describe("with the embedded database", () => {
     expect(list.output).not.toContain("argon2");
     expect(await command("admin", ["grant", "nobody@example.org", "admin"], environment)).toMatchObject({
       code: 1,
-      output: "There is no account with the e-mail nobody@example.org.\n",
+      output: "There is no account with the email nobody@example.org.\n",
     });
     for (const wrong of [[], ["grant", "mika@example.org", "king"], ["list", "x"]])
       expect((await command("admin", wrong, environment)).output).toContain("Usage:");
@@ -227,7 +227,7 @@ test("an account that is locked by wrong passwords is opened by npm run admin, w
 
   expect(await command("admin", ["unlock", "nobody@example.org"], environment)).toMatchObject({
     code: 1,
-    output: "There is no account with the e-mail nobody@example.org.\n",
+    output: "There is no account with the email nobody@example.org.\n",
   });
 }, 180_000);
 

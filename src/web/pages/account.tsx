@@ -60,7 +60,7 @@ function OwnAccount({ photoUrl, email, isNew }: OwnAccountProps) {
               <CodeField
                 email={email}
                 onConfirmed={() => {
-                  showToast({ title: "E-mail confirmed" });
+                  showToast({ title: "Email confirmed" });
                   void refetch();
                 }}
               />

@@ -48,7 +48,7 @@ function People() {
           <Input
             type="search"
             aria-label="Search people"
-            placeholder="Name or e-mail"
+            placeholder="Name or email"
             maxLength={limits.email}
             value={search}
             onChange={({ target }) => setSearch(target.value)}

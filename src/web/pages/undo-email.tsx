@@ -1,8 +1,9 @@
 import { Undo2 } from "lucide-react";
+import { undoNotValid } from "#domain/accounts.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { useUndoEmailChange } from "#web/features/accounts/api.ts";
-import { messageOf } from "#web/lib/call.ts";
-import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { CallError, messageOf } from "#web/lib/call.ts";
+import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 /** A button, and not the address alone, because mail scanners open addresses. */
@@ -13,7 +14,7 @@ export function UndoEmailPage() {
     return (
       <MessageCard
         icon={Undo2}
-        title="E-Mail Change Undone"
+        title="Email Change Undone"
         actions={
           // A fresh page: whoever was signed in here is not any more.
           <ButtonAnchor href={pagePatterns.landing} variant="primary">
@@ -25,14 +26,21 @@ export function UndoEmailPage() {
         Sign in with a code or with Google, and set a new one.
       </MessageCard>
     );
+  const isUseless = undo.error instanceof CallError && undo.error.message === undoNotValid;
   return (
     <MessageCard
       icon={Undo2}
-      title="Undo E-Mail Change"
+      title="Undo Email Change"
       actions={
-        <Button variant="primary" busy={undo.isPending} onClick={() => undo.mutate(token)}>
-          Undo the Change
-        </Button>
+        isUseless ? (
+          <ButtonLink href={pagePatterns.landing} variant="primary">
+            Go to Home
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" busy={undo.isPending} onClick={() => undo.mutate(token)}>
+            Undo the Change
+          </Button>
+        )
       }
     >
       {undo.isError ? (

@@ -21,7 +21,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
   voters: ["known voter", "known voters"],
   confirmations: ["confirmation to be done", "confirmations to be done"],
   activity: ["recorded act", "recorded acts"],
-  email_changes: ["changed e-mail", "changed e-mails"],
+  email_changes: ["changed email", "changed emails"],
 };
 
 /** Such as `1 contest`. */

@@ -153,7 +153,7 @@ export const keiSunday: DemoContest = {
         "note",
         heroine("flowing", "bunnyEars", "happy", "#fff6a8"),
       ),
-      "The only way our daughter falls asleep. Not strictly kei, but neither is she any more.",
+      "The only way our daughter falls asleep. Not strictly kei, but neither is she anymore.",
     ),
   ],
 };

@@ -189,7 +189,7 @@ describe("undoing an upload", () => {
     const first = await lastUploadId();
     await uploaded(`${header}\nTeto,Ted,3`);
     const refused = await undo(first);
-    expect([refused.status, (await refused.json()).message]).toEqual([409, "This upload cannot be undone any more."]);
+    expect([refused.status, (await refused.json()).message]).toEqual([409, "This upload cannot be undone anymore."]);
     expect(await (await undo(await lastUploadId())).json()).toEqual({ deletedCount: 1 });
     expect(await storedEntries()).toEqual(["A1 Old Kaito", "1 Miku Aiko", "2 Rin Len"]);
     expect(await (await undo(first)).json()).toEqual({ deletedCount: 2 });

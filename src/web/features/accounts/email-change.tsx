@@ -42,7 +42,7 @@ function AddressForm({ account, onSent, onCancel }: AddressFormProps) {
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
       <Field
-        label="New e-mail"
+        label="New email"
         hint="We send a code there. The present address gets a notice, and can undo the change for 72 hours."
         error={form.messages.email}
       >
@@ -71,13 +71,13 @@ function EnterCode({ asked, onDone, onBack }: EnterCodeProps) {
   const { email } = asked;
   const ask = useAskForEmailChange();
   const entry = useCodeEntry(email, useConfirmEmailChange(), () => {
-    showToast({ title: "E-mail changed", description: `Your address is ${email} now.` });
+    showToast({ title: "Email changed", description: `Your address is ${email} now.` });
     onDone();
   });
   return (
     <CodeForm
       entry={entry}
-      submitLabel="Change E-Mail"
+      submitLabel="Change Email"
       intro={
         <>
           If <strong>{email}</strong> can be used, a code is on its way there. It works for {codeValidMinutes} minutes,

@@ -18,7 +18,7 @@ export function EmailSection({ account, confirmField }: { account: Account; conf
   const isProven = account.proof !== "none";
   const Icon = isProven ? MailCheck : MailQuestionMark;
   return (
-    <AccountSection title="E-Mail">
+    <AccountSection title="Email">
       <div>
         <p className="text-lg font-semibold [overflow-wrap:anywhere]">{account.email}</p>
         <p className={`mt-1 flex gap-1.5 text-sm ${isProven ? "text-accent-text" : "text-warning-text"}`}>
@@ -34,7 +34,7 @@ export function EmailSection({ account, confirmField }: { account: Account; conf
           <EmailChange account={account} onDone={() => setIsChanging(false)} />
         ) : (
           <Button className="sm:justify-self-start" onClick={() => setIsChanging(true)}>
-            Change E-Mail
+            Change Email
           </Button>
         ))}
     </AccountSection>

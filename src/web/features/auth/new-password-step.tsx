@@ -82,7 +82,7 @@ function NewPasswordForm({ email, onWrongMailbox }: NewPasswordFormProps) {
         {
           onSuccess: () => {
             finish();
-            showToast({ title: "Password changed", description: "You are signed in here, and nowhere else any more." });
+            showToast({ title: "Password changed", description: "You are signed in here, and nowhere else anymore." });
           },
           onError: (error) => {
             const fields = error instanceof CallError ? error.reply?.fields : undefined;

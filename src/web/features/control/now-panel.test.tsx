@@ -22,7 +22,7 @@ afterEach(() => {
 
 test.each([
   [401, "You are signed out."],
-  [403, "You may not look at these figures any more."],
+  [403, "You may not look at these figures anymore."],
   [503, "The server does not answer."],
 ])("after a %i it says: %s", async (status, words) => {
   vi.stubGlobal("fetch", async () => new Response("{}", { status }));

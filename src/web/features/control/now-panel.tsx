@@ -28,6 +28,6 @@ export function NowPanel({ contestId }: { contestId: number }) {
 
 function reasonOf(error: Error): string {
   if (error instanceof CallError && error.status === 401) return "You are signed out.";
-  if (error instanceof CallError && error.status === 403) return "You may not look at these figures any more.";
+  if (error instanceof CallError && error.status === 403) return "You may not look at these figures anymore.";
   return "The server does not answer.";
 }

@@ -32,7 +32,7 @@ export function HandOver({ contest }: { contest: { id: number; title: string } }
     );
   return (
     <form {...form.props} className="grid grid-cols-1 gap-3">
-      <Field label="E-mail of the other organizer" error={form.messages.email}>
+      <Field label="Email of the other organizer" error={form.messages.email}>
         {(control) => (
           <Input {...control} name="email" type="email" autoComplete="off" autoCapitalize="none" autoFocus />
         )}

@@ -54,7 +54,7 @@ export function InviteForm({ contestId, hasMail, onInvited, onCancel }: InviteFo
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4 rounded-base border border-line p-4">
       <Field
-        label="E-mail"
+        label="Email"
         hint={
           hasMail ? "The invitation is mailed to this address." : "You get a link to pass on: no mails go out here."
         }
