@@ -19,7 +19,7 @@ for (const strike of allStrikes.filter(({ name }) => strikes.includes(name))) {
   const outcome = await runStrike(strike, { root, rate, folder: files, logs: join(logs, strike.name) });
   await rm(files, { recursive: true, force: true }); // some hundred megabytes
   outcomes.push(outcome);
-  console.log(`${strike.name}: ${judge(outcome).words}`);
+  console.table([tableRow(outcome)]);
 }
 console.table(outcomes.map(tableRow));
 process.exit(outcomes.every((outcome) => judge(outcome).holds) ? 0 : 1);

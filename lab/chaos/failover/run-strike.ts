@@ -62,7 +62,7 @@ export async function runStrike(
     people?.leave();
     outcome.confirmed = people?.confirmed() ?? 0;
     outcome.unexpected = [...(people?.unexpected ?? [])].map(([words, times]) => `${times} × ${words}`);
-    if (readers) await countReads(outcome, readers);
+    await readers?.stop();
     await cluster?.stop();
   }
   return outcome;
