@@ -1,6 +1,6 @@
 import { balancer, databases, instances, type Place, ports } from "../addresses.ts";
 
-// As in deploy/haproxy.cfg and deploy/haproxy-database.cfg, but for TLS, logs, addresses and the number
+// As in deploy/haproxy.cfg and deploy/haproxy-database.cfg (a test compares), but for TLS, logs, addresses and the number
 // of connections, which is limited by how many files a process may open here.
 
 const checks = "inter 1s fastinter 200ms fall 2 rise 1";

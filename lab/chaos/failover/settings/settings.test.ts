@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { root } from "../../../../scripts/build-stamp.js";
 import { databases } from "../addresses.ts";
 import { etcdArguments } from "./etcd.ts";
 import { primaryProxySettings, webProxySettings } from "./haproxy.ts";
@@ -53,3 +56,17 @@ test("HAProxy finds the primary by Patroni's answer, and asks instances only whe
   expect(web).toContain("retry-on conn-failure empty-response");
   expect(web).toContain("server app2 10.88.0.22:3000");
 });
+
+test.each([
+  ["haproxy.cfg", webProxySettings()],
+  ["haproxy-database.cfg", primaryProxySettings()],
+])("HAProxy is set as deploy/%s says", async (file, settings) => {
+  const example = linesOf(await readFile(join(root, "deploy", file), "utf8"));
+  expect(linesOf(settings).filter((line) => !example.includes(line))).toEqual([]);
+});
+
+/** Without addresses and the number of connections, which differ. */
+function linesOf(settings: string): string[] {
+  const lines = settings.split("\n").map((line) => line.trim());
+  return lines.filter((line) => line !== "" && !/^(bind|server|maxconn) /.test(line));
+}
