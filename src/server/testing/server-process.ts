@@ -30,13 +30,17 @@ type Command = "main" | "supervise" | "admin" | "mail" | "migrate" | "recount" |
 
 /** Node's arguments for a command of the server: as it was built, or from its source where that has changed since. */
 export function serverCommand(name: Command): string[] {
-  return isServerBuilt ? [`dist/server/${name}.js`] : ["--import", "tsx", `src/server/${name}.ts`];
+  return isServerBuilt ? [`dist/server/${name}.js`] : fromSource(name);
 }
 
-/** A command of the server as a process of its own. */
-export function runServerCommand(name: Command, args: string[], environment: Environment) {
-  const child = spawn(process.execPath, [...serverCommand(name), ...args], {
-    cwd: packageRoot,
+function fromSource(name: Command): string[] {
+  return ["--import", "tsx", `src/server/${name}.ts`];
+}
+
+/** A command of the server as a process of its own; of another version from its source in that folder. */
+export function runServerCommand(name: Command, args: string[], environment: Environment, folder?: string) {
+  const child = spawn(process.execPath, [...(folder ? fromSource(name) : serverCommand(name)), ...args], {
+    cwd: folder ?? packageRoot,
     env: { PATH: process.env.PATH, LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -54,10 +58,10 @@ const portsTried = 5;
 /** The server, once it is ready. */
 export async function startServerProcess(
   environment: Environment,
-  { name = "main" }: { name?: "main" | "supervise" } = {},
+  { name = "main", folder }: { name?: "main" | "supervise"; folder?: string } = {},
 ): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
-    const started = await startOnFreePort(environment, name);
+    const started = await startOnFreePort(environment, name, folder);
     if ("process" in started) return started;
     // Another program took the port while the server was starting.
     const mayTryAgain = started.output.includes("Something else listens on") && attempt < portsTried;
@@ -68,9 +72,10 @@ export async function startServerProcess(
 async function startOnFreePort(
   environment: Environment,
   name: "main" | "supervise",
+  folder: string | undefined,
 ): Promise<ServerProcess | { output: string }> {
   const port = await freePort();
-  const { process: child, output, ended } = runServerCommand(name, [], { PORT: String(port), ...environment });
+  const { process: child, output, ended } = runServerCommand(name, [], { PORT: String(port), ...environment }, folder);
   const address = `http://127.0.0.1:${port}`;
   // A test that fails while waiting must not leave the server running.
   const killAtExit = () => child.kill("SIGKILL");
