@@ -116,6 +116,7 @@ test("a pass is typed after a press on Vote, in any spelling, and a wrong one sa
   await voteFor(page, "Frost").click();
   await typePass(page, "K7QF");
   await expect(page.getByText("That pass is not right. Please check its letters and digits.")).toBeVisible();
+  await expectFits(page);
   await typePass(page, "K7QF-9M2X-4T6B");
   await expect(page.getByText("That pass is not right. Please check its letters and digits.")).toBeVisible();
   await expectFits(page);
