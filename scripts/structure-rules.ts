@@ -27,6 +27,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "server/overload": [],
   "server/storage": [],
   "server/db": ["server/storage"],
+  "server/metrics": ["server/overload"],
   "server/http": ["server/db", "server/storage", "server/overload"],
   "server/mail": ["server/db"],
   "server/features": ["server/http", "server/db", "server/storage", "server/mail"],
@@ -43,7 +44,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
   "demo-art": ["scenes"],
-  server: ["http", "overload", "db", "storage", "mail", "features", "primitives", "demo", "testing"],
+  server: ["http", "overload", "db", "storage", "mail", "metrics", "features", "primitives", "demo", "testing"],
   web: ["app", "pages", "features", "ui", "lib", "public"],
 };
 

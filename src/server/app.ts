@@ -98,6 +98,7 @@ import type { WebFiles } from "./http/web-files.ts";
 import type { Log } from "./log.ts";
 import { accountNotices } from "./mail/notices.ts";
 import type { Mailing } from "./mail/start-mail.ts";
+import { type Measures, noMeasures } from "./metrics/measures.ts";
 import { type BodyTimes, usualBodyTimes } from "./overload/slow-bodies.ts";
 import { boundedDelays, type Delay } from "./primitives/bounded-delays.ts";
 import type { PhotoStorage } from "./storage/photo-storage.ts";
@@ -123,6 +124,8 @@ export type AppParts = {
   random: () => number;
   /** From then on balancers are told to send nothing more. */
   isStopping?: () => boolean;
+  /** told what is measured; without it nothing is */
+  measures?: Measures;
   /** of the data folder; without it nothing is known of its disk */
   readDisk?: ReadDisk;
   /** instead of timers, for tests */
@@ -156,7 +159,7 @@ export function createApp(parts: AppParts) {
     random,
     isStopping = () => false,
   } = parts;
-  const { bodyTimes = usualBodyTimes } = parts;
+  const { bodyTimes = usualBodyTimes, measures = noMeasures } = parts;
   const { publicUrl, proxyHops } = config;
   const https = publicUrl.startsWith("https:");
   const securityHeaders = headersOf({ https });
@@ -304,6 +307,7 @@ export function createApp(parts: AppParts) {
     contests,
     quotas: parts.photoQuotas ?? photoQuotas,
     personChanged: people.forgetPerson,
+    onUpload: measures.upload,
   });
   peopleRoutes(api, {
     people: peopleStore(database, { addMail: notices.add, site: publicUrl }),
@@ -329,7 +333,7 @@ export function createApp(parts: AppParts) {
     wakeMail: notices.wake,
   });
   activityRoutes(api, { activity: activityStore(database), contests });
-  resultRoutes(api, { results, securityHeaders, seenVersion, now });
+  resultRoutes(api, { results, securityHeaders, seenVersion, now, onPoll: measures.poll });
   stageRoutes(api, {
     stages: stageStore(database),
     contests,
@@ -372,7 +376,14 @@ export function createApp(parts: AppParts) {
   hono.notFound(() => {
     throw notFound("Page");
   });
-  return { hono, routes, nodeAdapter: nodeAdapter({ ...adapterParts, checks }), sessionState, bodyTimes };
+  return {
+    hono,
+    routes,
+    nodeAdapter: nodeAdapter({ ...adapterParts, checks }),
+    sessionState,
+    bodyTimes,
+    signInsWaiting: queue.waiting,
+  };
 }
 
 export type App = ReturnType<typeof createApp>;

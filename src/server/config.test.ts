@@ -26,6 +26,7 @@ test("nothing needs to be configured", () => {
     demo: true,
     google: undefined,
     mail: undefined,
+    metrics: undefined,
     webConcurrency: 1,
     proxyHops: 0,
     readyDelayMs: 0,
@@ -180,6 +181,23 @@ describe("a bucket for photos", () => {
     const faults = faultsOf({ ...given, [name]: value });
     expect(faults).toContain(`${name} must be ${expected}`);
     expect(faults).not.toContain("hunter2");
+  });
+});
+
+describe("metrics", () => {
+  test("are read on this machine alone, unless another host is given", () => {
+    expect(readConfig({ METRICS_PORT: "9400" }).metrics).toEqual({ port: 9400, host: "127.0.0.1" });
+    expect(readConfig({ METRICS_PORT: "9400", METRICS_HOST: "10.0.0.5" }).metrics).toEqual({
+      port: 9400,
+      host: "10.0.0.5",
+    });
+    expect(readConfig({ METRICS_HOST: "10.0.0.5" }).metrics).toBeUndefined();
+  });
+
+  test("need a port of their own", () => {
+    expect(faultsOf({ METRICS_PORT: "metrics" })).toContain("METRICS_PORT must be a whole number from 1 to 65535");
+    expect(faultsOf({ METRICS_PORT: "3000" })).toContain("METRICS_PORT must be another port than PORT");
+    expect(faultsOf({ PORT: "9400", METRICS_PORT: "9400" })).toContain("METRICS_PORT must be another port than PORT");
   });
 });
 

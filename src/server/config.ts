@@ -3,6 +3,7 @@ import { limits } from "#domain/limits.ts";
 import { emailMessage, normalizeEmail } from "#domain/mailboxes.ts";
 import { passwordMessage } from "#domain/registration.ts";
 import type { MailConfig } from "./mail/transport.ts";
+import type { MetricsAddress } from "./metrics/serve-metrics.ts";
 import { packageRoot } from "./package-root.ts";
 import type { BucketConfig } from "./storage/bucket-client.ts";
 
@@ -24,6 +25,8 @@ export type Config = {
   mail: MailConfig | undefined;
   /** Photos are kept there instead of in the data folder. */
   photoBucket: BucketConfig | undefined;
+  /** Where metrics can be read; without it nothing is measured. */
+  metrics: MetricsAddress | undefined;
   webConcurrency: number;
   /** proxies of ours that every request comes through */
   proxyHops: number;
@@ -76,6 +79,9 @@ export function readConfig(given: Environment = process.env): Config {
       `For photos in a bucket ${missing.join(" and ")} must be given, too; without any of them they are in DATA_DIR`,
     );
 
+  const metricsPort = read("METRICS_PORT", wholeNumber(1, 65_535), undefined);
+  const metricsHost = read("METRICS_HOST", text, "127.0.0.1");
+  if (metricsPort === port) faults.push("METRICS_PORT must be another port than PORT: metrics are not for visitors");
   if (environment.SMTP_URL && environment.SMTP_URL !== "console:" && !environment.MAIL_FROM)
     faults.push("MAIL_FROM must be given when SMTP_URL is: the address that mails come from");
   if (databaseUrl && !environment.APP_SECRET)
@@ -99,6 +105,7 @@ export function readConfig(given: Environment = process.env): Config {
     google: clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined,
     mail: smtpUrl && mailFrom ? { smtpUrl, from: mailFrom, perMinute: mailPerMinute } : undefined,
     photoBucket: isComplete(bucket) ? bucket : undefined,
+    metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost },
     webConcurrency: read("WEB_CONCURRENCY", wholeNumber(1, 64), 1),
     proxyHops: read("TRUST_PROXY", hops, 0),
     readyDelayMs: read("READY_DELAY_MS", wholeNumber(0, 600_000), 0),

@@ -6,7 +6,7 @@ import { standardOutput } from "./output.ts";
 import { prepare } from "./prepare.ts";
 import { runCommand } from "./run-command.ts";
 import { serve } from "./serve.ts";
-import { stopWhen, stopWhenAsked } from "./stop-signal.ts";
+import { stopWhenAsked, stopWhenTold } from "./stop-signal.ts";
 import { serveInWorkers } from "./workers.ts";
 
 await runCommand(cluster.isPrimary ? runServer : runWorker);
@@ -22,7 +22,11 @@ async function runServer() {
   try {
     const listening =
       config.webConcurrency > 1
-        ? await serveInWorkers(config.webConcurrency, { ...prepared, demo: config.demo }, log)
+        ? await serveInWorkers(
+            { count: config.webConcurrency, metrics: config.metrics },
+            { ...prepared, demo: config.demo },
+            log,
+          )
         : await serve(config, { ...prepared, demoIsNew: prepared.demo.accounts.length > 0 }, log);
     const stop = async () => {
       await listening.stop();
@@ -46,7 +50,7 @@ async function runWorker() {
     const prepared = { databaseUrl: config.databaseUrl as string, appSecret: config.appSecret as string };
     const listening = await serve(config, prepared, log);
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => {});
-    stopWhen(process, "message", { stop: listening.stop, readyDelayMs: config.readyDelayMs });
+    stopWhenTold({ stop: listening.stop, readyDelayMs: config.readyDelayMs });
     process.send?.("listening");
   } catch (error) {
     await runCommand(() => Promise.reject(error));

@@ -8,10 +8,11 @@ import { rehearsalEnds } from "./features/control/rehearsal-ends.ts";
 import { type LiveResults, liveResults } from "./features/results/live-results.ts";
 import { takenVotes } from "./features/results/streams/own-vote-streams.ts";
 import { type VoteConfirmations, voteConfirmations } from "./features/votes/confirmations.ts";
-import { voteStore } from "./features/votes/store.ts";
+import { type VoteStore, voteStore } from "./features/votes/store.ts";
 import { type SubmitVote, submitVotes } from "./features/votes/submit-vote.ts";
 import { voteRateLimit } from "./features/votes/vote-rate-limit.ts";
 import type { Log } from "./log.ts";
+import { type Measures, noMeasures } from "./metrics/measures.ts";
 
 type Parts = {
   database: Database;
@@ -22,6 +23,8 @@ type Parts = {
   clock?: (() => number) | undefined;
   /** how often it tells the database what the control page adds up; without it only when it is asked to */
   reportEveryMs?: number | undefined;
+  /** told what is measured; without it nothing is */
+  measures?: Pick<Measures, "vote" | "statement"> | undefined;
 };
 
 export type ProcessMemory = {
@@ -30,6 +33,8 @@ export type ProcessMemory = {
   submitVote: SubmitVote;
   /** counts the votes of somebody who has just proven the mailbox */
   confirmVotes: VoteConfirmations["confirm"];
+  /** votes that have no answer yet */
+  unansweredVotes: VoteStore["unanswered"];
   /** tells the database who watches here, and which votes were refused here */
   report: ProcessReports["report"];
   /** whether this process hears of changes, for the metrics */
@@ -40,6 +45,7 @@ export type ProcessMemory = {
 /** What a process caches. The database notifies every process of changes, so that no cache stays outdated. */
 export async function processMemory(parts: Parts): Promise<ProcessMemory> {
   const { database, databaseUrl, appSecret, maxStreams, log, clock, reportEveryMs: everyMs } = parts;
+  const { measures = noMeasures } = parts;
   let isConnected = () => false;
   const isListening = () => isConnected();
   const people = signedInPeople({
@@ -78,14 +84,20 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
   isConnected = notifications.isListening;
   const { pool } = database;
   const reports = processReports({ pool, streams: results.streams.countByContest, log, everyMs });
-  const votes = voteStore(database, log);
+  const votes = voteStore(database, log, { onStatement: measures.statement });
   const confirmations = voteConfirmations({ pool, votes, onCounted: results.voteCounted, log });
   void confirmations.finishAll();
   const rehearsals = rehearsalEnds({ database, log });
   return {
     people,
     results,
-    submitVote: submitVotes({ votes, rateLimit: voteRateLimit(clock), onRefused: reports.refused }),
+    submitVote: submitVotes({
+      votes,
+      rateLimit: voteRateLimit(clock),
+      onRefused: reports.refused,
+      onOutcome: measures.vote,
+    }),
+    unansweredVotes: votes.unanswered,
     report: reports.report,
     hearing: notifications,
     confirmVotes: confirmations.confirm,

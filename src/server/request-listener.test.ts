@@ -18,12 +18,14 @@ const shedding = {
   },
 };
 
-const product = await testProductOnPort({ shedding });
+const shed: LoadClass[] = [];
+const product = await testProductOnPort({ shedding, onShed: (load) => shed.push(load) });
 const { id: entryId, contest_id } = await createEntry(product.database);
 const contest = `/api/contests/${contest_id}`;
 beforeEach(() => {
   turnedAway.clear();
   asked.length = 0;
+  shed.length = 0;
 });
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -74,6 +76,7 @@ test("all requests are answered while there is no overload", async () => {
 test("polls with an earlier reply are turned away first", async () => {
   turnedAway.add("poll");
   expect(await statuses()).toEqual({ ...answered, poll: 503, list: 503 });
+  expect(shed).toEqual(["poll", "poll"]);
 });
 
 test("arrivals are turned away next; files, streams and votes are still answered", async () => {

@@ -20,12 +20,20 @@ type Parts = {
   /** Without it nobody is turned away. */
   shedding?: Pick<LoadShedding, "countRequest" | "retryAfter"> | undefined;
   isBehindProxy?: boolean;
+  /** told of every request that is asked to come back later */
+  onShed?: (load: LoadClass) => void;
 };
 
 /** The way of every request: find its route, turn it away or queue it, then answer it by one of the two adapters. */
 export function requestListener(
   app: App,
-  { queue = requestQueue(), photosAtOnce = repliesAtOnce(), shedding, isBehindProxy = false }: Parts = {},
+  {
+    queue = requestQueue(),
+    photosAtOnce = repliesAtOnce(),
+    shedding,
+    isBehindProxy = false,
+    onShed = () => {},
+  }: Parts = {},
 ): RequestListener {
   const { routes, nodeAdapter, hono, sessionState, bodyTimes } = app;
   const answerByHono = getRequestListener(async (request, bindings) => {
@@ -45,6 +53,7 @@ export function requestListener(
     const isFull = load === "photo" ? photosAtOnce.isFull() : queue.isFull(load);
     const retryAfter = shedding?.retryAfter(load, isFull);
     if (retryAfter !== undefined) {
+      onShed(load);
       const reply = busyReply(retryAfter, { isPage: wantsPage(incoming) });
       return returning.tell(incoming.socket, retryAfter, () => nodeAdapter.sendUnlogged(incoming, outgoing, reply));
     }

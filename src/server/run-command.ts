@@ -1,6 +1,7 @@
 import { AppSecretMissing } from "./app-secret.ts";
 import { ConfigError } from "./config.ts";
 import { DatabaseCannotStart } from "./db/embedded.ts";
+import { NoMetricsPort } from "./metrics/no-metrics-port.ts";
 import { standardError } from "./output.ts";
 import { CannotStart } from "./workers.ts";
 
@@ -17,7 +18,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-const mendable = [AppSecretMissing, ConfigError, DatabaseCannotStart, UsageError, CannotStart];
+const mendable = [AppSecretMissing, ConfigError, DatabaseCannotStart, UsageError, CannotStart, NoMetricsPort];
 
 function messageFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

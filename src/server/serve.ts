@@ -14,11 +14,14 @@ import { sweepRefusedVotes } from "./features/control/figures.ts";
 import { reportEveryMs } from "./features/control/process-reports.ts";
 import { sweepInvitations } from "./features/helping/store.ts";
 import { photoQuotasOnDisk } from "./features/uploads/photo-quotas.ts";
+import { tellStorageErrors } from "./features/uploads/storage-errors.ts";
 import { photoStore } from "./features/uploads/store.ts";
 import { loadWebFiles } from "./http/web-files.ts";
 import { type Listening, listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 import type { startMail } from "./mail/start-mail.ts";
+import { noMeasures } from "./metrics/measures.ts";
+import type { MetricsAddress, MetricsPort } from "./metrics/serve-metrics.ts";
 import { openFilesAllowed } from "./open-files.ts";
 import { watchEventLoop } from "./overload/event-loop-lag.ts";
 import { loadShedding } from "./overload/load-shedding.ts";
@@ -52,21 +55,30 @@ type Prepared = {
 const mailOf = async (...parts: Parameters<typeof startMail>) =>
   (await import("./mail/start-mail.ts")).startMail(...parts);
 
+/** So is the one for metrics. */
+const metricsOf = async (address: MetricsAddress) => (await import("./start-metrics.ts")).startMetrics(address);
+
 /** One process that answers requests, on a database that is ready. */
 export async function serve(config: Config, prepared: Prepared, log: Log): Promise<Listening> {
   const { databaseUrl, appSecret, demoIsNew = false } = prepared;
+  const metrics = config.metrics && (await metricsOf(config.metrics));
+  const measures = metrics?.measures ?? noMeasures;
   const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
   const now = () => new Date();
   const openFiles = await openFilesAllowed();
   const maxStreams = Math.floor(openFiles * shareOfFiles.streams);
-  const memory = await processMemory({ database, databaseUrl, appSecret, maxStreams, log, reportEveryMs });
+  const memory = await processMemory({ database, databaseUrl, appSecret, maxStreams, log, reportEveryMs, measures });
   const { people, results, submitVote, confirmVotes } = memory;
-  const storage = photoStorageOn(await openPhotoObjects(config));
+  const storage = tellStorageErrors(photoStorageOn(await openPhotoObjects(config)), measures.storageError);
   const photos = photoStore(database, { storage, log });
   const photoStorage = config.demo ? withDemoPictures(storage, photos) : storage;
   const web = runsFromSource ? undefined : await loadWebFiles(join(packageRoot, "dist/web"));
   const mailing = config.mail && (await mailOf(config.mail, { pool: database.pool, appSecret, log }));
   let isStopping = false;
+  const readDisk = diskOf(config.dataDir, {
+    holdsDatabase: isOnThisMachine(databaseUrl),
+    holdsPhotos: config.photoBucket === undefined,
+  });
   const app = createApp({
     config,
     appSecret,
@@ -79,37 +91,44 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     photoStorage,
     ...(config.photoBucket ? {} : { photoQuotas: await photoQuotasOnDisk(config.dataDir) }),
     mailing,
-    readDisk: diskOf(config.dataDir, {
-      holdsDatabase: isOnThisMachine(databaseUrl),
-      holdsPhotos: config.photoBucket === undefined,
-    }),
+    measures,
+    readDisk,
     web,
     now,
     random: unguessable,
     isStopping: () => isStopping,
   });
   const stopping = new AbortController();
+  let metricsPort: MetricsPort | undefined;
   const disconnect = async () => {
+    await metricsPort?.stop();
     await mailing?.stop();
     await memory.close();
     await database.close();
   };
   const shedding = loadShedding({ random: Math.random, log });
-  const queue = requestQueue();
-  const listening = await listen(
-    requestListener(app, { queue, shedding, isBehindProxy: config.proxyHops > 0 }),
-    config,
-    {
+  const queue = requestQueue({ onBegin: metrics && measures.queueWait });
+  const isBehindProxy = config.proxyHops > 0;
+  const listener = requestListener(app, { queue, shedding, isBehindProxy, onShed: measures.shed });
+  const openPorts = async () => {
+    const hasMail = mailing !== undefined;
+    const measured = { app, memory, database, readDisk, hasMail, openFilesLimit: openFiles };
+    metricsPort = await metrics?.open({ ...measured, processes: config.webConcurrency });
+    return listen(listener, config, {
       maxConnections: openFiles * shareOfFiles.connections,
-      isBehindProxy: config.proxyHops > 0,
+      isBehindProxy,
       acceptHandles,
-    },
-  ).catch((error) => disconnect().then(() => Promise.reject(error)));
+    });
+  };
+  const listening = await openPorts().catch((error) => disconnect().then(() => Promise.reject(error)));
   void listening.acceptHandles.then((opened) => {
     if (opened < acceptHandles && !stopping.signal.aborted)
       log.warn({ opened }, "few accept handles: many new connections at once may have to wait");
   });
-  const eventLoop = watchEventLoop((lagMs) => shedding.reportLag(Math.max(lagMs, queue.standingWait())));
+  const eventLoop = watchEventLoop((lagMs, longestMs) => {
+    shedding.reportLag(Math.max(lagMs, queue.standingWait()));
+    measures.eventLoopDelay(longestMs);
+  });
 
   const sweep = async () => {
     const now = new Date();

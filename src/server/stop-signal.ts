@@ -1,4 +1,3 @@
-import type { EventEmitter } from "node:events";
 import { standardError } from "./output.ts";
 
 const stopWithin = 10_000;
@@ -41,9 +40,14 @@ export function stopWhenAsked(how: Stop): void {
   if (!process.connected) stopOnce(); // the supervisor has died while this process was starting
 }
 
-/** Stops when the parent process sends a message. */
-export function stopWhen(emitter: EventEmitter, event: string, how: Stop): void {
-  emitter.once(event, () => void stopAndExit(how));
+/** What the first process sends to a worker that shall stop. */
+export const stopMessage = "stop";
+
+/** Stops when the parent process asks for it. */
+export function stopWhenTold(how: Stop): void {
+  process.on("message", (message) => {
+    if (message === stopMessage) void stopAndExit(how);
+  });
 }
 
 /** `stop` gives open requests ten seconds; anything else that is slow must not keep the process running. */

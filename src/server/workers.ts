@@ -2,12 +2,26 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Listening } from "./listen.ts";
 import type { Log } from "./log.ts";
+import type { MetricsAddress } from "./metrics/serve-metrics.ts";
 import { describeEnd, restartDelayMs } from "./restarts.ts";
+import { stopMessage } from "./stop-signal.ts";
 
 type Shared = { databaseUrl: string; appSecret: string; demo: boolean };
+type Options = { count: number; metrics: MetricsAddress | undefined };
+
+/** Loaded only where it is used: it would delay every start. */
+const metricsOf = async (workers: () => Worker[], address: MetricsAddress) => {
+  const [{ workerMetrics }, { serveMetrics }] = await Promise.all([
+    import("./metrics/worker-metrics.ts"),
+    import("./metrics/serve-metrics.ts"),
+  ]);
+  const { page, ended } = workerMetrics(workers);
+  const { stop } = await serveMetrics(page, address);
+  return { ended, stop };
+};
 
 /** WEB_CONCURRENCY processes on one port and one database. One that dies is replaced. */
-export async function serveInWorkers(count: number, shared: Shared, log: Log): Promise<Listening> {
+export async function serveInWorkers(options: Options, shared: Shared, log: Log): Promise<Listening> {
   let stopping = false;
   const environment = {
     DATABASE_URL: shared.databaseUrl,
@@ -17,7 +31,10 @@ export async function serveInWorkers(count: number, shared: Shared, log: Log): P
 
   /** When workers reported that they serve: these react to a stop message. */
   const servingSince = new Map<Worker, number>();
-  cluster.on("message", (worker) => servingSince.set(worker, performance.now()));
+  cluster.on("message", (worker, message) => {
+    if (message === "listening") servingSince.set(worker, performance.now());
+  });
+  const metrics = options.metrics && (await metricsOf(() => [...servingSince.keys()], options.metrics));
 
   cluster.on("exit", (worker, exitCode, signal) => {
     if (stopping) return;
@@ -25,6 +42,7 @@ export async function serveInWorkers(count: number, shared: Shared, log: Log): P
     log.error({ workerPid: worker.process.pid, ...end }, "a worker died; starting another one");
     const since = servingSince.get(worker);
     servingSince.delete(worker);
+    metrics?.ended(worker);
     const delayMs = restartDelayMs(since === undefined ? undefined : performance.now() - since);
     setTimeout(() => !stopping && cluster.fork(environment), delayMs);
   });
@@ -33,10 +51,11 @@ export async function serveInWorkers(count: number, shared: Shared, log: Log): P
     stopping = true;
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     await Promise.all(workers.map((worker) => stopWorker(worker, servingSince.has(worker))));
+    await metrics?.stop();
   };
 
   // The server is ready when all workers serve; one that cannot start fails the whole start.
-  const started = Array.from({ length: count }, () => cluster.fork(environment));
+  const started = Array.from({ length: options.count }, () => cluster.fork(environment));
   try {
     await Promise.all(started.map(isServing));
   } catch (error) {
@@ -51,7 +70,7 @@ async function stopWorker(worker: Worker, serves: boolean): Promise<void> {
   if (worker.isDead()) return;
   const gone = once(worker, "exit");
   if (serves)
-    worker.send("stop", () => {}); // fails where the worker is ending already, which does no harm
+    worker.send(stopMessage, () => {}); // fails where the worker is ending already, which does no harm
   else worker.process.kill("SIGKILL");
   await gone;
 }

@@ -7,4 +7,5 @@
  * - `poll`: repeats by itself, or will be refused anyway; served after them and turned away first
  * - `photo`: a photo, or what no route knows; answered after the others, some at once (replies-at-once.ts)
  */
-export type LoadClass = "urgent" | "normal" | "arrival" | "lookup" | "poll" | "photo";
+export const loadClasses = ["urgent", "normal", "arrival", "lookup", "poll", "photo"] as const;
+export type LoadClass = (typeof loadClasses)[number];

@@ -11,9 +11,17 @@ function controlledQueue({ perTurn: most = perTurn } = {}) {
   const turns: (() => void)[] = [];
   let time = 0;
   const started: string[] = [];
-  const queue = requestQueue({ perTurn: most, maxWaiting, clock: () => time, nextTurn: (turn) => turns.push(turn) });
+  const waits: [LoadClass, number][] = [];
+  const queue = requestQueue({
+    perTurn: most,
+    maxWaiting,
+    clock: () => time,
+    nextTurn: (turn) => turns.push(turn),
+    onBegin: (load, waitedMs) => waits.push([load, waitedMs]),
+  });
   return {
     started,
+    waits,
     isFull: queue.isFull,
     standingWait: queue.standingWait,
     add: (load: LoadClass, name: string = load) => queue.add(load, () => started.push(name)),
@@ -171,4 +179,18 @@ test("no turn is planned while no request waits", () => {
   for (let count = 0; count < 5; count += 1) add("poll");
   for (let count = 0; count < 4; count += 1) turn();
   expect(isIdle()).toBe(true);
+});
+
+test("how long each request has waited is told, by its class", () => {
+  const { add, turn, waits } = controlledQueue();
+  for (const load of ["normal", "poll", "poll", "urgent", "photo"] as const) add(load);
+  turn(30);
+  turn(30);
+  expect(waits).toEqual([
+    ["normal", 0],
+    ["poll", 0],
+    ["urgent", 30],
+    ["poll", 30],
+    ["photo", 60],
+  ]);
 });

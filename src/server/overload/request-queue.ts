@@ -44,6 +44,8 @@ type Options = {
   maxWaiting?: MaxWaiting;
   clock?: () => number;
   nextTurn?: (turn: () => void) => void;
+  /** told how long each request has waited */
+  onBegin?: ((load: LoadClass, waitedMs: number) => void) | undefined;
 };
 
 /** Starts a few requests in each turn of the event loop, the urgent ones first. None waits while few come. */
@@ -52,6 +54,7 @@ export function requestQueue({
   maxWaiting = defaultMaxWaiting,
   clock = () => performance.now(),
   nextTurn = setImmediate,
+  onBegin,
 }: Options = {}) {
   const waiting: Record<Line, Waiting[]> = { urgent: [], replies: [], normal: [], lookups: [], polls: [], photos: [] };
   const waitingOf: Record<LoadClass, number> = { urgent: 0, normal: 0, arrival: 0, lookup: 0, poll: 0, photo: 0 };
@@ -103,10 +106,15 @@ export function requestQueue({
     planTurn();
   }
 
-  function begin(line: Line, { start, since }: Waiting): void {
+  function begin(line: Line, { start, since, load }: Waiting): void {
     startedThisTurn += 1;
     if (line === "photos") photosThisTurn += 1;
-    if (line === "normal" || line === "polls") shortestWait[line] = Math.min(shortestWait[line], clock() - since);
+    const isMeasured = line === "normal" || line === "polls";
+    if (isMeasured || onBegin) {
+      const waitedMs = clock() - since;
+      if (isMeasured) shortestWait[line] = Math.min(shortestWait[line], waitedMs);
+      if (onBegin && load) onBegin(load, waitedMs);
+    }
     start();
   }
 

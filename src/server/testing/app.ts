@@ -12,6 +12,7 @@ import type { WebFiles } from "#server/http/web-files.ts";
 import { listen } from "#server/listen.ts";
 import { createLog, type Log } from "#server/log.ts";
 import { startMail } from "#server/mail/start-mail.ts";
+import type { LoadClass } from "#server/overload/load-class.ts";
 import type { LoadShedding } from "#server/overload/load-shedding.ts";
 import type { BodyTimes } from "#server/overload/slow-bodies.ts";
 import type { Delay } from "#server/primitives/bounded-delays.ts";
@@ -40,6 +41,8 @@ export type TestApp = {
 export type ListenOptions = {
   /** Without it no request is turned away, however busy the machine is. */
   shedding?: Pick<LoadShedding, "countRequest" | "retryAfter">;
+  /** told of every request that is turned away */
+  onShed?: (load: LoadClass) => void;
   /** Has Hono answer everything. */
   withoutNodeAdapter?: boolean;
 };
@@ -126,10 +129,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logged,
     visitor: () => new Visitor(hono),
     report,
-    async listen({ shedding, withoutNodeAdapter = false }: ListenOptions = {}) {
+    async listen({ shedding, onShed = () => {}, withoutNodeAdapter = false }: ListenOptions = {}) {
       const port = await freePort();
       const app = withoutNodeAdapter ? { ...created, routes: routeTable() } : created;
-      const { stop } = await listen(requestListener(app, { shedding }), { port, host: "127.0.0.1" });
+      const { stop } = await listen(requestListener(app, { shedding, onShed }), { port, host: "127.0.0.1" });
       const close = async () => {
         results.close();
         await stop();

@@ -57,14 +57,17 @@ test("people sign in one after the other, in their order", async () => {
 });
 
 test("a client that disconnects while waiting is not served", async () => {
-  const { served, come, release } = busyQueue();
+  const { queue, served, come, release } = busyQueue();
   const connection = new AbortController();
   const leaving = come("leaving", { ...somebody(), disconnected: connection.signal });
   const staying = come("staying", somebody());
+  expect(queue.waiting()).toBe(2);
   connection.abort();
   await expect(leaving).rejects.toThrow("Too many people");
+  expect(queue.waiting()).toBe(1);
   release();
   await staying;
+  expect(queue.waiting()).toBe(0);
   expect(served).toEqual(["staying"]);
 });
 

@@ -27,8 +27,10 @@ export function signInQueue(processes: number, { maxWaiting = 5_000 } = {}) {
   let waitingCount = 0;
   let running = 0;
 
+  return Object.assign(takeTurn, { waiting: () => waitingCount });
+
   /** Work that fails, or finds nothing, is a failed attempt. */
-  return async <Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> => {
+  async function takeTurn<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
     if (attempts.openOf(caller.key) >= maxAttempts) throw tooMany(); // more than those would be refused in their turn
     const standing = attempts.open(caller);
     let outcome: Parameters<typeof attempts.close>[1] = "turned away";
@@ -43,7 +45,7 @@ export function signInQueue(processes: number, { maxWaiting = 5_000 } = {}) {
       if (outcome === "turned away" && caller.disconnected.aborted) outcome = "failed";
       attempts.close(caller, outcome);
     }
-  };
+  }
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     try {

@@ -29,9 +29,11 @@ type Parts = {
   securityHeaders: readonly Header[];
   seenVersion: SeenVersion;
   now: () => Date;
+  /** told the status of every answer to a read of a contest */
+  onPoll?: ((status: number) => void) | undefined;
 };
 
-export function resultRoutes(api: Api, { results, securityHeaders, seenVersion, now }: Parts) {
+export function resultRoutes(api: Api, { results, securityHeaders, seenVersion, now, onPoll }: Parts) {
   const entriesReply = listReply(getEntriesWithVotes, entriesWithVotes);
   const topReply = listReply(getTopEntries, topEntries);
 
@@ -41,7 +43,9 @@ export function resultRoutes(api: Api, { results, securityHeaders, seenVersion, 
       whenReady(request.person(), (person) =>
         whenReady(results.contests.read(contestId, person, seenVersion.readFrom(request, contestId)), (contest) => {
           if (!contest) throw notFound("Contest");
-          return contestReply(contest, request, now());
+          const reply = contestReply(contest, request, now());
+          onPoll?.(reply.status);
+          return reply;
         }),
       ),
     { load: "read" },

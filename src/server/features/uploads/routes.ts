@@ -22,6 +22,7 @@ import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { entryPhotoAdjusting } from "./adjust-entry-photo.ts";
+import { countUploads, type UploadOutcome } from "./count-uploads.ts";
 import { type MadePhoto, widthKey } from "./photo-files.ts";
 import type { PhotoQuotas } from "./photo-quotas.ts";
 import type { PhotoStore } from "./store.ts";
@@ -33,14 +34,16 @@ type Parts = {
   contests: ContestStore;
   quotas: PhotoQuotas;
   personChanged: (person: PersonWithMailbox) => void;
+  onUpload?: ((outcome: UploadOutcome) => void) | undefined;
 };
 
 /** The widths that the pages which show them request first. */
 const shownWidths = { entry: photoSizes[defaultPhotoSize].width, logo: 400, header: 1200, profile: 400 } as const;
 
-export function uploadRoutes(api: Api, { photos, storage, contests, quotas, personChanged }: Parts) {
+export function uploadRoutes(api: Api, parts: Parts) {
+  const { photos, storage, contests, quotas, personChanged, onUpload = () => {} } = parts;
   const converting = limitConcurrency(2); // of four threads, which file reads and password hashes need too
-  const take = takeUploads({ photos, storage, quotas, converting });
+  const take = countUploads(takeUploads({ photos, storage, quotas, converting }), onUpload);
   const adjusting = entryPhotoAdjusting({ photos, storage, quotas, converting });
 
   api.handle(uploadEntryPhoto, async ({ params, readFile, context }) => {

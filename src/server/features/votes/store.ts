@@ -10,11 +10,24 @@ import { voteBatches } from "./vote-batches.ts";
 import { voteNotifications } from "./vote-notifications.ts";
 import { voteTimeoutMs } from "./vote-timeout.ts";
 
+type Options = {
+  /** told of every statement that wrote votes, or failed to */
+  onStatement?: (votes: number, ms: number) => void;
+};
+
 /** The votes that stand. */
-export function voteStore({ pool }: Database, log: Log) {
+export function voteStore({ pool }: Database, log: Log, { onStatement = () => {} }: Options = {}) {
   const notifications = voteNotifications({ pool, log });
+  const take = takeVotes(pool, notifications.tell);
   const batches = voteBatches({
-    take: takeVotes(pool, notifications.tell),
+    async take(ballots) {
+      const sentAt = performance.now();
+      try {
+        return await take(ballots);
+      } finally {
+        onStatement(ballots.length, performance.now() - sentAt);
+      }
+    },
     isGone: (backend) => isGone(pool, backend, voteTimeoutMs),
     onDoubtSettled: notifications.tellVote,
   });
@@ -22,6 +35,8 @@ export function voteStore({ pool }: Database, log: Log) {
   return {
     /** The database judges and writes the vote; the promise resolves after the commit, or rejects as not confirmed. */
     take: (ballot: Ballot): Promise<Outcome> => batches.submit(ballot),
+
+    unanswered: batches.unanswered,
 
     close: notifications.close,
   };

@@ -2,8 +2,9 @@ import type { ReplyOf } from "#contract/endpoint.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { castVote } from "#contract/votes.ts";
 import { isCoOrganizer, may } from "#domain/permissions.ts";
-import type { RefusedReason } from "#domain/refused-votes.ts";
+import { isRefusedReason, type RefusedReason } from "#domain/refused-votes.ts";
 import type { VoteAction } from "#domain/vote-machine.ts";
+import type { VoteOutcome } from "#domain/vote-outcomes.ts";
 import { type VoteRefusal, voteRefusalMessages } from "#domain/vote-refusals.ts";
 import { Refusal, unauthorized } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
@@ -15,10 +16,12 @@ import type { VoteRateLimit } from "./vote-rate-limit.ts";
 import { withinVoteTimeout } from "./vote-timeout.ts";
 
 type Parts = {
-  votes: VoteStore;
+  votes: Pick<VoteStore, "take">;
   rateLimit: VoteRateLimit;
   /** told of every vote that is not taken, in contests that exist */
   onRefused: (contestId: number, reason: RefusedReason) => void;
+  /** told what became of every vote, and how long after its arrival */
+  onOutcome?: (outcome: VoteOutcome, sinceArrivalMs: number) => void;
 };
 
 export type VoteReply = ReplyOf<typeof castVote>;
@@ -29,28 +32,33 @@ export type SubmitVote = (contestId: number, vote: RequestedVote, request: Serve
 const maxKnownContests = 1_000;
 
 /** Checks who votes and how often, then lets the database decide. */
-export function submitVotes({ votes, rateLimit, onRefused }: Parts): SubmitVote {
+export function submitVotes({ votes, rateLimit, onRefused, onOutcome = () => {} }: Parts): SubmitVote {
   /** The database has judged votes in these: somebody may ask for any number of others that do not exist. */
   const known = new BoundedMap<number, true>(maxKnownContests);
   return async (contestId, vote, request) => {
     const { arrivedAt } = request;
-    const found = request.person();
-    const person = found instanceof Promise ? await withinVoteTimeout(found, arrivedAt) : found;
-    if (!person) throw unauthorized();
-    const ballot = ballotOf(person, contestId, vote, arrivedAt);
+    let outcome: VoteOutcome = "failed";
     try {
+      const found = request.person();
+      const person = found instanceof Promise ? await withinVoteTimeout(found, arrivedAt) : found;
+      if (!person) {
+        outcome = "signed-out";
+        throw unauthorized();
+      }
+      const ballot = ballotOf(person, contestId, vote, arrivedAt);
       rateLimit.count(ballot);
-      const outcome = await votes.take(ballot);
-      const refusal = "refusal" in outcome ? outcome.refusal : undefined;
-      if (refusal === "no-contest") return replyTo(outcome);
-      if (!known.has(contestId)) known.set(contestId, true);
-      if (refusal) onRefused(contestId, refusal);
-      return replyTo(outcome);
+      const taken = await votes.take(ballot);
+      outcome = "refusal" in taken ? taken.refusal : "confirmed";
+      if (outcome !== "no-contest" && !known.has(contestId)) known.set(contestId, true);
+      return replyTo(taken);
     } catch (error) {
-      const code = error instanceof Refusal && known.has(contestId) ? error.code : undefined;
-      if (code === "too_fast") onRefused(contestId, "too-fast");
-      if (code === "unavailable") onRefused(contestId, "not-confirmed");
+      const code = error instanceof Refusal ? error.code : undefined;
+      if (code === "too_fast") outcome = "too-fast";
+      if (code === "unavailable") outcome = "not-confirmed";
       throw error;
+    } finally {
+      onOutcome(outcome, performance.now() - arrivedAt);
+      if (outcome !== "confirmed" && isRefusedReason(outcome) && known.has(contestId)) onRefused(contestId, outcome);
     }
   };
 }

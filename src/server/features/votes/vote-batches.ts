@@ -52,6 +52,12 @@ export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Parts) 
         startStatements();
       });
     },
+
+    /** Votes that have no answer yet, and for how long the oldest of them has waited. */
+    unanswered(): { count: number; oldestMs: number } {
+      const oldest = unanswered.oldest();
+      return { count: unanswered.count(), oldestMs: oldest === undefined ? 0 : performance.now() - oldest };
+    },
   };
 
   function end(vote: WaitingVote, reply: () => void): void {

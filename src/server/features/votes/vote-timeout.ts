@@ -41,6 +41,13 @@ export function sharedTimeout<Item>(arrivedAt: (item: Item) => number, onTimeout
     },
 
     count: () => waiting.size,
+
+    /** when the one arrived that has waited longest */
+    oldest(): number | undefined {
+      let oldest: number | undefined;
+      for (const item of waiting) oldest = Math.min(oldest ?? Number.POSITIVE_INFINITY, arrivedAt(item));
+      return oldest;
+    },
   };
 
   function startTimer(arrival: number): void {

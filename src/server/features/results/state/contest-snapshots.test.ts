@@ -266,3 +266,41 @@ describe("when results are sealed", () => {
     expect(read?.snapshot.counts.size).toBe(0);
   });
 });
+
+describe("the age of what is shown", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+    return () => vi.useRealTimers();
+  });
+
+  test("is none while every change is read", async () => {
+    await newest();
+    expect(snapshots.age()).toBe(0);
+    snapshots.contestChanged(1);
+    vi.advanceTimersByTime(200);
+    expect(snapshots.age()).toBe(0); // nobody has looked since
+    await newest();
+    expect(snapshots.age()).toBe(0);
+  });
+
+  test("grows while a change cannot be read and somebody looks, and ends when nobody does", async () => {
+    await newest();
+    snapshots.contestChanged(1);
+    beforeReply = () => Promise.reject(new Error("the database is away"));
+    for (let look = 0; look < 4; look += 1) {
+      vi.advanceTimersByTime(1_000);
+      expect((await snapshots.newest(1))?.stale).toBe(true);
+    }
+    expect(snapshots.age()).toBe(4_000);
+    vi.advanceTimersByTime(10_000);
+    expect(snapshots.age()).toBe(0);
+  });
+
+  test("counts from the last reading while no changes are heard", async () => {
+    await newest();
+    isListening = false;
+    vi.advanceTimersByTime(700);
+    expect(snapshots.cached(1, 0)).toBeDefined();
+    expect(snapshots.age()).toBe(700);
+  });
+});

@@ -49,6 +49,7 @@ type Rebuild = { done: Promise<void>; isThrottled: boolean };
 const rebuildLimits = { burst: 4, perSecond: 4 };
 const waitForNewerMs = 50; // then a viewer gets the last snapshot
 const trustWithoutNotificationsMs = 1_000;
+const shownWithinMs = 10_000; // what nobody looks at may be as old as it wants
 const maxContests = 500;
 const maxBytes = 64 * 1024 * 1024;
 
@@ -106,6 +107,15 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
       return found;
     },
 
+    /** By how much the oldest snapshot was out of date that somebody was shown in the last seconds, in milliseconds. */
+    age(): number {
+      let age = 0;
+      for (const contest of cache.values())
+        if (contest.snapshot && performance.now() - contest.usedAt < shownWithinMs)
+          age = Math.max(age, contest.usedAt - currentUntil(contest));
+      return age;
+    },
+
     /** The number of the last change of any contest. */
     lastChange: (): number => changeNumber,
 
@@ -148,6 +158,12 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
     if (!contest.snapshot || contest.includesChangesUpTo < wanted || performance.now() >= expiryOf(contest))
       return false;
     return isListening() || performance.now() - contest.readAt < trustWithoutNotificationsMs;
+  }
+
+  /** Until when the snapshot was known to be the newest state. */
+  function currentUntil(contest: CachedContest): number {
+    if (contest.includesChangesUpTo < contest.lastChange) return contest.outdatedSince;
+    return isListening() ? contest.usedAt : contest.readAt;
   }
 
   /** Perhaps outdated, but not for long. */

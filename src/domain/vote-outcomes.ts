@@ -1,0 +1,19 @@
+import { type VoteRefusal, voteRefusalMessages } from "./vote-refusals.ts";
+
+/**
+ * What became of a vote that was sent.
+ * - `confirmed`: it is written, whether it counts or waits for the proof of its mailbox
+ * - `too-fast`, `signed-out` and the refusals: it was not taken
+ * - `not-confirmed`: its voter was told that it may be missing
+ * - `failed`: an error that nobody has foreseen
+ */
+export type VoteOutcome = "confirmed" | VoteRefusal | "too-fast" | "signed-out" | "not-confirmed" | "failed";
+
+export const voteOutcomes: readonly VoteOutcome[] = [
+  "confirmed",
+  ...(Object.keys(voteRefusalMessages) as VoteRefusal[]),
+  "too-fast",
+  "signed-out",
+  "not-confirmed",
+  "failed",
+];

@@ -1,0 +1,2 @@
+/** The message says what to change. */
+export class NoMetricsPort extends Error {}
