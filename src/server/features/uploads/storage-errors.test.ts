@@ -4,6 +4,7 @@ import { type StorageOperation, tellStorageErrors } from "./storage-errors.ts";
 
 const broken = () => Promise.reject(new Error("the disk is full"));
 const works: PhotoStorage = {
+  isRemote: false,
   put: async () => {},
   get: async () => Buffer.from("photo"),
   getPart: async () => undefined,
