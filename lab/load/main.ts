@@ -11,15 +11,17 @@ import { printTable } from "../kit/table.ts";
 import { holdCeremony } from "./ceremony.ts";
 import type { drive, Job } from "./driver.ts";
 import { eventDay } from "./event-day.ts";
+import { metricsRows } from "./metrics-report.ts";
 import { readOptions } from "./options.ts";
 import { organizerCookie } from "./organizer.ts";
 import { makeMailboxes, makeOwners, password } from "./owners.ts";
 import { pageAssets } from "./page-assets.ts";
 import { makePassHolders } from "./pass-holders.ts";
-import { reportRows } from "./report.ts";
+import { isPromised, reportRows } from "./report.ts";
 import { clock } from "./scheduler.ts";
 import { sendNotice } from "./send-notice.ts";
 import { watchServer } from "./server-watch.ts";
+import { watchMetrics } from "./watch-metrics.ts";
 
 const driver = new URL("./driver.ts", import.meta.url);
 const phonesPerProcess = 5_000;
@@ -44,8 +46,10 @@ const mail: Record<string, string> =
     ? {}
     : { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: "votes@example.org", MAIL_PER_MINUTE: "1000000" };
 
+const metricsPort = await freePort();
+
 const isMet = await withProduct(
-  { APP_SECRET: appSecret, HOST: host, ...mail },
+  { APP_SECRET: appSecret, HOST: host, METRICS_PORT: String(metricsPort), ...mail },
   async ({ database, address, port, pid }) => {
     const { id: contestId, entryIds } = await contestWithEntries(database, {
       who_may_vote: ({ sessions: "signed_in", passes: "pass", codes: "proven" } as const)[by],
@@ -72,6 +76,7 @@ const isMet = await withProduct(
     );
 
     const watch = await watchServer(pid, port);
+    const metrics = watchMetrics(metricsPort);
     const parts = Array.from({ length: Math.ceil(phones / phonesPerProcess) }, (_, part) => part * phonesPerProcess);
     const driving = Promise.all(
       parts.map((from) => {
@@ -92,12 +97,15 @@ const isMet = await withProduct(
     );
     const [driven] = await Promise.all([driving, ceremony, saying]);
     const watched = await watch.stop();
+    const watchedMetrics = await metrics.stop();
     const voters = driven
       .flatMap(({ expectedVotes }) => expectedVotes)
       .map((expected, person) => ({ voterId: owners[person]?.voterId ?? "", expected }));
     const counted = await countVotes(database, contestId, voters);
     const rows = reportRows({ phones, day, driven, watched, counted });
-    return printTable(`An event day with ${phones.toLocaleString()} phones, by ${by}`, rows);
+    const isDayGood = printTable(`An event day with ${phones.toLocaleString()} phones, by ${by}`, rows);
+    const measuredByServer = metricsRows(watchedMetrics, { isPromised: isPromised(phones) });
+    return printTable("What the server's metrics say of it", measuredByServer) && isDayGood;
   },
 );
 process.exitCode = isMet ? 0 : 1;

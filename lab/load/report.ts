@@ -10,6 +10,8 @@ type Measured = { phones: number; day: EventDay; driven: Driven[]; watched: Watc
 
 /** The budgets are for two cores that the drivers share. With more phones times may grow, but no vote may be lost. */
 const promisedPhones = 5_000;
+export const isPromised = (phones: number) => phones <= promisedPhones;
+
 const p99BudgetMs = { poll: 100, vote: 150 };
 const announcementP95BudgetMs = 2_000;
 const noticeP95BudgetMs = 2_000;
@@ -20,8 +22,8 @@ const shed = /^((page|sign-in|poll|refetch) 503|stream: 429)$/;
 
 export function reportRows({ phones, day, driven, watched, counted }: Measured): Row[] {
   const figures = sumOfFigures(driven.map((part) => part.figures));
-  const isPromised = phones <= promisedPhones;
-  const promise = (atMost: number) => (isPromised ? { budget: { atMost } } : {});
+  const isKept = isPromised(phones);
+  const promise = (atMost: number) => (isKept ? { budget: { atMost } } : {});
   const answered = Object.entries(figures.answers);
   const requests = answered.reduce((sum, [, often]) => sum + often, 0);
   const seconds = (day.ends - day.starts) / 1000;
@@ -31,19 +33,19 @@ export function reportRows({ phones, day, driven, watched, counted }: Measured):
     ...Object.entries({ "own vote not shown": figures.ownVoteMissing }),
   ].filter(([, often]) => often > 0);
   const none = { budget: { atMost: 0 } };
-  const everybody = isPromised ? { budget: { atLeast: phones } } : {};
+  const everybody = isKept ? { budget: { atLeast: phones } } : {};
   return [
     { what: "requests answered", measured: requests / seconds, unit: "a second" },
     ...timesRows("page with its files", figures.times.page),
     ...timesRows("a file of it", figures.times.asset),
     ...timesRows("sign-in (by code: with its mail), or opening a pass", figures.times["sign-in"]),
-    ...timesRows("poll", figures.times.poll, isPromised ? p99BudgetMs.poll : undefined),
+    ...timesRows("poll", figures.times.poll, isKept ? p99BudgetMs.poll : undefined),
     ...timesRows("… after one's own vote, showing it", figures.times.refetch),
-    ...timesRows("vote", figures.times.vote, isPromised ? p99BudgetMs.vote : undefined),
+    ...timesRows("vote", figures.times.vote, isKept ? p99BudgetMs.vote : undefined),
     ...timesRows("a confirmed vote is on screens with a stream", figures.seenOnStreams),
     ...timesRows("a confirmed vote is on screens that poll", figures.seenOnPolls),
-    ...(day.ceremony ? announcementRows(figures.announcement, phones, isPromised) : []),
-    ...(day.notice ? noticeRows(figures, phones, isPromised) : []),
+    ...(day.ceremony ? announcementRows(figures.announcement, phones, isKept) : []),
+    ...(day.notice ? noticeRows(figures, phones, isKept) : []),
     { what: "streams opened", measured: figures.streamsOpened, unit: "" },
     { what: "polls that waited for the one before", measured: figures.skippedPolls, unit: "", ...promise(0) },
     { what: "sent again because a kept connection had ended", measured: figures.resent, unit: "" },
