@@ -7,7 +7,14 @@ import { submitVotes } from "./submit-vote.ts";
 import { voteRateLimit } from "./vote-rate-limit.ts";
 import { notConfirmed } from "./vote-timeout.ts";
 
-const voter = { id: "1", voterId: "voter", proof: "mail", giver: "browser", role: "voter", helps: [] } as unknown as Person;
+const voter = {
+  id: "1",
+  voterId: "voter",
+  proof: "mail",
+  giver: "browser",
+  role: "voter",
+  helps: [],
+} as unknown as Person;
 const requestOf = (person: () => ReturnType<ServerRequest["person"]>) =>
   ({ arrivedAt: performance.now(), person }) as unknown as ServerRequest;
 const taken: Outcome = { entryId: 3, counted: true, totalVotes: 1, version: 1 };
