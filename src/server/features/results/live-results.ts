@@ -90,9 +90,8 @@ export function liveResults({ database, isListening, maxStreams, log }: Parts) {
   async function changedUnheard(contestId: number): Promise<void> {
     const isHeard = performance.now() - (changedAt.get(contestId) ?? 0) < heardLatelyMs;
     contestChanged(contestId);
-    if (isHeard) return;
     const markedAt = changedAt.get(contestId);
-    await sleep(arrivesWithinMs, undefined, { ref: false });
+    await sleep(isHeard ? heardLatelyMs : arrivesWithinMs, undefined, { ref: false });
     const voterIds = changedAt.get(contestId) === markedAt ? streams.votersOf(contestId) : [];
     if (voterIds.length === 0) return;
     const rows = await store.readViewers(contestId, voterIds);

@@ -6,7 +6,7 @@ type Parts = {
   store: Pick<ResultStore, "readVersions">;
   snapshots: Pick<ContestSnapshots, "current">;
   /** a contest has a version that its snapshot does not have */
-  onChanged: (contestId: number) => void | Promise<void>;
+  onChanged: (contestId: number) => Promise<void>;
   log: Log;
   everyMs?: number;
 };
@@ -28,7 +28,7 @@ export function watchVersions({ store, snapshots, onChanged, log, everyMs = usua
   };
 
   async function look(): Promise<void> {
-    await compare().catch((error) => log.debug({ err: error }, "could not read the versions of contests"));
+    await compare().catch(failed);
     if (!isClosed) timer = setTimeout(look, everyMs).unref();
   }
 
@@ -41,6 +41,10 @@ export function watchVersions({ store, snapshots, onChanged, log, everyMs = usua
     const changed = [...before].filter(
       ([id, snapshot]) => now.get(id) === snapshot && versions.get(id) !== snapshot.state.version,
     );
-    await Promise.all(changed.map(([id]) => onChanged(id)));
+    for (const [id] of changed) void onChanged(id).catch(failed);
+  }
+
+  function failed(error: unknown): void {
+    log.debug({ err: error }, "could not read the versions of contests");
   }
 }
