@@ -136,7 +136,7 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
      */
     versionSeen(contestId: number, version: number): number {
       const contest = cache.get(contestId);
-      if (!contest?.snapshot || contest.snapshot.state.version >= version) return 0;
+      if (!contest || (contest.snapshot && contest.snapshot.state.version >= version)) return 0;
       changeNumber += 1; // also where it is outdated already: what is being read may not include that version
       markOutdated(contest);
       return changeNumber;
