@@ -32,10 +32,22 @@ export class ConfirmingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const callback = args.at(-1);
     if (typeof callback === "function")
-      args[args.length - 1] = (error: Error | null, result: unknown) =>
-        (callback as Callback)(error ?? this.#takeFault(), result);
+      args[args.length - 1] = (error: Error | null, result: unknown) => {
+        const fault = this.#takeFault();
+        (callback as Callback)(error ?? fault, result);
+      };
     const result = (super.query as (...args: unknown[]) => unknown).apply(this, args);
-    return (result instanceof Promise ? result.then((value) => this.#confirmed(value)) : result) as never;
+    return (
+      result instanceof Promise
+        ? result.then(
+            (value) => this.#confirmed(value),
+            (error) => {
+              this.#takeFault(); // belongs to the statement that failed
+              throw error;
+            },
+          )
+        : result
+    ) as never;
   }
 
   #confirmed<Value>(value: Value): Value {

@@ -42,6 +42,7 @@ export async function listenToDatabase(options: Options): Promise<Notifications>
   let retryMs = firstRetryMs;
   let heardAt = performance.now();
   let onHeard = () => {};
+  let sending: Promise<boolean> | undefined;
   let closed = false;
 
   await connect();
@@ -111,12 +112,18 @@ export async function listenToDatabase(options: Options): Promise<Notifications>
         resolve(true);
       };
     });
-    const sent = pool.query({ name: "heartbeat", text: "select pg_notify($1, '')", values: [ownChannel] }).then(
-      () => true,
-      () => false,
-    );
+    // One at a time: a heartbeat that waits for a lock of the server keeps its connection.
+    sending ??= pool
+      .query({ name: "heartbeat", text: "select pg_notify($1, '')", values: [ownChannel] })
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        sending = undefined;
+      });
     // Where the pool has no connection to spare, that says nothing about this one: it answers, or it is lost.
-    if (!(await withTimeout(sent, answerWithinMs, () => false)))
+    if (!(await withTimeout(sending, answerWithinMs, () => false)))
       return alive.query("select").then(
         () => true,
         () => false,
