@@ -123,6 +123,8 @@ describe("the metrics of a server", () => {
     expect((await fetch(address, { headers: { "if-none-match": etag } })).status).toBe(304);
     expect(await value('scorequest_polls_total{answer="200"}')).toBe(1);
     expect(await value('scorequest_polls_total{answer="304"}')).toBe(1);
+    await (await fetch(`${address}/public`)).text();
+    expect(await value('scorequest_polls_total{answer="200"}')).toBe(2);
     expect(await value("scorequest_snapshot_age_seconds")).toBe(0);
     const stream = await openEventStream(`${address}/live`);
     expect(await value("scorequest_streams")).toBe(1);

@@ -43,9 +43,7 @@ export function resultRoutes(api: Api, { results, securityHeaders, seenVersion, 
       whenReady(request.person(), (person) =>
         whenReady(results.contests.read(contestId, person, seenVersion.readFrom(request, contestId)), (contest) => {
           if (!contest) throw notFound("Contest");
-          const reply = contestReply(contest, request, now());
-          onPoll?.(reply.status);
-          return reply;
+          return counted(contestReply(contest, request, now()));
         }),
       ),
     { load: "read" },
@@ -56,7 +54,7 @@ export function resultRoutes(api: Api, { results, securityHeaders, seenVersion, 
     ({ params, request }) =>
       whenReady(results.contests.read(params.contestId, undefined), (contest) => {
         if (!contest) throw notFound("Contest");
-        return publicContestReply(contest, request);
+        return counted(publicContestReply(contest, request));
       }),
     { load: "read" },
   );
@@ -97,6 +95,11 @@ export function resultRoutes(api: Api, { results, securityHeaders, seenVersion, 
     if (opening !== "opened") throw refusals[opening]();
     return context.body(null); // not sent: the stream has begun
   });
+
+  function counted<Answer extends { status: number }>(answer: Answer): Answer {
+    onPoll?.(answer.status);
+    return answer;
+  }
 
   async function snapshotOf(contestId: number, request: ServerRequest): Promise<Snapshot> {
     results.snapshots.versionSeen(contestId, seenVersion.readFrom(request, contestId));
