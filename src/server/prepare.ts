@@ -71,10 +71,12 @@ async function preparePhotos(config: Config, database: Database, log: Log): Prom
     log.warn({ err: error }, "the photo bucket cannot be used");
   });
   if (config.photoBucket) {
-    void isBucketPublic(config.photoBucket).then((isPublic) => {
-      if (isPublic)
-        log.warn("anybody can list the photo bucket: close it, because originals say where they were taken");
-    });
+    void isBucketPublic(config.photoBucket)
+      .catch(() => false) // whether the bucket answers is said elsewhere
+      .then((isPublic) => {
+        if (isPublic)
+          log.warn("anybody can list the photo bucket: close it, because originals say where they were taken");
+      });
     return;
   }
   await closePhotoFolder(photoFolderOf(config)).catch((error) =>
