@@ -25,7 +25,7 @@ export async function checkExamples(machine: DebianMachine, folder: string): Pro
   const haproxy = await put("haproxy.cfg", { "/etc/haproxy/certs": "/machine/examples" });
   const nginx = await put("nginx.conf", {
     "/etc/nginx/certs": "/machine/examples",
-    "/var/cache/nginx": "/machine/examples",
+    "/var/lib/nginx/scorequest": "/machine/examples/cache",
   });
   await put("example.env").then((place) => machine.run("cp", place, "/machine/examples/.env"));
   const checks: Record<string, string[]> = {
