@@ -50,7 +50,7 @@ function PassState({ contest }: { contest: ContestView }) {
   const status = useScheduleStatus(contest);
   const { isOpening, asks, failure, open, forget } = useScannedPass(contest.id);
   const type = (
-    <Button className="shrink-0 max-sm:px-3" onClick={() => openPassDialog(contest.id)}>
+    <Button className="shrink-0 max-sm:px-[min(0.75rem,4vw)]" onClick={() => openPassDialog(contest.id)}>
       Have a pass?
     </Button>
   );
