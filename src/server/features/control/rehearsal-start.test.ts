@@ -47,6 +47,7 @@ async function press(scene: Rehearsed, path: string): Promise<void> {
 function normalised(text: string, { contest, entries }: Rehearsed): string {
   let result = text
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[.\d]*(Z|\+00(:00)?)/g, "TIME")
+    .replaceAll(/[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M UTC/g, "TIME") // as the spreadsheet has it
     .replaceAll(/"(version|controlVersion|control_version)": ?\d+/g, '"$1":0')
     .replaceAll(/"firstEntryId":\d+/g, '"firstEntryId":0') // drawn for each visit
     .replaceAll(/person-[0-9a-f-]+@/g, "PERSON@")
