@@ -17,9 +17,9 @@ export async function holdCeremony(
 
 async function send({ address, contestId, cookie }: Parts, step: "envelope" | "announce"): Promise<void> {
   const contest = `${address}/api/contests/${contestId}`;
-  const { controlVersion } = (await (await fetch(contest, { headers: { cookie } })).json()) as {
-    controlVersion: number;
-  };
+  const read = await fetch(contest, { headers: { cookie } });
+  const { controlVersion } = (await read.json()) as { controlVersion?: number };
+  if (controlVersion === undefined) throw new Error(`The organizer could not read the contest: ${read.status}`);
   const reply = await fetch(`${contest}/${step}`, {
     method: "POST",
     headers: { "sec-fetch-site": "same-origin", "content-type": "application/json", cookie },

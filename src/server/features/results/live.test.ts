@@ -77,7 +77,7 @@ describe("the stream of a sealed contest", () => {
     await castVote(product.database, entry);
     const stream = await watch(contest.id);
     await act(organizer.visitor, contest.id, "envelope");
-    await expect.poll(() => eventsNamed(stream, "contest").length).toBeGreaterThan(0);
+    await expect.poll(() => eventsNamed(stream, "contest").at(-1)?.data.withinMs).toBe(10_000);
     expect(stream.events.every(({ data }) => !("counts" in data))).toBe(true);
     await act(organizer.visitor, contest.id, "announce");
     await expect

@@ -38,8 +38,11 @@ const retryMs = 1_000; // while the newest state cannot be read
 const longestTimerMs = 2 ** 31 - 1;
 const maxStreamsPerPerson = 10; // tabs and devices
 const maxStreamsPerProcess = 20_000;
-/** How soon pages fetch a changed contest: 2,500 of them a second, and later what they have been sent nearly all of. */
-const refetchWithinMs = { least: 1_000, perStream: 0.4, afterAnnouncement: 10_000 };
+/**
+ * How soon pages fetch a changed contest: 2,500 of them a second. Of the ceremony they have been sent nearly all that
+ * they show, and what they fetch is less urgent than the polls of phones without a stream.
+ */
+const refetchWithinMs = { least: 1_000, perStream: 0.4, inCeremony: 10_000 };
 const reconnectMs = { least: 1_000, most: 6_000 }; // spread, so that not all clients reconnect at once after a restart
 
 type Visit = {
@@ -229,11 +232,13 @@ async function sendChanges(channel: Channel, snapshot: Snapshot): Promise<void> 
   const events: Buffer[] = [];
   const isChanged = version !== before.state.version || hidesMore(snapshot, before);
   const isAnnounced = before.isSealed && !snapshot.isSealed && snapshot.state.contest.announcedAt !== undefined;
+  const isOpened = before.state.contest.opened === undefined && snapshot.state.contest.opened !== undefined;
   if (isChanged) events.push(countsEvent(snapshot, changed, isAnnounced));
   events.push(...stageEvents(before, snapshot), ...noticeEvents(before, snapshot));
   if (snapshot.hashWithoutCounts() !== before.hashWithoutCounts()) {
-    const { least, perStream, afterAnnouncement } = refetchWithinMs;
-    const withinMs = Math.max(isAnnounced ? afterAnnouncement : least, Math.round(channel.streams.size * perStream));
+    const { least, perStream, inCeremony } = refetchWithinMs;
+    const soonest = isAnnounced || isOpened ? inCeremony : least;
+    const withinMs = Math.max(soonest, Math.round(channel.streams.size * perStream));
     events.push(eventBytes("contest", { version, withinMs } satisfies LiveChange));
   }
   if (events.length > 0) channel.broadcastMs = await sendToAll(channel.streams, Buffer.concat(events));
