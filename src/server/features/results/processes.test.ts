@@ -30,10 +30,11 @@ async function watch({ address }: TestProductOnPort, contestId: number, cookie?:
 
 const lastOf = (stream: EventStream, name: string) => stream.events.findLast(({ event }) => event === name)?.data;
 
-describe("two processes", async () => {
+describe("four instances on one database", async () => {
   const one = await testProductOnPort();
   const other = await testProductOnPort({ beside: one });
-  const both = [one, other];
+  const all = [one, other, await testProductOnPort({ beside: one }), await testProductOnPort({ beside: one })];
+  const pairs = all.flatMap((writer) => all.filter((at) => at !== writer).map((reader) => [writer, reader] as const));
 
   test("show a vote in its voter's next read, page, list and stream, whichever of them took it", async () => {
     const contest = await createContest(one.database);
@@ -43,10 +44,9 @@ describe("two processes", async () => {
     ];
     const path = `/api/contests/${contest.id}`;
     const { visitor } = await signedInAs(one, "voter");
-    for (const product of both) await read(product.visitor(), path);
-    for (let round = 0; round < 10; round += 1) {
-      const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one];
-      const { id: entryId } = round % 4 < 2 ? first : second;
+    for (const product of all) await read(product.visitor(), path);
+    for (const [round, [writer, reader]] of pairs.entries()) {
+      const { id: entryId } = round % 2 === 0 ? first : second;
       const browser = sameBrowserAt(writer, visitor);
       const voted = await browser.put(`${path}/vote`, { entryId });
       expect(voted.status).toBe(200);
@@ -93,66 +93,59 @@ describe("two processes", async () => {
 
   test("show each other's roles and sign-outs", async () => {
     const admin = await signedInAs(one, "super_admin");
-    const { visitor, user } = await signedInAs(one, "voter");
-    const elsewhere = sameBrowserAt(other, visitor);
-    const roleAt = async (browser: Visitor) => (await read(browser, "/api/auth/user")).role;
-    for (const browser of [visitor, elsewhere]) expect(await roleAt(browser)).toBe("voter");
-    for (const [product, role] of [
-      [one, "organizer"],
-      [other, "voter"],
-    ] as const) {
-      const changed = await sameBrowserAt(product, admin.visitor).post(`/api/admin/people/${user.id}/role`, { role });
-      expect(changed.status).toBe(200);
-      for (const browser of [visitor, elsewhere]) await expect.poll(() => roleAt(browser)).toBe(role);
-    }
     const contest = await createContest(one.database);
-    const streams = await Promise.all(both.map((product) => watch(product, contest.id, visitor.cookieHeader)));
-    await elsewhere.get("/api/logout");
-    await expect.poll(async () => (await visitor.get("/api/auth/user")).status).toBe(401);
-    for (const stream of streams) await expect.poll(() => stream.ended()).toBe(true);
+    const statusAt = async (browser: Visitor) => (await browser.get("/api/auth/user")).status;
+    for (const [place, product] of all.entries()) {
+      const { visitor, user } = await signedInAs(one, "voter");
+      const browsers = all.map((at) => sameBrowserAt(at, visitor));
+      for (const browser of browsers) expect(await statusAt(browser)).toBe(200);
+      const changed = await sameBrowserAt(product, admin.visitor).post(`/api/admin/people/${user.id}/role`, {
+        role: "organizer",
+      });
+      expect(changed.status).toBe(200);
+      for (const browser of browsers)
+        await expect.poll(() => read(browser, "/api/auth/user")).toMatchObject({ role: "organizer" });
+      const streams = await Promise.all(all.map((at) => watch(at, contest.id, visitor.cookieHeader)));
+      await browsers[place]?.get("/api/logout");
+      for (const at of all) await expect.poll(() => statusAt(sameBrowserAt(at, visitor))).toBe(401);
+      for (const stream of streams) await expect.poll(() => stream.ended()).toBe(true);
+    }
   });
 
-  test("show each other's seals and stages, also in their streams", async () => {
+  test("show each other's votes, stages and seals, in polls and in streams", async () => {
     const organizer = await signedInAs(one, "organizer");
-    const contest = await createContest(one.database, { organizer_id: organizer.user.id });
-    const entry = await createEntry(one.database, { contest_id: contest.id });
-    const path = `/api/contests/${contest.id}`;
-    const streams = await Promise.all(both.map((product) => watch(product, contest.id)));
-    expect((await (await signedInAs(other, "voter")).visitor.post(`${path}/vote`, { entryId: entry.id })).status).toBe(
-      200,
-    );
-    for (const stream of streams)
-      await expect.poll(() => lastOf(stream, "counts")).toMatchObject({ totalVotes: 1, counts: { [entry.id]: 1 } });
+    for (const product of all) {
+      const contest = await createContest(one.database, { organizer_id: organizer.user.id });
+      const entry = await createEntry(one.database, { contest_id: contest.id });
+      const path = `/api/contests/${contest.id}`;
+      const streams = await Promise.all(all.map((at) => watch(at, contest.id)));
+      const seenEverywhere = async (event: string, pushed: object, seenPath: string, polled: object) => {
+        for (const stream of streams) await expect.poll(() => lastOf(stream, event)).toMatchObject(pushed);
+        for (const at of all) await expect.poll(() => read(at.visitor(), seenPath)).toMatchObject(polled);
+      };
+      const { visitor } = await signedInAs(product, "voter");
+      expect((await visitor.post(`${path}/vote`, { entryId: entry.id })).status).toBe(200);
+      await seenEverywhere("counts", { counts: { [entry.id]: 1 } }, path, { totalVotes: 1 });
 
-    let version = 0;
-    for (const [product, screen] of [
-      [one, "live"],
-      [other, "last_call"],
-    ] as const) {
       const browser = sameBrowserAt(product, organizer.visitor);
-      const pressed = await browser.put(`${path}/stage`, { version, screen });
-      expect(pressed.status).toBe(200);
-      ({ version } = await pressed.json());
-      for (const at of both)
-        await expect.poll(() => read(at.visitor(), `${path}/stage`)).toMatchObject({ version, screen });
-      for (const stream of streams) await expect.poll(() => lastOf(stream, "stage")).toMatchObject({ version, screen });
-    }
+      expect((await browser.put(`${path}/stage`, { version: 0, screen: "last_call" })).status).toBe(200);
+      await seenEverywhere("stage", { screen: "last_call" }, `${path}/stage`, { screen: "last_call" });
 
-    expect((await act(sameBrowserAt(other, organizer.visitor), contest.id, "seal")).status).toBe(200);
-    for (const at of both) await expect.poll(() => read(at.visitor(), path)).toMatchObject({ sealed: true });
-    for (const stream of streams) await expect.poll(() => lastOf(stream, "counts")).toMatchObject({ sealed: true });
+      expect((await act(browser, contest.id, "seal")).status).toBe(200);
+      await seenEverywhere("counts", { sealed: true }, path, { sealed: true });
+    }
   });
 
   test("show a vote whose process died before it could tell of it, and tell its voter's other device", async () => {
     const entry = await createEntry(one.database);
     const path = `/api/contests/${entry.contest_id}`;
     const { visitor, user } = await signedInAs(one, "voter", { email_verified: true });
-    const streams = await Promise.all(both.map((product) => watch(product, entry.contest_id, visitor.cookieHeader)));
-    for (const product of both) expect(await read(product.visitor(), path)).toMatchObject({ totalVotes: 0 });
+    const streams = await Promise.all(all.map((product) => watch(product, entry.contest_id, visitor.cookieHeader)));
+    for (const product of all) expect(await read(product.visitor(), path)).toMatchObject({ totalVotes: 0 });
     const ballot = ballotFor(entry, { voterId: voterIdOf(user.email, testSecret), proof: "mail" });
     const [outcome] = await takeVotes(one.database.pool)([ballot]);
     expect(outcome).toMatchObject({ entryId: entry.id });
-    for (const product of both) await expect.poll(() => read(product.visitor(), path)).toMatchObject({ totalVotes: 1 });
+    for (const product of all) await expect.poll(() => read(product.visitor(), path)).toMatchObject({ totalVotes: 1 });
     for (const stream of streams) {
       await expect.poll(() => lastOf(stream, "counts")).toMatchObject({ totalVotes: 1 });
       await expect.poll(() => lastOf(stream, "own-vote")).toMatchObject({ entryId: entry.id });
