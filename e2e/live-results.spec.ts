@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { makeContest, register, voteAs, voteOfSomebody } from "./support/contests.ts";
+import { makeContest, openContest, register, voteAs, voteOfSomebody } from "./support/contests.ts";
 import { openDemo } from "./support/demo-page.ts";
+import { createAccount } from "./support/email-form.ts";
 import { expectAccessible, test } from "./support/test.ts";
 
 /** Records short-lived signs of a change in the row of Jade, and of recent votes, however slow the test looks. */
@@ -148,4 +149,29 @@ test("with reduced motion, rows and figures change at once", async ({ page }) =>
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { started: string[] }).started.length))
     .toBeGreaterThan(0);
+});
+
+test("without streams, visitors poll the reply that caches keep, and whoever signs in polls their own", async ({
+  page,
+}) => {
+  const { contestId, entries } = await makeContest(["Ember", "Frost"]);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (new RegExp(`^/api/contests/${contestId}(/|$)`).test(pathname)) asked.push(pathname);
+  });
+  await page.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));
+  await openContest(page, contestId, "?tab=results");
+  await voteOfSomebody(contestId, entries.Frost);
+  const total = page.getByRole("region", { name: "Total Votes" });
+  await expect(total.getByText("1", { exact: true })).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set([`/api/contests/${contestId}/public`]));
+
+  await page.getByRole("banner").getByRole("button", { name: "Sign In" }).click();
+  await createAccount(page.getByRole("dialog", { name: "Sign In to Vote" }));
+  await expect.poll(() => asked.at(-1)).toBe(`/api/contests/${contestId}`);
+  const sinceSignIn = asked.length;
+  await voteOfSomebody(contestId, entries.Ember);
+  await expect(total.getByText("2", { exact: true })).toBeVisible();
+  expect(new Set(asked.slice(sinceSignIn))).toEqual(new Set([`/api/contests/${contestId}`]));
 });

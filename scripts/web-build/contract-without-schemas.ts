@@ -2,26 +2,54 @@ import { dirname, join } from "node:path";
 import { type Plugin, runnerImport } from "vite";
 import type { Endpoint } from "../../src/contract/endpoint.ts";
 
+const importOfContract = /import (?!type\b)\{([^}]*)\} from "#contract\/([\w-]+\.ts)";/g;
+
 /**
  * The browser takes method and path of each call from the contract, and its types. The schemas stay on the server,
- * which parses what it gets and what it sends (decision 56).
+ * which parses what it gets and what it sends (decision 56). An endpoint is written where it is called: a module of
+ * the contract is loaded whole, and the first view calls few of the endpoints in it.
  */
 export function contractWithoutSchemas(root: string): Plugin {
   const folder = join(root, "src/contract");
+
+  async function exportsOf(file: string, watch: (file: string) => void): Promise<Map<string, unknown>> {
+    const { module, dependencies } = await runnerImport<Record<string, unknown>>(file, { root, logLevel: "error" });
+    for (const dependency of dependencies) watch(dependency);
+    return new Map(Object.entries(module).map(([name, value]) => [name, withoutSchemas(value)]));
+  }
+
   return {
     name: "contract-without-schemas",
     enforce: "pre",
+    transform: {
+      filter: { id: /[\\/]src[\\/]web[\\/].*\.tsx?$/, code: "#contract/" },
+      async handler(code) {
+        let written = code;
+        for (const [statement, names = "", file = ""] of code.matchAll(importOfContract)) {
+          const known = await exportsOf(join(folder, file), (path) => this.addWatchFile(path));
+          const parts = names.split(",").map((name) => name.trim());
+          const endpoints = parts.filter((name) => isMethodAndPath(known.get(name)));
+          const others = parts.filter((name) => name !== "" && !endpoints.includes(name));
+          written = written.replace(
+            statement,
+            [
+              ...endpoints.map((name) => `const ${name} = ${JSON.stringify(known.get(name))};`),
+              others.length > 0 ? `import { ${others.join(", ")} } from "#contract/${file}";` : "",
+            ].join(" "),
+          );
+        }
+        return { code: written, map: null };
+      },
+    },
     load: {
       filter: { id: /[\\/]src[\\/]contract[\\/]/ },
       async handler(id) {
         const [file = ""] = id.split("?");
         if (dirname(file) !== folder) return null;
-        const { module, dependencies } = await runnerImport<Record<string, unknown>>(file, { root, logLevel: "error" });
-        for (const dependency of dependencies) this.addWatchFile(dependency);
-        const data = Object.entries(module).flatMap(([name, value]) => {
-          const shown = withoutSchemas(value);
-          return shown === undefined ? [] : [`export const ${name} = ${JSON.stringify(shown)};`];
-        });
+        const known = await exportsOf(file, (path) => this.addWatchFile(path));
+        const data = [...known].flatMap(([name, value]) =>
+          value === undefined ? [] : [`export const ${name} = ${JSON.stringify(value)};`],
+        );
         return { code: data.join("\n"), map: null, moduleType: "js" };
       },
     },
@@ -41,5 +69,9 @@ function isSchema(value: unknown): boolean {
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === "object" && value !== null && "method" in value && "reply" in value;
+  return isMethodAndPath(value) && "reply" in value;
+}
+
+function isMethodAndPath(value: unknown): value is Pick<Endpoint, "method" | "path"> {
+  return typeof value === "object" && value !== null && "method" in value && "path" in value;
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[] } | null };
 
-const chunks = ["app", "contests", "contest", "public-contests", "landing", "dialogs"] as const;
+const chunks = ["app", "contest", "public-contests", "landing", "dialogs"] as const;
 type Chunk = (typeof chunks)[number];
 
 /** Icons are separate modules, which belong to the pages that show them. */
@@ -17,8 +17,7 @@ const laterLibraries: readonly (readonly [RegExp, Chunk])[] = [
 /**
  * Every file costs a request, and small files compress badly, so a first view needs few. Nearly all people arrive at a
  * contest, at the list of contests or on the landing page; these get the libraries of every page (which rarely change),
- * the app around the pages with what the landing page shares, what the contest shares with the list, and the rest of
- * the page. Other pages, dialogs and menus are loaded later; what the first dialog of nearly everybody is made of is
+ * the app around the pages with what two of the three share, and the rest of the page. Other pages, dialogs and menus are loaded later; what the first dialog of nearly everybody is made of is
  * one file for all dialogs.
  */
 export function fewChunks(webRoot: string) {
@@ -51,8 +50,8 @@ function chunksOfModules(graph: ModuleGraph, webRoot: string): ReadonlyMap<strin
   const chunkOf = (id: string): Chunk => {
     if (app.has(id)) return "app";
     if (landing.has(id)) return contest.has(id) || list.has(id) ? "app" : "landing";
-    if (contest.has(id) && signIn.has(id)) return "app"; // otherwise the dialog would load the contest on other pages
-    if (contest.has(id)) return list.has(id) ? "contests" : "contest";
+    if (contest.has(id) && (list.has(id) || signIn.has(id))) return "app"; // the dialog must not load the contest
+    if (contest.has(id)) return "contest";
     return list.has(id) ? "public-contests" : "dialogs";
   };
   return new Map([...app, ...contest, ...list, ...landing, ...parts].map((id) => [id, chunkOf(id)]));

@@ -10,7 +10,6 @@ import {
   Ticket,
   Users,
 } from "lucide-react";
-import { useLocation } from "wouter";
 import { type CurrentUser, signOut } from "#contract/auth.ts";
 import { mayRequestOrganizerAccess } from "#domain/organizer-permissions.ts";
 import { contestPath, pagePatterns } from "#domain/paths.ts";
@@ -20,11 +19,11 @@ import { openAccessRequestDialog } from "#web/features/organizer-requests/access
 import { LazyAccessRequestDialog } from "#web/features/organizer-requests/lazy-access-request-dialog.tsx";
 import { WaitingCount } from "#web/features/organizer-requests/waiting-count.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
+import { navigate } from "#web/lib/location.ts";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
 
 export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLinks: boolean }) {
-  const [, navigate] = useLocation();
   const chooseProfilePhoto = useProfilePhoto();
   const to = (path: string) => () => navigate(path);
   return (

@@ -1,9 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Router } from "wouter";
-import { navigate, useBrowserLocation } from "wouter/use-browser-location";
 import { currentUserQuery } from "#web/features/auth/api.ts";
-import { leaveDialogs } from "#web/lib/dialog-history.ts";
 import { forgetGivenContest, givenPageData } from "#web/lib/page-data.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { contestKey, publicContestPagesKey } from "#web/lib/query-keys.ts";
@@ -11,19 +8,8 @@ import { serverClock } from "#web/lib/server-clock.ts";
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(queryClientWithPageData);
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Router hook={usePageLocation}>{children}</Router>
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
-
-function usePageLocation(): ReturnType<typeof useBrowserLocation> {
-  const [path] = useBrowserLocation();
-  return [path, navigateFromDialogs];
-}
-
-const navigateFromDialogs: typeof navigate = (to, options) => leaveDialogs(() => navigate(to, options));
 
 /** The server has written the viewer and what the page shows into the HTML, so that nothing of it is fetched again. */
 function queryClientWithPageData() {

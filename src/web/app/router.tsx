@@ -1,8 +1,8 @@
 import { Suspense, useDeferredValue, useEffect } from "react";
-import { useLocation } from "wouter";
 import { matchPage } from "#domain/paths.ts";
 import { dependsOnViewer, shownPage, type Viewer } from "#domain/shown-page.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
+import { usePath } from "#web/lib/location.ts";
 import { useArrival } from "#web/lib/use-arrival.ts";
 import { useIdle } from "#web/lib/use-idle.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
@@ -15,7 +15,7 @@ import { RouteMetadata } from "./page-metadata.tsx";
 import { pages } from "./pages.tsx";
 
 export function Router() {
-  const [asked] = useLocation();
+  const asked = usePath();
   // Keeps the old page until the new one's code has loaded, so that no blank screen comes between.
   const path = useDeferredValue(asked);
   const { user, isLoading } = useCurrentUser();

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { pagePatterns } from "#domain/paths.ts";
 import { may } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
+import { usePath } from "#web/lib/location.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { TopBar } from "#web/ui/top-bar.tsx";
 import { AccountControls } from "./account-controls.tsx";
@@ -47,16 +48,15 @@ const roomFrom = { any: "inline-flex", phone: "hidden @min-[22rem]:inline-flex",
 type HeaderLinkProps = { href: string; from?: keyof typeof roomFrom; children: ReactNode };
 
 function HeaderLink({ href, from = "tablet", children }: HeaderLinkProps) {
+  const isShown = usePath() === href;
   return (
     <Link
       href={href}
-      className={(active) =>
-        classNames(
-          "min-h-11 items-center whitespace-nowrap rounded-base px-2 font-medium transition-colors hover:text-fg @5xl:px-3",
-          active ? "text-fg underline decoration-accent decoration-3 underline-offset-8" : "text-muted",
-          roomFrom[from],
-        )
-      }
+      className={classNames(
+        "min-h-11 items-center whitespace-nowrap rounded-base px-2 font-medium transition-colors hover:text-fg @5xl:px-3",
+        isShown ? "text-fg underline decoration-accent decoration-3 underline-offset-8" : "text-muted",
+        roomFrom[from],
+      )}
     >
       {children}
     </Link>

@@ -41,8 +41,8 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
       accept: "application/json",
       ...(given.body === undefined ? {} : { "content-type": "application/json" }),
     },
-    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-    ...(input.signal ? { signal: input.signal } : {}),
+    body: JSON.stringify(given.body) ?? null,
+    signal: input.signal ?? null,
   });
   if (!response.ok) {
     const { status, statusText, headers } = response;

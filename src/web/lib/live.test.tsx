@@ -216,3 +216,16 @@ describe("a hidden page", () => {
     expect(stream().closed).toBe(false);
   });
 });
+
+it("polls in a browser that has no streams, also after the device was offline", async () => {
+  act(() => root.unmount());
+  Reflect.deleteProperty(globalThis, "EventSource");
+  root = createRoot(host);
+  await act(async () => root.render(page()));
+  expect(host.textContent).toBe("polling");
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await act(async () => void window.dispatchEvent(new Event("offline")));
+  expect(host.textContent).toBe("reconnecting");
+  await act(async () => void window.dispatchEvent(new Event("online")));
+  expect(host.textContent).toBe("polling");
+});

@@ -48,6 +48,10 @@ export function useLiveContest(
     function open(): void {
       close();
       if (document.visibilityState === "hidden") return; // opened when the page is seen
+      if (!("EventSource" in window)) {
+        setState("polling");
+        return;
+      }
       watchForDeadConnection();
       const source = new EventSource(addressOf(watchContest, { params: { contestId } }));
       stream = source;

@@ -6,8 +6,9 @@
 export function createServerClock(runningTime: () => number) {
   let difference: number | undefined;
   return {
-    observe(serverTime: string): void {
-      const observed = Date.parse(serverTime) - runningTime();
+    /** Replies for all viewers have no time and say nothing. */
+    observe(serverTime: string | undefined): void {
+      const observed = Date.parse(serverTime as string) - runningTime();
       if (!Number.isNaN(observed)) difference = Math.max(difference ?? observed, observed);
     },
     now(): Date {

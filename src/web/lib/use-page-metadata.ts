@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useLocation } from "wouter";
 import type { PageMetadata } from "#domain/page-metadata.ts";
+import { usePath } from "#web/lib/location.ts";
 import { useIdle } from "./use-idle.ts";
 import { useLazy } from "./use-lazy.ts";
 import type { PageWords } from "./write-page-metadata.ts";
@@ -14,7 +14,7 @@ let publicUrl: string | undefined;
  * rests, or when another one follows.
  */
 export function usePageMetadata(metadataOf: (words: PageWords) => PageMetadata): void {
-  const [path] = useLocation();
+  const path = usePath();
   const idle = useIdle();
   const { part } = useLazy(load, idle || path !== firstPath);
   // As text, because pages create a new object with every render.

@@ -1,12 +1,12 @@
 import { ShieldAlert } from "lucide-react";
-import { useSearch } from "wouter";
 import { authErrorPageMessage } from "#domain/auth-errors.ts";
 import { pagePatterns } from "#domain/paths.ts";
+import { useAsked } from "#web/lib/location.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 export function AuthErrorPage() {
-  const message = new URLSearchParams(useSearch()).get("message");
+  const message = useAsked().get("message");
   return (
     <MessageCard
       icon={ShieldAlert}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
-import { contestQuery } from "#web/features/contests/api.ts";
+import { type ContestQuery, contestQuery } from "#web/features/contests/api.ts";
 import { ScheduleCard } from "#web/features/contests/schedule-card.tsx";
 import { ConfirmVote } from "#web/features/votes/confirm-vote.tsx";
 import { LazyAccessBanner } from "#web/features/votes/lazy-access-banner.tsx";
@@ -39,13 +39,16 @@ function LoadedContest({ contestId }: { contestId: number }) {
   return (
     <>
       {part && <part.ContestWatcher contestId={contestId} onOwnVote={onOwnVote} onState={setLive} />}
-      <PolledContest contestId={contestId} live={live} />
+      <PolledContest contestId={contestId} live={live} poll={part?.poll} />
     </>
   );
 }
 
-function PolledContest({ contestId, live }: { contestId: number; live: LiveState }) {
-  const { data: contest, error, dataUpdatedAt, refetch } = useQuery(contestQuery(contestId, { live: live === "live" }));
+type PolledContestProps = { contestId: number; live: LiveState; poll: ContestQuery["poll"] };
+
+function PolledContest({ contestId, live, poll }: PolledContestProps) {
+  const query = contestQuery(contestId, { live: live === "live", poll });
+  const { data: contest, error, dataUpdatedAt, refetch } = useQuery(query);
   // First of all, so that every part of this page hides what the contest hides, also from its organizer.
   const shown = useMemo(() => contest && withShownEntries(contest), [contest]);
   if (error instanceof CallError && error.status === 404) return <LazyContestProblem />; // also if deleted later

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { HandHelping, MailX } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useLocation } from "wouter";
 import type { OpenedInvitation } from "#contract/helping.ts";
 import { type HelperRole, helperRoleTexts, helpingMessages } from "#domain/helping.ts";
 import { contestPath, controlPath, pagePatterns, remotePath } from "#domain/paths.ts";
@@ -11,6 +10,7 @@ import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { invitationQuery, useAcceptInvitation } from "#web/features/helping/api.ts";
 import { forgetInvitationToken, invitationToken } from "#web/features/helping/invitation-token.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
+import { navigate } from "#web/lib/location.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PageSpinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -64,7 +64,6 @@ type InvitationProps = { token: string; invitation: OpenedInvitation; onAcceptin
 
 function Invitation({ token, invitation, onAccepting }: InvitationProps) {
   const { user } = useCurrentUser();
-  const [, navigate] = useLocation();
   const accept = useAcceptInvitation();
   const { contestId, contestTitle, invitedBy, role, email, fit } = invitation;
   // The reply to an earlier press may have been lost.

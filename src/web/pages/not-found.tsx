@@ -1,13 +1,13 @@
 import { MapPinOff } from "lucide-react";
-import { useLocation } from "wouter";
 import { pagePatterns } from "#domain/paths.ts";
 import { codeInPath } from "#domain/short-links.ts";
+import { usePath } from "#web/lib/location.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CardNotFound } from "./card-not-found.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 export function NotFoundPage() {
-  const [path] = useLocation();
+  const path = usePath();
   if (codeInPath(path) !== undefined) return <CardNotFound />;
   return (
     <MessageCard

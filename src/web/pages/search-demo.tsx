@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, Images, SearchX } from "lucide-react";
 import { useMemo } from "react";
-import { useLocation, useSearch } from "wouter";
 import { parseId } from "#domain/ids.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
 import { publicContestsQuery } from "#web/features/contests/lists-api.ts";
+import { pollContest } from "#web/features/contests/poll-contest.ts";
 import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
 import { CallError } from "#web/lib/call.ts";
 import { useLiveContest } from "#web/lib/live.ts";
 import { shownLiveState } from "#web/lib/live-state.ts";
+import { navigate, useAsked } from "#web/lib/location.ts";
 import { withShownEntries } from "#web/lib/sealed-view.ts";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -20,8 +21,7 @@ import { DemoTabs } from "./search-demo/demo-tabs.tsx";
 
 /** All parts of a contest on one page. The chosen contest and tab are in the address. */
 export function SearchDemoPage() {
-  const [, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch());
+  const asked = useAsked();
   const { data: contests, isError } = useQuery(publicContestsQuery);
   const contestId = parseId(asked.get("contest") ?? undefined) ?? contests?.[0]?.id;
   const choose = (name: string, value: string) => {
@@ -53,7 +53,11 @@ type LoadedContestProps = { contestId: number; tab: string | null; onTabChange: 
 
 function LoadedContest({ contestId, tab, onTabChange }: LoadedContestProps) {
   const live = useLiveContest(contestId, useOwnVote(contestId));
-  const { data: contest, error, dataUpdatedAt } = useQuery(contestQuery(contestId, { live: live === "live" }));
+  const {
+    data: contest,
+    error,
+    dataUpdatedAt,
+  } = useQuery(contestQuery(contestId, { live: live === "live", poll: pollContest }));
   const shown = useMemo(() => contest && withShownEntries(contest), [contest]);
   if (shown)
     return (

@@ -3,6 +3,7 @@ import { parseId } from "#domain/ids.ts";
 import { mayRunStage } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
+import { pollContest } from "#web/features/contests/poll-contest.ts";
 import { sponsorsQuery } from "#web/features/sponsors/api.ts";
 import styles from "#web/features/stage/stage.css?url";
 import { Stage } from "#web/features/stage/stage.tsx";
@@ -22,7 +23,7 @@ const noOwnVote = () => undefined;
 function LoadedStage({ contestId }: { contestId: number }) {
   const { user } = useCurrentUser();
   const live = useLiveContest(contestId, noOwnVote, { anonymous: true });
-  const query = contestQuery(contestId, { live: live === "live", anonymous: true });
+  const query = contestQuery(contestId, { live: live === "live", anonymous: true, poll: pollContest });
   const { data: contest, error, dataUpdatedAt } = useQuery(query);
   const { data: sponsors = [] } = useQuery(sponsorsQuery(contestId));
   if (!contest) return error instanceof CallError && error.status === 404 ? <NotFoundPage /> : null;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "wouter";
+import { Link } from "#web/ui/link.tsx";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 

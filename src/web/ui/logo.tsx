@@ -1,5 +1,5 @@
-import { Link } from "wouter";
 import { productInitials, productName } from "#domain/brand.ts";
+import { Link } from "#web/ui/link.tsx";
 import { classNames } from "./class-names.ts";
 
 export type LogoSize = "sm" | "md" | "lg";

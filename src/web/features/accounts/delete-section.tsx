@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "wouter";
 import type { Account } from "#contract/accounts.ts";
 import { isOwnEmail, typeEmailToDelete } from "#domain/accounts.ts";
 import { fieldMessages } from "#domain/field-messages.ts";
@@ -9,6 +8,7 @@ import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useDeleteAccount } from "./api.ts";

@@ -1,16 +1,15 @@
 import { useCallback } from "react";
-import { useLocation } from "wouter";
 import { returnPath } from "#domain/return-path.ts";
+import { navigate } from "#web/lib/location.ts";
 import { closeSignInDialog, useSignInDialog } from "./sign-in-dialog-store.ts";
 
 /** Closes the dialog and goes back to where the person came from. After a press on Vote they are still there. */
 export function useAfterSignIn(): () => void {
   const { variant, returnTo } = useSignInDialog();
-  const [, navigate] = useLocation();
   return useCallback(() => {
     closeSignInDialog();
     if (returnTo && variant !== "vote") navigate(returnPath(returnTo));
-  }, [variant, returnTo, navigate]);
+  }, [variant, returnTo]);
 }
 
 /** The contest's page has sign-in calls and messages of its own. */

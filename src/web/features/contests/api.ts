@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { type ContestView, getContest } from "#contract/contests.ts";
 import { isOutdated } from "#domain/outdated.ts";
 import { CallError, call } from "#web/lib/call.ts";
@@ -16,18 +16,29 @@ const pollBeforeAnnouncementMs = 1_500;
 const retryDelayMs = 300;
 const maxRetries = 2;
 
-type ContestQuery = {
+export type ContestQuery = {
   live?: boolean;
   /** As anybody sees it: what only people who manage the contest may know is not fetched at all. */
   anonymous?: boolean;
+  /** reads it while no stream tells of changes; loaded when the page is drawn */
+  poll?: typeof readContest | undefined;
 };
 
-export function contestQuery(contestId: number, { live = false, anonymous = false }: ContestQuery = {}) {
+type Read = { contestId: number; anonymous: boolean; client: QueryClient; queryKey: QueryKey; signal: AbortSignal };
+
+export function readContest({ contestId, anonymous, signal }: Read): Promise<ContestView & { serverTime?: string }> {
+  return call(getContest, { params: { contestId }, signal, cache: "no-cache", anonymous });
+}
+
+export function contestQuery(
+  contestId: number,
+  { live = false, anonymous = false, poll = readContest }: ContestQuery = {},
+) {
   return queryOptions({
     queryKey: anonymous ? publicContestKey(contestId) : contestKey(contestId),
     queryFn: async ({ client, queryKey, signal }) => {
       for (let retries = 0; ; retries += 1) {
-        const contest = await call(getContest, { params: { contestId }, signal, cache: "no-cache", anonymous });
+        const contest = await (live ? readContest : poll)({ contestId, anonymous, client, queryKey, signal });
         if (!Array.isArray(contest.entries)) throw new TypeError("The reply is not a contest"); // but of a proxy
         serverClock.observe(contest.serverTime);
         const known = client.getQueryData<ContestView>(queryKey);

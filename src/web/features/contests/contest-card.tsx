@@ -1,5 +1,4 @@
 import { CalendarRange, Hourglass, LockKeyhole, QrCode, Timer, Vote } from "lucide-react";
-import { Link } from "wouter";
 import type { ContestCard as Contest } from "#contract/contests.ts";
 import { contestPath } from "#domain/paths.ts";
 import { photoSrcset } from "#domain/photos.ts";
@@ -11,6 +10,7 @@ import { formatInstant } from "#web/lib/dates.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 
 type ContestCardProps = { contest: Contest; now: Date; eager?: boolean; onShowQr: () => void };

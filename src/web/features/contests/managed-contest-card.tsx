@@ -1,6 +1,5 @@
 import { Clock, FlaskConical, Lock, LockKeyhole, ShieldAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import type { ManagedContest } from "#contract/contests.ts";
 import { accessCodeGuessedMessage } from "#domain/access-codes.ts";
 import { envelopeState } from "#domain/envelope.ts";
@@ -11,6 +10,7 @@ import { type DashboardStatus, dashboardStatus, opensInText, timeRemainingText }
 import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 
 const statuses: Readonly<Record<DashboardStatus, { label: string; tone: BadgeTone }>> = {

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Gauge, Presentation } from "lucide-react";
 import { useState } from "react";
-import { Link } from "wouter";
 import type { HelpedContest } from "#contract/helping.ts";
 import { helperRoleTexts } from "#domain/helping.ts";
 import { contestPath, controlPath, remotePath } from "#domain/paths.ts";
@@ -10,6 +9,7 @@ import { formatInstant } from "#web/lib/dates.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Link } from "#web/ui/link.tsx";
 import { helpedContestsQuery } from "./api.ts";
 import { RemoveHelperDialog } from "./remove-helper-dialog.tsx";
 

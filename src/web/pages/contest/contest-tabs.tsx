@@ -1,8 +1,8 @@
 import { CloudOff } from "lucide-react";
 import { useState } from "react";
-import { useLocation, useSearch } from "wouter";
 import type { ContestView } from "#contract/contests.ts";
 import { type ContestTab, openingTab } from "#domain/contest-tab.ts";
+import { navigate, useAsked } from "#web/lib/location.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -34,8 +34,7 @@ export function ContestTabs({ contest, updatedAt }: { contest: ContestView; upda
 
 /** The tab is in the address, so that a big screen shows the results again after a reload. */
 function useTab(ended: boolean): [ContestTab, (tab: ContestTab) => void] {
-  const params = new URLSearchParams(useSearch());
-  const [, navigate] = useLocation();
+  const params = useAsked();
   const [endedBefore] = useState(ended); // the tab does not change when voting ends while the page is open
   const choose = (tab: ContestTab) => {
     params.set("tab", tab);

@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
-import { contestQuery } from "#web/features/contests/api.ts";
+import type { ContestView } from "#contract/contests.ts";
+import { pollContest } from "#web/features/contests/poll-contest.ts";
 import { LiveWatcher } from "#web/lib/live-watcher.tsx";
+import { contestKey } from "#web/lib/query-keys.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { LazyMissingEntry } from "./lazy-missing-entry.tsx";
+
+/** How the page reads the contest again while there is no stream. */
+export const poll = pollContest;
 
 const loadNews = () =>
   Promise.all([
@@ -18,8 +23,8 @@ const loadFrame = () => import("#web/lib/rehearsal-frame.tsx");
  * everybody. The places of both texts are there from the beginning, so that screen readers say what comes.
  */
 export function ContestWatcher(props: ComponentProps<typeof LiveWatcher>) {
-  // The page itself fetches the contest.
-  const { data: contest } = useQuery({ ...contestQuery(props.contestId), enabled: false });
+  // The page itself fetches the contest, in its own way: a second way here could take the place of that one.
+  const { data: contest } = useQuery<ContestView>({ queryKey: contestKey(props.contestId), enabled: false });
   const [firstNotice] = useState(contest?.notice?.version);
   const hasNews = contest?.notice !== undefined || contest?.extendedAt !== undefined;
   const { part } = useLazy(loadNews, hasNews);

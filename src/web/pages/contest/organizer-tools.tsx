@@ -1,11 +1,11 @@
 import { Gauge, ListChecks, Pencil, Presentation, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useLocation } from "wouter";
 import type { ContestView } from "#contract/contests.ts";
 import { controlPath, pagePatterns, remotePath } from "#domain/paths.ts";
 import { ownsContest } from "#domain/permissions.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
+import { navigate } from "#web/lib/location.ts";
 import { usePrintReport } from "#web/pages/use-print-report.ts";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { ToolLink, WideTool } from "./wide-tools.tsx";
@@ -36,7 +36,6 @@ export function OrganizerTools({ contest }: { contest: ContestView }) {
 
 function ManagerTools({ contest }: { contest: ContestView }) {
   const { user } = useCurrentUser();
-  const [, navigate] = useLocation();
   const [shown, setShown] = useState<Shown>();
   const print = usePrintReport(contest);
   const dialog = (name: Shown, after?: Shown) => ({

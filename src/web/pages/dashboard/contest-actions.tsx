@@ -10,7 +10,6 @@ import {
   QrCode,
   Trash2,
 } from "lucide-react";
-import { Link } from "wouter";
 import type { ManagedContest } from "#contract/contests.ts";
 import { contestPath, controlPath, remotePath } from "#domain/paths.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
@@ -18,6 +17,7 @@ import { isSignedOut } from "#web/features/contests/sign-in-again.ts";
 import { useContestExport } from "#web/features/contests/use-contest-export.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Link } from "#web/ui/link.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { ContestDialog } from "./contest-dialogs.tsx";

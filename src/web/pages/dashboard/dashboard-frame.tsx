@@ -1,9 +1,9 @@
 import { Globe, Home, LayoutDashboard, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { pagePatterns } from "#domain/paths.ts";
 import { BottomBar } from "#web/ui/bottom-bar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { Link } from "#web/ui/link.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { TopBar } from "#web/ui/top-bar.tsx";
 

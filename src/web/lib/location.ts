@@ -1,0 +1,21 @@
+// Not wouter's index, which has routes, patterns and nested routers in it: 2 kB of the first view.
+import { navigate as navigateTo, usePathname, useSearch } from "wouter/use-browser-location";
+import { leaveDialogs } from "./dialog-history.ts";
+
+/** The path of the shown page, decoded. */
+export function usePath(): string {
+  const path = usePathname();
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What the address asks for. */
+export function useAsked(): URLSearchParams {
+  return new URLSearchParams(useSearch());
+}
+
+/** Goes to another page of the app, or to another address of this one. */
+export const navigate: typeof navigateTo = (to, options) => leaveDialogs(() => navigateTo(to, options));
