@@ -61,13 +61,10 @@ export function databaseCluster(members: readonly Machine[], { folderOf, isSynch
     startEtcd,
     /** Waits until one is there. */
     primary,
-    /** The standbys, the synchronous one first. */
+    /** Alike: a commit waits for any of them. */
     async standbys(): Promise<Machine[]> {
       const leader = await primary();
-      const roles = new Map((await readMembers(leader.address)).map(({ name, role }) => [name, role]));
-      const isSync = ({ name }: Machine) => roles.get(name) === "sync_standby";
-      const standbys = members.filter((member) => member !== leader);
-      return [...standbys.filter(isSync), ...standbys.filter((standby) => !isSync(standby))];
+      return members.filter((member) => member !== leader);
     },
     /** Until every member is there and follows the primary. */
     async untilWhole(): Promise<void> {

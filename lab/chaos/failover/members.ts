@@ -40,6 +40,6 @@ export function whatIsMissing(
   if (leaders.length !== 1) return "no leader";
   const lagging = members.filter(({ role, state }) => state !== (role === "leader" ? "running" : "streaming"));
   if (lagging.length > 0) return lagging.map(({ name, state }) => `${name}: ${state}`).join(", ");
-  if (isSynchronous && !members.some(({ role }) => role === "sync_standby")) return "no synchronous standby";
-  return undefined;
+  const asynchronous = members.filter(({ role }) => isSynchronous && role === "replica");
+  return asynchronous.length > 0 ? `${asynchronous.map(({ name }) => name).join(", ")}: not synchronous` : undefined;
 }

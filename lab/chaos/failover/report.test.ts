@@ -9,6 +9,7 @@ const good: Outcome = {
   doubled: 0,
   late: 0,
   longestPauseMs: 22_340,
+  load: 2.53,
   reads: 400,
   failedReads: 2,
   unexpected: [],
@@ -41,6 +42,7 @@ test("the table has all figures", () => {
     doubled: 0,
     late: 0,
     "no confirmations for": "22.3 s",
+    load: "2.5",
     "failed reads": "2 of 400",
     verdict: "holds",
   });

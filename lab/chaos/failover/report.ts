@@ -7,6 +7,8 @@ export type Outcome = {
   late: number;
   /** the longest time in which nobody's vote was confirmed */
   longestPauseMs: number;
+  /** how many processes wanted to run in the minute before its end: times are only worth something on a quiet machine */
+  load: number;
   reads: number;
   failedReads: number;
   /** answers that nobody should get, and how often */
@@ -33,7 +35,7 @@ const broken = (why: string): Verdict => ({ holds: false, words: `BROKEN: ${why}
 
 /** For console.table. */
 export function tableRow(outcome: Outcome): Record<string, string | number> {
-  const { strike, isControl, confirmed, lost, doubled, late, longestPauseMs, reads, failedReads } = outcome;
+  const { strike, isControl, confirmed, lost, doubled, late, longestPauseMs, load, reads, failedReads } = outcome;
   return {
     strike: isControl ? `${strike} (control)` : strike,
     confirmed,
@@ -41,6 +43,7 @@ export function tableRow(outcome: Outcome): Record<string, string | number> {
     doubled,
     late,
     "no confirmations for": `${(longestPauseMs / 1000).toFixed(1)} s`,
+    load: load.toFixed(1),
     "failed reads": `${failedReads} of ${reads}`,
     verdict: judge(outcome).words,
   };

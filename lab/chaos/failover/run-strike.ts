@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import { countVotes } from "../../kit/count-votes.ts";
 import { createContestWithVoters, endVotingSoon } from "../voters.ts";
 import { webAddress } from "./addresses.ts";
@@ -25,6 +26,7 @@ export async function runStrike(
     doubled: 0,
     late: 0,
     longestPauseMs: 0,
+    load: 0,
     reads: 0,
     failedReads: 0,
     unexpected: [],
@@ -46,6 +48,7 @@ export async function runStrike(
     await strike({ cluster, people });
     await people.untilConfirmed(100);
     outcome.longestPauseMs = people.longestPauseMs(began);
+    outcome.load = loadavg()[0] ?? 0;
     await countReads(outcome, readers);
 
     const onPrimary = cluster.onPrimary;

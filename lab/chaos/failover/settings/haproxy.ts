@@ -1,6 +1,6 @@
 import { balancer, databases, instances, type Place, ports } from "../addresses.ts";
 
-// As in deploy/haproxy.cfg and deploy/haproxy-database.cfg (a test compares), but for TLS, logs, addresses and the number
+// As in deploy/haproxy.cfg and deploy/haproxy-database.cfg (a test compares), but for TLS, addresses and the number
 // of connections, which is limited by how many files a process may open here.
 
 const checks = "inter 1s fastinter 200ms fall 2 rise 1";
@@ -8,10 +8,14 @@ const checks = "inter 1s fastinter 200ms fall 2 rise 1";
 /** In front of the instances. */
 export function webProxySettings(): string {
   return `global
+  log stdout format raw local0
   maxconn 5000
 
 defaults
   mode http
+  log global
+  option httplog
+  option dontlognull
   timeout connect 2s
   timeout http-request 10s
   timeout http-keep-alive 60s
@@ -42,10 +46,13 @@ ${servers(instances, ports.instance)}
 /** In front of PostgreSQL: one address that leads to the primary. */
 export function primaryProxySettings(): string {
   return `global
+  log stdout format raw local0
   maxconn 2000
 
 defaults
   mode tcp
+  log global
+  option tcplog
   option clitcpka
   option srvtcpka
   timeout connect 2s

@@ -19,7 +19,7 @@ export function patroniSettings(
         loop_wait: 2,
         retry_timeout: 3,
         primary_start_timeout: 0, // a PostgreSQL that died is replaced, not waited for
-        synchronous_mode: isSynchronous,
+        synchronous_mode: isSynchronous && "quorum", // any standby will do, so the loss of one holds up no vote
         synchronous_mode_strict: isSynchronous, // without a standby nothing is confirmed
         failsafe_mode: true, // the primary stays while etcd is away and all members hear it
         postgresql: {

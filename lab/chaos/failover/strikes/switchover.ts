@@ -1,7 +1,7 @@
 import { switchOver } from "../members.ts";
 import type { Strike } from "../strike.ts";
 
-/** The synchronous standby becomes the primary because somebody wants it, such as before an upgrade. */
+/** A standby becomes the primary because somebody wants it, such as before an upgrade. */
 export const switchover: Strike = {
   name: "switchover",
   async strike({ cluster }) {
