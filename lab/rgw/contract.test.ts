@@ -5,14 +5,14 @@ import { bucketObjects } from "#server/storage/bucket.ts";
 import { isBucketPublic } from "#server/storage/public-bucket.ts";
 import { testPhotoObjects } from "#server/testing/photo-objects-contract.ts";
 import { temporaryFolder } from "../kit/temporary-folder.ts";
-import { type Rgw, startRgw, whyNoRgw } from "./rgw.ts";
+import { type BucketProcess, startRgw, whyNoRgw } from "./rgw.ts";
 
 const whyNot = whyNoRgw();
 const limits = { timeoutMs: 60_000, awayMs: 0 }; // the machine may be busy
 
 // The storage's contract over a real S3 service. src/server/storage tests it over the folder, and over a small server.
 describe.skipIf(whyNot)(`RGW${whyNot ? `: ${whyNot}` : ""}`, () => {
-  let rgw: Rgw;
+  let rgw: BucketProcess;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   beforeAll(async () => {
     folder = await temporaryFolder();

@@ -1,11 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { type BucketConfig, bucketClient } from "#server/storage/bucket-client.ts";
 import { root } from "../../scripts/build-stamp.js";
+import { type RestartableProcess, startRestartable } from "../kit/restartable-process.ts";
 import { waitFor } from "../kit/wait-for.ts";
 
 /** Debian 13 in a folder, which lab/debian-root makes. */
@@ -32,18 +32,18 @@ function insideDebian(name: string, args: string[]): [string, string[]] {
   return [loader, ["--library-path", path, join(debianRoot, "usr/bin", name), ...args]];
 }
 
-export type Rgw = {
+/** A bucket's service. */
+export type BucketProcess = RestartableProcess & {
   config: BucketConfig;
+  /** such as `RGW` */
   kind: string;
-  signal(signal: "SIGSTOP" | "SIGCONT"): void;
-  kill(): Promise<void>;
-  start(): Promise<void>;
 };
 
+const adminTimeoutMs = 20_000; // it usually takes less than one second
 const user = { key: "LABKEY", secret: "the secret of the lab/+=" };
 
 /** Ceph's S3 gateway on a SQLite file in that folder, without a Ceph cluster: signatures and errors are the real ones. */
-export async function startRgw(folder: string): Promise<Rgw> {
+export async function startRgw(folder: string): Promise<BucketProcess> {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
   const settings = join(folder, "ceph.conf");
@@ -63,20 +63,7 @@ run_dir = ${folder}
 `,
   );
   const common = ["--conf", settings, "--no-mon-config"];
-  execFileSync(
-    ...insideDebian("radosgw-admin", [
-      ...common,
-      ...[
-        "user",
-        "create",
-        "--uid=lab",
-        "--display-name=lab",
-        `--access-key=${user.key}`,
-        `--secret-key=${user.secret}`,
-      ],
-    ]),
-    { stdio: "ignore" },
-  );
+  await createUser(folder, common);
   const config: BucketConfig = {
     endpoint: `http://127.0.0.1:${port}`,
     bucket: "photos",
@@ -85,33 +72,41 @@ run_dir = ${folder}
     ...user,
   };
   const send = bucketClient(config);
+  /** Makes the bucket, too. */
   const isThere = () =>
     send({ method: "PUT", timeoutMs: 10_000 }).then(
       () => true,
       () => false,
     );
 
-  const start = async (): Promise<ChildProcess> => {
-    const child = spawn(...insideDebian("radosgw", [...common, "-f"]), { stdio: "ignore" });
-    process.once("exit", () => child.kill("SIGKILL"));
-    await waitFor(60, "RGW", async () => {
-      if (child.exitCode !== null) throw new Error(`RGW did not start: see ${folder}/log`);
-      return isThere(); // makes the bucket, too
+  const server = await startRestartable(
+    () => spawn(...insideDebian("radosgw", [...common, "-f"]), { stdio: "ignore" }),
+    () => waitFor(60, `RGW, whose log is in ${folder}`, isThere),
+  );
+  return { ...server, config, kind: "RGW" };
+}
+
+/** radosgw-admin was once seen to hang on a busy machine: then it is tried again from nothing. */
+async function createUser(folder: string, common: readonly string[]): Promise<void> {
+  const keys = [`--access-key=${user.key}`, `--secret-key=${user.secret}`];
+  const command = insideDebian("radosgw-admin", [
+    ...common,
+    "user",
+    "create",
+    "--uid=lab",
+    "--display-name=lab",
+    ...keys,
+  ]);
+  for (let triesLeft = 3; triesLeft > 0; triesLeft -= 1) {
+    const { status, error } = spawnSync(...command, {
+      stdio: "ignore",
+      timeout: adminTimeoutMs,
+      killSignal: "SIGKILL",
     });
-    return child;
-  };
-  let running = await start();
-  return {
-    config,
-    kind: "RGW",
-    signal: (signal) => void running.kill(signal),
-    async kill() {
-      const ended = once(running, "exit");
-      running.kill("SIGKILL");
-      await ended;
-    },
-    async start() {
-      running = await start();
-    },
-  };
+    if (status === 0) return;
+    if (error === undefined) throw new Error(`radosgw-admin ended with ${status}: see ${folder}/log`);
+    const databases = (await readdir(folder)).filter((name) => name.includes(".db"));
+    await Promise.all(databases.map((name) => rm(join(folder, name))));
+  }
+  throw new Error(`radosgw-admin did not end: see ${folder}/log`);
 }

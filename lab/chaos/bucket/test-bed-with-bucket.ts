@@ -3,9 +3,10 @@ import { seededRandom } from "#domain/seeded-random.ts";
 import { bucketObjects } from "#server/storage/bucket.ts";
 import type { PhotoObjects } from "#server/storage/photo-objects.ts";
 import { temporaryFolder } from "../../kit/temporary-folder.ts";
+import type { BucketProcess } from "../../rgw/rgw.ts";
 import { type FaultyProxy, startFaultyProxy } from "../faulty-proxy.ts";
 import { openTestBed, type TestBed } from "../test-bed.ts";
-import { type BucketProcess, startBucketProcess } from "./bucket-process.ts";
+import { startBucketProcess } from "./bucket-process.ts";
 
 export type TestBedWithBucket = TestBed & {
   bucket: BucketProcess;
