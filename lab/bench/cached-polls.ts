@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { contestWithVotes } from "../kit/contests.ts";
+import { deployExample } from "../kit/deploy-example.ts";
 import { withProduct } from "../kit/product.ts";
 import type { Row } from "../kit/table.ts";
 import { inTemporaryFolder } from "../kit/temporary-folder.ts";
@@ -14,7 +15,7 @@ import { driveRequests } from "./drive.ts";
 const seconds = 10;
 const connections = 200;
 
-/** Signed-out viewers without a stream behind an nginx that caches as replies tell it. */
+/** Signed-out viewers without a stream behind the nginx of deploy/, which caches as replies tell it. */
 export function cachedPolls(): Promise<Row[]> {
   if (spawnSync("nginx", ["-v"]).error) {
     console.log("Polls behind a cache are not measured: there is no nginx on this machine.");
@@ -77,44 +78,46 @@ async function countingProxy(target: number) {
   return { port, requests: () => requests, stop: () => server.close() };
 }
 
+/** deploy/nginx.conf on a free port: without TLS, with one process, and with its files in that folder. */
 async function startNginx(folder: string, originPort: number): Promise<{ port: number; stop(): Promise<void> }> {
   const port = await freePort();
   const config = join(folder, "nginx.conf");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(" ");
-  await writeFile(
-    config,
-    `${process.getuid?.() === 0 ? "user root;" : ""}
-     daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-     events { worker_connections 4096; }
-     http {
-       access_log off; ${temporary}
-       keepalive_requests 1000000;
-       proxy_cache_path ${folder}/cache keys_zone=polls:10m;
-       upstream product { server 127.0.0.1:${originPort}; keepalive 16; }
-       server {
-         listen 127.0.0.1:${port};
-         location / {
-           proxy_pass http://product; proxy_http_version 1.1; proxy_set_header Connection "";
-           proxy_cache polls; proxy_cache_lock on; proxy_cache_revalidate on;
-           proxy_cache_background_update on; proxy_cache_use_stale updating error timeout http_503;
-         }
-       }
-     }`,
-  );
-  const nginx: ChildProcess = spawn("nginx", ["-c", config, "-e", `${folder}/error.log`], { stdio: "inherit" });
-  const answers = () =>
-    fetch(`http://127.0.0.1:${port}/api/health`).then(
+  const settings = await deployExample("nginx.conf", {
+    "user www-data;": process.getuid?.() === 0 ? "user root;" : "",
+    "worker_processes auto;": "worker_processes 1;",
+    "worker_rlimit_nofile 200000;": "",
+    "worker_connections 65536;": "worker_connections 4096;",
+    "server_tokens off;": temporary,
+    "keepalive_timeout 75s;": "keepalive_requests 1000000;", // the driver opens each connection once
+    "/var/lib/nginx/scorequest": `${folder}/cache`,
+    "server 10.0.0.11:3000": `server 127.0.0.1:${originPort}`,
+    "server 10.0.0.12:3000 max_fails=2 fail_timeout=2s;": "",
+    "listen 80;": `listen 127.0.0.1:${await freePort()};`,
+    "listen 443 ssl http2;": `listen 127.0.0.1:${port};`,
+    "ssl_certificate /etc/nginx/certs/vote.example.org.pem;": "",
+    "ssl_certificate_key /etc/nginx/certs/vote.example.org.key;": "",
+  });
+  await writeFile(config, settings);
+  const own = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;`;
+  const nginx = spawn("nginx", ["-c", config, "-e", `${folder}/error.log`, "-g", own], { stdio: "inherit" });
+  process.once("exit", () => nginx.kill("SIGTERM"));
+  const answers = () => {
+    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}`);
+    return fetch(`http://127.0.0.1:${port}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     );
+  };
   await waitFor(30, "nginx", answers);
   return {
     port,
     async stop() {
+      const ended = once(nginx, "exit");
       nginx.kill("SIGTERM");
-      if (nginx.exitCode === null) await once(nginx, "exit");
+      if (nginx.exitCode === null) await ended;
     },
   };
 }
