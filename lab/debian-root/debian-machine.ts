@@ -12,7 +12,8 @@ export type DebianMachine = {
   stop(): Promise<void>;
 };
 
-// The folder becomes a mount, because containers cannot change their root in one that is none. Control groups are those
+// The folder becomes the root of the mount namespace, by pivot_root: after a chroot alone, a program that enters a
+// container by its namespace, such as podman's HEALTHCHECK, would find this machine's root instead. Control groups are those
 // that today's container programs know, whatever this machine has. `cat` ends when this process does, and everything in
 // the machine with it; waiting for it also collects processes whose parents have ended, which containers wait for.
 const script = `set -eu
@@ -26,7 +27,10 @@ mount --rbind /dev "$root/dev"
 mount -t tmpfs -o mode=1777 tmpfs "$root/tmp"
 mount -t tmpfs -o mode=755 tmpfs "$root/run"
 for place in "$@"; do mount --bind "\${place#*:}" "$root/\${place%%:*}"; done
-exec chroot "$root" sh -c 'exec 3<&0; echo up; cat <&3 & wait'`;
+cd "$root"
+pivot_root . .
+umount -l .
+exec chroot . sh -c 'exec 3<&0; echo up; cat <&3 & wait'`;
 
 const environment = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", HOME: "/root", LC_ALL: "C.UTF-8" };
 

@@ -105,7 +105,7 @@ export async function runImage(
   const facts = await processFacts((file) => machine.run("cat", `/proc/${pid}/${file}`));
   const health = await podman(machine, "healthcheck", "run", name).then(
     () => "healthy",
-    () => "unhealthy",
+    async (error: Error) => `${error.message.trim()} ${await inspect("{{json .State.Health}}")}`,
   );
   await stopProcess(machine, pid);
   const laterStartSeconds = await start();

@@ -26,7 +26,7 @@ export function printRuns(built: BuiltImage, { image, alone, unit }: Runs, examp
     each("may gain privileges", (run) => (run.mayGainPrivileges ? "YES" : "no")),
     each("user", (run) => run.user),
     each("files it may open", (run) => run.openFiles),
-    row("HEALTHCHECK", image.health, alone.health, ""),
+    row("HEALTHCHECK", ...[image, alone].map(({ health }) => (health === "healthy" ? health : "fails")), ""),
     row("systemd-analyze security", "", "", unit.exposure),
   ]);
   console.table(Object.entries(examples).map(([file, found]) => ({ file, found: found.split("\n")[0] })));
@@ -41,7 +41,7 @@ export function faultsOf({ image, alone, unit }: Runs, examples: Record<string, 
       run.capabilities !== "none" && `${name}: has capabilities (${run.capabilities})`,
       run.mayGainPrivileges && `${name}: may gain privileges`,
       run.user === "0" && `${name}: runs as root`,
-      "health" in run && run.health !== "healthy" && `${name}: its HEALTHCHECK fails`,
+      "health" in run && run.health !== "healthy" && `${name}: its HEALTHCHECK fails: ${run.health}`,
       "result" in run && run.result !== "success" && `${name}: systemd says ${run.result}`,
     ].filter((fault) => fault !== false);
   return [
