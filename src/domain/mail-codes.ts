@@ -9,7 +9,10 @@ export type MailedCodePurpose = CodePurpose | "email_change";
 export const codeDigits = 6;
 export const codeValidMinutes = 15;
 export const maxCodeTries = 5;
-/** Of a mailbox, whoever asks; a browser in which it was proven before has as many of its own. */
+/**
+ * Of a mailbox, whoever asks. A browser in which it was proven before has as many of its own, and as many again are kept
+ * for networks that have not asked yet, one for each.
+ */
 export const codesPerHour = 5;
 /** Of these, one network gets fewer, so that somebody elsewhere cannot use up the codes of a mailbox's owner. */
 export const codesPerHourOfNetwork = 3;

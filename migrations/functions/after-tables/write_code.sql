@@ -28,6 +28,7 @@ declare
   counted text := asked_mailbox || coalesce(' ' || known_device, '');
   of_network text := 'code-network:' || asked_mailbox || ' ' || asking_network;
   code_expires_at timestamptz := now() + make_interval(mins => valid_minutes);
+  most_per_hour integer := per_hour;
   contest_ends_at timestamptz;
   mail_line smallint := 0;
   first_turn integer;
@@ -46,7 +47,11 @@ begin
     return 'waiting';
   end if;
 
-  if attempts_so_far('code-minute:' || counted) > 0 or attempts_so_far('code-hour:' || counted) >= per_hour
+  -- As many again are kept for networks that have not asked yet, one for each: its owner may be there.
+  if known_device is null and attempts_so_far(of_network) = 0 then
+    most_per_hour := 2 * per_hour;
+  end if;
+  if attempts_so_far('code-minute:' || counted) > 0 or attempts_so_far('code-hour:' || counted) >= most_per_hour
     or known_device is null and attempts_so_far(of_network) >= per_hour_of_network
   then
     return 'limited';
