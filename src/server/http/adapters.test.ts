@@ -3,15 +3,20 @@ import { connect } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { bothAdapters, comparable } from "#server/testing/both-adapters.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
+import { startMailServer } from "#server/testing/mail-server.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProductOnPort } from "#server/testing/product.ts";
 import { rawRequest } from "#server/testing/raw-request.ts";
+import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import { Refusal } from "./errors.ts";
 import type { AdapterName } from "./request-log.ts";
 
 /** The same handlers are mounted by two adapters: both must give the same reply to every request. */
 
+const mailServer = await startMailServer();
+afterAll(mailServer.close);
 const product = await testProductOnPort({
+  mailServer,
   checks: [
     (request) => {
       if (request.header("x-test-ban") !== undefined) throw new Refusal("forbidden", "Banned");
@@ -41,6 +46,19 @@ const ballot = (entryId: unknown, headers: Record<string, string> = {}, method =
   headers: { ...json, cookie, ...headers },
   body: JSON.stringify({ entryId }),
 });
+
+/** The same browser every time, so that replies of both adapters set the same cookies. */
+const known = { ...json, cookie: "sq_code=abcdefghijklmnopqrstuv; sq_pass_tries=abcdefghijklmnopqrstuv" };
+const post = (body: object, headers: Record<string, string> = known): RequestInit => ({
+  method: "POST",
+  headers,
+  body: JSON.stringify(body),
+});
+const { poll: withPasses } = await openContest({ who_may_vote: "pass" });
+const passes = `${withPasses}/pass`;
+const askingForCode = "/api/auth/code";
+const enteringCode = "/api/auth/code/confirm";
+const visitorsCode = { email: "visitor@example.org", code: "123 456" };
 
 type Case = [what: string, path: string, init: RequestInit, status: number, adapter: AdapterName];
 
@@ -101,6 +119,20 @@ const cases: Case[] = [
   ["a vote in no contest", "/api/contests/999999999/vote", ballot(1), 404, "node"],
   ["a vote in an id that cannot exist", "/api/contests/1e3/vote", ballot(1), 404, "hono"],
   ["a vote with a slash at the end", `${vote}/`, ballot(1, { "sec-fetch-site": "cross-site" }), 403, "hono"],
+  ["a code that is asked for", askingForCode, post({ email: "asked@example.org" }), 204, "node"],
+  ["a code for no address", askingForCode, post({ email: "nobody" }), 400, "node"],
+  ["a code asked for as text", askingForCode, post({}, { "content-type": "text/plain" }), 415, "node"],
+  ["a code of a browser that asked for none", enteringCode, post(visitorsCode, json), 400, "node"],
+  ["a code that was not asked for", enteringCode, post(visitorsCode), 400, "node"],
+  ["a code of another site", enteringCode, post({}, { ...known, origin: "https://elsewhere.example" }), 403, "node"],
+  ["a code with a very long body", enteringCode, post({ email: "x".repeat(2_000), code: "1" }), 400, "hono"],
+  ["who is signed in", "/api/auth/user", { headers: { cookie } }, 200, "node"],
+  ["who is signed in: nobody", "/api/auth/user", {}, 401, "node"],
+  ["HEAD of who is signed in", "/api/auth/user", { method: "HEAD", headers: { cookie } }, 200, "hono"],
+  ["a wrong pass", passes, post({ code: "K7QF-9M2X-4T6B" }), 403, "node"],
+  ["a text that is no pass", passes, post({ code: "hello" }), 403, "node"],
+  ["a pass where none are taken", `${poll}/pass`, post({ code: "K7QF-9M2X-4T6B" }), 409, "node"],
+  ["a pass of no contest", "/api/contests/999999999/pass", post({ code: "K7QF-9M2X-4T6B" }), 404, "node"],
   ["a contest's page", `/contest/${contest.id}`, {}, 200, "node"],
   ["a contest's page of a person", `/contest/${contest.id}`, { headers: { cookie } }, 200, "node"],
   ["an entry's page", `/contest/${contest.id}?entry=${shown.id}`, {}, 200, "node"],
@@ -125,6 +157,29 @@ test.each(cases)("%s", async (_, path, init, status, adapter) => {
   expect(comparable(plain)).toEqual(comparable(hono));
   expect({ status: plain.status, adapter: plain.adapter }).toEqual({ status, adapter });
 });
+
+test("a code signs in with the same reply and cookies, whichever adapter takes it", async () => {
+  const replies = [];
+  for (const { address } of [product, honoOnly]) {
+    const email = createUniqueEmail();
+    const asked = await fetch(address + askingForCode, post({ email }, json));
+    const code = ((await mailServer.next(email)).subject ?? "").slice(0, 7);
+    const cookie = asked.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const entered = await fetch(address + enteringCode, post({ email, code }, { ...json, cookie }));
+    expect(await entered.json()).toMatchObject({ email, proof: "mail" });
+    replies.push([asked, entered].map(withoutValues));
+  }
+  expect(replies[0]).toEqual(replies[1]);
+  expect(replies[0]?.[1]?.cookies).toEqual([
+    "sq_session=; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax",
+    "sq_device=; Max-Age=31536000; Path=/api; HttpOnly; SameSite=Lax",
+  ]);
+});
+
+function withoutValues({ status, headers }: Response) {
+  const names = [...headers.keys()].filter((name) => name !== "content-length").sort();
+  return { status, names, cookies: headers.getSetCookie().map((line) => line.replace(/=[^;]*/, "=")) };
+}
 
 describe("compressed replies", () => {
   test.each([poll, `${poll}/public`, `${poll}/top-entries`, `/contest/${contest.id}`, "/disclaimer"])(

@@ -39,8 +39,7 @@ function cannotWrite(error: unknown): boolean {
   return ["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM"].includes((error as { code?: string } | null)?.code ?? "");
 }
 
-function refused({ status, reply, details: { retryAfterSeconds, cookie } }: Refusal): Reply {
+function refused({ status, reply, details: { retryAfterSeconds } }: Refusal): Reply {
   const retryAfter = retryAfterSeconds === undefined ? [] : ["retry-after", String(retryAfterSeconds)];
-  const setCookie = cookie === undefined ? [] : ["set-cookie", cookie];
-  return jsonReply(reply, { status, headers: [...noStore, ...retryAfter, ...setCookie] });
+  return jsonReply(reply, { status, headers: [...noStore, ...retryAfter] });
 }

@@ -3,8 +3,6 @@ import { type ErrorCode, type ErrorReply, errorStatuses } from "#contract/errors
 type Details = {
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** a Set-Cookie header: a refusal replaces the reply that a handler has set cookies for */
-  cookie?: string;
   /** what stands now, where the request was made from an older state */
   current?: object;
 };

@@ -4,17 +4,18 @@ import { type Action, may, mayManageContest, mayRunStage, ownsContest } from "#d
 import type { RequestContext } from "./environment.ts";
 import { notFound, Refusal, unauthorized } from "./errors.ts";
 import { hasMailbox, type Person, type PersonWithMailbox } from "./person.ts";
+import type { ServerRequest } from "./server-request.ts";
 
 /** Refuses holders of passes, so that a new call is closed to them unless it says otherwise. */
 export async function signedInPerson(context: RequestContext): Promise<PersonWithMailbox> {
-  const person = await anybodySignedIn(context);
+  const person = await anybodySignedIn(context.var.request);
   if (!hasMailbox(person)) throw new Refusal("forbidden", onlyVotesMessage);
   return person;
 }
 
 /** Also the holder of a pass. */
-export async function anybodySignedIn(context: RequestContext): Promise<Person> {
-  const person = await context.var.request.person();
+export async function anybodySignedIn(request: ServerRequest): Promise<Person> {
+  const person = await request.person();
   if (!person) throw unauthorized();
   return person;
 }

@@ -30,6 +30,7 @@ export function beginRequest(parts: Parts): MiddlewareHandler<RequestEnvironment
     // A handler that needs a stricter policy sets its own.
     const security = isPartOfPages(headers.get("content-type")) ? partHeaders : parts.securityHeaders;
     for (const [name, value] of security) if (!headers.has(name)) headers.set(name, value);
+    for (const line of request.cookies) headers.append("set-cookie", line);
     logRequest(parts.log, request, context.res.status, "hono");
   };
 }
@@ -62,6 +63,7 @@ class HonoRequest implements RequestWithFile {
   readonly requestId: string;
   readonly method: string;
   readonly arrivedAt = performance.now();
+  readonly cookies: string[] = [];
   readonly #context: RequestContext;
   readonly #parts: Parts;
   #person: { found: MaybePromise<Person | undefined> } | undefined;
@@ -98,6 +100,10 @@ class HonoRequest implements RequestWithFile {
   person(): MaybePromise<Person | undefined> {
     this.#person ??= { found: this.#parts.findPerson(this.header("cookie"), isRead(this)) };
     return this.#person.found;
+  }
+
+  setCookie(line: string): void {
+    this.cookies.push(line);
   }
 
   forgetPerson(): void {

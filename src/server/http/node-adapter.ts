@@ -71,7 +71,8 @@ export function nodeAdapter(parts: Parts) {
   function send(request: NodeRequest, outgoing: ServerResponse, { status, headers, body }: Reply): void {
     try {
       const security = isPartOfPages(headers[1]) ? partHeaders : commonHeaders; // a file's type is its first header
-      write(outgoing, status, [requestIdHeader, request.requestId, ...security], headers, body);
+      const head = [requestIdHeader, request.requestId, ...security, ...request.cookieHeaders];
+      write(outgoing, status, head, headers, body);
       logRequest(parts.log, request, status, "node");
     } catch (error) {
       parts.log.error({ err: error, requestId: request.requestId }, "a reply could not be sent");
@@ -136,12 +137,15 @@ function headerOf({ headers }: IncomingMessage, name: string): string | undefine
   return typeof value === "object" ? value.join(", ") : value;
 }
 
+const noHeaders: readonly string[] = [];
+
 /** A class without closures: thousands are made every second. */
 class NodeRequest implements ServerRequest {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
   readonly arrivedAt: number;
+  cookieHeaders: readonly string[] = noHeaders;
   readonly #incoming: IncomingMessage;
   readonly #parts: Parts;
   #isPersonKnown = false;
@@ -182,6 +186,10 @@ class NodeRequest implements ServerRequest {
       this.#isPersonKnown = true;
     }
     return this.#person;
+  }
+
+  setCookie(line: string): void {
+    this.cookieHeaders = [...this.cookieHeaders, "set-cookie", line];
   }
 
   /** Never resolves if the body breaks off: its sender has gone, and nobody is left to answer. */

@@ -19,6 +19,8 @@ export interface ServerRequest {
   /** Who is asking. Looked up once per request (again after a file has come), and only when a handler wants to know. */
   person(): MaybePromise<Person | undefined>;
   body(): MaybePromise<Uint8Array>;
+  /** Sent with the reply, also with that of a refusal. `line`: a Set-Cookie header */
+  setCookie(line: string): void;
 }
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);

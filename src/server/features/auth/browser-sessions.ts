@@ -1,5 +1,5 @@
 import { browserInWords } from "#domain/browser-words.ts";
-import type { RequestContext } from "#server/http/environment.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import type { SessionCookie } from "#server/http/session-cookie.ts";
 import { type Identity, type NewSession, newSession, type SessionStore, sessionHash } from "./sessions.ts";
 import type { SignedInPeople } from "./signed-in-people.ts";
@@ -10,38 +10,38 @@ type Parts = { sessions: SessionStore; people: SignedInPeople; cookie: SessionCo
 export function browserSessions({ sessions, people, cookie, now }: Parts) {
   return {
     /** Returns its id: always a new one, so that an id which somebody else has planted is never signed in. */
-    async start(context: RequestContext, identity: Identity): Promise<string> {
-      await end(context);
-      const session = await sessions.create(identity, now(), browserIn(context));
-      cookie.write(context, session.id, session.maxAgeSeconds);
+    async start(request: ServerRequest, identity: Identity): Promise<string> {
+      await end(request);
+      const session = await sessions.create(identity, now(), browserIn(request));
+      cookie.write(request, session.id, session.maxAgeSeconds);
       return session.id;
     },
 
     /** The same where `insert` decides whether the browser is signed in, and stores the session if so. */
     async startIf(
-      context: RequestContext,
+      request: ServerRequest,
       identity: Identity,
       insert: (session: NewSession) => Promise<boolean>,
     ): Promise<string | undefined> {
-      const session = newSession(identity, now(), browserIn(context));
+      const session = newSession(identity, now(), browserIn(request));
       if (!(await insert(session))) return undefined;
-      await end(context);
-      cookie.write(context, session.id, session.maxAgeSeconds);
+      await end(request);
+      cookie.write(request, session.id, session.maxAgeSeconds);
       return session.id;
     },
     end,
   };
 
-  function browserIn(context: RequestContext): string {
-    return browserInWords(context.req.header("user-agent"));
+  function browserIn(request: ServerRequest): string {
+    return browserInWords(request.header("user-agent"));
   }
 
-  async function end(context: RequestContext): Promise<void> {
-    const id = cookie.read(context);
+  async function end(request: ServerRequest): Promise<void> {
+    const id = cookie.read(request);
     if (!id) return;
     await sessions.end(id);
     people.forgetSession(sessionHash(id));
-    cookie.clear(context);
+    cookie.clear(request);
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { getCookie, setCookie } from "hono/cookie";
-import type { RequestContext } from "#server/http/environment.ts";
+import { parse, serialize } from "hono/utils/cookie";
+import type { ServerRequest } from "#server/http/server-request.ts";
 
 const cookieName = "sq_code";
 const oneDaySeconds = 24 * 60 * 60;
@@ -8,22 +8,21 @@ const oneDaySeconds = 24 * 60 * 60;
 /** Knows the browser that has asked for a code, so that the code works nowhere else. */
 export function codeBrowser({ https }: { https: boolean }) {
   return {
-    read: (context: RequestContext): string | undefined => getCookie(context, cookieName),
+    read,
 
     /** What the browser is known by from now on. */
-    write(context: RequestContext): string {
-      const known = getCookie(context, cookieName);
+    write(request: ServerRequest): string {
+      const known = read(request);
       const id = known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString("base64url");
-      setCookie(context, cookieName, id, {
-        path: "/api/auth",
-        httpOnly: true,
-        sameSite: "Lax",
-        secure: https,
-        maxAge: oneDaySeconds,
-      });
+      const attributes = { path: "/api/auth", httpOnly: true, sameSite: "Lax", secure: https } as const;
+      request.setCookie(serialize(cookieName, id, { ...attributes, maxAge: oneDaySeconds }));
       return id;
     },
   };
 }
 
 export type CodeBrowser = ReturnType<typeof codeBrowser>;
+
+function read(request: ServerRequest): string | undefined {
+  return parse(request.header("cookie") ?? "", cookieName)[cookieName];
+}

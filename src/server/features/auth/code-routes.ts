@@ -1,13 +1,14 @@
 import type { Transaction } from "kysely";
-import { askForCode, confirmCode, resetPassword } from "#contract/auth.ts";
+import { askForCode, type CurrentUser, confirmCode, resetPassword } from "#contract/auth.ts";
 import { type CodePurpose, codeNotValidMessage, readCode, wrongCodeMessage } from "#domain/mail-codes.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { Confirmation } from "#server/features/votes/store.ts";
 import type { Api } from "#server/http/api.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
+import { parsedReply } from "#server/http/parsed-reply.ts";
 import type { Person } from "#server/http/person.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import type { AccountClaims } from "./account-claims.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import type { CallerOf } from "./caller.ts";
@@ -43,56 +44,57 @@ export function codeRoutes(api: Api, parts: Parts) {
   const { claims, people, sessions, browserSessions, deviceCookie, queue, callerOf, accountKey, now } = parts;
   const { proverOf, confirmVotes } = parts;
 
-  api.handle(
+  api.handleFast(
     askForCode,
-    async ({ body, context }) => {
-      await needMail().sender.send(context, body);
-      return undefined; // the same answer, whether a mail is sent or not
+    async ({ body, request }) => {
+      await needMail().sender.send(request, body);
+      return parsedReply(askForCode, undefined); // the same answer, whether a mail is sent or not
     },
     { load: "arrival" },
   );
 
-  api.handle(
-    confirmCode,
-    async ({ body, context }) => {
-      const email = normalizeEmail(body.email);
-      const signedIn = await context.var.request.person();
-      const guest = signedIn ? undefined : await signInGuest(body, context);
-      if (guest) return guest;
-      const prover = await proverOf(context, email);
-      const registered = signedIn && (await registrationOf(signedIn, email));
-      const account = await use(body, "sign_in", context, (transaction) =>
-        registered
-          ? claims.finishRegistration(transaction, registered, prover)
-          : claims.claimByMail(transaction, email, prover),
-      );
-      if (account) people.forgetPerson(account);
-      if (prover) await confirmVotes({ ...prover, proof: "mail" });
-      // From now on, codes that others ask for and their wrong passwords do not lock this browser out.
-      deviceCookie.write(context, accountKey(account?.email ?? email), { isProven: true });
-      if (account && account.id === signedIn?.id) return account; // has proven the mailbox of the own account
-      return signIn(context, account ? { userId: account.id } : { mail: { email } });
-    },
-    { load: "arrival" },
-  );
+  api.handleFast(confirmCode, async ({ body, request }) => parsedReply(confirmCode, await confirm(body, request)), {
+    load: "arrival",
+  });
 
   api.handle(
     resetPassword,
     async ({ body, context }) => {
+      const { request } = context.var;
       const caller = { ...callerOf(context), key: accountKey(normalizeEmail(body.email)), isKnownBrowser: false };
       // Within the turn, so that a code is not used up by somebody who is turned away.
       const user = await queue(caller, () =>
-        use(body, "password_reset", context, async (transaction) =>
+        use(body, "password_reset", request, async (transaction) =>
           claims.resetPassword(transaction, body.email, await hashPassword(body.password)),
         ),
       );
       if (!user) throw notValid();
       people.forgetPerson(user);
-      deviceCookie.write(context, accountKey(user.email), { isProven: true });
-      return signIn(context, { userId: user.id });
+      deviceCookie.write(request, accountKey(user.email), { isProven: true });
+      return signIn(request, { userId: user.id });
     },
     { load: "arrival" },
   );
+
+  async function confirm(body: Given, request: ServerRequest): Promise<CurrentUser> {
+    const email = normalizeEmail(body.email);
+    const signedIn = await request.person();
+    const guest = signedIn ? undefined : await signInGuest(body, request);
+    if (guest) return guest;
+    const prover = await proverOf(request, email);
+    const registered = signedIn && (await registrationOf(signedIn, email));
+    const account = await use(body, "sign_in", request, (transaction) =>
+      registered
+        ? claims.finishRegistration(transaction, registered, prover)
+        : claims.claimByMail(transaction, email, prover),
+    );
+    if (account) people.forgetPerson(account);
+    if (prover) await confirmVotes({ ...prover, proof: "mail" });
+    // From now on, codes that others ask for and their wrong passwords do not lock this browser out.
+    deviceCookie.write(request, accountKey(account?.email ?? email), { isProven: true });
+    if (account && account.id === signedIn?.id) return account; // has proven the mailbox of the own account
+    return signIn(request, account ? { userId: account.id } : { mail: { email } });
+  }
 
   function needMail() {
     if (!parts.mail) throw new Refusal("not_found", "This site sends no mail");
@@ -103,19 +105,19 @@ export function codeRoutes(api: Api, parts: Parts) {
   async function use<Done>(
     { email, code }: Given,
     purpose: CodePurpose,
-    context: RequestContext,
+    request: ServerRequest,
     work: (transaction: Transaction<Tables>) => Promise<Done>,
   ): Promise<Done> {
-    const result = await needMail().codes.use(await ownerOf(email, purpose, context), readCode(code) ?? "", work);
+    const result = await needMail().codes.use(ownerOf(email, purpose, request), readCode(code) ?? "", work);
     if (result.is === "right") return result.done;
     throw refusalOf(result);
   }
 
   /** Undefined where the mailbox has an account. */
-  async function signInGuest({ email, code }: Given, context: RequestContext): Promise<Person | undefined> {
+  async function signInGuest({ email, code }: Given, request: ServerRequest): Promise<Person | undefined> {
     const { codes } = needMail();
-    const owner = await ownerOf(email, "sign_in", context);
-    const sessionId = await browserSessions.startIf(context, { mail: { email: owner.address } }, async (session) => {
+    const owner = ownerOf(email, "sign_in", request);
+    const sessionId = await browserSessions.startIf(request, { mail: { email: owner.address } }, async (session) => {
       const result = await codes.signInGuest(owner, readCode(code) ?? "", session);
       if (result.is === "locked") throw locked();
       if (result.is === "right") return true;
@@ -123,12 +125,12 @@ export function codeRoutes(api: Api, parts: Parts) {
       throw refusalOf(result);
     });
     if (sessionId === undefined) return undefined;
-    deviceCookie.write(context, accountKey(owner.address), { isProven: true });
+    deviceCookie.write(request, accountKey(owner.address), { isProven: true });
     return (await people.find(sessionId, now())) as Person;
   }
 
-  async function ownerOf(email: string, purpose: CodePurpose, context: RequestContext): Promise<CodeOwner> {
-    const owner = await needMail().sender.ownerInBrowser(context, { email, purpose });
+  function ownerOf(email: string, purpose: CodePurpose, request: ServerRequest): CodeOwner {
+    const owner = needMail().sender.ownerInBrowser(request, { email, purpose });
     if (!owner) throw notValid();
     return owner;
   }
@@ -140,8 +142,8 @@ export function codeRoutes(api: Api, parts: Parts) {
     return content && "registered" in content && content.registered.email === email ? content.registered : undefined;
   }
 
-  async function signIn(context: RequestContext, identity: Parameters<BrowserSessions["start"]>[1]): Promise<Person> {
-    const sessionId = await browserSessions.start(context, identity);
+  async function signIn(request: ServerRequest, identity: Parameters<BrowserSessions["start"]>[1]): Promise<Person> {
+    const sessionId = await browserSessions.start(request, identity);
     return (await people.find(sessionId, now())) as Person;
   }
 }

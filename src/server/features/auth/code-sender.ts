@@ -9,7 +9,7 @@ import {
   noAccountMail,
 } from "#domain/mail-codes.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
-import type { RequestContext } from "#server/http/environment.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import { mailTo } from "#server/mail/mail.ts";
 import type { CodeBrowser } from "./code-browser.ts";
 import type { CodeOwner, CodeStore } from "./code-store.ts";
@@ -36,8 +36,8 @@ export function codeSender(parts: Parts) {
   const { codes, browser, deviceCookie, accountKey, users, mailboxId, publicUrl, random } = parts;
 
   return {
-    send: (context: RequestContext, asked: Asked): Promise<void> =>
-      write(context, asked, async ({ code, from }) => {
+    send: (request: ServerRequest, asked: Asked): Promise<void> =>
+      write(request, asked, async ({ code, from }) => {
         const { email, purpose } = asked;
         const hasNoAccount = purpose === "password_reset" && !(await users.findForSignIn(email));
         // Without an account a code is written too, which nobody is told: else wrong codes would be answered differently.
@@ -45,38 +45,34 @@ export function codeSender(parts: Parts) {
       }),
 
     /** To whoever registers; the owner of an account is told that there is one. */
-    sendToNewcomer: (context: RequestContext, asked: Omit<Asked, "purpose">): Promise<void> =>
-      write(context, { ...asked, purpose: "sign_in" }, async ({ code, from }) => {
+    sendToNewcomer: (request: ServerRequest, asked: Omit<Asked, "purpose">): Promise<void> =>
+      write(request, { ...asked, purpose: "sign_in" }, async ({ code, from }) => {
         const isTaken = await users.hasAccount(asked.email);
         return isTaken ? accountExistsMail({ code, from }) : codeMail({ code, purpose: "sign_in", from });
       }),
 
     /** Undefined where this browser has never asked for a code. */
-    async ownerInBrowser(context: RequestContext, asked: Omit<Asked, "forContest">): Promise<CodeOwner | undefined> {
-      const known = browser.read(context);
-      return known === undefined ? undefined : ownerOf(context, asked, known);
+    ownerInBrowser(request: ServerRequest, asked: Omit<Asked, "forContest">): CodeOwner | undefined {
+      const known = browser.read(request);
+      return known === undefined ? undefined : ownerOf(request, asked, known);
     },
   };
 
   async function write(
-    context: RequestContext,
+    request: ServerRequest,
     { forContest, ...asked }: Asked,
     textOf: (facts: { code: string; from: AskedFrom }) => Promise<MailText>,
   ): Promise<void> {
-    const owner = await ownerOf(context, asked, browser.write(context));
+    const owner = ownerOf(request, asked, browser.write(request));
     const code = makeCode(random);
-    const from = { site: publicUrl, browser: browserInWords(context.req.header("user-agent")) };
+    const from = { site: publicUrl, browser: browserInWords(request.header("user-agent")) };
     const mail = mailTo(owner.address, await textOf({ code, from }));
-    await codes.write(owner, { code, mail, forContest, network: networkOf(context.var.request.address()) });
+    await codes.write(owner, { code, mail, forContest, network: networkOf(request.address()) });
   }
 
-  async function ownerOf(
-    context: RequestContext,
-    { email, purpose }: Omit<Asked, "forContest">,
-    asking: string,
-  ): Promise<CodeOwner> {
+  function ownerOf(request: ServerRequest, { email, purpose }: Omit<Asked, "forContest">, asking: string): CodeOwner {
     const address = normalizeEmail(email);
-    const knownDevice = await deviceCookie.provenDevice(context, accountKey(address));
+    const knownDevice = deviceCookie.provenDevice(request, accountKey(address));
     return { mailboxId: mailboxId(email), address, purpose, browser: asking, knownDevice };
   }
 }

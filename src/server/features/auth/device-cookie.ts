@@ -1,6 +1,7 @@
-import { createHmac, randomUUID } from "node:crypto";
-import { getCookie, getSignedCookie, setCookie } from "hono/cookie";
-import type { RequestContext } from "#server/http/environment.ts";
+import { randomUUID } from "node:crypto";
+import { parse, serialize } from "hono/utils/cookie";
+import type { ServerRequest } from "#server/http/server-request.ts";
+import { signedValue, verifiedValue } from "#server/http/signed-value.ts";
 
 const cookieName = "sq_device";
 const proven = "proven";
@@ -14,36 +15,30 @@ const oneYearSeconds = 365 * 24 * 60 * 60;
 export function deviceCookie(options: { appSecret: string; https: boolean }) {
   return {
     /** The key under which the attempts of this browser at the account are counted; it begins with the account's. */
-    async attemptsKey(context: RequestContext, account: string): Promise<string> {
-      const known = await read(context, account);
+    attemptsKey(request: ServerRequest, account: string): string {
+      const known = read(request, account);
       return known ? `${account} ${known.device}` : account;
     },
 
     /** Undefined unless the mailbox of this account was proven in this browser. */
-    async provenDevice(context: RequestContext, account: string): Promise<string | undefined> {
-      const known = await read(context, account);
+    provenDevice(request: ServerRequest, account: string): string | undefined {
+      const known = read(request, account);
       return known?.isProven ? known.device : undefined;
     },
 
     /** `isProven`: the person has proven the mailbox. Whoever merely registered it must not get codes of their own. */
-    write(context: RequestContext, account: string, { isProven }: { isProven: boolean }): void {
+    write(request: ServerRequest, account: string, { isProven }: { isProven: boolean }): void {
       const value = [randomUUID(), account, ...(isProven ? [proven] : [])].join(":");
-      // As Hono signs cookies, but not on another thread: a crowd that signs in by codes gets one each.
-      const signature = createHmac("sha256", options.appSecret).update(value).digest("base64");
-      setCookie(context, cookieName, `${value}.${signature}`, {
-        path: "/api",
-        httpOnly: true,
-        sameSite: "Lax",
-        secure: options.https,
-        maxAge: oneYearSeconds,
-      });
+      const attributes = { path: "/api", httpOnly: true, sameSite: "Lax", secure: options.https } as const;
+      const signed = signedValue(value, options.appSecret);
+      request.setCookie(serialize(cookieName, signed, { ...attributes, maxAge: oneYearSeconds }));
     },
   };
 
-  async function read(context: RequestContext, account: string) {
-    if (!getCookie(context, cookieName)) return undefined; // newcomers, of whom there are most, cost nothing
-    const value = await getSignedCookie(context, options.appSecret, cookieName);
-    const [device, knownAccount, mark] = value ? value.split(":") : [];
+  function read(request: ServerRequest, account: string) {
+    const sent = parse(request.header("cookie") ?? "", cookieName)[cookieName];
+    if (!sent) return undefined; // newcomers, of whom there are most, cost nothing
+    const [device, knownAccount, mark] = verifiedValue(sent, options.appSecret)?.split(":") ?? [];
     return device && knownAccount === account ? { device, isProven: mark === proven } : undefined;
   }
 }

@@ -51,10 +51,10 @@ export function googleRoutes(api: Api, parts: Parts) {
       const { account: googleAccount, ...verified } = await google.finish(new URL(context.req.url).search, pending);
       const person = { ...verified, googleId: googleIdOf(googleAccount, appSecret) };
       if (!(await voters.prove(person.email, person.googleId))) throw new OtherGoogleAccount();
-      const prover = await proverOf(context, person.email);
+      const prover = await proverOf(context.var.request, person.email);
       const account = await claims.claimByGoogle(person, prover);
       if (prover) await confirmVotes({ ...prover, proof: "google" });
-      await browserSessions.start(context, account ? { userId: account.id } : { google: person });
+      await browserSessions.start(context.var.request, account ? { userId: account.id } : { google: person });
       return context.redirect(pending.returnTo);
     } catch (error) {
       context.var.log.info({ err: error }, "signing in with Google failed");

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "#contract/auth.ts";
 import { passName } from "#domain/passes.ts";
 import { guestId } from "#domain/people.ts";
-import type { RequestContext } from "#server/http/environment.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import type { PassHolder } from "./sessions.ts";
 
@@ -24,15 +24,15 @@ export function passUser({ contestId, voterId, ending }: PassHolder): CurrentUse
 }
 
 /** Undefined where the pass was cancelled meanwhile. */
-export type HoldPass = (context: RequestContext, holder: PassHolder) => Promise<CurrentUser | undefined>;
+export type HoldPass = (request: ServerRequest, holder: PassHolder) => Promise<CurrentUser | undefined>;
 
 /** Signs a browser in as the holder of a pass. A browser that holds it already keeps its session. */
 export function holdPasses(browserSessions: BrowserSessions): HoldPass {
-  return async (context, holder) => {
-    const person = await context.var.request.person();
+  return async (request, holder) => {
+    const person = await request.person();
     if (person?.voterId !== holder.voterId || person.passContestId !== holder.contestId)
       try {
-        await browserSessions.start(context, { pass: holder });
+        await browserSessions.start(request, { pass: holder });
       } catch (error) {
         if ((error as { constraint?: string }).constraint === "sessions_pass_is_good") return undefined;
         throw error;

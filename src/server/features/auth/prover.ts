@@ -1,4 +1,4 @@
-import type { RequestContext } from "#server/http/environment.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import type { VoterStore } from "./voters.ts";
 
 /** Who is signed in without proof in the browser in which a mailbox is proven: they may have given votes that wait. */
@@ -11,8 +11,8 @@ export type Prover = {
 };
 
 export function proversOf(voters: Pick<VoterStore, "find">) {
-  return async (context: RequestContext, email: string): Promise<Prover | undefined> => {
-    const signedIn = await context.var.request.person();
+  return async (request: ServerRequest, email: string): Promise<Prover | undefined> => {
+    const signedIn = await request.person();
     if (signedIn?.proof !== "none") return undefined;
     const [voterId] = await voters.find([email]);
     return voterId === undefined ? undefined : { id: signedIn.id, giver: signedIn.giver, voterId };

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "#contract/auth.ts";
 import type { RegistrationValues } from "#domain/registration.ts";
-import type { RequestContext } from "#server/http/environment.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import type { CodeSender } from "./code-sender.ts";
 import { hashPassword } from "./passwords.ts";
@@ -24,10 +24,10 @@ type Values = RegistrationValues & { forContest?: number | undefined };
  * mail proves the mailbox. So the answer says nothing of whether the address has an account already (decision 45).
  */
 export function registerByMail({ sender, queue, browserSessions, people, now }: Parts) {
-  return async (values: Values, context: RequestContext, caller: Caller): Promise<CurrentUser> => {
+  return async (values: Values, request: ServerRequest, caller: Caller): Promise<CurrentUser> => {
     const passwordHash = await queue(caller, () => hashPassword(values.password));
-    await sender.sendToNewcomer(context, values);
-    const sessionId = await browserSessions.start(context, { registered: { ...trimmed(values), passwordHash } });
+    await sender.sendToNewcomer(request, values);
+    const sessionId = await browserSessions.start(request, { registered: { ...trimmed(values), passwordHash } });
     return (await people.find(sessionId, now())) as CurrentUser;
   };
 }

@@ -11,10 +11,11 @@ import {
 import { normalizeEmail } from "#domain/mailboxes.ts";
 import type { RegistrationValues, SignInValues } from "#domain/registration.ts";
 import type { Api } from "#server/http/api.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { anybodySignedIn } from "#server/http/guards.ts";
+import { parsedReply } from "#server/http/parsed-reply.ts";
 import { isOwnSite } from "#server/http/same-site.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import type { CallerOf } from "./caller.ts";
 import type { DeviceCookie } from "./device-cookie.ts";
@@ -42,22 +43,25 @@ type Parts = {
 export function authRoutes(api: Api, parts: Parts) {
   const { users, browserSessions, queue, limit, deviceCookie, accountKey, sprayingDelay, callerOf, byMail } = parts;
 
-  api.handle(getCurrentUser, ({ context }) => anybodySignedIn(context));
+  api.handleFast(getCurrentUser, async ({ request }) => parsedReply(getCurrentUser, await anybodySignedIn(request)), {
+    load: "normal",
+  });
 
   for (const endpoint of [signIn, signInOnContestPage])
     api.handle(
       endpoint,
       async ({ body, context }) => {
+        const { request } = context.var;
         const account = accountKey(normalizeEmail(body.email));
-        const key = await deviceCookie.attemptsKey(context, account);
+        const key = deviceCookie.attemptsKey(request, account);
         const user = await queue({ ...callerOf(context), key, isKnownBrowser: key !== account }, () =>
-          userWithPassword(body, context),
+          userWithPassword(body, request),
         );
         if (!user) {
           await sprayingDelay(body.password, context.req.raw.signal); // outside of the queue, where others would wait too
           throw new Refusal("unauthorized", "Invalid email or password");
         }
-        await signBrowserIn(context, user);
+        await signBrowserIn(request, user);
         return user;
       },
       { load: "arrival" },
@@ -68,9 +72,9 @@ export function authRoutes(api: Api, parts: Parts) {
       endpoint,
       async ({ body, context }) => {
         const caller = { ...callerOf(context), key: accountKey(normalizeEmail(body.email)), isKnownBrowser: false };
-        if (byMail) return byMail(body, context, caller);
+        if (byMail) return byMail(body, context.var.request, caller);
         const user = await queue(caller, () => newUser(body));
-        await signBrowserIn(context, user);
+        await signBrowserIn(context.var.request, user);
         return user;
       },
       { load: "arrival" },
@@ -80,18 +84,18 @@ export function authRoutes(api: Api, parts: Parts) {
 
   for (const endpoint of [signOut, signOutOnContestPage])
     api.handle(endpoint, async ({ context }) => {
-      if (isWantedByPerson(context)) await browserSessions.end(context);
+      if (isWantedByPerson(context.var.request)) await browserSessions.end(context.var.request);
       return context.redirect("/");
     });
 
-  async function signBrowserIn(context: RequestContext, user: { id: string; email: string; emailVerified: boolean }) {
-    await browserSessions.start(context, { userId: user.id });
-    deviceCookie.write(context, accountKey(user.email), { isProven: user.emailVerified });
+  async function signBrowserIn(request: ServerRequest, user: { id: string; email: string; emailVerified: boolean }) {
+    await browserSessions.start(request, { userId: user.id });
+    deviceCookie.write(request, accountKey(user.email), { isProven: user.emailVerified });
   }
 
-  async function userWithPassword({ email, password }: SignInValues, context: RequestContext) {
+  async function userWithPassword({ email, password }: SignInValues, request: ServerRequest) {
     const user = await users.findForSignIn(email);
-    const key = await deviceCookie.attemptsKey(context, accountKey(user?.email ?? normalizeEmail(email)));
+    const key = deviceCookie.attemptsKey(request, accountKey(user?.email ?? normalizeEmail(email)));
     await limit.count(key);
     const matches = await passwordMatches(user?.passwordHash, password);
     if (!user || !matches) return undefined;
@@ -108,8 +112,8 @@ export function authRoutes(api: Api, parts: Parts) {
 }
 
 /** Signing out is a plain link, which another site, or a picture in an entry, could request as well. */
-function isWantedByPerson(context: RequestContext): boolean {
-  const site = context.req.header("sec-fetch-site") ?? "same-origin";
-  const destination = context.req.header("sec-fetch-dest") ?? "document";
-  return context.req.method === "GET" && isOwnSite(site) && destination === "document";
+function isWantedByPerson(request: ServerRequest): boolean {
+  const site = request.header("sec-fetch-site") ?? "same-origin";
+  const destination = request.header("sec-fetch-dest") ?? "document";
+  return request.method === "GET" && isOwnSite(site) && destination === "document";
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { getCookie } from "hono/cookie";
-import { serialize } from "hono/utils/cookie";
+import { parse, serialize } from "hono/utils/cookie";
 import type pg from "pg";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { maxWrongPassesPerHour, tooManyWrongPassesMessage, wrongPassMessage } from "#domain/passes.ts";
 import { attemptLimits } from "#server/db/attempt-limits.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 
 const missesOfBrowser = 10; // in one contest: enough for typing errors on a phone
 const browserSeconds = 15 * 60;
@@ -25,22 +24,22 @@ export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
 
   return {
     /** Before the code is looked at. A browser without the cookie has not missed yet. */
-    async refuseGuesser(context: RequestContext, contestId: number): Promise<void> {
-      const browser = browserOf(context);
+    async refuseGuesser(request: ServerRequest, contestId: number): Promise<void> {
+      const browser = browserOf(request);
       const misses = browser && (await ofBrowser.get(`${contestId}:${browser}`));
       if (misses && misses.consumedPoints >= missesOfBrowser) throw tooMany(misses);
     },
 
     /** The refusal of a wrong pass, with the cookie by which the browser is known when it tries again. */
-    async missed(context: RequestContext, contestId: number): Promise<Refusal> {
-      const browser = browserOf(context) ?? randomBytes(16).toString("base64url");
-      const cookie = cookieOf(browser);
+    async missed(request: ServerRequest, contestId: number): Promise<Refusal> {
+      const browser = browserOf(request) ?? randomBytes(16).toString("base64url");
+      request.setCookie(cookieOf(browser));
       try {
         await ofBrowser.consume(`${contestId}:${browser}`);
         await ofContest.consume(contestId);
-        return new Refusal("forbidden", wrongPassMessage, { cookie });
+        return new Refusal("forbidden", wrongPassMessage);
       } catch (reason) {
-        if (reason instanceof RateLimiterRes) return tooMany(reason, cookie);
+        if (reason instanceof RateLimiterRes) return tooMany(reason);
         throw reason;
       }
     },
@@ -65,13 +64,12 @@ export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
 
 export type PassLimit = ReturnType<typeof passLimit>;
 
-function browserOf(context: RequestContext): string | undefined {
-  const value = getCookie(context, cookieName);
+function browserOf(request: ServerRequest): string | undefined {
+  const value = parse(request.header("cookie") ?? "", cookieName)[cookieName];
   return value && /^[\w-]{22}$/.test(value) ? value : undefined;
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes, cookie?: string): Refusal {
+function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  const details = cookie === undefined ? { retryAfterSeconds } : { retryAfterSeconds, cookie };
-  return new Refusal("too_fast", tooManyWrongPassesMessage, details);
+  return new Refusal("too_fast", tooManyWrongPassesMessage, { retryAfterSeconds });
 }

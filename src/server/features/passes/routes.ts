@@ -14,9 +14,10 @@ import { cancelledPassMessage, noPassesHereMessage, passEnding, readPass, wrongP
 import { takesPasses } from "#domain/who-may-vote.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
 import type { Api } from "#server/http/api.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";
+import { parsedReply } from "#server/http/parsed-reply.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import type { PassLimit } from "./pass-limit.ts";
 import type { MakingRefusal, PassStore } from "./store.ts";
 
@@ -26,7 +27,7 @@ type Parts = {
   limit: PassLimit;
   /** signs the browser in; undefined where the pass was cancelled meanwhile */
   holdPass: (
-    context: RequestContext,
+    request: ServerRequest,
     holder: { contestId: number; voterId: string; ending: string },
   ) => Promise<CurrentUser | undefined>;
 };
@@ -54,21 +55,21 @@ export function passRoutes(api: Api, { passes, contests, limit, holdPass }: Part
     return cancelled;
   });
 
-  api.handle(
+  api.handleFast(
     usePass,
-    async ({ params: { contestId }, body, context }) => {
-      await limit.refuseGuesser(context, contestId);
+    async ({ params: { contestId }, body, request }) => {
+      await limit.refuseGuesser(request, contestId);
       const code = readPass(body.code);
       // A text that cannot be a pass is looked up too, under a hash that no pass has, and counts as no guess.
       const found = await passes.find(contestId, code === undefined ? "" : passHash(contestId, code));
       if (!found) throw notFound("Contest");
       if (!takesPasses(found.whoMayVote)) throw new Refusal("conflict", noPassesHereMessage);
       if (code === undefined) throw new Refusal("forbidden", wrongPassMessage);
-      if (found.voterId === null) throw await limit.missed(context, contestId);
+      if (found.voterId === null) throw await limit.missed(request, contestId);
       const holder = { contestId, voterId: found.voterId, ending: passEnding(code) };
-      const user = found.isCancelled ? undefined : await holdPass(context, holder);
+      const user = found.isCancelled ? undefined : await holdPass(request, holder);
       if (!user) throw new Refusal("conflict", cancelledPassMessage);
-      return user;
+      return parsedReply(usePass, user);
     },
     { load: "arrival" },
   );

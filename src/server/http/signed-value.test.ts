@@ -1,0 +1,17 @@
+import { serializeSigned } from "hono/utils/cookie";
+import { expect, test } from "vitest";
+import { signedValue, verifiedValue } from "./signed-value.ts";
+
+test("a signed value is verified with the same secret alone", () => {
+  const signed = signedValue("device:account:proven", "secret");
+  expect(verifiedValue(signed, "secret")).toBe("device:account:proven");
+  expect(verifiedValue(signed, "another")).toBeUndefined();
+  expect(verifiedValue(signed.replace("account", "accounts"), "secret")).toBeUndefined();
+  for (const broken of ["", ".", "device", "device.", signed.slice(0, -5), `${signed}AAAA`])
+    expect(verifiedValue(broken, "secret")).toBeUndefined();
+});
+
+test("cookies that Hono has signed stay valid", async () => {
+  const line = await serializeSigned("name", "a.value", "secret");
+  expect(decodeURIComponent(line.slice("name=".length))).toBe(signedValue("a.value", "secret"));
+});
