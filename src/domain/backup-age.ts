@@ -1,6 +1,5 @@
+import { dayMs } from "./durations.ts";
 import type { Level } from "./level.ts";
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Of the last `npm run backup`; null: there was none. */
 export function backupLevel(at: string | null, now: Date): Level {

@@ -1,8 +1,7 @@
 import type { Check, CheckFacts, Device } from "./check.ts";
 import { momentInWords } from "./check-words.ts";
+import { dayMs } from "./durations.ts";
 import { unreachableHint } from "./printed-address.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whether phones reach the address that the printed codes lead to. */
 export function addressCheck({ publicUrl, isOnlyLocal, visit, serverTime }: CheckFacts, device: Device): Check {

@@ -1,9 +1,8 @@
 import type { Check, CheckFacts, Device } from "./check.ts";
 import { durationInWords } from "./check-words.ts";
+import { dayMs, minuteMs } from "./durations.ts";
 import { scheduleStatus } from "./schedule.ts";
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const shortestMs = 15 * minuteMs;
 const longestMs = 31 * dayMs;
 
@@ -96,7 +95,7 @@ function formatted(instant: string, options: Intl.DateTimeFormatOptions, locale:
 }
 
 const smallDifferenceMs = 5_000;
-const largeDifferenceMs = 60_000;
+const largeDifferenceMs = minuteMs;
 
 /** Voting opens and closes by the database's clock. */
 export function clockCheck({ databaseAheadMs }: CheckFacts, { aheadMs }: Pick<Device, "aheadMs">): Check {

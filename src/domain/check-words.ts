@@ -1,4 +1,5 @@
 import { type Device, entriesNamed, type SomeEntries } from "./check.ts";
+import { dayMs, hourMs, minuteMs } from "./durations.ts";
 import { plural } from "./plural.ts";
 
 /** '12, 15 and 18', or '12, 15, 18, 21, 24 and 3 more'. */
@@ -12,8 +13,6 @@ export function listInWords(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join("");
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Place = Pick<Device, "timeZone" | "locale">;
 
@@ -37,8 +36,8 @@ function isRecent(at: string, now: Date): boolean {
 export function durationInWords(ms: number): string {
   const units = [
     ["day", dayMs],
-    ["hour", dayMs / 24],
-    ["minute", 60_000],
+    ["hour", hourMs],
+    ["minute", minuteMs],
   ] as const;
   const [unit, unitMs] = units.find(([, length]) => Math.abs(ms) >= 2 * length) ?? ["second", 1_000];
   return plural(Math.round(Math.abs(ms) / unitMs), unit);

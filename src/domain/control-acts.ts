@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "./durations.ts";
 import { plural } from "./plural.ts";
 import { type Switched, scheduleStatus } from "./schedule.ts";
 import { isSealed, type Sealing } from "./sealing.ts";
@@ -22,9 +23,8 @@ export const extendMinutes = { least: 1, most: 120 } as const;
 /** The buttons of the control page. */
 export const usualExtensions = [5, 10] as const;
 
-const minuteMs = 60_000;
 /** A contest without an envelope: after that long, a wrong press must not bring an old event back to life. */
-const extendableForMs = 24 * 60 * minuteMs;
+const extendableForMs = dayMs;
 
 export const controlMessages = {
   hasChanged: "Somebody else has just changed this contest. Please look at it again.",

@@ -1,4 +1,5 @@
 import { backupLevel } from "./backup-age.ts";
+import { minuteMs } from "./durations.ts";
 import type { Level } from "./level.ts";
 import { plural } from "./plural.ts";
 import { type RefusedReason, type RefusedVotes, refusedReasons } from "./refused-votes.ts";
@@ -12,7 +13,6 @@ export type Judged = {
   sentence: string;
 };
 
-const minuteMs = 60_000;
 const megabyte = 1024 * 1024;
 
 /** From which values on a figure is not good any more. */

@@ -1,3 +1,4 @@
+import { hourMs, secondMs } from "./durations.ts";
 import { scheduleStatus } from "./schedule.ts";
 
 type Contest = { startDate: string; endDate: string; isActive: boolean };
@@ -11,9 +12,6 @@ export type Countdown = {
   /** under an hour remains */
   urgent: boolean;
 };
-
-const secondMs = 1_000;
-const hourMs = 3_600 * secondMs;
 
 /**
  * The time until voting opens or ends, rounded up so that it is never 0 too early. Undefined after the end, and

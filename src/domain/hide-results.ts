@@ -1,3 +1,5 @@
+import { minuteMs } from "./durations.ts";
+
 /** From when on an organizer hides results, as the form offers it. `kept`: they are hidden already, and stay so. */
 export const hideResultsChoices = ["never", "last", "start"] as const;
 export type HideResults = (typeof hideResultsChoices)[number] | "kept";
@@ -11,7 +13,6 @@ export type HideResultsFields = {
   sealFrom: string;
 };
 
-const minuteMs = 60_000;
 const usualMinutes = "30";
 
 export const hideResultsHints: Readonly<Record<(typeof hideResultsChoices)[number], string>> = {

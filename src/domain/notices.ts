@@ -1,3 +1,4 @@
+import { minuteMs } from "./durations.ts";
 import { isBlank, isCleanLine } from "./text.ts";
 
 /** One line to all phones and screens of a contest. */
@@ -13,8 +14,6 @@ export const maxNoticeLength = 140;
 export const noticeMinutes = { least: 1, most: 240 } as const;
 /** What the control page offers, beside the end of voting. */
 export const usualNoticeMinutes = [5, 15, 60] as const;
-
-const minuteMs = 60_000;
 
 export const noticeMessages = {
   badText: `Please write one line of at most ${maxNoticeLength} characters.`,

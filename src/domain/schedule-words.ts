@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from "./durations.ts";
 import { plural } from "./plural.ts";
 import { type Switched, scheduleStatus, type Window } from "./schedule.ts";
 
@@ -17,9 +18,6 @@ export function dashboardStatus(contest: Managed, now: Date): DashboardStatus {
   if (contest.isActive) return schedule === "ended" ? "completed" : "active";
   return schedule === "not_started" && contest.entryCount === 0 ? "draft" : "inactive";
 }
-
-const minuteMs = 60 * 1000;
-const hourMs = 60 * minuteMs;
 
 /** Undefined from the start on. */
 export function opensInText(startDate: string, now: Date): string | undefined {

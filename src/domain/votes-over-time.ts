@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from "./durations.ts";
+
 /** Votes in equal steps of time, without gaps. */
 export type VoteSeries = {
   from: string;
@@ -8,8 +10,6 @@ export type VoteSeries = {
 /** How many votes came in the minute or hour that begins then. */
 export type VotesAt = { at: Date; votes: number };
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 const shownMinutes = 60;
 /** As many bars as a finger can still tell apart on a desktop; longer contests have longer steps. */
 const mostSteps = 14 * 24;

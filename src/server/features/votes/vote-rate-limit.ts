@@ -1,10 +1,10 @@
+import { minuteMs } from "#domain/durations.ts";
 import { votingTooFastMessage } from "#domain/vote-refusals.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { Ballot } from "./ballot.ts";
 
 const perMinute = 30; // more than a person taps
 const repetitionsPerMinute = 120; // the same vote again costs little, and bad Wi-Fi makes honest people repeat it
-const minuteMs = 60_000;
 
 type Counted = Pick<Ballot, "voterId" | "proof" | "giver" | "contestId" | "action" | "entryId">;
 
