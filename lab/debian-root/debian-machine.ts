@@ -13,9 +13,10 @@ export type DebianMachine = {
 };
 
 // The folder becomes the root of the mount namespace, by pivot_root: after a chroot alone, a program that enters a
-// container by its namespace, such as podman's HEALTHCHECK, would find this machine's root instead. Control groups are those
-// that today's container programs know, whatever this machine has. `cat` ends when this process does, and everything in
-// the machine with it; waiting for it also collects processes whose parents have ended, which containers wait for.
+// container by its namespace, such as podman's HEALTHCHECK, would find this machine's root instead. Control groups are
+// those that today's container programs know, whatever this machine has. `cat` ends when this process does, and
+// everything in the machine with it; waiting for it also collects processes whose parents have ended, which containers
+// wait for.
 const script = `set -eu
 root=$1
 shift

@@ -7,12 +7,14 @@ import { measureOthers } from "../measure-others.ts";
 import { expectAlive } from "../processes.ts";
 
 type Strike = {
+  /** whether also photos that nobody has seen yet must be refused; else some may arrive in time, and are kept then */
+  refusesPhotos: boolean;
   begin(testBed: TestBedWithBucket): Promise<void> | void;
   end(testBed: TestBedWithBucket): Promise<void> | void;
 };
 
 /** Something happens to the bucket while people vote and an organizer uploads photos. */
-function bucketFault(name: string, { begin, end }: Strike): Fault {
+function bucketFault(name: string, { refusesPhotos, begin, end }: Strike): Fault {
   return {
     name,
     rounds: { long: 20, short: 1 },
@@ -31,8 +33,9 @@ function bucketFault(name: string, { begin, end }: Strike): Fault {
         const over = new AbortController();
         const going = photos.keepGoing(seen, over.signal);
         try {
-          const isFelt = () => photos.counts.refusedUploads > 0 && photos.counts.refusedReads > 0;
-          await Promise.race([waitFor(60, "a refused upload and a refused photo", isFelt), going]);
+          const { counts } = photos;
+          const isFelt = () => counts.refusedUploads > 0 && (counts.refusedReads > 0 || !refusesPhotos);
+          await Promise.race([waitFor(60, "a refused upload, and a refused photo", isFelt), going]);
           await Promise.race([pause(seconds * 1000), going]);
         } finally {
           await end(testBed);
@@ -69,23 +72,27 @@ function bucketFault(name: string, { begin, end }: Strike): Fault {
 
 /** It accepts connections and answers nothing. What it was sent is done when it goes on. */
 export const bucketStopped = bucketFault("bucket-stopped", {
+  refusesPhotos: true,
   begin: ({ bucket }) => bucket.signal("SIGSTOP"),
   end: ({ bucket }) => bucket.signal("SIGCONT"),
 });
 
 export const bucketKilled = bucketFault("bucket-killed", {
+  refusesPhotos: true,
   begin: ({ bucket }) => bucket.kill(),
   end: ({ bucket }) => bucket.start(),
 });
 
 /** It answers every request with 503. */
 export const bucketRefusing = bucketFault("bucket-refusing", {
+  refusesPhotos: true,
   begin: ({ toBucket }) => toBucket.setFaults({ refusal: slowDown }),
   end: ({ toBucket }) => toBucket.setFaults({}),
 });
 
 /** It takes up to ten seconds for whatever it is sent. */
 export const bucketSlow = bucketFault("bucket-slow", {
+  refusesPhotos: false,
   begin: ({ toBucket }) => toBucket.setFaults({ delays: { share: 1, maxMs: 10_000 } }),
   end: ({ toBucket }) => toBucket.setFaults({}),
 });
