@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { productName } from "#domain/brand.ts";
-import { openApiDocument } from "./openapi.ts";
+import type { openApiDocument } from "./openapi.ts";
 
 type Operation = {
   parameters: { name: string; in: string; required: boolean }[];
@@ -11,8 +11,7 @@ type Operation = {
 };
 
 /** The API for people: the same document as openapi.json, laid out to be read. */
-export function docsPage(publicUrl: string) {
-  const { paths } = openApiDocument(publicUrl);
+export function docsPage({ paths }: ReturnType<typeof openApiDocument>) {
   return html`<!doctype html>
 <html lang="en">
 <head>

@@ -1,4 +1,5 @@
 import { getDocs, getHealth, getOpenApi, getReady } from "#contract/system.ts";
+import { madeOnce } from "#server/primitives/made-once.ts";
 import type { Api } from "./api.ts";
 import { docsPage } from "./docs-page.ts";
 import { Refusal } from "./errors.ts";
@@ -12,8 +13,9 @@ type Options = {
 };
 
 export function systemRoutes(api: Api, { publicUrl, isStopping, isMigrated }: Options) {
-  const openApi = openApiDocument(publicUrl);
-  const docs = docsPage(publicUrl);
+  // Made when the first of their few readers asks: they take longer than anything else in a start.
+  const openApi = madeOnce(() => openApiDocument(publicUrl));
+  const docs = madeOnce(() => docsPage(openApi()));
 
   api.handle(getHealth, () => ({ status: "ok" as const }));
   // Without a query: a database that is away would take all instances out of a balancer, and the reads that go on with them.
@@ -22,8 +24,8 @@ export function systemRoutes(api: Api, { publicUrl, isStopping, isMigrated }: Op
     if (query.deep && !(await isMigrated())) throw unavailable("The database is not migrated for this version");
     return { status: "ready" as const };
   });
-  api.handle(getOpenApi, () => openApi);
-  api.handle(getDocs, async ({ context }) => context.html(await docs));
+  api.handle(getOpenApi, openApi);
+  api.handle(getDocs, async ({ context }) => context.html(await docs()));
 }
 
 const unavailable = (message: string) => new Refusal("unavailable", message, { retryAfterSeconds: 1 });
