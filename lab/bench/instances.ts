@@ -1,61 +1,41 @@
-import { join } from "node:path";
 import { connectDatabase } from "#server/db/connect.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
-import { postmasterPid } from "#server/testing/embedded/processes.ts";
-import { contestWithEntries, contestWithVotes, type LabContest } from "../kit/contests.ts";
-import { expectVotes } from "../kit/count-votes.ts";
-import { signInNewPeople } from "../kit/people.ts";
-import { processorSeconds, processorSecondsWithChildren } from "../kit/process-usage.ts";
-import { type Product, startProduct, withProduct } from "../kit/product.ts";
+import { contestWithEntries, type LabContest } from "../kit/contests.ts";
+import { type Product, withProduct } from "../kit/product.ts";
 import { median } from "../kit/quantile.ts";
-import type { RequestPlan } from "../kit/request.ts";
 import type { Row } from "../kit/table.ts";
-import { voteRequest } from "../kit/vote-request.ts";
-import { driveRequests } from "./drive.ts";
+import { type Cost, type Instance, pollThrough, sharedSecret, voteThrough, withInstances } from "./processor-time.ts";
 
 const counts = [1, 2, 4] as const;
 const rounds = 3;
-const voters = 6_000;
-const connections = 240;
-const pollSeconds = 2;
-const secret = "the same secret for all instances of a bench";
+/** Of each instance: more instances are for more phones, not for the same ones. */
+const each = { voters: 3_000, connections: 60 };
 
-type Instance = { port: number; pid: number };
-type Measured = { votes: number[]; statements: number[]; polls: number[] };
+type Measured = { votes: number[]; statements: number[]; batches: number[]; polls: number[] };
 
-/** Instances that share a database, under the same load in all: what each of them adds must not cost more. */
+/** Instances that share a database, each under the same load: one more must not make the work of the others dearer. */
 export async function instances(): Promise<Row[]> {
-  return withProduct({ APP_SECRET: secret }, async (product) => {
-    const started: Instance[] = [product];
-    const stops: (() => Promise<void>)[] = [];
-    try {
-      for (let number = 2; number <= Math.max(...counts); number += 1) {
-        const instance = await startProduct(join(product.dataDir, `instance-${number}`), {
-          DEMO: "off",
-          APP_SECRET: secret,
-          DATABASE_URL: product.databaseUrl,
-        });
-        started.push(instance);
-        stops.push(instance.stop);
-      }
-      return [...(await processorRows(product, started)), await notificationRow(product)];
-    } finally {
-      for (const stop of stops) await stop();
-    }
+  return withProduct({ APP_SECRET: sharedSecret }, async (product) => {
+    const others = Array.from({ length: Math.max(...counts) - 1 }, () => ({}));
+    const rows = await withInstances(product, others, (started) => processorRows(product, [product, ...started]));
+    return [...rows, await notificationRow(product)];
   });
 }
 
 async function processorRows(product: Product, started: Instance[]): Promise<Row[]> {
-  const measured = new Map<number, Measured>(counts.map((count) => [count, { votes: [], statements: [], polls: [] }]));
-  await voteThrough(product, started); // at an event they have served for hours
-  for (let round = 0; round < rounds; round += 1)
-    for (const [count, { votes, statements, polls }] of measured) {
+  const measured = new Map<number, Measured>(counts.map((count) => [count, nothingMeasured()]));
+  /** one instance with the voters of all of them */
+  const crowded = nothingMeasured();
+  const loadOf = (count: number) => ({ voters: each.voters * count, connections: each.connections * count });
+  await voteThrough(product, started, loadOf(started.length)); // at an event they have served for hours
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [count, figures] of measured) {
       const some = started.slice(0, count);
-      const cost = await voteThrough(product, some);
-      votes.push(cost.instances);
-      statements.push(cost.database);
-      polls.push(await pollThrough(product, some));
+      record(figures, await voteThrough(product, some, loadOf(count)));
+      figures.polls.push(await pollThrough(product, some, loadOf(count).connections));
     }
+    record(crowded, await voteThrough(product, started.slice(0, 1), loadOf(started.length)));
+  }
   const rowOf = (count: number, kind: keyof Measured, what: string, ratioAtMost: number): Row => ({
     what: `${what}, ${count} instances`,
     measured: median(measured.get(count)?.[kind] ?? []),
@@ -63,64 +43,34 @@ async function processorRows(product: Product, started: Instance[]): Promise<Row
     budget: { ratioAtMost },
     unit: "µs",
   });
-  return counts.slice(1).flatMap((count) => [
-    rowOf(count, "votes", "processor time for a vote", 1.25),
-    rowOf(count, "statements", "… of the database", 1.5), // each instance's batches are smaller
-    rowOf(count, "polls", "processor time for a poll", 1.25),
-  ]);
+  const spreadRow = (kind: keyof Measured, what: string, unit: Row["unit"]): Row => ({
+    what,
+    measured: median(measured.get(started.length)?.[kind] ?? []),
+    baseline: { what: "all of them through one instance", measured: median(crowded[kind]) },
+    unit,
+  });
+  return [
+    ...counts
+      .slice(1)
+      .flatMap((count) => [
+        rowOf(count, "votes", "processor time for a vote", 1.25),
+        rowOf(count, "statements", "… of the database", 1.25),
+        rowOf(count, "polls", "processor time for a poll", 1.25),
+      ]),
+    // Smaller batches cost more for each vote: there is a budget only for batches of the same size (decision 84).
+    spreadRow("batches", `votes in a statement, the same voters spread over ${started.length} instances`, ""),
+    spreadRow("votes", "… processor time for a vote", "µs"),
+    spreadRow("statements", "… of the database", "µs"),
+  ];
 }
 
-/** In microseconds for each vote. */
-async function voteThrough(product: Product, some: Instance[]): Promise<{ instances: number; database: number }> {
-  const contest = await contestWithVotes(product.database, 0);
-  const requests = voteRequests(contest, await signInNewPeople(product.database, voters));
-  // Their pages are open: the instance knows them.
-  await driveAll(some, (place) => partOf(requests, place, some.length).map(({ headers }) => readOf(contest, headers)));
-  const databasePid = postmasterPid(product.dataDir);
-  const before = [await usedBy(some), await processorSecondsWithChildren(databasePid)] as const;
-  await driveAll(some, (place) => partOf(requests, place, some.length));
-  const after = [await usedBy(some), await processorSecondsWithChildren(databasePid)] as const;
-  await expectVotes(product.database, contest.id, voters);
-  return { instances: perUnit(after[0] - before[0], voters), database: perUnit(after[1] - before[1], voters) };
+const nothingMeasured = (): Measured => ({ votes: [], statements: [], batches: [], polls: [] });
+
+function record({ votes, statements, batches }: Measured, cost: Cost): void {
+  votes.push(cost.instances);
+  statements.push(cost.database);
+  batches.push(cost.votesInStatement);
 }
-
-async function pollThrough(product: Product, some: Instance[]): Promise<number> {
-  const contest = await contestWithVotes(product.database, 1_000);
-  const before = await usedBy(some);
-  const outcomes = await driveAll(some, () => [readOf(contest)], pollSeconds);
-  const polls = outcomes.reduce((sum, { statuses }) => sum + (statuses["200"] ?? 0), 0);
-  return perUnit((await usedBy(some)) - before, polls);
-}
-
-async function driveAll(some: Instance[], requestsOf: (place: number) => RequestPlan[], seconds?: number) {
-  const load = { connections: connections / some.length, ...(seconds === undefined ? {} : { seconds }) };
-  const outcomes = await Promise.all(
-    some.map(({ port }, place) => driveRequests({ ...load, port, requests: requestsOf(place) })),
-  );
-  for (const { statuses } of outcomes)
-    if (Object.keys(statuses).join() !== "200") throw new Error(`Answered ${JSON.stringify(statuses)}`);
-  return outcomes;
-}
-
-const readOf = ({ id }: LabContest, headers: Record<string, string> = {}): RequestPlan => ({
-  path: `/api/contests/${id}`,
-  headers,
-});
-
-function voteRequests({ id, entryIds }: LabContest, cookies: string[]): RequestPlan[] {
-  return cookies.map((cookie, person) =>
-    voteRequest(id, { action: "cast", entryId: entryIds[person % entryIds.length] as number }, cookie),
-  );
-}
-
-const partOf = <Item>(items: Item[], place: number, parts: number) => items.filter((_, at) => at % parts === place);
-
-async function usedBy(some: Instance[]): Promise<number> {
-  const seconds = await Promise.all(some.map(({ pid }) => processorSeconds(pid)));
-  return seconds.reduce((sum, used) => sum + used, 0);
-}
-
-const perUnit = (seconds: number, units: number) => (seconds * 1_000_000) / units;
 
 const quietContests = 8;
 const statementSeconds = 3;

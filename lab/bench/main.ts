@@ -6,6 +6,7 @@ import { codeSignIns } from "./code-sign-ins.ts";
 import { contestPage } from "./contest-page.ts";
 import { firstLoad } from "./first-load.ts";
 import { instances } from "./instances.ts";
+import { metricsCost } from "./metrics-cost.ts";
 import { polls } from "./polls.ts";
 import { printing } from "./printing.ts";
 import { signIns } from "./sign-ins.ts";
@@ -22,6 +23,7 @@ const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
   votes: ["Votes", votes],
   big: ["A contest with a million votes", bigContest],
   instances: ["Several instances on one database", instances],
+  metrics: ["What metrics cost", metricsCost],
   streams: ["Live", seenOnStreams],
   memory: ["Memory", memoryOfStreams],
   crowd: ["A crowd signs in", signIns],

@@ -1,0 +1,116 @@
+import { join } from "node:path";
+import { postmasterPid } from "#server/testing/embedded/processes.ts";
+import { contestWithVotes, type LabContest } from "../kit/contests.ts";
+import { expectVotes } from "../kit/count-votes.ts";
+import { signInNewPeople } from "../kit/people.ts";
+import { processorSeconds, processorSecondsWithChildren } from "../kit/process-usage.ts";
+import { type Product, startProduct } from "../kit/product.ts";
+import type { RequestPlan } from "../kit/request.ts";
+import { voteRequest } from "../kit/vote-request.ts";
+import { driveRequests } from "./drive.ts";
+
+export type Instance = { port: number; pid: number };
+export type VoteLoad = { voters: number; connections: number };
+
+const pollSeconds = 2;
+export const sharedSecret = "the same secret for all instances of a bench";
+
+/** Instances on the database of a product, until the work is done. */
+export async function withInstances<Result>(
+  product: Product,
+  settings: Record<string, string>[],
+  work: (instances: Instance[]) => Promise<Result>,
+): Promise<Result> {
+  const started: Awaited<ReturnType<typeof startProduct>>[] = [];
+  try {
+    for (const [number, extra] of settings.entries())
+      started.push(
+        await startProduct(join(product.dataDir, `instance-${number}`), {
+          DEMO: "off",
+          APP_SECRET: sharedSecret,
+          DATABASE_URL: product.databaseUrl,
+          ...extra,
+        }),
+      );
+    return await work(started);
+  } finally {
+    for (const { stop } of started) await stop();
+  }
+}
+
+/** Microseconds for each vote. */
+export type Cost = { instances: number; database: number; votesInStatement: number };
+
+export async function voteThrough(
+  product: Product,
+  some: Instance[],
+  { voters, connections }: VoteLoad,
+): Promise<Cost> {
+  const contest = await contestWithVotes(product.database, 0);
+  const requests = voteRequests(contest, await signInNewPeople(product.database, voters));
+  // Their pages are open: the instance knows them.
+  const partAt = (place: number) => partOf(requests, place, some.length);
+  await driveAll(some, connections, (place) => partAt(place).map(({ headers }) => readOf(contest, headers)));
+  const databasePid = postmasterPid(product.dataDir);
+  const before = [await usedBy(some), await processorSecondsWithChildren(databasePid)] as const;
+  await driveAll(some, connections, partAt);
+  const after = [await usedBy(some), await processorSecondsWithChildren(databasePid)] as const;
+  await expectVotes(product.database, contest.id, voters);
+  return {
+    instances: perUnit(after[0] - before[0], voters),
+    database: perUnit(after[1] - before[1], voters),
+    votesInStatement: voters / (await statementsOf(product, contest)),
+  };
+}
+
+/** All votes of a statement have the time at which it judged them. */
+async function statementsOf({ database }: Product, { id }: LabContest): Promise<number> {
+  const { rows } = await database.pool.query(
+    "select count(distinct created_at)::int as n from votes where contest_id = $1",
+    [id],
+  );
+  return rows[0].n;
+}
+
+export async function pollThrough(product: Product, some: Instance[], connections: number): Promise<number> {
+  const contest = await contestWithVotes(product.database, 1_000);
+  const before = await usedBy(some);
+  const outcomes = await driveAll(some, connections, () => [readOf(contest)], pollSeconds);
+  const polls = outcomes.reduce((sum, { statuses }) => sum + (statuses["200"] ?? 0), 0);
+  return perUnit((await usedBy(some)) - before, polls);
+}
+
+async function driveAll(
+  some: Instance[],
+  connections: number,
+  requestsOf: (place: number) => RequestPlan[],
+  seconds?: number,
+) {
+  const load = { connections: connections / some.length, ...(seconds === undefined ? {} : { seconds }) };
+  const outcomes = await Promise.all(
+    some.map(({ port }, place) => driveRequests({ ...load, port, requests: requestsOf(place) })),
+  );
+  for (const { statuses } of outcomes)
+    if (Object.keys(statuses).join() !== "200") throw new Error(`Answered ${JSON.stringify(statuses)}`);
+  return outcomes;
+}
+
+const readOf = ({ id }: LabContest, headers: Record<string, string> = {}): RequestPlan => ({
+  path: `/api/contests/${id}`,
+  headers,
+});
+
+function voteRequests({ id, entryIds }: LabContest, cookies: string[]): RequestPlan[] {
+  return cookies.map((cookie, person) =>
+    voteRequest(id, { action: "cast", entryId: entryIds[person % entryIds.length] as number }, cookie),
+  );
+}
+
+const partOf = <Item>(items: Item[], place: number, parts: number) => items.filter((_, at) => at % parts === place);
+
+async function usedBy(some: Instance[]): Promise<number> {
+  const seconds = await Promise.all(some.map(({ pid }) => processorSeconds(pid)));
+  return seconds.reduce((sum, used) => sum + used, 0);
+}
+
+const perUnit = (seconds: number, units: number) => (seconds * 1_000_000) / units;
