@@ -1,8 +1,12 @@
-const onlyHere = /^https?:\/\/(?:(?:[^/:]+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])(?::\d+)?(?:\/|$)/i;
+import { isLoopback } from "./loopback.ts";
+
+/** A server listens there, and nobody can be sent there. */
+const everyAddress = ["0.0.0.0", "[::]"];
 
 /** A warning for an organizer whose QR codes lead to localhost. */
 export function unreachableHint(publicUrl: string): string | undefined {
-  if (!onlyHere.test(publicUrl)) return undefined;
+  const host = /^https?:\/\/(\[.*?\]|[^/:]+)/i.exec(publicUrl)?.[1] ?? "";
+  if (!isLoopback(host) && !everyAddress.includes(host)) return undefined;
   return "Phones cannot open this address. Start the server with PUBLIC_URL set to an address that they can reach.";
 }
 

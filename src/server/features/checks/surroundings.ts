@@ -1,4 +1,5 @@
 import type { CheckFacts } from "#domain/check.ts";
+import { isLoopback } from "#domain/loopback.ts";
 
 /** What does not change while the server runs. */
 export type Surroundings = Pick<CheckFacts, "publicUrl" | "isOnlyLocal" | "google"> & {
@@ -14,7 +15,7 @@ export function surroundingsOf(
 ): Surroundings {
   return {
     publicUrl,
-    isOnlyLocal: proxyHops === 0 && /^(localhost|127\..*|::1|\[::1\])$/i.test(host),
+    isOnlyLocal: proxyHops === 0 && isLoopback(host),
     google: google !== undefined,
     mail: { way: wayOf(mailing), perMinute: mailing?.perMinute ?? 0 },
   };

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { networkInterfaces } from "node:os";
 import { isPhone } from "#domain/browser-words.ts";
 import type { CheckFacts } from "#domain/check.ts";
+import { isLoopback } from "#domain/loopback.ts";
 import type { Database } from "#server/db/connect.ts";
 import { forwardedAddress } from "#server/http/client-address.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
@@ -91,6 +92,6 @@ function addressOf(request: Request): string | undefined {
 
 /** Asked each time: a laptop changes its networks while the server runs. */
 function isOwnAddress(address: string): boolean {
-  if (address === "::1" || address.startsWith("127.")) return true;
+  if (isLoopback(address)) return true;
   return Object.values(networkInterfaces()).some((own) => own?.some((each) => each.address.toLowerCase() === address));
 }

@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Disk } from "#domain/control-figures.ts";
+import { isLoopback } from "#domain/loopback.ts";
 import { recentReads } from "#server/primitives/recent-reads.ts";
 
 /** Null where it is not known. */
@@ -27,5 +28,5 @@ export function diskOf(folder: string, holds: Omit<Disk, "freeBytes">): ReadDisk
 /** Also the embedded database, and one that is reached through a socket. */
 export function isOnThisMachine(databaseUrl: string): boolean {
   const { hostname } = new URL(databaseUrl);
-  return ["", "localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return hostname === "" || isLoopback(hostname);
 }
