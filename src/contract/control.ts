@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { extendMinutes } from "#domain/control-acts.ts";
+import { type ControlAct, extendMinutes } from "#domain/control-acts.ts";
 import { isNoticeText, noticeMessages, noticeMinutes } from "#domain/notices.ts";
 import { type RefusedReason, refusedReasons } from "#domain/refused-votes.ts";
 import { managedContest, notice } from "./contests.ts";
-import { endpoint } from "./endpoint.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
 import { instant, pathId } from "./fields.ts";
 
 const params = z.object({ contestId: pathId });
@@ -67,6 +67,19 @@ export const announceResults = endpoint("POST /api/contests/:contestId/announce"
   summary: `Show the sealed results to everybody, once the envelope was opened, ${conflicts}`,
   ...fromVersion,
 });
+
+/** The endpoint of each act that needs nothing but the version that it was made from; `extend` takes minutes, too. */
+export const actEndpoints = {
+  open: openVoting,
+  pause: pauseVoting,
+  resume: resumeVoting,
+  end: endVoting,
+  seal: sealResults,
+  envelope: openEnvelope,
+  announce: announceResults,
+  rehearse: startRehearsal,
+  clear: clearRehearsal,
+} as const satisfies Record<Exclude<ControlAct, "extend">, Endpoint>;
 
 export const showNotice = endpoint("PUT /api/contests/:contestId/notice", {
   summary: "Show one line on all phones and screens of a contest, for some minutes (those who manage the contest)",

@@ -1,18 +1,5 @@
 import type { ManagedContest } from "#contract/contests.ts";
-import {
-  announceResults,
-  clearRehearsal,
-  endVoting,
-  extendVoting,
-  openEnvelope,
-  openVoting,
-  pauseVoting,
-  resumeVoting,
-  sealResults,
-  showNotice,
-  startRehearsal,
-  takeDownNotice,
-} from "#contract/control.ts";
+import { actEndpoints, extendVoting, showNotice, takeDownNotice } from "#contract/control.ts";
 import type { ControlAct } from "#domain/control-acts.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
 import type { Api } from "#server/http/api.ts";
@@ -26,19 +13,8 @@ type Parts = NowParts & { control: ControlStore; contests: ContestStore };
 
 export function controlRoutes(api: Api, { control, contests, ...nowParts }: Parts) {
   nowRoutes(api, nowParts);
-  const acts = [
-    [openVoting, "open"],
-    [pauseVoting, "pause"],
-    [resumeVoting, "resume"],
-    [endVoting, "end"],
-    [sealResults, "seal"],
-    [openEnvelope, "envelope"],
-    [announceResults, "announce"],
-    [startRehearsal, "rehearse"],
-    [clearRehearsal, "clear"],
-  ] as const;
-  for (const [endpoint, act] of acts)
-    api.handle(endpoint, ({ params, body, context }) => done(act, params.contestId, body, context));
+  for (const act of Object.keys(actEndpoints) as (keyof typeof actEndpoints)[])
+    api.handle(actEndpoints[act], ({ params, body, context }) => done(act, params.contestId, body, context));
   api.handle(extendVoting, ({ params, body, context }) => done("extend", params.contestId, body, context));
 
   api.handle(showNotice, async ({ params, body, context }) => {

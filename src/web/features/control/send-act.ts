@@ -1,16 +1,5 @@
 import type { ManagedContest } from "#contract/contests.ts";
-import {
-  announceResults,
-  clearRehearsal,
-  endVoting,
-  extendVoting,
-  openEnvelope,
-  openVoting,
-  pauseVoting,
-  resumeVoting,
-  sealResults,
-  startRehearsal,
-} from "#contract/control.ts";
+import { actEndpoints, extendVoting } from "#contract/control.ts";
 import type { ControlAct } from "#domain/control-acts.ts";
 import { CallError, call, messageOf } from "#web/lib/call.ts";
 
@@ -32,18 +21,6 @@ export type SentAct =
   | { kind: "done"; contest: ManagedContest }
   | { kind: "refused"; message: string; contest: ManagedContest | undefined }
   | { kind: "signed-out" | "lost"; contest?: undefined };
-
-const endpoints = {
-  open: openVoting,
-  pause: pauseVoting,
-  resume: resumeVoting,
-  end: endVoting,
-  seal: sealResults,
-  envelope: openEnvelope,
-  announce: announceResults,
-  rehearse: startRehearsal,
-  clear: clearRehearsal,
-} as const;
 
 const answerWithinMs = 5_000;
 const retryDelaysMs = [300, 1_000, 2_000];
@@ -68,7 +45,7 @@ function callAct(contestId: number, { act, version, minutes = 0 }: WantedAct): P
   const input = { params: { contestId }, signal: AbortSignal.timeout?.(answerWithinMs) };
   return act === "extend"
     ? call(extendVoting, { ...input, body: { version, minutes } })
-    : call(endpoints[act], { ...input, body: { version } });
+    : call(actEndpoints[act], { ...input, body: { version } });
 }
 
 /** Undefined where the act should be sent again. */

@@ -20,20 +20,7 @@ import {
 } from "#contract/auth.ts";
 import { markCards } from "#contract/cards.ts";
 import { createContest, deleteContest, handOverContest, updateContest } from "#contract/contests.ts";
-import {
-  announceResults,
-  clearRehearsal,
-  endVoting,
-  extendVoting,
-  openEnvelope,
-  openVoting,
-  pauseVoting,
-  resumeVoting,
-  sealResults,
-  showNotice,
-  startRehearsal,
-  takeDownNotice,
-} from "#contract/control.ts";
+import { actEndpoints, extendVoting, showNotice, takeDownNotice } from "#contract/control.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { bulkUploadEntries, createEntry, deleteEntry, undoUpload, updateEntry } from "#contract/entries.ts";
 import {
@@ -104,18 +91,10 @@ const contestChanges = new Map<Endpoint, "contest" | "any-contest" | "own-vote" 
   [updateContest, "contest"],
   [deleteContest, "contest"],
   [handOverContest, "contest"],
-  [openVoting, "contest"],
-  [pauseVoting, "contest"],
-  [resumeVoting, "contest"],
+  ...Object.values(actEndpoints).map((endpoint): [Endpoint, "contest"] => [endpoint, "contest"]),
   [extendVoting, "contest"],
-  [endVoting, "contest"],
-  [sealResults, "contest"],
   [showNotice, "contest"],
   [takeDownNotice, "contest"],
-  [openEnvelope, "contest"],
-  [announceResults, "contest"],
-  [startRehearsal, "contest"],
-  [clearRehearsal, "contest"],
   [createEntry, "contest"],
   [bulkUploadEntries, "contest"],
   [undoUpload, "contest"],
