@@ -1,6 +1,7 @@
 // npm run bench [-- part …]: measures the product and compares the figures with their budgets.
 import { ensureBuilt } from "../../scripts/ensure-built.js";
 import { printTable, type Row } from "../kit/table.ts";
+import { allPasses } from "./all-passes.ts";
 import { cachedPolls } from "./cached-polls.ts";
 import { codeSignIns } from "./code-sign-ins.ts";
 import { contestPage } from "./contest-page.ts";
@@ -28,6 +29,7 @@ const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
   memory: ["Memory", memoryOfStreams],
   crowd: ["A crowd signs in", signIns],
   printing: ["Paper", printing],
+  passes: ["All passes of a contest", allPasses],
   codes: ["Signing in by a code", codeSignIns],
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  drawnText,
   passCountMessage,
   passRangeMessages,
   passRangeText,
@@ -51,6 +52,10 @@ describe("a range to cancel", () => {
     expect(passRangeText({ from: 3, to: 7 })).toBe("passes 3–7");
     expect(passRangeText({ from: 3, to: 3 })).toBe("pass 3");
   });
+});
+
+test("while the sheets are made, it says how far that is", () => {
+  expect(drawnText(1_240, 2_500)).toBe("1,240 of 2,500 passes ready to print. Please keep this page open.");
 });
 
 test("eight passes are on a sheet", () => {

@@ -25,6 +25,11 @@ export function sheetsText(passes: number): string {
   return `${plural(sheets, "sheet")} of paper, ${passesOnSheet} passes on each`;
 }
 
+/** While the sheets are made, which takes a phone some seconds. */
+export function drawnText(drawn: number, passes: number): string {
+  return `${drawn.toLocaleString("en")} of ${passes.toLocaleString("en")} passes ready to print. Please keep this page open.`;
+}
+
 export type PassRange = { from: number; to: number };
 
 /** What is wrong with a range of passes to cancel, by field. */

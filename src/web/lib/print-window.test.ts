@@ -84,6 +84,32 @@ describe("a sheet in a window of its own", () => {
     expect(await outcome).toBe("printed");
   });
 
+  it("draws a long list one element after the other, and the page reacts in between", async () => {
+    const list = ["a", "b", "c"].map((text) => createElement("p", { key: text }, text));
+    const happened: string[] = [];
+    const onDrawn = (elements: number) => {
+      happened.push(`${elements}: ${paper.document.body.textContent}`);
+      setTimeout(() => happened.push("a press"));
+    };
+    const outcome = printInWindow(shown(), async () => ({ ...(await sheet(list)()), onDrawn }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(happened).toEqual(["1: a", "a press", "2: ab", "a press", "3: abc", "a press"]);
+    paper.arrive("link");
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await outcome).toBe("printed");
+  });
+
+  it("stops drawing once its window is closed", async () => {
+    const list = ["a", "b", "c"].map((text) => createElement("p", { key: text }, text));
+    const outcome = printInWindow(shown(), sheet(list));
+    await vi.advanceTimersByTimeAsync(0);
+    paper.closed = true;
+    paper.arrive("link");
+    await vi.runAllTimersAsync();
+    expect(await outcome).toBe("closed");
+    expect(paper.document.body.textContent).not.toContain("c");
+  });
+
   it("shows markup in a name as text", async () => {
     void printInWindow(shown(), sheet("<img src=x onerror=alert(1)> & <b>bold</b>"));
     await vi.advanceTimersByTimeAsync(0);

@@ -6,7 +6,10 @@ export type PrintedSheet = {
   title: string;
   /** URL of a style sheet */
   styles: string;
+  /** The elements of an array are drawn one after the other, so that the page goes on reacting to its user. */
   content: ReactNode;
+  /** told how many elements of an array are drawn */
+  onDrawn?: (elements: number) => void;
   /** called once styles and fonts are there, to make texts fit into their boxes */
   fitTexts?: (page: Document) => void;
 };
@@ -32,7 +35,9 @@ export async function printInWindow(
   try {
     const sheet = await load();
     if (paper.closed) return "closed";
-    await Promise.race([layOut(paper, sheet), pause(loadTimeoutMs)]);
+    const page = beginPage(paper, sheet);
+    await draw(paper, sheet);
+    await Promise.race([page.isLoaded(), pause(loadTimeoutMs)]);
   } catch {
     paper.close();
     return "failed";
@@ -45,9 +50,7 @@ export async function printInWindow(
   return "printed";
 }
 
-/** Resolves when styles, fonts and pictures have loaded or failed. */
-async function layOut(paper: Window, { title, styles, content, fitTexts }: PrintedSheet): Promise<void> {
-  const page = paper.document;
+function beginPage({ document: page }: Window, { title, styles, fitTexts }: PrintedSheet) {
   page.documentElement.lang = "en";
   page.title = title;
   const link = page.createElement("link");
@@ -55,15 +58,28 @@ async function layOut(paper: Window, { title, styles, content, fitTexts }: Print
   link.href = new URL(styles, window.location.href).href;
   const styled = settled(link);
   page.head.append(link);
+  return {
+    /** Resolves when styles, fonts and pictures have loaded or failed. */
+    async isLoaded(): Promise<void> {
+      const pictures = Array.from(page.querySelectorAll("img"), (image) => image.complete || settled(image));
+      await styled;
+      page.body.getBoundingClientRect(); // layout with the styles starts loading the fonts
+      await page.fonts?.ready;
+      fitTexts?.(page);
+      await Promise.all(pictures);
+    },
+  };
+}
 
+async function draw(paper: Window, { content, onDrawn = () => undefined }: PrintedSheet): Promise<void> {
+  const page = paper.document;
   const root = createRoot(page.body.appendChild(page.createElement("main")));
-  flushSync(() => root.render(content));
-  const pictures = Array.from(page.querySelectorAll("img"), (image) => image.complete || settled(image));
-  await styled;
-  page.body.getBoundingClientRect(); // layout with the styles starts loading the fonts
-  await page.fonts?.ready;
-  fitTexts?.(page);
-  await Promise.all(pictures);
+  if (!Array.isArray(content)) return flushSync(() => root.render(content));
+  for (let drawn = 1; drawn <= content.length && !paper.closed; drawn += 1) {
+    flushSync(() => root.render(content.slice(0, drawn)));
+    onDrawn(drawn);
+    await pause(0);
+  }
 }
 
 function settled(element: HTMLElement): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReactElement } from "react";
 import { accentTheme } from "#domain/color.ts";
 import { printedNumber } from "#domain/pass-making.ts";
 import { groupedPass, passesOnSheet, passUrl } from "#domain/passes.ts";
@@ -13,8 +14,19 @@ export type PassSheetsProps = {
 
 const codePixels = 144; // 1.5 inches
 
+/** Few, because each QR code takes a phone some milliseconds. */
+export const passesInTurn = 5 * passesOnSheet;
+
+/** The sheets in parts, each of which is drawn in a turn of its own. */
+export function passSheets({ from, codes, ...props }: PassSheetsProps): ReactElement[] {
+  return Array.from({ length: Math.ceil(codes.length / passesInTurn) }, (_, part) => {
+    const first = part * passesInTurn;
+    return <PassSheets key={first} {...props} from={from + first} codes={codes.slice(first, first + passesInTurn)} />;
+  });
+}
+
 /** Eight passes on each sheet, with lines to cut along. */
-export function PassSheets({ contest, publicUrl, from, codes }: PassSheetsProps) {
+function PassSheets({ contest, publicUrl, from, codes }: PassSheetsProps) {
   const sheets = Array.from({ length: Math.ceil(codes.length / passesOnSheet) }, (_, sheet) =>
     codes.slice(sheet * passesOnSheet, (sheet + 1) * passesOnSheet),
   );

@@ -1,6 +1,6 @@
 import { Printer, RotateCcw, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { passRangeText, sheetsText } from "#domain/pass-making.ts";
+import { drawnText, passRangeText, sheetsText } from "#domain/pass-making.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { PassSheetsProps } from "./pass-sheets.tsx";
@@ -13,8 +13,12 @@ type PrintBatchProps = { contest: PassSheetsProps["contest"]; made: MadeBatch; m
 export function PrintBatch({ contest, made, making }: PrintBatchProps) {
   const { batch, codes } = made;
   const [asks, setAsks] = useState(false);
+  /** how many are on their sheets; undefined while nothing is printed */
+  const [drawn, setDrawn] = useState<number>();
   const print = async () => {
-    const outcome = await printPasses({ contest, from: batch.from, codes });
+    setDrawn(0);
+    const outcome = await printPasses({ contest, from: batch.from, codes }, setDrawn);
+    setDrawn(undefined);
     if (outcome === "printed") making.printed();
   };
   return (
@@ -29,11 +33,13 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
           we.
         </span>
       </p>
-      <Button variant="primary" size="lg" onClick={() => void print()}>
+      <Button variant="primary" size="lg" busy={drawn !== undefined} onClick={() => void print()}>
         <Printer aria-hidden="true" className="size-5" />
         Print Passes
       </Button>
-      <p className="text-sm text-muted">{sheetsText(codes.length)}, with lines to cut along.</p>
+      <p className="text-sm text-muted tabular-nums">
+        {drawn === undefined ? `${sheetsText(codes.length)}, with lines to cut along.` : drawnText(drawn, codes.length)}
+      </p>
       <div className="flex flex-wrap gap-2">
         {!making.isUnprinted && (
           <Button className="grow" onClick={making.forget}>

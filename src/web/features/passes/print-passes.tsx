@@ -8,16 +8,20 @@ import type { PassSheetsProps } from "./pass-sheets.tsx";
 
 type Passes = Omit<PassSheetsProps, "publicUrl">;
 
-/** Must be called during the press, because it opens a window. */
-export async function printPasses({ contest, from, codes }: Passes): Promise<PrintOutcome> {
+/** Must be called during the press, because it opens a window. `onDrawn` is told how many passes are on their sheets. */
+export async function printPasses(
+  { contest, from, codes }: Passes,
+  onDrawn: (passes: number) => void,
+): Promise<PrintOutcome> {
   const paper = openPaper();
   const load = async () => {
-    const { PassSheets } = await import("./pass-sheets.tsx");
+    const { passesInTurn, passSheets } = await import("./pass-sheets.tsx");
     const to = from + codes.length - 1;
     return {
       title: `${contest.title} – Passes ${from}–${to}`,
       styles,
-      content: <PassSheets contest={contest} publicUrl={publicUrl()} from={from} codes={codes} />,
+      content: passSheets({ contest, publicUrl: publicUrl(), from, codes }),
+      onDrawn: (parts: number) => onDrawn(Math.min(codes.length, parts * passesInTurn)),
     };
   };
   const outcome = await printInWindow(paper, load, () =>
