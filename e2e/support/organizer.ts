@@ -1,20 +1,28 @@
-import { type APIResponse, type Page, request } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, type Page, request } from "@playwright/test";
 import { demoAccount, runSettings } from "./run-context.ts";
 import { uniqueEmail } from "./unique.ts";
 
 export type Organizer = { email: string; password: string; firstName: string; lastName: string };
+
+/** One per process, because a sign-in costs a password hash. */
+let sharedAdmin: Promise<APIRequestContext> | undefined;
+
+async function signInAsAdmin(): Promise<APIRequestContext> {
+  const admin = await request.newContext({ baseURL: runSettings().baseURL ?? "" });
+  await expectOk(admin.post("/api/login", { data: credentials(demoAccount("admin")) }));
+  return admin;
+}
 
 /** Signs a new organizer in on this page, without forms, which are tested elsewhere. */
 export async function signInAsNewOrganizer(page: Page, email = uniqueEmail("kenta")): Promise<Organizer> {
   const organizer = { email, password: "long enough 桜", firstName: "Kenta", lastName: "Ōkubo" };
   const asking = { requestOrganizerAccess: true, organizerReason: "I run the spring show in Austin." };
   await expectOk(page.request.post("/api/register", { data: { ...organizer, ...asking } }));
-  const admin = await request.newContext({ baseURL: runSettings().baseURL ?? "" });
-  await expectOk(admin.post("/api/login", { data: credentials(demoAccount("admin")) }));
+  sharedAdmin ??= signInAsAdmin();
+  const admin = await sharedAdmin;
   const asked = await (await admin.get("/api/admin/organizer-requests")).json();
   const { id } = asked.find((candidate: { user: { email: string } }) => candidate.user.email === email);
   await expectOk(admin.post(`/api/admin/organizer-requests/${id}/approve`));
-  await admin.dispose();
   return organizer;
 }
 
