@@ -1,16 +1,23 @@
+import { availableParallelism } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { isBuildFresh } from "./scripts/build-stamp.js";
+import { SlowestFirst } from "./scripts/slowest-first.ts";
 
+// Long because a busy machine is slow; a condition that is met ends the wait.
+const patient = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { requireAssertions: true, poll: { timeout: 60_000 } },
+};
 const node = {
   // A built server starts several times as fast as its source. `npm test` builds first.
   provide: { isServerBuilt: await isBuildFresh() },
   environment: "node",
+  // A worker loads the product once and not for each file, so tests must leave nothing behind in its modules.
+  isolate: false,
   setupFiles: ["vitest.setup.ts"],
   globalSetup: ["src/server/testing/global-setup.ts"],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  // The poll is long because a busy machine is slow; a condition that is met ends the wait.
-  expect: { requireAssertions: true, poll: { timeout: 30_000 } },
+  ...patient,
 };
 const rootTests = "**/*.root.test.ts";
 const isRoot = process.getuid?.() === 0;
@@ -18,7 +25,8 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   test: {
     reporters: ["default", ["json", { outputFile: ".cache/vitest.json" }]],
-    maxWorkers: "100%", // tests mostly wait for the database, so no core is kept free
+    maxWorkers: availableParallelism() + 1, // tests mostly wait for the database and for processes that they start
+    sequence: { sequencer: SlowestFirst },
     // The tests' OpenID provider warns about Node 20 and about its own defaults.
     onConsoleLog: (line) => !line.startsWith("oidc-provider"),
     projects: [
@@ -37,8 +45,7 @@ export default defineConfig({
           name: "web",
           environment: "happy-dom",
           setupFiles: ["vitest.setup.ts"],
-          testTimeout: node.testTimeout,
-          expect: { requireAssertions: true },
+          ...patient,
           include: ["src/web/**/*.test.{ts,tsx}"],
         },
       },
