@@ -360,7 +360,7 @@ describe("while voting goes on and everything else is done", () => {
         const [one, other] = await Promise.all(both.map(({ node }) => viewsOf(node)));
         expect(one, `views after ${after}`).toEqual(other);
       },
-      { timeout: 15_000, interval: 300 },
+      { timeout: 60_000, interval: 100 },
     );
 
   test("streams say the same in the same order, whoever is voted for", async () => {

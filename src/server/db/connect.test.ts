@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createUser } from "#server/testing/factories.ts";
 import { connectDatabase } from "./connect.ts";
@@ -33,7 +33,7 @@ describe("a connection that the server ends", () => {
     const outside = connectDatabase({ url: database.url });
     await outside.pool.query("select pg_terminate_backend($1)", [pid]);
     await outside.close();
-    await vi.waitFor(() => expect(errors.map(({ message }) => message).join()).toMatch(/terminat/));
+    await expect.poll(() => errors.map(({ message }) => message).join()).toMatch(/terminat/);
   }
 
   async function backend(): Promise<number> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { castVote, createContest, createEntry, createUser, createVoterId } from "#server/testing/factories.ts";
 
@@ -282,12 +282,10 @@ test("batches of new and changed votes in opposite order do not deadlock", async
 /** Until the connection stands in a queue for a lock. */
 async function waitsForLock(client: pg.PoolClient): Promise<void> {
   const { processID } = client as unknown as { processID: number };
-  await vi.waitFor(async () => {
-    const { rows } = await database.pool.query("select wait_event_type from pg_stat_activity where pid = $1", [
-      processID,
-    ]);
-    expect(rows).toEqual([{ wait_event_type: "Lock" }]);
-  });
+  const statement = "select wait_event_type from pg_stat_activity where pid = $1";
+  await expect
+    .poll(async () => (await database.pool.query(statement, [processID])).rows)
+    .toEqual([{ wait_event_type: "Lock" }]);
 }
 
 test("a batch's changed votes and new votes are counted in one order", async () => {
@@ -359,14 +357,14 @@ test("every visible change gives the contest a higher version, and notifies once
     notified.length = 0;
     await database.pool.query(statement, values);
     expect(await version(contestId), statement).toBeGreaterThan(before as number);
-    await vi.waitFor(() => expect(notified, statement).toEqual([String(contestId)]));
+    await expect.poll(() => notified, { message: statement }).toEqual([String(contestId)]);
   }
   expect(await version(other.contestId)).toBe(otherVersion);
 
   notified.length = 0;
   await database.pool.query("delete from contests where id = $1", [contestId]);
   expect(await version(contestId)).toBeUndefined();
-  await vi.waitFor(() => expect(notified).toEqual([String(contestId)]));
+  await expect.poll(() => notified).toEqual([String(contestId)]);
   await listener.query("unlisten contest_changed");
   listener.removeAllListeners("notification");
 });
@@ -381,7 +379,7 @@ test("a version is never used twice, even for an id that is used again", async (
   const last = await version();
   expect(last).toBeGreaterThan(Date.parse("2025-01-01"));
   await database.pool.query("delete from contests where id = $1", [contestId]);
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(last));
+  await expect.poll(() => Date.now()).toBeGreaterThan(last);
   await database.pool.query(
     `insert into contests (id, title, organizer_id, start_date, end_date) overriding system value
      values ($1, 'Again', $2, now(), now() + interval '1 day')`,

@@ -82,7 +82,7 @@ it("closes at the first Escape, even after a later message", async () => {
     </>,
   );
   await act(async () => showToast({ title: "Link copied!" }));
-  await vi.waitFor(() => expect(document.querySelector("[data-toasts] li")).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector("[data-toasts] li")).not.toBeNull(), { timeout: 60_000 });
   const escapeKey = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
   await act(async () => void document.activeElement?.dispatchEvent(escapeKey));
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);

@@ -25,7 +25,7 @@ afterEach(() => {
 it("shows a message for five seconds before its code has loaded", async () => {
   await act(async () => root.render(<LazyToaster />));
   await act(async () => showToast({ title: "Vote Failed", description: "It is sent by itself." }));
-  await vi.waitFor(() => expect(host.textContent).toBe("Vote FailedIt is sent by itself."));
+  await vi.waitFor(() => expect(host.textContent).toBe("Vote FailedIt is sent by itself."), { timeout: 60_000 });
   vi.useFakeTimers();
   await act(async () => showToast({ title: "Vote Submitted!" }));
   await act(async () => vi.advanceTimersByTime(4_999));

@@ -40,7 +40,7 @@ const intent = () => sessionStorage.getItem("voteIntent");
 const taken = (version: number) => ({ userVote: null, totalVotes: 0, version });
 const refusal = (message: string, code: string) => ({ message, code });
 
-const until = <Result,>(check: () => Result) => vi.waitFor(check, { interval: 5, timeout: 4_000 });
+const until = <Result,>(check: () => Result) => vi.waitFor(check, { interval: 5, timeout: 60_000 });
 const request = (index: number) =>
   until(() => {
     expect(votes().length).toBeGreaterThan(index);

@@ -38,6 +38,7 @@ const over = { ...open, endDate: "2020-01-02T00:00:00.000Z" };
 const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
 let queryClient: ReturnType<typeof createQueryClient>;
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
 
 const show = (contest: ContestView) =>
   act(async () =>
@@ -111,9 +112,9 @@ it("lead to the card with the viewer's vote, also during a search", async () => 
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(search(), "Ember");
     search().dispatchEvent(new Event("input", { bubbles: true }));
   });
-  await vi.waitFor(() => expect(host.querySelectorAll("[data-entry]")).toHaveLength(1));
+  await until(() => expect(host.querySelectorAll("[data-entry]")).toHaveLength(1));
   await act(async () => yourVote()?.click());
-  await vi.waitFor(() => expect(scrolled.mock.contexts).toEqual([host.querySelector('[data-entry="12"]')]));
+  await until(() => expect(scrolled.mock.contexts).toEqual([host.querySelector('[data-entry="12"]')]));
   expect(document.activeElement?.textContent).toBe("Voted");
 });
 
@@ -140,7 +141,7 @@ it("show all cards as one list, in spite of their groups", async () => {
   const entries = Array.from({ length: 40 }, (_, n) => entry(100 + n, `Car ${n}`));
   await visit("/contest/7", { ...open, entries, entryCount: 40 });
   const cards = () => Array.from(host.querySelectorAll("[role=list] > ul[role=none] > li[role=listitem]"));
-  await vi.waitFor(() => expect(cards()).toHaveLength(40));
+  await until(() => expect(cards()).toHaveLength(40));
   expect(host.querySelectorAll("[role=list]")).toHaveLength(1);
   expect(host.querySelectorAll("ul:not([role=none]), li:not([role=listitem])")).toHaveLength(0);
   expect(new Set(cards().map((card) => card.parentElement)).size).toBeGreaterThan(1);
