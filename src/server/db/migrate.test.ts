@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { catalogOf } from "#server/testing/catalog.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
@@ -251,6 +252,34 @@ describe("while others use the tables", () => {
     await reader.query("commit");
     reader.release();
     expect(await migrating).toEqual({ applied: ["0002_second.sql"] });
+  });
+
+  test("a migration waits for all tables together no longer than for one", async () => {
+    await writeMigrations({ "0001_first.sql": "create table contests (); create table votes ();" });
+    await migrateFolder();
+    await writeMigrations({ "0002_second.sql": "alter table votes add name text;" });
+    const locks = { timeoutMs: 400, retryDelayMs: 50 };
+    const holdMs = 300; // less than the time, and of both tables together more
+    const hold = async (table: string) => {
+      const holder = await database.pool.connect();
+      await holder.query(`begin; lock table ${table} in access share mode`);
+      return async () => {
+        const isWaitedFor = async () => {
+          const waiting = "select from pg_locks where relation = $1::regclass and not granted";
+          return (await database.pool.query(waiting, [table])).rowCount === 1;
+        };
+        await vi.waitUntil(isWaitedFor, { timeout: 30_000, interval: 5 });
+        await pause(holdMs);
+        await holder.query("commit");
+        holder.release();
+      };
+    };
+    const releases = [await hold("contests"), await hold("votes")];
+    const lines: string[] = [];
+    const migrating = migrate(database.pool, { folder, locks, log: (line) => lines.push(line) });
+    for (const release of releases) await release();
+    expect(await migrating).toEqual({ applied: ["0002_second.sql"] });
+    expect(lines[0]).toBe("The migration waits for a table that is in use, and tries again.");
   });
 
   test("the records of a database of an earlier version can be read during the migration", async () => {

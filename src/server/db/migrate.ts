@@ -44,7 +44,7 @@ export async function migrate(
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await client.query(`set lock_timeout = ${locks.timeoutMs}`);
     for (let attempt = 1; ; attempt += 1) {
-      const done = await migrateOnce(client, schema).catch((error) => {
+      const done = await migrateOnce(client, schema, locks).catch((error) => {
         if (!isLockRefused(error)) throw error;
       });
       if (done) {
@@ -60,7 +60,11 @@ export async function migrate(
   }
 }
 
-async function migrateOnce(client: pg.ClientBase, schema: Schema): Promise<{ applied: string[]; lines: string[] }> {
+async function migrateOnce(
+  client: pg.ClientBase,
+  schema: Schema,
+  { timeoutMs }: typeof usualLocks,
+): Promise<{ applied: string[]; lines: string[] }> {
   await addCompatibility(client);
   await client.query("begin");
   await createRecords(client);
@@ -69,7 +73,7 @@ async function migrateOnce(client: pg.ClientBase, schema: Schema): Promise<{ app
   const functions = await compareFunctions(client, schema);
   await refuseNewer(client, schema, { migrations: newer, functions });
   const pending = pendingMigrations(schema, applied);
-  if (pending.length > 0) await lockTables(client);
+  if (pending.length > 0) await lockTables(client, timeoutMs);
   // Also after a migration alone: it may have made a table anew, or dropped a function that was in its way.
   const replacesFunctions = functions === "older" || (functions === "same" && pending.length > 0);
   if (replacesFunctions) await applyFunctions(client, schema.functions.beforeTables);
@@ -83,10 +87,14 @@ async function migrateOnce(client: pg.ClientBase, schema: Schema): Promise<{ app
   return { applied: pending.map(({ name }) => name), lines };
 }
 
+const lockNotAvailable = "55P03";
+const deadlock = "40P01";
+const statementTimedOut = "57014";
+
 /** The time for a lock is over, or two sessions waited for each other: nothing is wrong with the migration. */
 function isLockRefused(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } };
-  return ["55P03", "40P01"].includes(code ?? cause?.code ?? "");
+  return [lockNotAvailable, deadlock].includes(code ?? cause?.code ?? "");
 }
 
 /** Whether the database has all that this code needs; it may have more, while a newer version is being rolled out. */
@@ -120,13 +128,19 @@ async function createRecords(client: pg.ClientBase): Promise<void> {
 /** Votes, changes and polls lock these in this order; migrations alter them in any, which would deadlock with them. */
 const tablesInLockOrder = ["contests", "entries", "contest_access", "votes", "tallies"];
 
-async function lockTables(client: pg.ClientBase): Promise<void> {
+/** The time is for all of them together: who waits for the last one holds up everybody with those before it. */
+async function lockTables(client: pg.ClientBase, timeoutMs: number): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select name from unnest($1::text[]) with ordinality as known (name, place) where to_regclass(name) is not null order by place",
     [tablesInLockOrder],
   );
   const names = rows.map(({ name }) => name);
-  if (names.length > 0) await client.query(`lock table ${names.join(", ")} in access exclusive mode`);
+  if (names.length === 0) return;
+  await client.query(`set local statement_timeout = ${timeoutMs}; set local lock_timeout = 0`);
+  await client.query(`lock table ${names.join(", ")} in access exclusive mode`).catch((error) => {
+    throw error.code === statementTimedOut ? Object.assign(error, { code: lockNotAvailable }) : error;
+  });
+  await client.query(`set local statement_timeout = 0; set local lock_timeout = ${timeoutMs}`);
 }
 
 export async function applyMigrations(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
