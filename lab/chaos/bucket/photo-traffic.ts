@@ -5,6 +5,7 @@ import type { Database } from "#server/db/connect.ts";
 import { sessionStore } from "#server/features/auth/sessions.ts";
 import { createUser } from "#server/testing/factories.ts";
 import { noisyPicture, photoForm } from "#server/testing/photos.ts";
+import { waitFor } from "../../kit/wait-for.ts";
 import type { TestBedWithBucket } from "./test-bed-with-bucket.ts";
 
 const maxAnswerMs = 60_000; // the product itself gives up after some seconds
@@ -72,6 +73,8 @@ export async function startPhotoTraffic(testBed: TestBedWithBucket) {
 
     /** Throws where a photo whose upload was answered with yes is not there, whole, or a row or an object is alone. */
     async expectNothingLost(): Promise<void> {
+      // After a refusal reads are refused for two more seconds, also where an upload has found that the bucket is back.
+      await waitFor(60, "a photo after the fault", () => read(taken[0] ?? ""));
       for (const url of taken) {
         const reply = await fetch(testBed.address() + url);
         const stored = await testBed.objects.get(url.replace("/uploads/", ""));
