@@ -9,7 +9,8 @@ declare module "vitest" {
 
 /** One throw-away cluster for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster();
+  // Every worker's product has its own connections, and some tests have dozens of products.
+  const cluster = await startTestCluster(["max_connections=400"]);
   project.provide("clusterUrl", cluster.url);
   return cluster.stop;
 }
