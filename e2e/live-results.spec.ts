@@ -162,6 +162,8 @@ test("without streams, visitors poll the reply that caches keep, and whoever sig
   });
   await page.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));
   await openContest(page, contestId, "?tab=results");
+  await expect.poll(() => asked.at(-1)).toBe(`/api/contests/${contestId}/public`); // after one that sets the clock
+  asked.length = 0;
   await voteOfSomebody(contestId, entries.Frost);
   const total = page.getByRole("region", { name: "Total Votes" });
   await expect(total.getByText("1", { exact: true })).toBeVisible();

@@ -7,6 +7,7 @@ import { shownPage } from "#domain/shown-page.ts";
 import { takePassFromAddress } from "#web/features/votes/scanned-pass.ts";
 import { watchDialogHistory } from "#web/lib/dialog-history.ts";
 import { givenPageData } from "#web/lib/page-data.ts";
+import { serverClock } from "#web/lib/server-clock.ts";
 import { applyBrowserTweaks } from "./browser-tweaks.ts";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
 import { pages } from "./pages.tsx";
@@ -16,6 +17,7 @@ import { Router } from "./router.tsx";
 applyBrowserTweaks(document, navigator);
 takePassFromAddress(window);
 watchDialogHistory();
+serverClock.observe(givenPageData().contest?.serverTime); // at once: every moment later makes it late
 
 const element = document.getElementById("root");
 if (!element) throw new Error("index.html has no #root");

@@ -123,6 +123,22 @@ describe("a stream that works", () => {
   });
 });
 
+describe("what a show needs at once", () => {
+  it.each([
+    ["an organizer", { canManage: true }, 1],
+    ["a helper with the remote", { canRunStage: true }, 1],
+    ["a visitor", {}, 0],
+  ])("%s fetches a changed contest within a second: %j", async (_, may, fetched) => {
+    queryClient.setQueryData(contestKey(5), (known: object) => ({ ...known, ...may }));
+    const refetch = vi.spyOn(queryClient, "invalidateQueries");
+    await stream().sends("contest", { version: 9, withinMs: 10_000 });
+    await pass(1_000);
+    expect(refetch).toHaveBeenCalledTimes(fetched);
+    await pass(9_000);
+    expect(refetch).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe("a stream that is lost", () => {
   it.each([
     [{ viewerChanged: true }, 1],

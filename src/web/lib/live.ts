@@ -89,7 +89,10 @@ export function useLiveContest(
       });
       source.addEventListener("contest", ({ data }) => {
         const { withinMs }: LiveChange = JSON.parse(data);
-        refreshWithin(withinMs);
+        const known = queryClient.getQueryData<ContestView>(queryKey);
+        // What they may press depends on it, and they are few.
+        const runsTheShow = known?.canManage || known?.canRunStage;
+        refreshWithin(runsTheShow ? Math.min(withinMs, refreshWithinMs) : withinMs);
       });
       source.addEventListener("gone", () => {
         close();

@@ -27,7 +27,7 @@ export function AccentScope({ primaryColor, ...rest }: AccentScopeProps) {
   );
 }
 
-/** Nearly all contests have the product's colour, whose shades need not be searched for. */
+/** Nearly all contests have the product's colour, whose shades need not be searched for. No scope is inside another. */
 function accentOf(primaryColor: string): AccentProps {
   if (primaryColor === defaultPrimaryColor) return productAccent;
   const theme = accentTheme(primaryColor);

@@ -49,15 +49,23 @@ function signIn(user: object | null): void {
   client.setQueryData(currentUserQuery.queryKey, user as never);
 }
 
-test("where nobody is signed in, a contest that is on the screen is polled as caches keep it, without cookies", async () => {
+/** A visitor sees the contest, and its first poll has set the clock. */
+async function visit(): Promise<void> {
   signIn(null);
   show(known);
+  await poll();
+  asked = [];
+}
+
+test("where nobody is signed in, a contest that is on the screen is polled as caches keep it, without cookies", async () => {
+  await visit();
   expect(await poll()).toEqual([forAll]);
   expect(asked).toEqual([{ path: forAll, credentials: "omit" }]);
 });
 
-test("the first reply is one with the server's time", async () => {
+test("the first poll is one with the server's time, because that of the page may be old", async () => {
   signIn(null);
+  show(known);
   reply = { version: 8, serverTime: new Date(serverClock.now().getTime() + 60_000).toISOString() };
   expect(await poll()).toEqual([personal]);
   expect(Math.abs(serverClock.now().getTime() - Date.parse(reply.serverTime as string))).toBeLessThan(30_000);
@@ -68,8 +76,7 @@ test.each([
   ["somebody who is signed in", { id: "a", email: "aiko@example.org" }],
   ["the holder of a pass", { id: "b", email: null, passContestId: 5 }],
 ])("%s gets their own reply, from the sign-in to the sign-out", async (_, user) => {
-  signIn(null);
-  show(known);
+  await visit();
   expect(await poll()).toEqual([forAll]);
   signIn(user);
   expect(await poll()).toEqual([personal]);
@@ -97,8 +104,8 @@ test("the stage is polled for everybody, whoever is signed in, and never with co
 });
 
 test("a reply that a cache has kept for longer than the page knows the contest does not replace it", async () => {
+  await visit();
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  signIn(null);
   show({ ...known, version: 9 });
   const polling = poll();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -107,8 +114,7 @@ test("a reply that a cache has kept for longer than the page knows the contest d
 });
 
 test("after a sleep of the device the next reply has the server's time", async () => {
-  signIn(null);
-  show(known);
+  await visit();
   expect(await poll()).toEqual([forAll]);
   const now = Date.now();
   const sleeping = vi.spyOn(Date, "now").mockImplementation(() => now + 3_600_000);
@@ -119,8 +125,7 @@ test("after a sleep of the device the next reply has the server's time", async (
 });
 
 test("what invalidates the contest reads it in the page's way, also where another part of the page only shows it", async () => {
-  signIn(null);
-  show(known);
+  await visit();
   const page = new QueryObserver(client, contestQuery(5, { poll: pollContest }));
   const part = new QueryObserver(client, { queryKey: contestQuery(5).queryKey, enabled: false });
   const leave = [page, part].map((observer) => observer.subscribe(() => {}));
@@ -132,13 +137,12 @@ test("what invalidates the contest reads it in the page's way, also where anothe
 });
 
 test("a reply for everybody that comes after somebody has signed in is not shown to them", async () => {
-  signIn(null);
-  show(known);
+  await visit();
   const replies: Record<string, () => void> = {};
   vi.stubGlobal("fetch", (path: string) => {
     const own = path === personal ? { hasAccess: true } : { hasAccess: false };
     return new Promise<Response>((resolve) => {
-      replies[path] = () => resolve(Response.json({ id: 5, entries: [], version: 8, ...own }));
+      replies[path] = () => resolve(Response.json({ id: 5, entries: [], version: 9, ...own }));
     });
   });
   const page = new QueryObserver(client, contestQuery(5, { poll: pollContest }));
