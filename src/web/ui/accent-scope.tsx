@@ -9,8 +9,8 @@ type AccentScopeProps = ComponentProps<"div"> & {
 
 type AccentProps = { style?: CSSProperties; "data-accent-scope"?: true };
 
-const productAccent: AccentProps = {}; // theme.css has it
-const Accent = createContext(productAccent);
+const productAccent: AccentProps = { "data-accent-scope": true }; // theme.css has its colours
+const Accent = createContext<AccentProps>({});
 
 /** For elements that belong here but are drawn elsewhere in the document, such as a dialog. */
 export function useAccent(): AccentProps {
