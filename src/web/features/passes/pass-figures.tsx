@@ -1,5 +1,4 @@
 import type { PassFigures as Figures } from "#contract/passes.ts";
-import { countText } from "#domain/plural.ts";
 import { usedPassesAreSealed } from "#domain/sealing-words.ts";
 
 export function PassFigures({ figures }: { figures: Figures }) {
@@ -19,7 +18,7 @@ function Figure({ label, count }: { label: string; count: number }) {
   return (
     <div className="flex min-w-0 flex-col-reverse">
       <dt className="text-sm text-muted [overflow-wrap:anywhere]">{label}</dt>
-      <dd className="display text-2xl leading-none font-bold tabular-nums sm:text-3xl">{countText(count)}</dd>
+      <dd className="display text-2xl leading-none font-bold tabular-nums sm:text-3xl">{count.toLocaleString()}</dd>
     </div>
   );
 }

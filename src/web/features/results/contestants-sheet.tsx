@@ -1,4 +1,3 @@
-import { countText } from "#domain/plural.ts";
 import { shownEntries } from "#domain/shown-entries.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import { RacePlate } from "./race-plate.tsx";
@@ -22,7 +21,7 @@ export function ContestantsSheet({ contest, url }: ContestantsSheetProps) {
         contest={contest}
         url={url}
         kind="Contestants"
-        facts={[{ label: "Total entries", value: countText(contestants.length) }]}
+        facts={[{ label: "Total entries", value: contestants.length.toLocaleString() }]}
       />
       {contestants.length === 0 && <p className="empty">No entries in this contest yet.</p>}
       <ul className={onlyNumbers ? "numbers" : "contestants"}>

@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** What the first screen shows: one or two on a phone, and a row on a wide screen. */
-const cardsAtFirst = window.matchMedia("(min-width: 40rem)").matches ? 4 : 2;
+const cardsAtFirst = 4; // enough for a phone, whose first screen shows one or two
 const cardsPerStep = 20;
 
 /** How many cards to draw: one screen at once, the rest in steps that React interrupts for every tap. */
