@@ -1,6 +1,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { navigate } from "#web/lib/location.ts";
 import { AccentScope } from "./accent-scope.tsx";
 import { Dialog } from "./dialog.tsx";
 import { showToast, toastStore } from "./toast-store.ts";
@@ -34,7 +35,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is over its overlay when it is opened again while it closes", async () => {
+/** What the browser does and the tests' DOM does not: a closed dialog stays until its animation has ended. */
+function animateDialogs(): void {
   const real = window.getComputedStyle;
   vi.spyOn(window, "getComputedStyle").mockImplementation((element) => {
     const moving = () => `to-${element.getAttribute("data-state")}`;
@@ -42,16 +44,48 @@ it("is over its overlay when it is opened again while it closes", async () => {
       get: (style, name) => (name === "animationName" ? moving() : Reflect.get(style, name)),
     });
   });
+}
+const animationEnd = () => Object.assign(new Event("animationend"), { animationName: "to-closed" });
+
+it("is over its overlay when it is opened again while it closes", async () => {
+  animateDialogs();
   await show(signIn(true));
   const dialog = windowOf("Sign In");
   expect(liesOver(dialog, lastOverlay())).toBe(true);
   await show(signIn(false));
   expect(document.contains(dialog)).toBe(true);
   // The overlay may be removed before the window. They must come back in the right order.
-  const gone = Object.assign(new Event("animationend"), { animationName: "to-closed" });
-  await act(async () => void lastOverlay().dispatchEvent(gone));
+  await act(async () => void lastOverlay().dispatchEvent(animationEnd()));
   await show(signIn(true));
   expect(liesOver(windowOf("Sign In"), lastOverlay())).toBe(true);
+});
+
+it("leaves the focus to the page when it was opened on one page and closes on a later one", async () => {
+  animateDialogs();
+  const page = (path: string, name: string, open: boolean) => {
+    act(() => navigate(path));
+    return show(
+      <>
+        <main key={path}>
+          <a href="/">Home</a>
+          <button type="button">{name}</button>
+        </main>
+        {signIn(open)}
+      </>,
+    );
+  };
+  await page("/contest/1", "Vote", false);
+  document.querySelector("button")?.focus();
+  await page("/contest/1", "Vote", true);
+  await page("/contest/1", "Vote", false); // and stays until the animation ends
+  await page("/", "Sign In", true);
+  await page("/contest/1", "Vote", false);
+  const button = document.querySelector("button");
+  await act(async () => void windowOf("Sign In").dispatchEvent(animationEnd()));
+  button?.focus();
+  await new Promise((resolve) => setTimeout(resolve)); // the dialog returns the focus after it is gone
+  expect(windowOf("Sign In")).toBeUndefined();
+  expect(document.activeElement).toBe(button);
 });
 
 it("is under the overlay of a dialog that it opens", async () => {

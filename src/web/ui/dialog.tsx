@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog as Parts } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useBackCloses } from "#web/lib/dialog-history.ts";
+import { usePath } from "#web/lib/location.ts";
 import { useAccent } from "./accent-scope.tsx";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -35,6 +36,11 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   const state = open ? "open" : "closed";
   const returnFocus = useRef<() => void>(undefined);
   const accent = useAccent();
+  const path = usePath();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was left has no place to return to
+  useLayoutEffect(() => {
+    returnFocus.current = undefined;
+  }, [path]);
   useBackCloses(open, () => onOpenChange(false));
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
