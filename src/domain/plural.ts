@@ -1,4 +1,9 @@
+/** '1', '1,732'. Not `toLocaleString`, whose first call is slow on a phone. */
+export function countText(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}
+
 /** '1 vote', '2 votes', '1,732 votes'. */
 export function plural(count: number, unit: string): string {
-  return `${count.toLocaleString("en")} ${unit}${count === 1 ? "" : "s"}`;
+  return `${countText(count)} ${unit}${count === 1 ? "" : "s"}`;
 }

@@ -50,16 +50,18 @@ describe("tooltips", () => {
   const begins = { date: "June 1", time: "10:00 AM" };
 
   test("say why", () => {
-    expect(voteTooltip("not-started", begins)).toBe("Voting hasn't started yet. Contest begins on June 1 at 10:00 AM.");
-    expect(voteTooltip("ended", begins)).toBe("Voting has ended for this contest.");
-    expect(voteTooltip("inactive", begins)).toBe("Contest is currently inactive.");
-    expect(voteTooltip("no-access", begins)).toBe("You need access to vote in this contest.");
+    expect(voteTooltip("not-started", () => begins)).toBe(
+      "Voting hasn't started yet. Contest begins on June 1 at 10:00 AM.",
+    );
+    expect(voteTooltip("ended", () => begins)).toBe("Voting has ended for this contest.");
+    expect(voteTooltip("inactive", () => begins)).toBe("Contest is currently inactive.");
+    expect(voteTooltip("no-access", () => begins)).toBe("You need access to vote in this contest.");
   });
 
   test.each<VoteState>(["open", "voted-other", "voted-this", "sending", "unsent", "signed-out"])(
     "are not needed for %s",
     (state) => {
-      expect(voteTooltip(state, begins)).toBeUndefined();
+      expect(voteTooltip(state, () => begins)).toBeUndefined();
     },
   );
 });

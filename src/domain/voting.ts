@@ -77,11 +77,13 @@ export function cardVoteLabel(state: VoteState): string {
   return state === "open" || state === "voted-other" || state === "signed-out" ? "Vote" : voteLabels[state];
 }
 
-/** Why a button does nothing. `begins` is the contest's start in the viewer's date format. */
-export function voteTooltip(state: VoteState, begins: { date: string; time: string }): string | undefined {
+/** Why a button does nothing. `begins` tells the contest's start in the viewer's date format. */
+export function voteTooltip(state: VoteState, begins: () => { date: string; time: string }): string | undefined {
   switch (state) {
-    case "not-started":
-      return `Voting hasn't started yet. Contest begins on ${begins.date} at ${begins.time}.`;
+    case "not-started": {
+      const { date, time } = begins();
+      return `Voting hasn't started yet. Contest begins on ${date} at ${time}.`;
+    }
     case "ended":
       return "Voting has ended for this contest.";
     case "inactive":

@@ -54,3 +54,18 @@ it("a page that fails to load shows an error, and is loaded again on the next vi
   await visit("terms", "Terms");
   expect(asked).toBe(2);
 }, 60_000);
+
+it("a page whose code was fetched before the first drawing is drawn at once, without the spinner", async () => {
+  const page = lazyPage(async () => () => "Contest");
+  await page.makeReady();
+  const shown: (string | null)[] = [];
+  const observer = new MutationObserver(() => shown.push(host.textContent));
+  observer.observe(host, { childList: true, subtree: true });
+  root.render(
+    <Suspense fallback="Loading...">
+      <page.Component params={{}} />
+    </Suspense>,
+  );
+  await vi.waitFor(() => expect(shown).toEqual(["Contest"]));
+  observer.disconnect();
+});

@@ -6,6 +6,8 @@ export type Page = {
   Component: ComponentType<PageProps>;
   /** Fetches the page's code in advance. */
   preload: () => Promise<unknown>;
+  /** Fetches the page's code for the first drawing of all. A page that is on the screen already would be drawn anew. */
+  makeReady: () => Promise<void>;
   /** Call it when a failure is on the screen, so that the next visit tries again. */
   forgetFailure: () => void;
   /**
@@ -27,6 +29,9 @@ export function lazyPage(load: () => Promise<ComponentType<PageProps>>, differen
   const page: Page = {
     Component: fetched(),
     preload: load,
+    makeReady: async () => {
+      page.Component = await load();
+    },
     forgetFailure: () => {
       if (failed) page.Component = fetched();
     },

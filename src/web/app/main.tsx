@@ -1,26 +1,43 @@
 import "#web/ui/theme.css";
 import "./browser-tweaks.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { matchPage } from "#domain/paths.ts";
+import { shownPage } from "#domain/shown-page.ts";
 import { takePassFromAddress } from "#web/features/votes/scanned-pass.ts";
 import { watchDialogHistory } from "#web/lib/dialog-history.ts";
+import { givenPageData } from "#web/lib/page-data.ts";
+import { serverClock } from "#web/lib/server-clock.ts";
 import { applyBrowserTweaks } from "./browser-tweaks.ts";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
+import { pages } from "./pages.tsx";
 import { Providers } from "./providers.tsx";
 import { Router } from "./router.tsx";
 
 applyBrowserTweaks(document, navigator);
 takePassFromAddress(window);
 watchDialogHistory();
+serverClock.observe(givenPageData().contest?.serverTime); // at once: every moment later makes it late
 
-const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <PageErrorBoundary>
-        <Router />
-      </PageErrorBoundary>
-    </Providers>
-  </StrictMode>,
-);
+const element = document.getElementById("root");
+if (!element) throw new Error("index.html has no #root");
+const root = createRoot(element);
+// Before the first drawing: React would show a spinner in the page's place, and keep it for 300 ms. Not with `await`,
+// because the page's code waits for this module.
+pages[shownPage(matchPage(window.location.pathname)?.page, givenPageData().user ?? null)]
+  .makeReady()
+  .catch(() => {}) // the router tries again, and says what is wrong
+  .then(() =>
+    // In short steps, so that the browser can do other things in between.
+    startTransition(() =>
+      root.render(
+        <StrictMode>
+          <Providers>
+            <PageErrorBoundary>
+              <Router />
+            </PageErrorBoundary>
+          </Providers>
+        </StrictMode>,
+      ),
+    ),
+  );

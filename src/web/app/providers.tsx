@@ -4,7 +4,6 @@ import { currentUserQuery } from "#web/features/auth/api.ts";
 import { forgetGivenContest, givenPageData } from "#web/lib/page-data.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { contestKey, publicContestPagesKey } from "#web/lib/query-keys.ts";
-import { serverClock } from "#web/lib/server-clock.ts";
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(queryClientWithPageData);
@@ -17,7 +16,6 @@ function queryClientWithPageData() {
   const { user, contest, publicContests } = givenPageData();
   if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user);
   if (contest) {
-    serverClock.observe(contest.serverTime);
     queryClient.setQueryData(contestKey(contest.id), contest);
     forgetGivenContest();
   }

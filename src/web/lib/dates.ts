@@ -1,5 +1,14 @@
-/** In the viewer's time zone, with its name. */
-const dateTime = new Intl.DateTimeFormat(undefined, {
+/** In the viewer's time zone. Made at its first use, because that is slow on a phone. */
+function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  let made: Intl.DateTimeFormat | undefined;
+  return (iso) => {
+    made ??= new Intl.DateTimeFormat(undefined, options);
+    return made.format(new Date(iso));
+  };
+}
+
+/** With the name of the time zone. */
+export const formatInstant = formatter({
   weekday: "short",
   year: "numeric",
   month: "short",
@@ -8,19 +17,13 @@ const dateTime = new Intl.DateTimeFormat(undefined, {
   minute: "2-digit",
   timeZoneName: "short",
 });
-const day = new Intl.DateTimeFormat(undefined, { weekday: "long", month: "long", day: "numeric" });
-const time = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit", timeZoneName: "short" });
 
-export function formatInstant(iso: string): string {
-  return dateTime.format(new Date(iso));
-}
+const formatDay = formatter({ weekday: "long", month: "long", day: "numeric" });
 
-export function formatDay(iso: string): string {
-  return day.format(new Date(iso));
-}
+export const formatTime = formatter({ hour: "numeric", minute: "2-digit", timeZoneName: "short" });
 
-export function formatTime(iso: string): string {
-  return time.format(new Date(iso));
+export function dateAndTime(iso: string): { date: string; time: string } {
+  return { date: formatDay(iso), time: formatTime(iso) };
 }
 
 /** The time alone on the same day, else with the day. */

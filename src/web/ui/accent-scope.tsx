@@ -1,4 +1,5 @@
-import { type ComponentProps, type CSSProperties, createContext, useContext } from "react";
+import { type ComponentProps, type CSSProperties, createContext, useContext, useMemo } from "react";
+import { defaultPrimaryColor } from "#domain/brand.ts";
 import { accentTheme } from "#domain/color.ts";
 
 type AccentScopeProps = ComponentProps<"div"> & {
@@ -8,6 +9,7 @@ type AccentScopeProps = ComponentProps<"div"> & {
 
 type AccentProps = { style?: CSSProperties; "data-accent-scope"?: true };
 
+const productAccent: AccentProps = { "data-accent-scope": true }; // theme.css has its colours
 const Accent = createContext<AccentProps>({});
 
 /** For elements that belong here but are drawn elsewhere in the document, such as a dialog. */
@@ -17,18 +19,24 @@ export function useAccent(): AccentProps {
 
 /** Sets the accent colours of everything inside, with readable text in the light and the dark scheme. */
 export function AccentScope({ primaryColor, ...rest }: AccentScopeProps) {
+  const accent = useMemo(() => accentOf(primaryColor ?? defaultPrimaryColor), [primaryColor]);
+  return (
+    <Accent value={accent}>
+      <div {...rest} {...accent} />
+    </Accent>
+  );
+}
+
+/** Nearly all contests have the product's colour, whose shades need not be searched for. No scope is inside another. */
+function accentOf(primaryColor: string): AccentProps {
+  if (primaryColor === defaultPrimaryColor) return productAccent;
   const theme = accentTheme(primaryColor);
-  const variables = {
+  const style = {
     "--accent": theme.accent,
     "--accent-hover": theme.hover,
     "--on-accent": theme.onAccent,
     "--accent-on-light": theme.textOnLight,
     "--accent-on-dark": theme.textOnDark,
   } as CSSProperties;
-  const accent = { "data-accent-scope": true, style: variables } as const;
-  return (
-    <Accent value={accent}>
-      <div {...rest} {...accent} />
-    </Accent>
-  );
+  return { "data-accent-scope": true, style };
 }

@@ -63,10 +63,6 @@ function LoadingPhoto({
       )}
       {loads && (
         <img
-          // A preloaded photo is there already, and its first frame shows it.
-          ref={(photo) => {
-            if (photo?.complete && photo.naturalWidth > 0) setState("shown");
-          }}
           sizes={sizes}
           srcSet={srcSet}
           src={src}
@@ -79,7 +75,8 @@ function LoadingPhoto({
           className={classNames(
             "absolute inset-0 size-full transition-opacity",
             whole ? "object-contain" : "object-cover",
-            state === "loading" && "opacity-0",
+            // A preloaded photo covers its placeholder in the first frame, without being drawn again for it.
+            state === "loading" && (eager ? "text-transparent" : "opacity-0"),
           )}
         />
       )}

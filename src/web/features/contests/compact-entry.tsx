@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { countText } from "#domain/plural.ts";
 import { percentText } from "#domain/shares.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { EntryPhoto, type EntryPhotoProps } from "./entry-photo.tsx";
@@ -26,7 +27,7 @@ export function CompactEntry({ marked = false, action, ...photo }: CompactEntryP
             "Votes: sealed"
           ) : (
             <span>
-              {voteCount.toLocaleString()} {voteCount === 1 ? "vote" : "votes"}
+              {countText(voteCount)} {voteCount === 1 ? "vote" : "votes"}
             </span>
           )}
           {percentage !== undefined && <span>{percentText(percentage)}</span>}

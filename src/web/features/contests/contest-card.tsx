@@ -2,6 +2,7 @@ import { CalendarRange, Hourglass, LockKeyhole, QrCode, Timer, Vote } from "luci
 import type { ContestCard as Contest } from "#contract/contests.ts";
 import { contestPath } from "#domain/paths.ts";
 import { photoSrcset } from "#domain/photos.ts";
+import { countText } from "#domain/plural.ts";
 import { durationText, isCompleted, opensInText } from "#domain/schedule-words.ts";
 import { isSealed } from "#domain/sealing.ts";
 import { resultsAreSealed } from "#domain/sealing-words.ts";
@@ -53,7 +54,7 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
             {formatInstant(contest.startDate)} – {formatInstant(contest.endDate)}
           </Fact>
           <Fact icon={Vote} label="Votes">
-            <span className="font-semibold text-fg tabular-nums">{contest.totalVotes.toLocaleString()}</span>{" "}
+            <span className="font-semibold text-fg tabular-nums">{countText(contest.totalVotes)}</span>{" "}
             {contest.totalVotes === 1 ? "vote" : "votes"} {contest.rehearsal && <Badge tone="warning">Rehearsal</Badge>}
           </Fact>
           {isSealed(contest, now) && (

@@ -1,4 +1,5 @@
 import type { ContestCard } from "#contract/contests.ts";
+import { countText } from "#domain/plural.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useDeleteContest } from "./managing-api.ts";
@@ -40,7 +41,7 @@ export function DeleteContestDialog({ contest, open, onOpenChange, onDeleted }: 
       description={
         <>
           <strong className="text-fg">{contest.title}</strong> will be deleted with all its entries and photos. All
-          votes ({contest.totalVotes.toLocaleString()}) are also removed. This cannot be undone.
+          votes ({countText(contest.totalVotes)}) are also removed. This cannot be undone.
         </>
       }
       confirmLabel="Delete Contest"

@@ -1,3 +1,4 @@
+import { countText } from "#domain/plural.ts";
 import { percentText } from "#domain/shares.ts";
 import type { KnownEntry } from "#web/lib/sealed-view.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -24,7 +25,7 @@ export function EntryVotes({ entry: { voteCount, percentage }, small }: EntryVot
     );
   return (
     <div className={box}>
-      <span className={figure}>{voteCount.toLocaleString()}</span>
+      <span className={figure}>{countText(voteCount)}</span>
       <span className={words}>
         <span>{voteCount === 1 ? "vote" : "votes"}</span>
         {/* A revealed place has no share before the announcement. */}

@@ -5,6 +5,7 @@ import { accessCodeGuessedMessage } from "#domain/access-codes.ts";
 import { envelopeState } from "#domain/envelope.ts";
 import { contestPath } from "#domain/paths.ts";
 import { photoSrcset } from "#domain/photos.ts";
+import { countText } from "#domain/plural.ts";
 import { rehearsalWarning } from "#domain/rehearsal-words.ts";
 import { type DashboardStatus, dashboardStatus, opensInText, timeRemainingText } from "#domain/schedule-words.ts";
 import { resultsAreSealed } from "#domain/sealing-words.ts";
@@ -113,7 +114,7 @@ function Count({ label, count }: { label: string; count: number }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="display text-3xl leading-none font-bold tabular-nums">{count.toLocaleString()}</dd>
+      <dd className="display text-3xl leading-none font-bold tabular-nums">{countText(count)}</dd>
     </div>
   );
 }

@@ -17,6 +17,7 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
   const now = useServerNow();
   const [showsDates, setShowsDates] = useState(false);
   const datesId = useId();
+  const drawsDates = showsDates || window.matchMedia("(min-width: 48rem)").matches; // asked again every second
   const status = scheduleStatus(contest, now);
   const remaining = countdown(contest, now);
   useFreshContest(contest.id, status);
@@ -46,9 +47,13 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
         <p className="font-semibold">Contest is currently inactive: no votes are taken.</p>
       )}
       <p id={datesId} className={classNames("text-sm text-muted", !showsDates && "max-md:hidden")}>
-        {/* One line each on a phone. */}
-        <span className="inline-block">{formatInstant(contest.startDate)} –</span>{" "}
-        <span className="inline-block">{formatInstant(contest.endDate)}</span>
+        {drawsDates && (
+          <>
+            {/* One line each on a phone. */}
+            <span className="inline-block">{formatInstant(contest.startDate)} –</span>{" "}
+            <span className="inline-block">{formatInstant(contest.endDate)}</span>
+          </>
+        )}
       </p>
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { ContestView } from "#contract/contests.ts";
 import { rehearsalActs } from "#domain/control-acts.ts";
 import { actQuestions } from "#domain/control-questions.ts";
-import { plural } from "#domain/plural.ts";
+import { countText, plural } from "#domain/plural.ts";
 import { rehearsalMeaning, rehearsalWarning } from "#domain/rehearsal-words.ts";
 import { formatTime } from "#web/lib/dates.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -46,7 +46,7 @@ function Progress({ contest, since }: { contest: ContestView; since: string }) {
       <p className="font-bold text-warning-text">{rehearsalWarning}</p>
       <p role="status" className="mt-1">
         {totalVotes + waitingVotes === 0 ? "Nobody has voted yet" : votedInWords(totalVotes + waitingVotes)}
-        {waitingVotes > 0 && `, ${waitingVotes.toLocaleString()} of them not confirmed`}, since {formatTime(since)}.
+        {waitingVotes > 0 && `, ${countText(waitingVotes)} of them not confirmed`}, since {formatTime(since)}.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { BulkUploadResult } from "#contract/entries.ts";
+import { countText } from "#domain/plural.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { RowReport } from "./row-report.tsx";
@@ -69,7 +70,7 @@ function Figure({ label, count, look }: FigureProps) {
     <div className="flex flex-col-reverse rounded-base bg-sunken px-2 py-4">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className={`display text-4xl leading-none font-extrabold ${count > 0 ? look : "text-muted"}`}>
-        {count.toLocaleString()}
+        {countText(count)}
       </dd>
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { undoableUpload } from "#domain/entry-uploads.ts";
+import { countText } from "#domain/plural.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -54,5 +55,5 @@ export function UndoUpload({ contestId, onUndone }: { contestId: number; onUndon
 }
 
 function counted(entries: number): string {
-  return entries === 1 ? "1 entry" : `${entries.toLocaleString()} entries`;
+  return entries === 1 ? "1 entry" : `${countText(entries)} entries`;
 }

@@ -1,4 +1,5 @@
 import type { PassBatch } from "#contract/passes.ts";
+import { countText } from "#domain/plural.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 
 /** The newest first. */
@@ -17,9 +18,8 @@ export function BatchList({ batches }: { batches: readonly PassBatch[] }) {
             </span>
             <span className="grow text-sm text-muted">{formatInstant(batch.createdAt)}</span>
             <span className="text-sm tabular-nums">
-              {batch.printed.toLocaleString()} printed ·{" "}
-              {batch.used !== undefined && `${batch.used.toLocaleString()} used · `}
-              {batch.cancelled.toLocaleString()} canceled
+              {countText(batch.printed)} printed · {batch.used !== undefined && `${countText(batch.used)} used · `}
+              {countText(batch.cancelled)} canceled
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { PassFigures as Figures } from "#contract/passes.ts";
+import { countText } from "#domain/plural.ts";
 import { usedPassesAreSealed } from "#domain/sealing-words.ts";
 
 export function PassFigures({ figures }: { figures: Figures }) {
@@ -18,7 +19,7 @@ function Figure({ label, count }: { label: string; count: number }) {
   return (
     <div className="flex min-w-0 flex-col-reverse">
       <dt className="text-sm text-muted [overflow-wrap:anywhere]">{label}</dt>
-      <dd className="display text-2xl leading-none font-bold tabular-nums sm:text-3xl">{count.toLocaleString()}</dd>
+      <dd className="display text-2xl leading-none font-bold tabular-nums sm:text-3xl">{countText(count)}</dd>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { countText } from "#domain/plural.ts";
 import { shownEntries } from "#domain/shown-entries.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import { RacePlate } from "./race-plate.tsx";
@@ -21,7 +22,7 @@ export function ContestantsSheet({ contest, url }: ContestantsSheetProps) {
         contest={contest}
         url={url}
         kind="Contestants"
-        facts={[{ label: "Total entries", value: contestants.length.toLocaleString() }]}
+        facts={[{ label: "Total entries", value: countText(contestants.length) }]}
       />
       {contestants.length === 0 && <p className="empty">No entries in this contest yet.</p>}
       <ul className={onlyNumbers ? "numbers" : "contestants"}>

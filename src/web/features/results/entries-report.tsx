@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { EntryStatus } from "#domain/entry-form.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
+import { countText } from "#domain/plural.ts";
 import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import { formatInstant } from "#web/lib/dates.ts";
@@ -38,8 +39,8 @@ export function EntriesReport({ contest, entries, url, printedAt }: EntriesRepor
         url={url}
         kind="Entries report"
         facts={[
-          { label: "Total entries", value: entries.length.toLocaleString() },
-          ...(sealed ? [] : [{ label: "Total votes", value: votes.toLocaleString() }]),
+          { label: "Total entries", value: countText(entries.length) },
+          ...(sealed ? [] : [{ label: "Total votes", value: countText(votes) }]),
         ]}
       />
       <table>
@@ -82,7 +83,7 @@ function ReportRow({ entry, pictured }: { entry: ReportEntry; pictured: boolean 
         {entry.status === "inactive" && <span className="note">not shown to voters</span>}
       </td>
       <td className="owner">{entry.owner}</td>
-      {entry.voteCount !== undefined && <td className="figure">{entry.voteCount.toLocaleString()}</td>}
+      {entry.voteCount !== undefined && <td className="figure">{countText(entry.voteCount)}</td>}
     </tr>
   );
 }

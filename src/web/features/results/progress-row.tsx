@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { countText } from "#domain/plural.ts";
 import type { RecentChange } from "#domain/recent-votes.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { badgeRank, type LeadLabel } from "#domain/standings.ts";
@@ -72,7 +73,7 @@ function Trend({ change: { trend, gained } }: { change: RecentChange }) {
   return (
     <span className="display flex shrink-0 animate-rise-in items-center rounded-full bg-accent py-0.5 pr-2.5 pl-1.5 text-sm font-bold text-on-accent">
       <ArrowUp role="img" aria-label="Votes rising" className="size-4" strokeWidth={3} />
-      {gained > 0 && `+${gained.toLocaleString()}`}
+      {gained > 0 && `+${countText(gained)}`}
     </span>
   );
 }

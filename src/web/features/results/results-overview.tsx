@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { overviewRows } from "#domain/demo-analytics.ts";
+import { countText } from "#domain/plural.ts";
 import { percentText } from "#domain/shares.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { badgeRank } from "#domain/standings.ts";
@@ -38,7 +39,7 @@ export function ResultsOverview({ contest }: { contest: OpenContestView }) {
                   </TableCell>
                   <TableCell className="font-semibold">{contestantName(standing)}</TableCell>
                   <TableCell className="text-right whitespace-nowrap tabular-nums">
-                    {standing.voteCount.toLocaleString()}
+                    {countText(standing.voteCount)}
                   </TableCell>
                   <TableCell className="text-right whitespace-nowrap tabular-nums">
                     {percentText(standing.percentage)}

@@ -1,5 +1,6 @@
 import type { SealedContestView } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
+import { countText } from "#domain/plural.ts";
 import { placeInWords } from "#domain/reveal.ts";
 import { type RevealedPlace, revealedPlaces } from "#domain/revealed-places.ts";
 import { contestantName, shownEntries } from "#domain/shown-entries.ts";
@@ -35,7 +36,7 @@ function RevealedPlaceRow({ place }: { place: Place }) {
         <p className="grow text-lg font-semibold">{placeInWords(place)}</p>
         {place.voteCount !== undefined && (
           <p className="whitespace-nowrap">
-            <span className="display text-2xl font-bold tabular-nums">{place.voteCount.toLocaleString()}</span>{" "}
+            <span className="display text-2xl font-bold tabular-nums">{countText(place.voteCount)}</span>{" "}
             <span className="text-sm text-muted">{place.voteCount === 1 ? "vote" : "votes"}</span>
           </p>
         )}

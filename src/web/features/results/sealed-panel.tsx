@@ -1,6 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
 import { countdown, countdownText } from "#domain/countdown.ts";
+import { countText } from "#domain/plural.ts";
 import { scheduleStatus } from "#domain/schedule.ts";
 import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
@@ -18,7 +19,7 @@ export function SealedPanel({ contest }: SealedPanelProps) {
       </span>
       <p className="mt-4 text-xl font-semibold text-balance">{resultsAreSealed}</p>
       <p className="text-muted">
-        <span className="font-semibold text-fg tabular-nums">{contest.totalVotes.toLocaleString()}</span>{" "}
+        <span className="font-semibold text-fg tabular-nums">{countText(contest.totalVotes)}</span>{" "}
         {contest.totalVotes === 1 ? "vote" : "votes"} so far
         {scheduleStatus(contest, now) === "ended" && ". Voting has ended."}
       </p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { ContestView } from "#contract/contests.ts";
+import { countText } from "#domain/plural.ts";
 import { useCounting } from "#web/lib/use-counting.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ClockTime } from "./clock-time.tsx";
@@ -19,7 +20,7 @@ export function TotalVotesCounter({ contest, updatedAt, children }: TotalVotesCo
   const headingId = useId();
   const counted = useCounting(contest.totalVotes);
   const recent = useRecentVotes(contest);
-  const said = useAnnouncement(`${contest.totalVotes.toLocaleString()} votes in total`);
+  const said = useAnnouncement(`${countText(contest.totalVotes)} votes in total`);
   return (
     <section
       aria-labelledby={headingId}
@@ -31,15 +32,13 @@ export function TotalVotesCounter({ contest, updatedAt, children }: TotalVotesCo
         </h2>
         <LiveBadge contest={contest} />
       </div>
-      <p className="display my-auto py-4 text-7xl leading-none font-extrabold text-accent-text">
-        {counted.toLocaleString()}
-      </p>
+      <p className="display my-auto py-4 text-7xl leading-none font-extrabold text-accent-text">{countText(counted)}</p>
       {children}
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
         <p>
           Updated: <ClockTime at={updatedAt} />
         </p>
-        {recent.total > 0 && <Badge tone="accent">{recent.total.toLocaleString()} recent</Badge>}
+        {recent.total > 0 && <Badge tone="accent">{countText(recent.total)} recent</Badge>}
       </div>
       <p role="status" className="sr-only">
         {said}

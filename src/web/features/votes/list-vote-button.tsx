@@ -1,6 +1,6 @@
 import type { ContestView } from "#contract/contests.ts";
 import { type VoteState, voteLabels, voteTooltip } from "#domain/voting.ts";
-import { formatDay, formatTime } from "#web/lib/dates.ts";
+import { dateAndTime } from "#web/lib/dates.ts";
 import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 
@@ -19,7 +19,7 @@ const looks: Partial<Record<VoteState, ButtonVariant>> = {
 export function ListVoteButton({ contest, entryId, entryName, place }: ListVoteButtonProps) {
   const { stateOf, press } = useVoting(contest, place);
   const state = stateOf(entryId, useIsSending(contest.id, entryId));
-  const reason = voteTooltip(state, { date: formatDay(contest.startDate), time: formatTime(contest.startDate) });
+  const reason = voteTooltip(state, () => dateAndTime(contest.startDate));
   const isDisabled = reason !== undefined || (state === "signed-out" && place === "list");
   return (
     <Tooltip content={reason}>

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { cardVoteLabel, type VoteState, voteTooltip } from "#domain/voting.ts";
-import { formatDay, formatTime } from "#web/lib/dates.ts";
+import { dateAndTime } from "#web/lib/dates.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
@@ -15,8 +15,7 @@ type VoteButtonProps = {
 
 export function VoteButton({ state, entryName, startDate, onPress }: VoteButtonProps) {
   // A press without access opens the code's field, so it needs no reason.
-  const begins = { date: formatDay(startDate), time: formatTime(startDate) };
-  const reason = state === "no-access" ? undefined : voteTooltip(state, begins);
+  const reason = state === "no-access" ? undefined : voteTooltip(state, () => dateAndTime(startDate));
   const label = cardVoteLabel(state);
   const waits = state === "voted-waiting";
   const voted = state === "voted-this" || waits;

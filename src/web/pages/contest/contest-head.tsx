@@ -1,5 +1,6 @@
 import type { ContestView } from "#contract/contests.ts";
 import { photoSrcset } from "#domain/photos.ts";
+import { countText } from "#domain/plural.ts";
 import { coverSizes } from "#domain/shown-photo-sizes.ts";
 import { whoMayVoteLines } from "#domain/who-may-vote.ts";
 import { LiveSign } from "#web/features/results/live-sign.tsx";
@@ -37,7 +38,7 @@ export function ContestHead({ contest, live }: { contest: ContestView; live: Liv
           <p className="flex max-w-full flex-wrap items-baseline gap-x-3">
             <span className="flex flex-wrap items-baseline gap-x-1.5 whitespace-nowrap">
               <span className="display text-lg font-bold tabular-nums sm:text-3xl">
-                {contest.totalVotes.toLocaleString()}
+                {countText(contest.totalVotes)}
               </span>
               <span className="text-sm">{contest.totalVotes === 1 ? "vote" : "votes"}</span>
             </span>

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 
-const cardsAtFirst = 4; // enough for a phone, whose first screen shows one or two
+/** What the first screen shows: one or two on a phone, and a row on a wide screen. */
+const cardsAtFirst = window.matchMedia("(min-width: 40rem)").matches ? 4 : 2;
 const cardsPerStep = 20;
 
 /** How many cards to draw: one screen at once, the rest in steps that React interrupts for every tap. */

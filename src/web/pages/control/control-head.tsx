@@ -1,5 +1,6 @@
 import type { ContestView } from "#contract/contests.ts";
 import { countdown, countdownText } from "#domain/countdown.ts";
+import { countText } from "#domain/plural.ts";
 import { type VotingState, votingState, votingStateWords } from "#domain/voting-state.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
@@ -40,9 +41,7 @@ export function ControlHead({ contest, sections }: ControlHeadProps) {
             </p>
           )}
           <p className="ml-auto flex items-baseline gap-x-1.5">
-            <span className="display text-lg font-bold tabular-nums sm:text-xl">
-              {contest.totalVotes.toLocaleString()}
-            </span>{" "}
+            <span className="display text-lg font-bold tabular-nums sm:text-xl">{countText(contest.totalVotes)}</span>{" "}
             <span className="text-sm text-muted">{contest.totalVotes === 1 ? "vote" : "votes"}</span>
           </p>
         </div>

@@ -1,5 +1,6 @@
 import type { ContestView } from "#contract/contests.ts";
 import { demoAnalytics, goalText, participationText } from "#domain/demo-analytics.ts";
+import { countText } from "#domain/plural.ts";
 import { ResultsOverview } from "#web/features/results/results-overview.tsx";
 import { SealedPanel } from "#web/features/results/sealed-panel.tsx";
 import { VoteDistribution } from "#web/features/results/vote-distribution.tsx";
@@ -10,7 +11,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 export function AnalyticsTab({ contest }: { contest: ContestView }) {
   const { progress, engagement, competition, participation } = demoAnalytics(contest);
   const status = useScheduleStatus(contest);
-  const votes = contest.totalVotes.toLocaleString();
+  const votes = countText(contest.totalVotes);
   return (
     <div className="grid grid-cols-1 gap-6">
       <Card>
@@ -33,7 +34,7 @@ export function AnalyticsTab({ contest }: { contest: ContestView }) {
         <Figure
           label="Competition"
           value={competition}
-          about={`${contest.entryCount.toLocaleString()} ${contest.entryCount === 1 ? "entry" : "entries"}`}
+          about={`${countText(contest.entryCount)} ${contest.entryCount === 1 ? "entry" : "entries"}`}
         />
         <Figure label="Participation" value={participation} about={participationText(contest.totalVotes, status)} />
       </dl>

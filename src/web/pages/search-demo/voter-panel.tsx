@@ -5,7 +5,7 @@ import { voterReadiness } from "#domain/voter-readiness.ts";
 import { type VoteState, voteLabels, voteTooltip } from "#domain/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { formatDay, formatTime } from "#web/lib/dates.ts";
+import { dateAndTime } from "#web/lib/dates.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardBody } from "#web/ui/card.tsx";
@@ -52,7 +52,7 @@ function Ready() {
 function NotNow({ state, startDate }: { state: VoteState; startDate: string }) {
   return (
     <Sign icon={CalendarX} title={voteLabels[state]} tone="text-muted">
-      {voteTooltip(state, { date: formatDay(startDate), time: formatTime(startDate) })}
+      {voteTooltip(state, () => dateAndTime(startDate))}
     </Sign>
   );
 }
