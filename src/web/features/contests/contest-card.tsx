@@ -29,6 +29,7 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
         sizes={entryPhotoSizes.large}
         alt=""
         eager={eager}
+        waits
       />
       <div className="flex grow flex-col p-5">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
