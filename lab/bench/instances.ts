@@ -28,8 +28,7 @@ async function processorRows(product: Product, started: Instance[]): Promise<Row
   /** one instance with the voters of all of them */
   const crowded = nothingMeasured();
   const loadOf = (count: number) => ({ voters: each.voters * count, connections: each.connections * count });
-  for (let round = 0; round < warmUpRounds; round += 1)
-    await voteThrough(product, started, loadOf(started.length)); // at an event they have served for hours
+  for (let round = 0; round < warmUpRounds; round += 1) await voteThrough(product, started, loadOf(started.length)); // at an event they have served for hours
   for (let round = 0; round < rounds; round += 1) {
     // Each takes its turn to be the only one, so that none is warmer than the others.
     const inTurn = [...started.slice(round), ...started.slice(0, round)];

@@ -1,8 +1,8 @@
 import type { Random } from "#domain/seeded-random.ts";
 import type { Address } from "../kit/connection.ts";
+import type { Mailbox } from "../kit/mail-sink.ts";
 import type { EventDay } from "./event-day.ts";
 import type { Figures } from "./figures.ts";
-import type { Mailbox } from "./mail-sink.ts";
 import type { Scheduler } from "./scheduler.ts";
 import type { SeenVotes } from "./seen-votes.ts";
 
