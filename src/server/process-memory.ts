@@ -6,6 +6,7 @@ import { voterStore } from "./features/auth/voters.ts";
 import { type ProcessReports, processReports } from "./features/control/process-reports.ts";
 import { rehearsalEnds } from "./features/control/rehearsal-ends.ts";
 import { type LiveResults, liveResults } from "./features/results/live-results.ts";
+import type { SnapshotPace } from "./features/results/state/contest-snapshots.ts";
 import { takenVotes } from "./features/results/streams/own-vote-streams.ts";
 import { type VoteConfirmations, voteConfirmations } from "./features/votes/confirmations.ts";
 import { type VoteStore, voteStore } from "./features/votes/store.ts";
@@ -21,6 +22,8 @@ type Parts = {
   maxStreams?: number | undefined;
   log: Log;
   clock?: (() => number) | undefined;
+  /** how often what viewers see is made anew, instead of the usual */
+  pace?: SnapshotPace | undefined;
   /** how often it tells the database what the control page adds up; without it only when it is asked to */
   reportEveryMs?: number | undefined;
   /** told what is measured; without it nothing is */
@@ -44,7 +47,7 @@ export type ProcessMemory = {
 
 /** What a process caches. The database notifies every process of changes, so that no cache stays outdated. */
 export async function processMemory(parts: Parts): Promise<ProcessMemory> {
-  const { database, databaseUrl, appSecret, maxStreams, log, clock, reportEveryMs: everyMs } = parts;
+  const { database, databaseUrl, appSecret, maxStreams, log, clock, pace, reportEveryMs: everyMs } = parts;
   const { measures = noMeasures } = parts;
   let isConnected = () => false;
   const isListening = () => isConnected();
@@ -53,7 +56,7 @@ export async function processMemory(parts: Parts): Promise<ProcessMemory> {
     voters: voterStore(database, appSecret),
     isListening,
   });
-  const results = liveResults({ database, isListening, maxStreams, log });
+  const results = liveResults({ database, isListening, maxStreams, log, pace });
   const notifications = await listenToDatabase({
     url: databaseUrl,
     pool: database.pool,

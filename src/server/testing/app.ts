@@ -5,6 +5,7 @@ import { type App, createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import type { ReadDisk } from "#server/features/control/disk.ts";
+import type { SnapshotPace } from "#server/features/results/state/contest-snapshots.ts";
 import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
 import type { RequestChecks } from "#server/http/request-checks.ts";
 import { routeTable } from "#server/http/route-table.ts";
@@ -59,6 +60,8 @@ export type TestAppOptions = {
   mailServer?: { url: string };
   photoQuotas?: PhotoQuotas;
   bodyTimes?: BodyTimes;
+  /** instead of showing every change at once */
+  pace?: SnapshotPace;
   /** instead of timers, where a reply is delayed */
   delay?: Delay;
   /** instead of a disk that is not known */
@@ -75,6 +78,9 @@ export type TestAppOptions = {
   database?: TestDatabase;
 };
 
+/** Who reads sees what was written before, however busy the machine is. */
+const atOnce: SnapshotPace = { burst: 1_000_000, perSecond: 1_000_000, waitForNewerMs: 1_000 };
+
 export const testSecret = "a secret for tests, and only for tests";
 
 /** The whole product without a port, with a database and a photo folder of its own. testProduct also cleans up. */
@@ -90,6 +96,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     appSecret: testSecret,
     log,
     clock: options.clock,
+    pace: options.pace ?? atOnce,
   });
   const { people, results, submitVote, confirmVotes, report } = memory;
   const { host = "127.0.0.1", proxyHops = 0 } = options;

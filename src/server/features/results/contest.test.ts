@@ -8,6 +8,7 @@ import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { statementsDuring } from "#server/testing/statements.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
+import { usualPace } from "./state/contest-snapshots.ts";
 
 const product = await testProduct();
 
@@ -277,7 +278,8 @@ describe("the number of statements", () => {
 
   test("is a few per second while many votes come", async () => {
     const { entries, path } = await contestWith(1);
-    const visitor = product.visitor();
+    const atUsualPace = await createTestApp({ beside: product, pace: usualPace });
+    const visitor = atUsualPace.visitor();
     await read(visitor, path);
     const votes = 20;
     const started = performance.now();
@@ -290,5 +292,6 @@ describe("the number of statements", () => {
     const seconds = (performance.now() - started) / 1000;
     expect(statements - votes).toBeLessThanOrEqual(5 + Math.ceil(seconds * 4));
     await expect.poll(async () => (await read(visitor, path)).totalVotes).toBe(votes);
+    await atUsualPace.drop();
   });
 });

@@ -5,7 +5,7 @@ import type { Log } from "#server/log.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { platformStats } from "./platform-stats.ts";
 import { contestReader } from "./state/contest-reader.ts";
-import { contestSnapshots } from "./state/contest-snapshots.ts";
+import { contestSnapshots, type SnapshotPace } from "./state/contest-snapshots.ts";
 import { ownWrites } from "./state/own-writes.ts";
 import { viewerRows } from "./state/viewer-rows.ts";
 import { watchVersions } from "./state/watch-versions.ts";
@@ -19,12 +19,18 @@ const heardLatelyMs = 1_000;
 const arrivesWithinMs = 300;
 const maxContests = 1_000;
 
-type Parts = { database: Database; isListening: () => boolean; maxStreams?: number | undefined; log: Log };
+type Parts = {
+  database: Database;
+  isListening: () => boolean;
+  maxStreams?: number | undefined;
+  log: Log;
+  pace?: SnapshotPace | undefined;
+};
 
 /** All that a process caches of contests and their counts, and the open streams. */
-export function liveResults({ database, isListening, maxStreams, log }: Parts) {
+export function liveResults({ database, isListening, maxStreams, log, pace }: Parts) {
   const store = resultStore(database);
-  const snapshots = contestSnapshots({ store, isListening, log });
+  const snapshots = contestSnapshots({ store, isListening, log, pace });
   const streams = liveStreams({ snapshots, isListening, log, maxStreams });
   const writes = ownWrites();
   const rows = viewerRows({ store, snapshots, isListening });

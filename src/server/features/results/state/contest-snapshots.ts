@@ -11,6 +11,15 @@ type Parts = {
   /** Whether this process is notified of changes that any process makes. */
   isListening: () => boolean;
   log: Log;
+  pace?: SnapshotPace | undefined;
+};
+
+export type SnapshotPace = {
+  /** how many rebuilds of a contest may follow each other at once */
+  burst: number;
+  perSecond: number;
+  /** then a viewer gets the last snapshot */
+  waitForNewerMs: number;
 };
 
 /** `stale`: the newest state could not be read, this is the last one that could. */
@@ -45,16 +54,15 @@ type CachedContest = {
 /** `isThrottled`: it waits for its turn, not only for the database. */
 type Rebuild = { done: Promise<void>; isThrottled: boolean };
 
-// A single change shows at once, thousands of votes show four times a second.
-const rebuildLimits = { burst: 4, perSecond: 4 };
-const waitForNewerMs = 50; // then a viewer gets the last snapshot
+/** A single change shows at once, thousands of votes show four times a second. */
+export const usualPace: SnapshotPace = { burst: 4, perSecond: 4, waitForNewerMs: 50 };
 const trustWithoutNotificationsMs = 1_000;
 const shownWithinMs = 10_000; // what nobody looks at may be as old as it wants
 const maxContests = 500;
 const maxBytes = 64 * 1024 * 1024;
 
 /** Keeps one snapshot per contest in use, and rebuilds it only after a change. */
-export function contestSnapshots({ store, isListening, log }: Parts) {
+export function contestSnapshots({ store, isListening, log, pace = usualPace }: Parts) {
   const cache = new Map<number, CachedContest>();
   let changeNumber = 0;
 
@@ -78,7 +86,7 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
       if (isCurrent(contest, contest.lastChange)) return readOf(contest, false);
       const rebuild = rebuildOnce(contestId, contest);
       if (!rebuild.isThrottled && isRecent(contest, atLeast))
-        await inTime(rebuild.done, waitForNewerMs).catch(() => {});
+        await inTime(rebuild.done, pace.waitForNewerMs).catch(() => {});
       return isRecent(contest, atLeast) ? readOf(contest, false) : this.newest(contestId);
     },
 
@@ -207,7 +215,7 @@ export function contestSnapshots({ store, isListening, log }: Parts) {
       rehearsalEndsAt: Number.POSITIVE_INFINITY,
       rebuild: undefined,
       isFailing: false,
-      throttle: rebuildThrottle(rebuildLimits, () => performance.now()),
+      throttle: rebuildThrottle(pace, () => performance.now()),
     };
     cache.set(contestId, contest);
     return contest;
