@@ -2,6 +2,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Page } from "@playwright/test";
 import type { PassFigures } from "#contract/passes.ts";
 import { maxPassesInBatch, maxPassesInContest, passesOnSheet } from "#domain/passes.ts";
+import { countText } from "#domain/plural.ts";
 import { expectVotes } from "../kit/count-votes.ts";
 import { highestMegabytes, residentMegabytes } from "../kit/process-usage.ts";
 import type { Row } from "../kit/table.ts";
@@ -28,7 +29,7 @@ export function allPasses(): Promise<Row[]> {
     expectEqual("used passes", figures.used, maxPassesInContest);
     expectEqual("canceled passes", figures.cancelled, 0);
 
-    const what = `${maxPassesInContest.toLocaleString("en")} passes in ${paper.batches} batches`;
+    const what = `${countText(maxPassesInContest)} passes in ${paper.batches} batches`;
     return [
       { what: `${what}: made and sent`, measured: paper.makingMs, unit: "ms" },
       { what: `${what}: laid out until the print dialogs`, measured: paper.windowMs, unit: "ms" },

@@ -1,3 +1,4 @@
+import { countText } from "#domain/plural.ts";
 import { readVotesOverTime } from "#server/features/control/figures.ts";
 import { contestWithVotes, type LabContest } from "../kit/contests.ts";
 import { expectVotes } from "../kit/count-votes.ts";
@@ -60,7 +61,7 @@ export function votes(): Promise<Row[]> {
         unit: "ms",
       },
       {
-        what: `votes of ${people.toLocaleString()} people whom the server has never seen, recounted`,
+        what: `votes of ${countText(people)} people whom the server has never seen, recounted`,
         measured: unseen.perSecond,
         baseline: { what: "bare", measured: upserts.perSecond },
         unit: "a second",

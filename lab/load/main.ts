@@ -1,5 +1,6 @@
 // npm run load [-- --phones 5000 --minutes 2 --by passes|codes --announce --notice]: the phones of an event day against the product, all on this machine.
 import { randomBytes } from "node:crypto";
+import { countText } from "#domain/plural.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { openFilesAllowed } from "#server/open-files.ts";
 import { ensureBuilt } from "../../scripts/ensure-built.js";
@@ -33,7 +34,7 @@ const { phones, minutes, by, announce, notice } = readOptions(process.argv.slice
 await ensureBuilt();
 const allowed = await openFilesAllowed();
 if (allowed < 2 * phones)
-  console.log(`A process may have ${allowed.toLocaleString()} files open here: that may be the first limit.`);
+  console.log(`A process may have ${countText(allowed)} files open here: that may be the first limit.`);
 /** Each driver uses its own address of the server (on Linux), because an address has only 28,000 ports. */
 const host = phones > phonesPerProcess ? "0.0.0.0" : "127.0.0.1";
 const appSecret = randomBytes(32).toString("hex");
@@ -71,9 +72,7 @@ const isMet = await withProduct(
     const ceremony = day.ceremony && holdCeremony(organizer, day.ceremony);
     const saying = day.notice && sendNotice(organizer, day.notice);
     const assets = await pageAssets(`${address}/contest/${contestId}`);
-    console.log(
-      `${phones.toLocaleString()} phones, ${minutes} minutes; a page loads ${assets.length} files besides itself.`,
-    );
+    console.log(`${countText(phones)} phones, ${minutes} minutes; a page loads ${assets.length} files besides itself.`);
 
     const watch = await watchServer(pid, port);
     const metrics = watchMetrics(metricsPort);
@@ -103,7 +102,7 @@ const isMet = await withProduct(
       .map((expected, person) => ({ voterId: owners[person]?.voterId ?? "", expected }));
     const counted = await countVotes(database, contestId, voters);
     const rows = reportRows({ phones, day, driven, watched, counted });
-    const isDayGood = printTable(`An event day with ${phones.toLocaleString()} phones, by ${by}`, rows);
+    const isDayGood = printTable(`An event day with ${countText(phones)} phones, by ${by}`, rows);
     const measuredByServer = metricsRows(watchedMetrics, { isPromised: isPromised(phones) });
     return printTable("What the server's metrics say of it", measuredByServer) && isDayGood;
   },

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { passHash } from "#domain/pass-hash.ts";
 import { maxPassesInBatch, passBytes, passFrom } from "#domain/passes.ts";
+import { countText } from "#domain/plural.ts";
 import type { Database } from "#server/db/connect.ts";
 import { passVoterIdOf } from "#server/features/auth/voter-id.ts";
 import { organizerCookie } from "./organizer.ts";
@@ -24,7 +25,7 @@ export async function makePassHolders(parts: Parts, count: number): Promise<Load
     if (reply.status !== 201) throw new Error(`The passes were not made: ${reply.status} ${await reply.text()}`);
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${count.toLocaleString()} passes were made in ${seconds} s.`);
+  console.log(`${countText(count)} passes were made in ${seconds} s.`);
   return codes.map((pass, place) => ({
     owner: { pass },
     voterId: passVoterIdOf(hashes[place] as string, appSecret),

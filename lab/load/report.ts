@@ -1,3 +1,4 @@
+import { countText } from "#domain/plural.ts";
 import type { VoteCount } from "../kit/count-votes.ts";
 import type { Row } from "../kit/table.ts";
 import type { Driven } from "./driver.ts";
@@ -80,7 +81,7 @@ export function reportRows({ phones, day, driven, watched, counted }: Measured):
 
 function timesRows(what: string, times: Histogram, p99AtMost?: number): Row[] {
   return [
-    { what: `${what} (${times.count.toLocaleString()}), p50`, measured: quantile(times, 0.5), unit: "ms" },
+    { what: `${what} (${countText(times.count)}), p50`, measured: quantile(times, 0.5), unit: "ms" },
     {
       what: "… p99",
       measured: quantile(times, 0.99),
@@ -107,7 +108,7 @@ function noticeRows({ noticeOnStreams, noticeOnPolls }: Figures, phones: number,
   const promise = isPromised ? { budget: { atMost: noticeP95BudgetMs } } : {};
   const total = noticeOnStreams.count + noticeOnPolls.count;
   const rowsOf = (how: string, times: Histogram, budget: Partial<Row> = {}): Row[] => [
-    { what: `… ${how} (${times.count.toLocaleString()}), p50`, measured: quantile(times, 0.5), unit: "ms" },
+    { what: `… ${how} (${countText(times.count)}), p50`, measured: quantile(times, 0.5), unit: "ms" },
     { what: "… p95", measured: quantile(times, 0.95), unit: "ms", ...budget },
     { what: "… longest", measured: times.longest, unit: "ms" },
   ];

@@ -1,6 +1,7 @@
 import { productName } from "./brand.ts";
 import type { ContestValues } from "./contest-form.ts";
 import type { EntryValues } from "./entry-form.ts";
+import { countText } from "./plural.ts";
 import { shorten } from "./shorten.ts";
 import { isStageScreen, screenNames } from "./stage.ts";
 import { isWhoMayVote, whoMayVoteTexts } from "./who-may-vote-choice.ts";
@@ -217,7 +218,7 @@ export function valueInWords(
 ): string {
   if (value === null || value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return value.toLocaleString("en");
+  if (typeof value === "number") return countText(value);
   if (dateFields.has(field)) return dateInWords(value);
   if (field === "whoMayVote" && isWhoMayVote(value)) return whoMayVoteTexts[value].label;
   if (field === "screen" && isStageScreen(value)) return screenNames[value];

@@ -1,5 +1,5 @@
 import { isToPrint } from "./cards.ts";
-import { plural } from "./plural.ts";
+import { countText, plural } from "./plural.ts";
 
 /** Which cards somebody wants to print. */
 export const cardChoices = ["chosen", "new", "all"] as const;
@@ -28,7 +28,7 @@ export function usualChoice(cards: readonly Card[], chosenIds: readonly number[]
 
 export function cardChoiceLabel(cards: readonly Card[], choice: CardChoice, chosenIds: readonly number[]): string {
   const found = cardsOf(cards, choice, chosenIds);
-  const count = found.length.toLocaleString("en");
+  const count = countText(found.length);
   if (choice === "all") return `All active entries (${count})`;
   if (choice === "new") return `New or changed since the last printing (${count})`;
   return found.length === 1 ? `Only ${found[0]?.number}` : `The selected entries (${count})`;

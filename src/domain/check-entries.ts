@@ -1,7 +1,7 @@
 import { type Check, type CheckFacts, entriesNamed, type SomeEntries } from "./check.ts";
 import { entriesInWords, listInWords } from "./check-words.ts";
 import { folded } from "./folded-text.ts";
-import { plural } from "./plural.ts";
+import { countText, plural } from "./plural.ts";
 import { isBlank } from "./text.ts";
 
 type Entry = { votingId: string; name: string; imageUrl: string | null; owner: string | null };
@@ -61,7 +61,7 @@ function missingCheck(title: string, what: "photo" | "owner", some: SomeEntries,
   return {
     title,
     state: "watch",
-    found: `${some.count.toLocaleString("en")} of ${entriesCounted(count)} ${have} no ${what}: ${entriesInWords(some)}.`,
+    found: `${countText(some.count)} of ${entriesCounted(count)} ${have} no ${what}: ${entriesInWords(some)}.`,
     remedy: `Add what is missing under Manage Entries.`,
     place: "entries",
   };
@@ -72,7 +72,7 @@ function namesCheck({ equalNames: { count, first } }: CheckFacts["entries"]): Ch
   if (count === 0) return { title, state: "good", found: "Every entry has a name of its own." };
   const named = first.map(({ name, entries }) => `${entriesInWords(entries)} are named “${name}”`);
   const others = count - first.length;
-  const found = listInWords(others > 0 ? [...named, `${others.toLocaleString("en")} more names are shared`] : named);
+  const found = listInWords(others > 0 ? [...named, `${countText(others)} more names are shared`] : named);
   return {
     title,
     state: "watch",
@@ -108,5 +108,5 @@ export function cardsCheck({ cards: { count, neverPrinted, changed } }: CheckFac
 }
 
 function entriesCounted(count: number): string {
-  return count === 1 ? "1 entry" : `${count.toLocaleString("en")} entries`;
+  return count === 1 ? "1 entry" : `${countText(count)} entries`;
 }

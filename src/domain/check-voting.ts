@@ -1,7 +1,7 @@
 import type { Check, CheckFacts, Device } from "./check.ts";
 import { durationInWords, momentInWords, timeInWords } from "./check-words.ts";
 import { hideResultsLabel, hideResultsOf } from "./hide-results.ts";
-import { plural } from "./plural.ts";
+import { countText, plural } from "./plural.ts";
 import { scheduleStatus } from "./schedule.ts";
 import { countsOnlyWithProof, takesPasses, type WhoMayVote } from "./who-may-vote.ts";
 
@@ -46,7 +46,7 @@ const goodWords: Readonly<Record<WhoMayVote, (passes: number) => string>> = {
 };
 
 function passesCounted(count: number): string {
-  return count === 1 ? "is 1" : `are ${count.toLocaleString("en")}`;
+  return count === 1 ? "is 1" : `are ${countText(count)}`;
 }
 
 const waitsLongSeconds = 60;

@@ -1,12 +1,12 @@
 import { type Device, entriesNamed, type SomeEntries } from "./check.ts";
 import { dayMs, hourMs, minuteMs } from "./durations.ts";
-import { plural } from "./plural.ts";
+import { countText, plural } from "./plural.ts";
 
 /** '12, 15 and 18', or '12, 15, 18, 21, 24 and 3 more'. */
 export function entriesInWords({ count, first }: SomeEntries): string {
   const named = first.slice(0, entriesNamed);
   const others = count - named.length;
-  return listInWords(others > 0 ? [...named, `${others.toLocaleString("en")} more`] : named);
+  return listInWords(others > 0 ? [...named, `${countText(others)} more`] : named);
 }
 
 export function listInWords(parts: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { backupLevel } from "./backup-age.ts";
 import { minuteMs } from "./durations.ts";
 import type { Level } from "./level.ts";
-import { plural } from "./plural.ts";
+import { countText, plural } from "./plural.ts";
 import { type RefusedReason, type RefusedVotes, refusedReasons } from "./refused-votes.ts";
 import type { Switched } from "./schedule.ts";
 import { votingState } from "./voting-state.ts";
@@ -62,7 +62,7 @@ export function judgePace(
   if (votingState(contest, now) !== "open") return { level: "good", sentence: `${came}.` };
   const openForMs = now.getTime() - Date.parse(contest.startDate);
   if (lastTenMinutes > 0 || openForMs < thresholds.silentMinutes * minuteMs)
-    return { level: "good", sentence: `${came}, ${lastTenMinutes.toLocaleString("en")} in the last ten.` };
+    return { level: "good", sentence: `${came}, ${countText(lastTenMinutes)} in the last ten.` };
   return {
     level: "watch",
     sentence: `No vote came in the last ${thresholds.silentMinutes} minutes. Can phones open the contest?`,

@@ -1,3 +1,4 @@
+import { countText } from "./plural.ts";
 import type { ScheduleStatus } from "./schedule.ts";
 
 export type DemoAnalytics = {
@@ -14,7 +15,7 @@ export const distributionRows = 5;
 
 /** What follows the number of votes. */
 export function goalText(totalVotes: number): string {
-  const goal = demoVotesGoal.toLocaleString("en");
+  const goal = countText(demoVotesGoal);
   return totalVotes > demoVotesGoal ? `votes, more than the goal of ${goal}` : `of ${goal} votes`;
 }
 

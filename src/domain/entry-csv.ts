@@ -3,6 +3,7 @@ import { BrokenCsv, csvRecords } from "./csv-records.ts";
 import { type CsvColumn, type CsvHeader, findHeader, missingColumns } from "./entry-csv-columns.ts";
 import { type CheckedRow, type CsvRow, checkRow, type FailedRow, failedRow, lacking } from "./entry-csv-rows.ts";
 import { limits } from "./limits.ts";
+import { countText } from "./plural.ts";
 import { isCleanText } from "./text.ts";
 
 /** Why no entry can be read from a file: a title and a sentence, both shown to the organizer. */
@@ -92,7 +93,7 @@ const noRows: CsvFault = {
 };
 const tooManyRows: CsvFault = {
   fault: "Invalid CSV",
-  detail: `The file has more than ${limits.csvRows.toLocaleString("en")} rows.`,
+  detail: `The file has more than ${countText(limits.csvRows)} rows.`,
 };
 
 function missingFault(text: string, missing: string[]): CsvFault {

@@ -1,3 +1,4 @@
+import { countText } from "./plural.ts";
 /** What an upload does with rows that are in the contest already. `ask`: if there are any, it adds nothing yet. */
 export const duplicateChoices = ["skip", "add", "ask"] as const;
 export type DuplicateChoice = (typeof duplicateChoices)[number];
@@ -32,15 +33,15 @@ export function duplicatesText(duplicates: number, others: number): string {
   if (others > 0) return `${rowsAre(duplicates)} already in this contest. ${rowsAre(others)} new.`;
   return duplicates === 1
     ? "The only row is already in this contest."
-    : `All ${duplicates.toLocaleString("en")} rows are already in this contest.`;
+    : `All ${countText(duplicates)} rows are already in this contest.`;
 }
 
 export function skipLabel(others: number): string {
-  return others > 0 ? `Skip Them and Add ${others.toLocaleString("en")}` : "Skip Them";
+  return others > 0 ? `Skip Them and Add ${countText(others)}` : "Skip Them";
 }
 
 function rowsAre(count: number): string {
-  return count === 1 ? "1 row is" : `${count.toLocaleString("en")} rows are`;
+  return count === 1 ? "1 row is" : `${countText(count)} rows are`;
 }
 
 /** Without votes while results are sealed. */

@@ -1,3 +1,4 @@
+import { countText } from "./plural.ts";
 /** Largest lengths and counts. The database checks the same lengths. */
 export const limits = {
   title: 255,
@@ -24,7 +25,7 @@ export const limits = {
   helpersOfContest: 20, // those who are invited included
 } as const;
 
-export const tooManyEntries = `A contest can have at most ${limits.entriesOfContest.toLocaleString("en")} entries.`;
-export const tooMuchText = `The descriptions of a contest's entries can have at most ${limits.descriptionsOfEntries.toLocaleString("en")} characters together. Please shorten some.`;
+export const tooManyEntries = `A contest can have at most ${countText(limits.entriesOfContest)} entries.`;
+export const tooMuchText = `The descriptions of a contest's entries can have at most ${countText(limits.descriptionsOfEntries)} characters together. Please shorten some.`;
 export const organizerHasTooManyContests = `That organizer has ${limits.contestsOfOrganizer} contests, which is the most that one can have.`;
 export const tooManyContests = `You have ${limits.contestsOfOrganizer} contests, which is the most that one organizer can have. Please delete one first.`;

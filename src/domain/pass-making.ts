@@ -1,5 +1,5 @@
 import { maxPassesInBatch, maxPassesInContest, maxPassNumber, maxWrongPassesPerHour, passesOnSheet } from "./passes.ts";
-import { plural } from "./plural.ts";
+import { countText, plural } from "./plural.ts";
 
 /** What is wrong with the number of passes that somebody wants to make. */
 export function passCountMessage(typed: string, room: number): string | undefined {
@@ -7,7 +7,7 @@ export function passCountMessage(typed: string, room: number): string | undefine
   if (most < 1) return "There is no room for more passes. Please cancel some first.";
   const count = wholeNumber(typed);
   if (count === undefined || count < 1) return "Please enter a whole number from 1";
-  if (count > most) return `Please make at most ${most.toLocaleString("en")} at a time`;
+  if (count > most) return `Please make at most ${countText(most)} at a time`;
   return undefined;
 }
 
@@ -27,14 +27,14 @@ export function sheetsText(passes: number): string {
 
 /** While the sheets are made, which takes a phone some seconds. */
 export function drawnText(drawn: number, passes: number): string {
-  return `${drawn.toLocaleString("en")} of ${passes.toLocaleString("en")} passes ready to print. Please keep this page open.`;
+  return `${countText(drawn)} of ${countText(passes)} passes ready to print. Please keep this page open.`;
 }
 
 export type PassRange = { from: number; to: number };
 
 /** What is wrong with a range of passes to cancel, by field. */
 export function passRangeMessages(typed: { from: string; to: string }, printed: number): Record<string, string> {
-  const whole = `Please enter a number from 1 to ${printed.toLocaleString("en")}`;
+  const whole = `Please enter a number from 1 to ${countText(printed)}`;
   const inRange = (number: number | undefined) => number !== undefined && number >= 1 && number <= printed;
   const [from, to] = [wholeNumber(typed.from), wholeNumber(typed.to)];
   const messages: Record<string, string> = {};
@@ -56,8 +56,8 @@ export function printedNumber(number: number): string {
 export const passesAreOffMessage = "Let passes vote in this contest first: Edit, Who may vote.";
 export const passesExistMessage = "Some of these passes exist already. Please make new ones.";
 export const passTwiceMessage = "Each pass can be there only once.";
-export const tooManyPassesMessage = `A contest can have at most ${maxPassesInContest.toLocaleString("en")} passes. Please cancel some first.`;
-export const noMoreNumbersMessage = `A contest can have at most ${maxPassNumber.toLocaleString("en")} passes, counting those that were canceled.`;
+export const tooManyPassesMessage = `A contest can have at most ${countText(maxPassesInContest)} passes. Please cancel some first.`;
+export const noMoreNumbersMessage = `A contest can have at most ${countText(maxPassNumber)} passes, counting those that were canceled.`;
 export const endedForPassesMessage = "Voting has ended, so its passes can no longer be changed.";
-export const passesGuessedMessage = `Somebody is guessing passes: more than ${maxWrongPassesPerHour.toLocaleString("en")} wrong ones within an hour. No pass can be found that way, and right ones still get in.`;
+export const passesGuessedMessage = `Somebody is guessing passes: more than ${countText(maxWrongPassesPerHour)} wrong ones within an hour. No pass can be found that way, and right ones still get in.`;
 export const noSuchPassesMessage = "There are no passes with these numbers.";

@@ -1,3 +1,4 @@
+import { countText } from "./plural.ts";
 import { type Ranked, rankEntries, type TieOrder } from "./ranking.ts";
 import type { ScheduleStatus } from "./schedule.ts";
 import { contestantName, shownEntries } from "./shown-entries.ts";
@@ -74,7 +75,7 @@ export function hasLastPlace(standings: readonly { isLeading?: boolean | undefin
 export function tieBanner(standings: readonly Standing[]): string | undefined {
   const tied = leadersOf(standings);
   const votes = tied[0]?.voteCount ?? 0;
-  const each = votes === 1 ? "1 vote each" : `${votes.toLocaleString("en")} votes each`;
+  const each = votes === 1 ? "1 vote each" : `${countText(votes)} votes each`;
   return tied.length > 1 ? `${tied.length} contestants tied for 1st place with ${each}` : undefined;
 }
 

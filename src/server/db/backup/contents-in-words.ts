@@ -1,3 +1,4 @@
+import { countText } from "#domain/plural.ts";
 import type { Manifest } from "./manifest.ts";
 
 const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -27,7 +28,7 @@ const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
 /** Such as `1 contest`. */
 export function rowsInWords(table: string, count: number): string {
   const [one, many] = words[table] ?? [`row of ${table}`, `rows of ${table}`];
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+  return `${countText(count)} ${count === 1 ? one : many}`;
 }
 
 const units = [
@@ -46,7 +47,7 @@ export function durationInWords(durationMs: number): string {
   for (const [name, unitMs] of units.slice(first, first + 2)) {
     const count = Math.floor(leftMs / unitMs);
     leftMs %= unitMs;
-    if (count > 0) parts.push(`${count.toLocaleString("en")} ${name}${count === 1 ? "" : "s"}`);
+    if (count > 0) parts.push(`${countText(count)} ${name}${count === 1 ? "" : "s"}`);
   }
   return parts.join(" and ");
 }

@@ -12,6 +12,7 @@ import {
   judgeWatching,
   sizeInWords,
 } from "#domain/control-figures.ts";
+import { countText } from "#domain/plural.ts";
 import { refusedReasons } from "#domain/refused-votes.ts";
 import { votingState, votingStateWords } from "#domain/voting-state.ts";
 import { formatSoon } from "#web/lib/dates.ts";
@@ -52,7 +53,7 @@ function figuresOf(control: ControlNow, now: Date): Figure[] {
   const { totalVotes: total, waitingVotes: waiting, watching, refused, databaseMs, disk, lastBackupAt } = control;
   const { votesLastMinute: lastMinute, votesLastTenMinutes: lastTenMinutes, votesLastHour } = control;
   const timed = { ...control, now };
-  const count = (value: number) => value.toLocaleString("en");
+  const count = (value: number) => countText(value);
   return [
     {
       label: "State",

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
-import { plural } from "#domain/plural.ts";
+import { countText, plural } from "#domain/plural.ts";
 import { axisTop, startOfStep, type VoteSeries } from "#domain/votes-over-time.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { stepTimes } from "./step-times.ts";
@@ -54,7 +54,7 @@ export function VoteGraph({ series, label }: { series: VoteSeries; label: string
         >
           {[top, top / 2, 0].map((tick) => (
             <span key={tick} className="-my-2.5">
-              {tick.toLocaleString("en")}
+              {countText(tick)}
             </span>
           ))}
         </div>
@@ -120,5 +120,5 @@ function summary({ votes }: VoteSeries, time: (step: number) => string): string 
   const most = Math.max(0, ...votes);
   if (most === 0) return "No votes in this time.";
   const total = votes.reduce((sum, count) => sum + count, 0);
-  return `${plural(total, "vote")}, most at ${time(votes.indexOf(most))}: ${most.toLocaleString("en")}`;
+  return `${plural(total, "vote")}, most at ${time(votes.indexOf(most))}: ${countText(most)}`;
 }

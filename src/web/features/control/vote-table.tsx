@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { countText } from "#domain/plural.ts";
 import type { VoteSeries } from "#domain/votes-over-time.ts";
 import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/table.tsx";
 
@@ -24,7 +25,7 @@ export function VoteTable({ series, label, time }: VoteTableProps) {
               {steps.map(({ step, votes }) => (
                 <TableRow key={step}>
                   <TableCell className="py-1.5!">{time(step)}</TableCell>
-                  <TableCell className="py-1.5! text-right tabular-nums">{votes.toLocaleString("en")}</TableCell>
+                  <TableCell className="py-1.5! text-right tabular-nums">{countText(votes)}</TableCell>
                 </TableRow>
               ))}
             </tbody>

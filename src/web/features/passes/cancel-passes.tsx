@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PassBatch } from "#contract/passes.ts";
 import { type PassRange, passRangeMessages, passRangeText, wholeNumber } from "#domain/pass-making.ts";
-import { plural } from "#domain/plural.ts";
+import { countText, plural } from "#domain/plural.ts";
 import { messageOf } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -82,5 +82,5 @@ export function CancelPasses({ contestId, printed, batches }: CancelPassesProps)
 }
 
 function passesText(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "pass" : "passes"}`;
+  return `${countText(count)} ${count === 1 ? "pass" : "passes"}`;
 }

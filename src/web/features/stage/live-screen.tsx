@@ -1,5 +1,5 @@
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
-import { plural } from "#domain/plural.ts";
+import { countText, plural } from "#domain/plural.ts";
 import { oldestFirst } from "#domain/ranking.ts";
 import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { contestantName } from "#domain/shown-entries.ts";
@@ -73,7 +73,7 @@ function SealedMiddle({ contest }: { contest: ContestView }) {
 function Total({ contest }: { contest: ContestView }) {
   return (
     <div>
-      <p className="stage-count">{contest.totalVotes.toLocaleString("en")}</p>
+      <p className="stage-count">{countText(contest.totalVotes)}</p>
       <p className="stage-quiet">{contest.totalVotes === 1 ? "vote" : "votes"}</p>
     </div>
   );
