@@ -7,7 +7,7 @@ type Needs<Key extends string, Value> =
 type Input<E extends Endpoint> = Needs<"params", ParamsOf<E>> &
   Needs<"query", QueryOf<E>> &
   Needs<"body", BodyInputOf<E>> & {
-    signal?: AbortSignal;
+    signal?: AbortSignal | undefined;
     /** Nothing is cached by default; `no-cache` asks the server to confirm by an ETag. */
     cache?: "no-store" | "no-cache";
     /** Asks as somebody who is not signed in. */

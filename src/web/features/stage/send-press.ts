@@ -1,7 +1,8 @@
 import { changeStage } from "#contract/stage.ts";
 import { afterPress, type StagePress } from "#domain/stage.ts";
 import type { PublicStage } from "#domain/stage-places.ts";
-import { CallError, call, messageOf } from "#web/lib/call.ts";
+import { type CallError, call, messageOf } from "#web/lib/call.ts";
+import { sendUntilAnswered } from "#web/lib/send-until-answered.ts";
 
 /**
  * - `done`: the stage is as it was asked for
@@ -15,7 +16,6 @@ export type Pressed =
   | { kind: "lost" };
 
 const answerWithinMs = 4_000;
-const retryDelaysMs = [300, 1_000, 2_000];
 
 type Sending = {
   contestId: number;
@@ -25,28 +25,19 @@ type Sending = {
   pause?: (ms: number) => Promise<void>;
 };
 
-/**
- * Sends a press until it is answered. A press carries the version that it was made from, so one that arrives twice does
- * nothing twice.
- */
-export async function sendPress({ contestId, version, press, pause = sleep }: Sending): Promise<Pressed> {
-  for (const delayMs of [...retryDelaysMs, undefined]) {
-    try {
-      const body = { ...press, version };
-      const signal = AbortSignal.timeout?.(answerWithinMs);
-      return { kind: "done", stage: await call(changeStage, { params: { contestId }, body, signal }) };
-    } catch (error) {
-      const answer = answerOf(error, press);
-      if (answer) return answer;
-      if (delayMs !== undefined) await pause(delayMs);
-    }
-  }
-  return { kind: "lost" };
+/** Sends a press until it is answered. */
+export async function sendPress({ contestId, version, press, pause }: Sending): Promise<Pressed> {
+  const body = { ...press, version };
+  const pressed = await sendUntilAnswered<Pressed>({
+    send: async (signal) => ({ kind: "done", stage: await call(changeStage, { params: { contestId }, body, signal }) }),
+    answerWithinMs,
+    refused: (error) => answerOf(error, press),
+    pause,
+  });
+  return pressed ?? { kind: "lost" };
 }
 
-/** Undefined where the press should be sent again. */
-function answerOf(error: unknown, press: StagePress): Pressed | undefined {
-  if (!(error instanceof CallError) || error.status >= 500 || error.status === 429) return undefined;
+function answerOf(error: CallError, press: StagePress): Pressed {
   const current = error.reply?.current as PublicStage | undefined;
   if (!current) return { kind: "refused", message: messageOf(error, "This did not work. Please try again.") };
   // Our own press has arrived before, and its answer was lost; or somebody else has asked for the same.
@@ -55,8 +46,4 @@ function answerOf(error: unknown, press: StagePress): Pressed | undefined {
 
 function isAsAsked(stage: PublicStage, { reload: _, ...press }: StagePress): boolean {
   return afterPress(stage, press) === stage;
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
