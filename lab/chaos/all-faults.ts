@@ -8,7 +8,7 @@ import {
   slowDatabase,
   slowRequests,
 } from "./faults/bad-connections.ts";
-import { bucketKilled, bucketRefusing, bucketSlow, bucketStopped } from "./faults/bucket.ts";
+import { bucketKilled, bucketNotFound, bucketRefusing, bucketSlow, bucketStopped } from "./faults/bucket.ts";
 import { clockJumps } from "./faults/clock-jumps.ts";
 import { diskFull } from "./faults/disk-full.ts";
 import { fileDescriptors } from "./faults/file-descriptors.ts";
@@ -57,5 +57,6 @@ export const allFaults: readonly Fault[] = [
   bucketStopped,
   bucketKilled,
   bucketRefusing,
+  bucketNotFound,
   bucketSlow,
 ];

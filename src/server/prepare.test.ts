@@ -9,9 +9,11 @@ import { temporaryFolder } from "./testing/embedded/data-dirs.ts";
 import { startS3Server } from "./testing/s3-server.ts";
 
 const server = await startS3Server();
+const proxy = await startS3Server();
+proxy.behave("not-found");
 const publicServer = await startS3Server({ isPublic: true });
 const database = await createTestDatabase();
-afterAll(() => Promise.all([server.close(), publicServer.close(), database.drop()]));
+afterAll(() => Promise.all([server.close(), proxy.close(), publicServer.close(), database.drop()]));
 
 async function start({ endpoint, bucket, region, key, secret }: BucketConfig) {
   const dataDir = await temporaryFolder();
@@ -44,6 +46,9 @@ test("a bucket that refuses us or is away does not keep the server from starting
   expect(refused.logged()).not.toContain("another secret");
   const unreachable = await start({ ...server.config, endpoint: "http://127.0.0.1:1" });
   expect(unreachable.logged()).toContain("http://127.0.0.1:1 cannot be reached");
+  const another = await start(proxy.config);
+  expect(another.logged()).toContain("the photo bucket cannot be used");
+  expect(another.logged()).toContain("does not answer as a bucket does (404)");
 });
 
 test("a bucket that anybody can list is told", async () => {

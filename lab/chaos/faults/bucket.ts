@@ -90,6 +90,13 @@ export const bucketRefusing = bucketFault("bucket-refusing", {
   end: ({ toBucket }) => toBucket.setFaults({}),
 });
 
+/** Something else stands at its address, such as a proxy without a backend: it answers every request with 404. */
+export const bucketNotFound = bucketFault("bucket-not-found", {
+  refusesPhotos: true,
+  begin: ({ toBucket }) => toBucket.setFaults({ refusal: notFound }),
+  end: ({ toBucket }) => toBucket.setFaults({}),
+});
+
 /** It takes up to ten seconds for whatever it is sent. */
 export const bucketSlow = bucketFault("bucket-slow", {
   refusesPhotos: false,
@@ -97,5 +104,7 @@ export const bucketSlow = bucketFault("bucket-slow", {
   end: ({ toBucket }) => toBucket.setFaults({}),
 });
 
-const body = "<Error><Code>SlowDown</Code></Error>";
-const slowDown = `HTTP/1.1 503 Slow Down\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+const refusal = (status: string, body: string) =>
+  `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+const slowDown = refusal("503 Slow Down", "<Error><Code>SlowDown</Code></Error>");
+const notFound = refusal("404 Not Found", "<html><title>404 Not Found</title></html>");

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
+import { errorCodeIn, isAnswerTo } from "./bucket-answers.ts";
 import { StorageAway } from "./storage-away.ts";
 
 export type BucketConfig = {
@@ -29,8 +30,6 @@ export type BucketReply = { status: number; headers: Headers; body: Buffer };
 /** After a lost connection, and after a reply that says that the bucket is busy or has failed. */
 const retryDelaysMs = [100, 400];
 
-const expectedStatuses = [200, 204, 206, 304, 404, 416];
-
 /**
  * Signed requests to an S3 bucket, by path-style addresses, which every such service understands. Resolves with what
  * the bucket says about objects; anything else, and no answer, is a StorageAway, whose message names no secret.
@@ -43,7 +42,7 @@ export function bucketClient({ endpoint, bucket, region, key, secret, prefix }: 
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), request.timeoutMs);
     try {
-      return expected(await tryAgain(request, timeout.signal));
+      return expected(request, await tryAgain(request, timeout.signal));
     } catch (error) {
       if (error instanceof StorageAway) throw error;
       if (timeout.signal.aborted) throw away(`does not answer within ${request.timeoutMs} ms`, { isInDoubt: true });
@@ -80,10 +79,12 @@ export function bucketClient({ endpoint, bucket, region, key, secret, prefix }: 
     return { status: reply.status, headers: reply.headers, body: Buffer.from(await reply.arrayBuffer()) };
   }
 
-  function expected(reply: BucketReply): BucketReply {
-    const code = /<Code>(\w+)<\/Code>/.exec(reply.body.subarray(0, 2_000).toString("utf8"))?.[1];
-    if (expectedStatuses.includes(reply.status) && code !== "NoSuchBucket") return reply;
-    throw away(`refuses us (${[reply.status, code].filter(Boolean).join(" ")})`, { isInDoubt: reply.status >= 500 });
+  function expected(request: BucketRequest, reply: BucketReply): BucketReply {
+    if (isAnswerTo(request, reply)) return reply;
+    const { status } = reply;
+    const code = errorCodeIn(reply);
+    if (code === undefined) throw away(`does not answer as a bucket does (${status})`, { isInDoubt: true });
+    throw away(`refuses us (${status} ${code})`, { isInDoubt: status >= 500 });
   }
 
   function away(what: string, details: ConstructorParameters<typeof StorageAway>[1]): StorageAway {

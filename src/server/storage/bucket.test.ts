@@ -178,6 +178,31 @@ describe("the cache of a bucket", () => {
   });
 });
 
+test("where another server answers 404 in the bucket's place, nothing passes for done, empty or missing", async () => {
+  const server = await start();
+  const objects = bucketObjects(server.config, { limits });
+  const key = `${newPhotoId()}/400.webp`;
+  await objects.put(key, Buffer.from("x"));
+  server.behave("not-found");
+  const all = async () => {
+    for await (const _ of objects.ids()) return;
+  };
+  for (const asking of [
+    () => objects.put(key, Buffer.from("x")),
+    () => objects.get(key),
+    () => objects.getPart(key, aPart),
+    () => objects.keys(key.slice(0, 22)),
+    () => objects.delete(key.slice(0, 22)),
+    all,
+    () => objects.restoring.begin(),
+  ])
+    await expect(asking()).rejects.toThrow(StorageAway);
+  // Where only the listing is right, each object must still be said to be gone.
+  server.behave((request) => (request.startsWith("DELETE") ? "not-found" : "well"));
+  await expect(objects.delete(key.slice(0, 22))).rejects.toThrow(StorageAway);
+  expect(server.objects.names()).toEqual([key]);
+});
+
 test("several instances can share a bucket", async () => {
   const shared = memoryObjects();
   const [one, other] = [await start({ objects: shared }), await start({ objects: shared })];

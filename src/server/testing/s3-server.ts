@@ -6,10 +6,11 @@ import { memoryObjects, type S3Objects } from "./s3-objects.ts";
 import { signatureFault } from "./s3-signature.ts";
 
 /**
- * How it treats a request. `busy`: 503; `reset`: the connection is lost before anything is done; `lost-reply`: after it
- * is done; `cut`: in the middle of the reply; `hang`: there is no answer until `release`.
+ * How it treats a request. `busy`: 503; `not-found`: 404 with a page, as of a proxy that knows no bucket; `reset`: the
+ * connection is lost before anything is done; `lost-reply`: after it is done; `cut`: in the middle of the reply; `hang`:
+ * there is no answer until `release`.
  */
-export type S3Behavior = "well" | "busy" | "reset" | "lost-reply" | "cut" | "hang";
+export type S3Behavior = "well" | "busy" | "not-found" | "reset" | "lost-reply" | "cut" | "hang";
 
 export type S3Server = {
   config: BucketConfig;
@@ -57,6 +58,7 @@ export async function startS3Server(options: Options = {}): Promise<S3Server> {
     if (behavior === "hang") await new Promise<void>((resolve) => hanging.push(resolve));
     if (behavior === "reset") return void request.socket.destroy();
     if (behavior === "busy") return answer(response, fault(503, "SlowDown"));
+    if (behavior === "not-found") return answer(response, pageOfProxy);
     const reply = answerTo(request, body);
     if (behavior === "lost-reply") return void request.socket.destroy();
     if (behavior === "cut") return cut(response, reply);
@@ -101,12 +103,7 @@ export async function startS3Server(options: Options = {}): Promise<S3Server> {
     if (!object) return fault(404, "NoSuchKey");
     const etag = `"${createHash("md5").update(object.bytes).digest("hex")}"`;
     if (request.headers["if-none-match"] === etag) return { status: 304 };
-    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
-    if (from === undefined) return { status: 200, headers: { ...object.headers, etag }, body: object.bytes };
-    const part = object.bytes.subarray(Number(from), Number(to) + 1);
-    if (part.length === 0) return fault(416, "InvalidRange");
-    const range = `bytes ${from}-${Number(from) + part.length - 1}/${object.bytes.length}`;
-    return { status: 206, headers: { ...object.headers, etag, "content-range": range }, body: part };
+    return { status: 200, headers: { ...object.headers, etag }, body: object.bytes };
   }
 
   function listing(query: URLSearchParams): Answer {
@@ -142,6 +139,12 @@ export async function startS3Server(options: Options = {}): Promise<S3Server> {
     },
   };
 }
+
+const pageOfProxy: Answer = {
+  status: 404,
+  headers: { "content-type": "text/html" },
+  body: "<html><head><title>404 Not Found</title></head><body>default backend - 404</body></html>",
+};
 
 function fault(status: number, code: string): Answer {
   return { status, headers: { "content-type": "application/xml" }, body: `<Error><Code>${code}</Code></Error>` };

@@ -60,9 +60,13 @@ test("a bucket with photos is overwritten only if that is asked for, and leaves 
   expect(await contentsOf(target)).toEqual(contentsIn(full().manifest));
 });
 
-test("a bucket that is away is told in a sentence, and nothing is changed", async () => {
+test.each([
+  ["is away", "busy", "refuses us (503 SlowDown)"],
+  ["is another server", "not-found", "does not answer as a bucket does (404)"],
+] as const)("a bucket that %s is told in a sentence, and nothing is changed", async (_, behavior, words) => {
   const target = await inBucket();
-  server.behave("busy");
+  const before = server.objects.names();
+  server.behave(behavior);
   const file = join(await temporaryFolder(), "never.tar.gz");
   for (const work of [
     writeBackup(installationInBucket(full().source.url), file, made),
@@ -73,12 +77,13 @@ test("a bucket that is away is told in a sentence, and nothing is changed", asyn
       (reason) => reason,
     );
     expect(error).not.toBeInstanceOf(BackupRefused);
-    expect(refusalIn(error)).toMatch(
-      /^The photos cannot be reached: The bucket photos at .* refuses us \(503 SlowDown\)\.$/,
+    expect(refusalIn(error)).toBe(
+      `The photos cannot be reached: The bucket photos at ${server.config.endpoint} ${words}.`,
     );
   }
   server.behave("well");
   expect(await readdir(join(file, ".."))).toEqual([]);
+  expect(server.objects.names()).toEqual(before); // not even a note that a restore has begun
 });
 
 test("a photo that is being deleted is not missed", async () => {

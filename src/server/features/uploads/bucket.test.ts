@@ -11,6 +11,7 @@ import { createContest, createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { jpeg, phonePhoto, photoForm } from "#server/testing/photos.ts";
 import { startS3Server } from "#server/testing/s3-server.ts";
+import { type StorageOperation, tellStorageErrors } from "./storage-errors.ts";
 import { photoStore } from "./store.ts";
 
 /** The product with its photos in a bucket; `folder` is the same product with a folder. */
@@ -19,7 +20,11 @@ const server = await startS3Server({ prefix: "event/" });
 const database = await createTestDatabase();
 /** Long enough for a busy machine; what must not wait for it is tested while it has not ended. */
 const storage = () => photoStorage(bucketObjects(server.config, { limits: { timeoutMs: 60_000, awayMs: 0 } }));
-const product = await createTestApp({ database, withStorage: storage });
+const storageErrors: StorageOperation[] = [];
+const product = await createTestApp({
+  database,
+  withStorage: () => tellStorageErrors(storage(), (operation) => storageErrors.push(operation)),
+});
 const otherInstance = await createTestApp({ beside: product, withStorage: storage });
 const folder = await createTestApp();
 afterAll(async () => {
@@ -116,7 +121,7 @@ describe("photos in a bucket", () => {
 });
 
 describe("while the bucket", () => {
-  test.each(["busy", "reset"] as const)(
+  test.each(["busy", "reset", "not-found"] as const)(
     "does not work (%s), uploads are answered 503 and nothing is lost",
     async (how) => {
       const before = await uploaded();
@@ -146,6 +151,19 @@ describe("while the bucket", () => {
       expect((await upload(await jpeg())).status).toBe(200);
     },
   );
+
+  test("is not at its address, where 404 is answered, uploads and photos are 503, the errors are counted, and nothing is left", async () => {
+    const { url, id } = await uploaded();
+    const [rows, objects] = [await rowCount(), server.objects.names()];
+    server.behave("not-found");
+    storageErrors.length = 0;
+    expect((await upload(await jpeg())).status).toBe(503);
+    expect((await product.app.request(url)).status).toBe(503);
+    expect(storageErrors).toEqual(["put", "get"]);
+    expect([await rowCount(), server.objects.names(), await rowOf(id)]).toEqual([rows, objects, "kept"]);
+    // As with any bucket that is away: voting goes on.
+    for (const path of ["/api/ready", "/api/ready?deep=1"]) expect((await product.app.request(path)).status).toBe(200);
+  });
 
   test("refuses us, nothing stays of an upload, and the log says why but not with which secret", async () => {
     const wrong = { ...server.config, secret: "another secret, as after a typing error" };
