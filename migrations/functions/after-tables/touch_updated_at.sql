@@ -13,5 +13,6 @@ create or replace trigger organizer_requests_touch before update on organizer_re
 create or replace trigger contests_touch before update on contests
   for each row execute function touch_updated_at();
 
-create or replace trigger votes_touch before update on votes
+-- Not where a vote only gets another voter id: the votes of a deleted account would have one time in common.
+create or replace trigger votes_touch before update of entry_id, proof, counted on votes
   for each row execute function touch_updated_at();

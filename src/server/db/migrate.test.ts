@@ -490,6 +490,25 @@ test("a database of the version before there were voters becomes as a fresh one,
   expect(await catalogOf(database.pool)).toEqual(await catalogOf(fresh.pool));
 });
 
+test("votes of accounts that were deleted before keep nothing in common, and nobody else's vote changes", async () => {
+  await migrate(database.pool);
+  const deleted = ["8f4f6b1e-6c0e-4a53-9a0f-0d1b2c3d4e5f", "0b8f4f6e-6c0e-4a53-9a0f-0d1b2c3d4e5f"];
+  const entries = [await createEntry(database), await createEntry(database), await createEntry(database)];
+  for (const entry of entries)
+    for (const voterId of [...deleted, createVoterId()]) await castVote(database, entry, voterId);
+  await database.pool.query("update votes set giver = left(voter_id, 8), counted = true, updated_at = now()");
+  const read = async () => (await database.pool.query("select * from votes order by id")).rows;
+  const before = await read();
+  const { migrations } = await readSchema();
+  await database.pool.query(migrations.find(({ name }) => name.startsWith("0038_"))?.sql ?? "");
+  const after = await read();
+  const isDeleted = ({ voter_id }: { voter_id: string }) => deleted.includes(voter_id);
+  expect(after.filter(isDeleted).map(({ giver }) => giver)).toEqual(Array(6).fill(null));
+  expect(new Set(after.filter(isDeleted).map(({ updated_at }) => updated_at.toJSON())).size).toBe(1);
+  expect(after.filter((vote) => !isDeleted(vote))).toEqual(before.filter((vote) => !isDeleted(vote)));
+  expect((await database.pool.query("select distinct votes from tallies")).rows).toEqual([{ votes: 3 }]);
+});
+
 test("an unsuitable server is refused", async () => {
   const suitable = { number: 150_000, version: "15.0", encoding: "UTF8", messages: "notice" };
   expect(serverFault(suitable)).toBeUndefined();

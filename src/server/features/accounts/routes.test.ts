@@ -305,6 +305,39 @@ describe("deleting", () => {
     expect((await (await again.get(`/api/contests/${ended.contestId}`)).json()).userVote).toBeNull();
   });
 
+  test("leaves nothing that votes of a never proven account in ended contests have in common", async () => {
+    const { visitor, user } = await signedInAs(product, "voter", { email_verified: false });
+    const contests = [await endedContest(), await endedContest()];
+    for (const { vote } of contests) await vote(visitor);
+    const ids = contests.map(({ contestId }) => contestId);
+    const rows = async () =>
+      (await database.pool.query("select * from votes where contest_id = any ($1) order by contest_id", [ids])).rows;
+    const before = await rows();
+    expect(new Set(before.map(({ giver }) => giver)).size).toBe(1);
+
+    expect((await remove(visitor, user.email)).status).toBe(200);
+    const after = await rows();
+    expect(after.map(({ giver, counted }) => ({ giver, counted }))).toEqual([
+      { giver: null, counted: true },
+      { giver: null, counted: true },
+    ]);
+    for (const column of ["voter_id", "updated_at"])
+      expect(new Set(after.map((row) => String(row[column].toJSON?.() ?? row[column]))).size, column).toBe(2);
+    expect(after.map((row) => row.updated_at)).toEqual(before.map((row) => row.updated_at));
+    const kept = JSON.stringify(after);
+    for (const { voter_id, giver } of before) {
+      expect(kept).not.toContain(voter_id);
+      expect(kept).not.toContain(giver);
+    }
+    for (const { contestId } of contests) {
+      const view = await (await product.visitor().get(`/api/contests/${contestId}`)).json();
+      expect(view.totalVotes).toBe(1);
+    }
+    // The same address, registered again, has no votes, and may change none.
+    const again = await signedInAs(product, "voter", { email: user.email });
+    for (const id of ids) expect((await (await again.visitor.get(`/api/contests/${id}`)).json()).userVote).toBeNull();
+  });
+
   test("of a guest takes back and unties the votes", async () => {
     const email = createUniqueEmail();
     const visitor = await signedInByGoogle(product, email);

@@ -49,7 +49,10 @@ export function accountDeletion({ kysely }: Database, { appSecret, notices, publ
   }
 }
 
-/** Votes in open contests are taken back; those in ended ones still count, under an id that nobody can find again. */
+/**
+ * Votes in open contests are taken back. Those in ended ones still count, each under an id that nobody can find again,
+ * and without their giver, by which the votes of one account would still be known from each other.
+ */
 async function letGoOfVotes(transaction: Transaction<Tables>, person: PersonWithMailbox): Promise<void> {
   const { voterId, giver, proof } = person;
   const theirs =
@@ -61,7 +64,7 @@ async function letGoOfVotes(transaction: Transaction<Tables>, person: PersonWith
   await sql`
     delete from votes using contests
     where contests.id = votes.contest_id and contests.end_date > clock_timestamp() and ${theirs}`.execute(transaction);
-  await sql`update votes set voter_id = gen_random_uuid()::text where ${theirs}`.execute(transaction);
+  await sql`update votes set voter_id = gen_random_uuid()::text, giver = null where ${theirs}`.execute(transaction);
 }
 
 async function whatIsInTheWay(

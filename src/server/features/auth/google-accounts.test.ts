@@ -223,7 +223,10 @@ describe("another Google account with the same e-mail", () => {
     const before = await signedIn({ sub: "had both", email: kept });
     await signedIn({ sub: "had both", email: released });
     expect((await before.delete(`${takenBack.path}/vote`)).status).toBe(200);
+    await pool.query("update votes set giver = 'the account' where contest_id = $1", [both.entry.contest_id]);
     expect(await releaseMailbox(product.database, released, testSecret)).toBe(true);
+    const untied = "select giver from votes where contest_id = $1 and voter_id like '%-%'";
+    expect((await pool.query(untied, [both.entry.contest_id])).rows).toEqual([{ giver: null }]);
 
     const newcomer = await signedIn({ sub: "has one", email: released });
     expect([await voteOf(newcomer, both.path), await voteOf(newcomer, takenBack.path)]).toEqual([null, null]);

@@ -51,7 +51,7 @@ const guestEmail = sql<string>`coalesce(sess -> 'google', sess -> 'mail', sess -
 /** Votes beside the Google account's own stay counted and belong to nobody; the next owner enters access codes again. */
 async function disown(transaction: Transaction<Tables>, voterIds: string[]): Promise<void> {
   await sql`
-    update votes set voter_id = gen_random_uuid()::text from contests
+    update votes set voter_id = gen_random_uuid()::text, giver = null from contests
     where votes.contest_id = contests.id and votes.voter_id = any (${voterIds})`.execute(transaction);
   await sql`
     delete from contest_access using contests
