@@ -166,12 +166,12 @@ export function createApp(parts: AppParts) {
   const cookie = sessionCookie({ https });
   const seenVersion = seenVersions({ https });
   const users = userStore(database);
-  const claims = accountClaims(database);
   const sessions = sessionStore(database);
   const browserSessions = signBrowsersIn({ sessions, people, cookie, now });
   const contests = contestStore(database);
   const accessLimit = limitAccessCodes(database.pool);
   const notices = accountNotices(mailing);
+  const claims = accountClaims(database, { notices, site: publicUrl });
   const accounts = accountStore(database, { notices, site: publicUrl });
   const photos = photoStore(database, { storage: photoStorage, log });
 
@@ -238,6 +238,7 @@ export function createApp(parts: AppParts) {
     accountKey,
     proverOf,
     confirmVotes,
+    wakeMail: notices.wake,
     now,
   });
   googleRoutes(api, {

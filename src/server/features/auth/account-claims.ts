@@ -1,19 +1,23 @@
 import type { Transaction } from "kysely";
 import type { UserWithMailbox } from "#contract/auth.ts";
+import { passwordChangedMail } from "#domain/account-mails.ts";
 import { limits } from "#domain/limits.ts";
 import type { AccountProvider, AuthProvider, Proof } from "#domain/people.ts";
 import { isCleanLine } from "#domain/text.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addConfirmation } from "#server/features/votes/store.ts";
+import type { AccountNotices } from "#server/mail/notices.ts";
 import { accountIdOf, insertAccount, lockText, mailboxHasAccount, userColumns } from "./account-rows.ts";
 import { mailboxSpellings, storedSpellings } from "./email-spellings.ts";
 import type { Prover } from "./prover.ts";
 import type { GooglePerson, Registered } from "./sessions.ts";
 import { endSessionsOf } from "./store.ts";
 
+type Parts = { notices: Pick<AccountNotices, "add">; site: string };
+
 /** Whoever has proven a mailbox gets its account. What a code proves is done in the transaction that uses it up. */
-export function accountClaims({ kysely }: Pick<Database, "kysely">) {
+export function accountClaims({ kysely }: Pick<Database, "kysely">, { notices, site }: Parts) {
   return {
     claimByGoogle(google: GooglePerson, prover: Prover | undefined): Promise<UserWithMailbox | undefined> {
       return kysely.transaction().execute(async (transaction) => {
@@ -59,19 +63,27 @@ export function accountClaims({ kysely }: Pick<Database, "kysely">) {
       });
     },
 
-    /** Proves the mailbox of an account by a code and gives it a new password; all its sessions end. */
+    /** Proves the mailbox of an account by a code and gives it a new password; all its sessions end, and a mail says so. */
     async resetPassword(
       transaction: Transaction<Tables>,
       email: string,
       passwordHash: string,
     ): Promise<UserWithMailbox | undefined> {
+      const account = await transaction
+        .selectFrom("users")
+        .select(["id", "password_hash as formerHash"])
+        .where("id", "=", accountIdOf(email))
+        .forUpdate()
+        .executeTakeFirst();
+      if (!account) return undefined;
       const user = await transaction
         .updateTable("users")
         .set({ password_hash: passwordHash, email_verified: true })
-        .where("id", "=", accountIdOf(email))
+        .where("id", "=", account.id)
         .returning(userColumns)
-        .executeTakeFirst();
-      if (user) await endSessionsOf(transaction, user.id);
+        .executeTakeFirstOrThrow();
+      await endSessionsOf(transaction, user.id);
+      await notices.add(transaction, user, passwordChangedMail({ site, isFirst: account.formerHash === null }));
       return user;
     },
 

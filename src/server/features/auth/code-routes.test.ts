@@ -39,7 +39,7 @@ async function signedInByCode(email: string): Promise<Visitor> {
 }
 
 const password = "correct horse";
-async function account(values: { email_verified?: boolean } = {}) {
+async function account(values: { email_verified?: boolean; password_hash?: null } = {}) {
   const email = createUniqueEmail();
   return createUser(database, { email, password_hash: await hashPassword(password), ...values });
 }
@@ -318,6 +318,22 @@ describe("a new password", () => {
     expect(await userOf(stranger)).toBeUndefined();
     const { rows } = await database.pool.query("select password_hash from users where id = $1", [id]);
     expect(await passwordMatches(rows[0].password_hash, "another horse")).toBe(true);
+  });
+
+  test.each([
+    ["another one", { email_verified: true }, "Your ScoreQuest account has a new password"],
+    ["another one, of a mailbox that is proven by it", {}, "Your ScoreQuest account has a new password"],
+    ["the first one", { email_verified: true, password_hash: null }, "Your ScoreQuest account has a password now"],
+  ])("is told to the mailbox: %s", async (_, values, subject) => {
+    const { email } = await account(values);
+    const visitor = product.visitor();
+    const code = await codeFor(visitor, email, "password_reset");
+    await visitor.post("/api/auth/password-reset", { email, code: "000000", password: "another horse" });
+    expect((await visitor.post("/api/auth/password-reset", { email, code, password: "another horse" })).status).toBe(
+      200,
+    );
+    await expect.poll(() => mailsTo(email).map((mail) => mail.subject)).toHaveLength(2);
+    expect(mailsTo(email)[1]).toMatchObject({ subject, text: expect.stringContaining("Forgot password?") });
   });
 
   test("must be one, and a bad one costs no try", async () => {

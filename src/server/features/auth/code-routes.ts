@@ -34,6 +34,7 @@ type Parts = {
   accountKey: (storedEmail: string) => string;
   proverOf: ProverOf;
   confirmVotes: (confirmation: Confirmation) => Promise<void>;
+  wakeMail: () => void;
   now: () => Date;
 };
 
@@ -42,7 +43,7 @@ type Given = { email: string; code: string };
 /** Signing in and setting a new password by a code that was sent by mail. */
 export function codeRoutes(api: Api, parts: Parts) {
   const { claims, people, sessions, browserSessions, deviceCookie, queue, callerOf, accountKey, now } = parts;
-  const { proverOf, confirmVotes } = parts;
+  const { proverOf, confirmVotes, wakeMail } = parts;
 
   api.handleFast(
     askForCode,
@@ -69,6 +70,7 @@ export function codeRoutes(api: Api, parts: Parts) {
         ),
       );
       if (!user) throw notValid();
+      wakeMail();
       people.forgetPerson(user);
       deviceCookie.write(request, accountKey(user.email), { isProven: true });
       return signIn(request, { userId: user.id });
