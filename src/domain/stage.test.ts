@@ -77,7 +77,8 @@ test("it can be rehearsed until the envelope is opened or a place is revealed", 
   expect(mayRehearse(sealed, stage())).toBe(true);
   expect(mayRehearse(opened, stage())).toBe(false);
   expect(mayRehearse(ended, stage({ step: 1 }))).toBe(false);
-  expect(mayRehearse(opened, stage({ rehearsal: true, step: 2 }))).toBe(true);
+  expect(mayRehearse(sealed, stage({ rehearsal: true, step: 2 }))).toBe(true);
+  expect(mayRehearse(opened, stage({ rehearsal: true, step: 2 }))).toBe(false);
 });
 
 describe("a press", () => {

@@ -137,7 +137,7 @@ export function revealRefusal(contest: StagedContest, now: Date): string | undef
 
 /** Until the envelope is opened or a place is revealed. */
 export function mayRehearse(contest: StagedContest, stage: StageState): boolean {
-  return stage.rehearsal || (!contest.opened && stage.step === 0);
+  return !contest.opened && (stage.rehearsal || stage.step === 0);
 }
 
 type Situation = {

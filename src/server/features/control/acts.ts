@@ -14,7 +14,7 @@ import { lockedContest } from "#server/db/locked-contest.ts";
 import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
-import { toStage } from "#server/features/stage/store.ts";
+import { endStageRehearsal, toStage } from "#server/features/stage/store.ts";
 
 export type WantedAct = { act: ControlAct; version: number; minutes?: number; by: string };
 
@@ -54,6 +54,7 @@ export async function doAct(
     await sql`select clear_rehearsal(${contestId}, ${by})`.execute(transaction);
     return { kind: "done" };
   }
+  if (act === "envelope") await endStageRehearsal(transaction, row, by);
   const after = await transaction
     .updateTable("contests")
     .set(columnsOf(changeOf(act, contest, situation), by))

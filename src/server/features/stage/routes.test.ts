@@ -275,6 +275,40 @@ describe("a rehearsal", () => {
     expect((await actsOf(contest.id)).map(({ act }) => act)).toEqual(Array.from({ length: 3 }, () => "stage_changed"));
   });
 
+  test("ends with the envelope: from then on no invented place is shown", async () => {
+    const { contest, path, press } = await contestWith([2, 1], sealed);
+    await press({ version: 0, screen: "awards", rehearsal: true });
+    await press({ version: 1, screen: "awards", step: 1 });
+    const stream = await openEventStream(`${product.address}${path}/live`);
+    const told = () => stream.events.filter(({ event }) => event === "stage").map(({ data }) => data.version);
+    await expect.poll(told).toEqual([2]);
+    const { controlVersion } = await json<{ controlVersion: number }>(organizer.visitor.get(path));
+    expect((await organizer.visitor.post(`${path}/envelope`, { version: controlVersion })).status).toBe(200);
+    const over = { version: 3, screen: "awards", step: 0, rehearsal: false, revealed: [], podium: false };
+    expect(await stageOf(path)).toMatchObject(over);
+    await expect.poll(told).toEqual([2, 3]); // walls and remotes
+    stream.close();
+    expect((await actsOf(contest.id)).slice(-2)).toMatchObject([
+      { act: "stage_changed", by_id: organizer.user.id, before: { step: 1, rehearsal: true } },
+      { act: "envelope_opened" },
+    ]);
+    const late = await press({ version: 2, screen: "awards", step: 2 });
+    expect(late.status).toBe(409);
+    expect(await json<object>(late)).toMatchObject({ current: over });
+    expect((await press({ version: 3, screen: "awards", rehearsal: true })).status).toBe(409);
+    const { revealed } = await json(press({ version: 3, screen: "awards", step: 1 }));
+    expect(revealed).toMatchObject([{ rank: 2, votes: 1 }]);
+  });
+
+  test("that an older version of the product left behind at the envelope is over as well", async () => {
+    const { contest, path } = await contestWith([2, 1], opened);
+    await product.database.pool.query(
+      "insert into stages (contest_id, version, screen, step, rehearsal) values ($1, 2, 'awards', 2, true)",
+      [contest.id],
+    );
+    expect(await stageOf(path)).toMatchObject({ step: 0, rehearsal: false, revealed: [] });
+  });
+
   test("is refused once the envelope is opened", async () => {
     const { press } = await contestWith([1], opened);
     const refused = await press({ version: 0, screen: "awards", rehearsal: true });

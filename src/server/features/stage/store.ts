@@ -44,16 +44,7 @@ export function stageStore({ kysely }: Database) {
         });
         if (message !== undefined) return { kind: "refused", message };
         const changed = await write(transaction, contest, after);
-        const { version: _, ...was } = before;
-        const { version: __, ...is } = after;
-        const isReveal = !after.rehearsal && after.step > before.step;
-        await addActivity(transaction, {
-          act: isReveal ? "place_revealed" : "stage_changed",
-          by,
-          contestId,
-          subject: contest.title,
-          ...changeBetween(was, is),
-        });
+        await record(transaction, contest, { before, after, by });
         return { kind: "done", stage: present(changed, after) };
       });
     },
@@ -95,20 +86,24 @@ export function stageStore({ kysely }: Database) {
 export type StageStore = ReturnType<typeof stageStore>;
 
 type StageColumns = Omit<StageRow, "contest_id">;
+/** What a stage depends on in the contest's row. */
+type StagedColumns = Pick<ContestRow, "reveal_places" | "reveal_step" | "seal_from"> & { opened_at: unknown };
 
 /**
  * The stage of a contest; the usual one where nobody has used it. Where results can be sealed, the step is the one that
- * the contest's row publishes: the stage may still have one from before the seal was chosen.
+ * the contest's row publishes: the stage may still have one from before the seal was chosen. An opened envelope has ended
+ * the rehearsal, also where an older version of the product opened it.
  */
 export function toStage(
   row: (Omit<StageColumns, "awards_at"> & { awards_at: Date | string | null }) | null | undefined,
-  { reveal_places, reveal_step, seal_from }: Pick<ContestRow, "reveal_places" | "reveal_step" | "seal_from">,
+  { reveal_places, reveal_step, seal_from, opened_at }: StagedColumns,
 ): StageState {
   if (!row) return { ...newStage, places: reveal_places };
+  const rehearsal = row.rehearsal && opened_at === null;
   return {
     version: row.version,
     screen: row.screen,
-    step: row.rehearsal || seal_from === null ? row.step : reveal_step,
+    step: rehearsal || seal_from === null ? row.step : reveal_step,
     places: reveal_places,
     showVotes: row.show_votes,
     confetti: row.confetti,
@@ -116,9 +111,36 @@ export function toStage(
     dark: row.dark,
     message: row.message,
     awardsAt: row.awards_at && new Date(row.awards_at).toISOString(),
-    rehearsal: row.rehearsal,
+    rehearsal,
     reloads: row.reloads,
   };
+}
+
+/** In the transaction that opens the envelope, before it does: from then on no invented place may be shown. */
+export async function endStageRehearsal(
+  transaction: Transaction<Tables>,
+  contest: ContestRow,
+  by: string,
+): Promise<void> {
+  const before = toStage(await stageRow(transaction, contest.id), contest);
+  if (!before.rehearsal) return;
+  const after = afterPress(before, { screen: before.screen, rehearsal: false });
+  await write(transaction, contest, after);
+  await record(transaction, contest, { before, after, by });
+}
+
+type Change = { before: StageState; after: StageState; by: string };
+
+function record(transaction: Transaction<Tables>, contest: ContestRow, { before, after, by }: Change): Promise<void> {
+  const { version: _, ...was } = before;
+  const { version: __, ...is } = after;
+  return addActivity(transaction, {
+    act: !after.rehearsal && after.step > before.step ? "place_revealed" : "stage_changed",
+    by,
+    contestId: contest.id,
+    subject: contest.title,
+    ...changeBetween(was, is),
+  });
 }
 
 async function write(transaction: Transaction<Tables>, contest: ContestRow, stage: StageState): Promise<ContestRow> {
