@@ -4,7 +4,7 @@ import type { Row } from "../kit/table.ts";
 import type { Driven } from "./driver.ts";
 import type { EventDay } from "./event-day.ts";
 import { type Figures, sumOfFigures } from "./figures.ts";
-import { type Histogram, quantile } from "./histogram.ts";
+import { type Histogram, mergeHistograms, quantile } from "./histogram.ts";
 import type { Watched } from "./server-watch.ts";
 
 type Measured = { phones: number; day: EventDay; driven: Driven[]; watched: Watched; counted: VoteCount };
@@ -116,5 +116,10 @@ function noticeRows({ noticeOnStreams, noticeOnPolls }: Figures, phones: number,
     { what: "phones that had the notice", measured: total, unit: "", budget: { atLeast: phones } },
     ...rowsOf("with a stream", noticeOnStreams, promise),
     ...rowsOf("that poll", noticeOnPolls),
+    {
+      what: "… all of them, p95",
+      measured: quantile(mergeHistograms([noticeOnStreams, noticeOnPolls]), 0.95),
+      unit: "ms",
+    },
   ];
 }
