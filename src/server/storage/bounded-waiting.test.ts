@@ -3,10 +3,11 @@ import { boundedWaiting } from "./bounded-waiting.ts";
 import { StorageAway } from "./storage-away.ts";
 
 let now: number;
-let waits: ReturnType<typeof boundedWaiting>;
+let storage: ReturnType<typeof boundedWaiting>;
+const waits = <Result>(work: () => Promise<Result>) => storage.run(work);
 beforeEach(() => {
   now = 0;
-  waits = boundedWaiting({ maxRunning: 2, maxWaiting: 1, awayMs: 1_000, clock: () => now });
+  storage = boundedWaiting({ maxRunning: 2, maxWaiting: 1, awayMs: 1_000, clock: () => now });
 });
 
 const gone = () => Promise.reject(new StorageAway("The bucket is gone.", { isInDoubt: true }));
@@ -44,6 +45,20 @@ test("after the storage was away, others are refused at once for a while, then o
   trial.end();
   await trying;
   expect(await waits(fine)).toBe("fine");
+});
+
+test("whoever has much to do first can ask whether it would be refused", async () => {
+  expect(storage.refuseWhileAway).not.toThrow();
+  await expect(waits(gone)).rejects.toThrow("gone");
+  expect(storage.refuseWhileAway).toThrow("The bucket is gone.");
+  now = 1_000;
+  expect(storage.refuseWhileAway).not.toThrow();
+  const trial = controlled();
+  const trying = waits(trial.work);
+  expect(storage.refuseWhileAway).toThrow(StorageAway);
+  trial.end();
+  await trying;
+  expect(storage.refuseWhileAway).not.toThrow();
 });
 
 test("a trial that fails begins the while anew", async () => {

@@ -19,16 +19,21 @@ export function boundedWaiting({ maxRunning, maxWaiting, awayMs, clock = () => p
   let unfinished = 0;
   let away: { until: number; error: StorageAway; isBeingTried: boolean } | undefined;
 
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    refuseWhileAway();
-    if (unfinished >= maxRunning + maxWaiting)
-      throw new StorageAway(`Already ${unfinished} requests wait for the photo storage.`, { isInDoubt: false });
-    unfinished += 1;
-    try {
-      return await limited(() => tried(work));
-    } finally {
-      unfinished -= 1;
-    }
+  return {
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
+      refuseWhileAway();
+      if (unfinished >= maxRunning + maxWaiting)
+        throw new StorageAway(`Already ${unfinished} requests wait for the photo storage.`, { isInDoubt: false });
+      unfinished += 1;
+      try {
+        return await limited(() => tried(work));
+      } finally {
+        unfinished -= 1;
+      }
+    },
+
+    /** Throws where `run` would refuse anything: for those who have much to do before they ask the storage. */
+    refuseWhileAway,
   };
 
   function refuseWhileAway(): void {

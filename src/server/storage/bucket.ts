@@ -31,6 +31,8 @@ export function bucketObjects(config: BucketConfig, options: Options = {}): Phot
       cache.forget(key);
     },
 
+    refuseWhileAway: raw.refuseWhileAway,
+
     async get(key) {
       if (!isPhotoKey(key)) return undefined;
       const { status, body } = await raw.get(key);

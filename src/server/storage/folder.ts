@@ -28,6 +28,8 @@ export function folderObjects(folder: string): PhotoObjects {
       await writeDurably(file, bytes);
     },
 
+    refuseWhileAway() {},
+
     get: (key) => unlessMissing(key, (path) => readFile(path)),
 
     getPart: (key, range) => unlessMissing(key, (path) => limited(() => readPart(path, range))),

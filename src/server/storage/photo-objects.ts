@@ -7,6 +7,8 @@ export type PhotoObjects = {
   isRemote: boolean;
   /** Readers see the whole object or none, and it survives a power cut once this returns. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Throws while it is known that nothing can be put, so that nobody makes what cannot be stored. */
+  refuseWhileAway(): void;
   /** As it was stored, whatever it is. */
   get(key: string): Promise<Buffer | undefined>;
   /** Some bytes of an object, and how many it has in all. For viewers: it may be up to a minute behind a deletion. */

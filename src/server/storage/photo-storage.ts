@@ -3,7 +3,7 @@ import type { ObjectPart, PhotoObjects, Range } from "./photo-objects.ts";
 import { isWholeWebp } from "./whole-webp.ts";
 
 /** What the product does with the files of photos. A key is `<photo id>/<file>`. */
-export type PhotoStorage = Pick<PhotoObjects, "isRemote" | "put" | "delete"> & {
+export type PhotoStorage = Pick<PhotoObjects, "isRemote" | "put" | "refuseWhileAway" | "delete"> & {
   /** Nothing where there is no file, or a damaged one. */
   get(key: string): Promise<Buffer | undefined>;
   getPart(key: string, range: Range): Promise<ObjectPart | undefined>;
@@ -12,10 +12,11 @@ export type PhotoStorage = Pick<PhotoObjects, "isRemote" | "put" | "delete"> & {
 };
 
 export function photoStorage(objects: PhotoObjects): PhotoStorage {
-  const { isRemote, put, delete: remove } = objects;
+  const { isRemote, put, refuseWhileAway, delete: remove } = objects;
   return {
     isRemote,
     put,
+    refuseWhileAway,
     delete: remove,
 
     async get(key) {

@@ -24,6 +24,8 @@ export type RawObjects = {
   delete(name: string): Promise<void>;
   /** In the order of their names. */
   list(namesBeginWith: string): AsyncIterable<ListedObject>;
+  /** Throws while nothing can be put, because the bucket has just been away. */
+  refuseWhileAway(): void;
 };
 
 /** Reading waits separately, so that slow uploads do not keep photos from being seen. */
@@ -36,13 +38,13 @@ export function rawObjects(config: BucketConfig, changes: Partial<BucketLimits> 
   return {
     async put(name, body, headers = {}) {
       const putMs = timeoutMs + Math.ceil(body.length / 1_000_000) * perMegabyteMs;
-      await working(() => send({ method: "PUT", name, body, headers, timeoutMs: putMs }));
+      await working.run(() => send({ method: "PUT", name, body, headers, timeoutMs: putMs }));
     },
 
-    get: (name, headers = {}) => reading(() => send({ method: "GET", name, headers, timeoutMs })),
+    get: (name, headers = {}) => reading.run(() => send({ method: "GET", name, headers, timeoutMs })),
 
     async delete(name) {
-      await working(() => send({ method: "DELETE", name, timeoutMs }));
+      await working.run(() => send({ method: "DELETE", name, timeoutMs }));
     },
 
     async *list(namesBeginWith) {
@@ -53,11 +55,13 @@ export function rawObjects(config: BucketConfig, changes: Partial<BucketLimits> 
           prefix: config.prefix + namesBeginWith,
           ...(token !== undefined && { "continuation-token": token }),
         };
-        const { body } = await working(() => send({ method: "GET", query, timeoutMs }));
+        const { body } = await working.run(() => send({ method: "GET", query, timeoutMs }));
         const { objects, nextToken } = readListing(body.toString("utf8"));
         for (const object of objects) yield { ...object, name: object.name.slice(config.prefix.length) };
         token = nextToken;
       } while (token !== undefined);
     },
+
+    refuseWhileAway: working.refuseWhileAway,
   };
 }

@@ -82,7 +82,10 @@ export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Par
     { adjustment, person, contest }: Change & { contest: Entry },
     show: (url: string) => Promise<void>,
   ): Promise<Shown> {
-    const made = await converting(async () => makeAdjustedPhoto(await originalBytes(originalId), adjustment));
+    const made = await converting(async () => {
+      storage.refuseWhileAway();
+      return makeAdjustedPhoto(await originalBytes(originalId), adjustment);
+    });
     const imageUrl = urlOf(made.id);
     await storePhoto({ photos, storage }, made, {
       owner: photoOwner(person, quotas, contest),

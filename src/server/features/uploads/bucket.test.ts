@@ -1,10 +1,11 @@
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { unadjusted } from "#domain/photo-adjustment.ts";
 import { photosUnavailable } from "#domain/photo-uploads.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import { createLog } from "#server/log.ts";
 import { bucketObjects } from "#server/storage/bucket.ts";
 import { photoStorage } from "#server/storage/photo-storage.ts";
+import { StorageAway } from "#server/storage/storage-away.ts";
 import { createTestApp } from "#server/testing/app.ts";
 import { createTestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry } from "#server/testing/factories.ts";
@@ -163,6 +164,41 @@ describe("while the bucket", () => {
     expect([await rowCount(), server.objects.names(), await rowOf(id)]).toEqual([rows, objects, "kept"]);
     // As with any bucket that is away: voting goes on.
     for (const path of ["/api/ready", "/api/ready?deep=1"]) expect((await product.app.request(path)).status).toBe(200);
+  });
+
+  test("is known to be away, an upload is refused before its body is read, and no photo is converted", async () => {
+    const { entryId } = await shown();
+    const own = photoStorage(bucketObjects(server.config, { limits: { timeoutMs: 60_000, awayMs: 3_600_000 } }));
+    const refusing = await createTestApp({ beside: product, withStorage: () => own });
+    onTestFinished(refusing.drop);
+    const headers = { cookie: organizer.visitor.cookieHeader, "sec-fetch-site": "same-origin" };
+    const form = new Response(photoForm(Buffer.from("no photo, which converting would say")));
+    const type = form.headers.get("content-type") ?? "";
+    const sendForm = (pull: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>) => {
+      const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
+      const options = { method: "POST", headers: { ...headers, "content-type": type }, body, duplex: "half" };
+      return refusing.app.request(uploadPath, options as RequestInit);
+    };
+    const whileItComes = await sendForm(async (controller) => {
+      server.behave("not-found");
+      await expect(own.delete("a".repeat(22))).rejects.toThrow(StorageAway);
+      controller.enqueue(new Uint8Array(await form.arrayBuffer()));
+      controller.close();
+    });
+    expect(whileItComes.status).toBe(503);
+
+    server.behave("well"); // an original could be read and converted
+    const asked = server.requests.length;
+    const pull = vi.fn(); // its body never comes
+    const refused = await sendForm(pull);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(pull).not.toHaveBeenCalled();
+    const adjusted = await refusing.app.request(`/api/entries/${entryId}/adjust-photo`, {
+      method: "PATCH",
+      headers: { ...headers, "content-type": "application/json" },
+      body: JSON.stringify({ ...unadjusted, rotation: 90 }),
+    });
+    expect([adjusted.status, server.requests.length - asked]).toEqual([503, 0]);
   });
 
   test("refuses us, nothing stays of an upload, and the log says why but not with which secret", async () => {

@@ -6,6 +6,7 @@ const broken = () => Promise.reject(new Error("the disk is full"));
 const works: PhotoStorage = {
   isRemote: false,
   put: async () => {},
+  refuseWhileAway() {},
   get: async () => Buffer.from("photo"),
   getPart: async () => undefined,
   delete: async () => {},

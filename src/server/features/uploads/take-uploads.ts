@@ -36,12 +36,16 @@ export function takeUploads({ photos, storage, quotas, converting }: Parts) {
   return async (person: Person, upload: Upload): Promise<MadePhoto> => {
     const { readFile, signal, stillMay, withOriginal = true, contest, use } = upload;
     const owner = photoOwner(person, quotas, contest);
+    storage.refuseWhileAway(); // before the body is read
     const noSpace = await photos.noSpace(owner);
     if (noSpace) throw noSpaceRefusal(noSpace);
     const limited = contest || may(person, "create contests") ? limitOrganizers : limitVoters;
     return limited(person.id, async () => {
       const original = Buffer.from(await (await readFile()).arrayBuffer());
-      const made = await converting(() => makePhoto(original, { withOriginal }));
+      const made = await converting(() => {
+        storage.refuseWhileAway(); // it may have gone while the file came; converting takes a third of a second
+        return makePhoto(original, { withOriginal });
+      });
       await storePhoto({ photos, storage }, made, {
         owner,
         async use() {
