@@ -11,7 +11,7 @@ const good: Outcome = {
   longestPauseMs: 22_340,
   load: 2.53,
   reads: 400,
-  failedReads: 2,
+  failedReads: 0,
   unexpected: [],
 };
 
@@ -19,6 +19,11 @@ test("a run holds as long as no confirmed vote is lost, doubled or late", () => 
   expect(judge(good)).toEqual({ holds: true, words: "holds" });
   for (const fault of ["lost", "doubled", "late"] as const)
     expect(judge({ ...good, [fault]: 1 })).toMatchObject({ holds: false, words: expect.stringContaining(fault) });
+});
+
+test("a read that fails breaks a run, also of the control", () => {
+  expect(judge({ ...good, failedReads: 1 })).toEqual({ holds: false, words: "BROKEN: reads failed" });
+  expect(judge({ ...good, isControl: true, lost: 132, failedReads: 1 })).toMatchObject({ holds: false });
 });
 
 test("an odd answer and a cluster that does not recover break a run", () => {
@@ -43,7 +48,7 @@ test("the table has all figures", () => {
     late: 0,
     "no confirmations for": "22.3 s",
     load: "2.5",
-    "failed reads": "2 of 400",
+    "failed reads": "0 of 400",
     verdict: "holds",
   });
   expect(tableRow({ ...good, isControl: true, lost: 1 }).strike).toBe("machine-gone (control)");

@@ -19,11 +19,12 @@ export type Outcome = {
 
 export type Verdict = { holds: boolean; words: string };
 
-/** A run holds if no vote is wrong; the control holds if votes are lost, because the drill finds none otherwise. */
-export function judge({ isControl, lost, doubled, late, unexpected, error }: Outcome): Verdict {
+/** A run holds if no vote is wrong and every read was answered; the control holds if votes are lost, because the drill finds none otherwise. */
+export function judge({ isControl, lost, doubled, late, failedReads, unexpected, error }: Outcome): Verdict {
   const faults = [...unexpected, ...(error === undefined ? [] : [error])];
   if (faults.length > 0) return broken(faults.join("; "));
   if (doubled + late > 0) return broken("votes are doubled or late");
+  if (failedReads > 0) return broken("reads failed");
   if (isControl)
     return lost > 0
       ? { holds: true, words: "loses votes, as it must" }
