@@ -13,7 +13,7 @@ import { sendVote } from "../send-vote.ts";
 type Person = { email: string; cookie: string };
 type Parts = { database: Database; contest: LabContest; appSecret: string };
 
-const votersAtOnce = 6;
+export const votersAtOnce = 6;
 const thinkingMs = 10;
 const retryDelayMs = 100;
 const peoplePerArrival = 200;
