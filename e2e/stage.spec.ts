@@ -44,7 +44,7 @@ test("a podium of ten places is large enough to read, and keeps off the edges", 
   const names = [longName, japaneseName, ...Array.from({ length: 8 }, (_, index) => `Moonlight Runner ${index + 3}`)];
   const { contestId, organizer } = await makeContest(names);
   await show(organizer, contestId, { screen: "awards", places: 10, rehearsal: true });
-  await show(organizer, contestId, { screen: "awards", step: 11 });
+  for (let step = 1; step <= 11; step += 1) await show(organizer, contestId, { screen: "awards", step });
   const page = await (await browser.newContext({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 })).newPage();
   await page.goto(`/stage/${contestId}`);
   await expect(page.locator(".stage-podium-rest > *")).toHaveCount(7);
@@ -97,6 +97,7 @@ async function show(organizer: APIRequestContext, contestId: number, press: obje
   const { version } = await (await organizer.get(`/api/contests/${contestId}/stage`)).json();
   const reply = await organizer.put(`/api/contests/${contestId}/stage`, { data: { version, ...press } });
   expect(await reply.text()).toContain("version");
+  expect(reply.ok()).toBe(true);
 }
 
 /** Runs in the page. An upright screen has its sizes in parts of its width (stage.css). */

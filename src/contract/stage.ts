@@ -46,11 +46,11 @@ export const getStage = endpoint("GET /api/contests/:contestId/stage", {
 
 export const changeStage = endpoint("PUT /api/contests/:contestId/stage", {
   summary:
-    "Change what the screens show, from the version that one has seen; 409 with the present state in `current` where that is an older one (those who run its stage)",
+    "Change what the screens show, from the version that one has seen, the awards by one step or to step 0; 409 with the present state in `current` where that is refused or the version is an older one (those who run its stage)",
   params,
   body: z.object({
     version: counter,
-    screen: z.enum(stageScreens),
+    screen: z.enum(stageScreens, stageMessages.badScreen),
     step: z.optional(counter),
     places: z.optional(z.int().check(z.minimum(revealPlaces.least), z.maximum(revealPlaces.most))),
     showVotes: z.optional(z.boolean()),

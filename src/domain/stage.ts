@@ -120,9 +120,11 @@ export const stageMessages = {
   notEnded: "Places can be revealed when voting has ended.",
   envelopeClosed: "Open the envelope before you reveal the places.",
   nothingToReveal: "There is no place to reveal: nobody has a vote.",
+  oneStepAtATime: "The awards go one step at a time: one on, one back, or to the title.",
   // Without the number, which would tell how many places there are before they are revealed.
   noSuchStep: "The awards do not have that many steps.",
   tooLateToRehearse: "The ceremony has begun, so it cannot be rehearsed anymore.",
+  badScreen: `Please choose one of the screens: ${stageScreens.join(", ")}.`,
   badAwardsTime: "Please choose when the awards are.",
   badMessage: `Please write one line of at most ${maxMessageLength} characters.`,
 } as const;
@@ -155,6 +157,8 @@ export function pressRefusal(before: StageState, after: StageState, situation: S
   if (after.places !== before.places && after.step > 0) return stageMessages.placesAreFixed;
   if (after.rehearsal && !mayRehearse(contest, before)) return stageMessages.tooLateToRehearse;
   if (!moves || after.step === 0) return undefined;
+  // Whether a later step exists would tell of ties (decision 58), and a wrong press would show everything at once.
+  if (Math.abs(after.step - before.step) > 1) return stageMessages.oneStepAtATime;
   const refusal = after.rehearsal ? undefined : revealRefusal(contest, now);
   if (refusal !== undefined) return refusal;
   const lastStep = lastStepOf(groups, after.places);

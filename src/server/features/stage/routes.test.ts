@@ -4,7 +4,7 @@ import { newStage, stageMessages } from "#domain/stage.ts";
 import type { PublicStage } from "#domain/stage-places.ts";
 import { waitsForLock } from "#server/testing/database-state.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
-import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
+import { castVote, createContest, createEntry, createHelper } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct, testProductOnPort } from "#server/testing/product.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
@@ -151,6 +151,12 @@ describe("a press", () => {
     expect(await actsOf(contest.id)).toEqual([]);
   });
 
+  test.each([{ screen: "winner" }, {}])("for %j is told which screens there are", async (body) => {
+    const { press } = await contestWith([1]);
+    const message = "Please choose one of the screens: welcome, live, last_call, closed, awards, message, blank.";
+    expect(await json<object>(press({ version: 0, ...body }))).toMatchObject({ message, fields: { screen: message } });
+  });
+
   test("by somebody who does not manage the contest is refused", async () => {
     const { path, press } = await contestWith([1]);
     const { visitor } = await signedInAs(product, "organizer");
@@ -202,7 +208,7 @@ describe("the awards", () => {
     ]);
     const beyond = await press({ version: 5, screen: "awards", step: 5 });
     expect(beyond.status).toBe(409);
-    expect(await json<object>(beyond)).toEqual({ code: "conflict", message: stageMessages.noSuchStep });
+    expect(await json<object>(beyond)).toMatchObject({ message: stageMessages.noSuchStep, current: { step: 4 } });
   });
 
   test("reveal a tie in one step, without votes where they are not shown", async () => {
@@ -220,8 +226,9 @@ describe("the awards", () => {
     expect((await press({ version: 0, screen: "awards" })).status).toBe(200);
     const refused = await press({ version: 1, screen: "awards", step: 1 });
     expect(refused.status).toBe(409);
-    expect(await json<object>(refused)).toEqual({ code: "conflict", message });
-    expect(await stageOf(path)).toMatchObject({ version: 1, step: 0, revealed: [] });
+    const current = await stageOf(path);
+    expect(await json<object>(refused)).toEqual({ code: "conflict", message, current });
+    expect(current).toMatchObject({ version: 1, step: 0, revealed: [] });
     expect(await actsOf(contest.id)).toHaveLength(1);
   });
 
@@ -229,6 +236,27 @@ describe("the awards", () => {
     const { press } = await contestWith([0, 0]);
     const refused = await press({ version: 0, screen: "awards", step: 1 });
     expect(await json<object>(refused)).toMatchObject({ message: stageMessages.nothingToReveal });
+  });
+
+  test("go one step at a time, so that nobody learns by a refused step how many there are", async () => {
+    const stageHelper = await signedInAs(product, "voter");
+    const answers = async (votes: number[]) => {
+      const { contest, path, press } = await contestWith(votes, opened);
+      await createHelper(product.database, { contest_id: contest.id, user_id: stageHelper.user.id, role: "stage" });
+      await press({ version: 0, screen: "awards" });
+      const texts = [];
+      for (const step of [2, 3, 4, 5, 99]) {
+        const reply = await press({ version: 1, screen: "awards", step }, stageHelper.visitor);
+        texts.push([reply.status, await reply.text()]);
+      }
+      const current = await stageOf(path);
+      expect(current).toMatchObject({ version: 1, step: 0, revealed: [] });
+      const refused = { code: "conflict", message: stageMessages.oneStepAtATime, current };
+      for (const [status, text] of texts) expect([status, JSON.parse(`${text}`)]).toEqual([409, refused]);
+      expect((await press({ version: 1, screen: "awards", step: 1 }, stageHelper.visitor)).status).toBe(200);
+      return texts;
+    };
+    expect(await answers([2, 2, 1])).toEqual(await answers([3, 2, 1]));
   });
 
   test("of a sealed contest publish the step and the places with it, and tell nothing of other places", async () => {
@@ -255,7 +283,8 @@ describe("a rehearsal", () => {
     const { contest, path, press } = await contestWith([2, 1], sealed);
     const { contest: contestBefore, ...before } = await rowsOf(contest.id);
     expect((await press({ version: 0, screen: "awards", rehearsal: true })).status).toBe(200);
-    const { revealed, podium } = await json(press({ version: 1, screen: "awards", step: 4 }));
+    for (let step = 1; step < 4; step += 1) await press({ version: step, screen: "awards", step });
+    const { revealed, podium } = await json(press({ version: 4, screen: "awards", step: 4 }));
     expect(revealed.map(({ rank, entryIds }) => [rank, entryIds.length])).toEqual([
       [3, 1],
       [2, 1],
@@ -264,15 +293,15 @@ describe("a rehearsal", () => {
     expect(podium).toBe(true);
     const { contest: contestAfter, ...after } = await rowsOf(contest.id);
     expect([contestAfter, after]).toEqual([contestBefore, before]);
-    await press({ version: 2, screen: "welcome", rehearsal: false });
+    await press({ version: 5, screen: "welcome", rehearsal: false });
     expect(await stageOf(path)).toMatchObject({
-      version: 3,
+      version: 6,
       screen: "welcome",
       step: 0,
       rehearsal: false,
       revealed: [],
     });
-    expect((await actsOf(contest.id)).map(({ act }) => act)).toEqual(Array.from({ length: 3 }, () => "stage_changed"));
+    expect((await actsOf(contest.id)).map(({ act }) => act)).toEqual(Array.from({ length: 6 }, () => "stage_changed"));
   });
 
   test("ends with the envelope: from then on no invented place is shown", async () => {

@@ -29,9 +29,10 @@ export function stageRoutes(api: Api, { stages, contests, readStage }: Parts) {
     const { contest, person } = await contestToStage(() => contests.find(params.contestId), context);
     const pressed = await stages.press(contest.id, body, person.id);
     if (pressed.kind === "gone") throw notFound("Contest");
-    if (pressed.kind === "refused") throw new Refusal("conflict", pressed.message);
-    if (pressed.kind === "older") throw new Refusal("conflict", stageMessages.hasChanged, { current: pressed.stage });
-    return pressed.stage;
+    const { stage: current } = pressed;
+    if (pressed.kind === "refused") throw new Refusal("conflict", pressed.message, { current });
+    if (pressed.kind === "older") throw new Refusal("conflict", stageMessages.hasChanged, { current });
+    return current;
   });
 
   api.handle(

@@ -14,7 +14,7 @@ import { addActivity } from "#server/features/activity/store.ts";
 /** `older`: the press was made from a version that is not the present one. */
 export type Pressed =
   | { kind: "done" | "older"; stage: PublicStage }
-  | { kind: "refused"; message: string }
+  | { kind: "refused"; message: string; stage: PublicStage }
   | { kind: "gone" };
 
 export type ScreenReport = { screenId: string; width: number; height: number; shownVersion: number };
@@ -42,7 +42,7 @@ export function stageStore({ kysely }: Database) {
           groups: stageGroups(after, { contestId, entries }),
           now,
         });
-        if (message !== undefined) return { kind: "refused", message };
+        if (message !== undefined) return { kind: "refused", message, stage: present(contest, before) };
         const changed = await write(transaction, contest, after);
         await record(transaction, contest, { before, after, by });
         return { kind: "done", stage: present(changed, after) };

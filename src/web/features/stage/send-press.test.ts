@@ -51,8 +51,11 @@ test("a press after somebody else's shows what the stage is now", async () => {
 });
 
 test("a refusal is told in the server's words", async () => {
-  fetched.mockResolvedValue(refused());
-  expect(await send()).toEqual({ kind: "refused", message: "Refused" });
+  const sameStage = stage({ version: 3, screen: "awards" }); // nobody else has changed it
+  for (const reply of [refused(), refused(sameStage)]) {
+    fetched.mockResolvedValue(reply);
+    expect(await send()).toEqual({ kind: "refused", message: "Refused" });
+  }
 });
 
 test("a press that nobody answers is lost after four tries", async () => {

@@ -31,15 +31,16 @@ export async function sendPress({ contestId, version, press, pause }: Sending): 
   const pressed = await sendUntilAnswered<Pressed>({
     send: async (signal) => ({ kind: "done", stage: await call(changeStage, { params: { contestId }, body, signal }) }),
     answerWithinMs,
-    refused: (error) => answerOf(error, press),
+    refused: (error) => answerOf(error, body),
     pause,
   });
   return pressed ?? { kind: "lost" };
 }
 
-function answerOf(error: CallError, press: StagePress): Pressed {
+function answerOf(error: CallError, { version, ...press }: StagePress & { version: number }): Pressed {
   const current = error.reply?.current as PublicStage | undefined;
-  if (!current) return { kind: "refused", message: messageOf(error, "This did not work. Please try again.") };
+  if (!current || current.version === version)
+    return { kind: "refused", message: messageOf(error, "This did not work. Please try again.") };
   // Our own press has arrived before, and its answer was lost; or somebody else has asked for the same.
   return { kind: isAsAsked(current, press) ? "done" : "changed", stage: current };
 }
