@@ -156,6 +156,22 @@ export const figures: readonly Figure[] = [
     measured: { now: one(gauges.streams) },
   },
   {
+    record: "instance:scorequest_streams:share",
+    title: "Live streams, of those allowed",
+    part: "Results",
+    unit: "percentunit",
+    measured: { share: one(gauges.streams), of: one(gauges.streamsLimit) },
+    alert: {
+      name: "ScoreQuestStreamsRunOut",
+      above: 0.85,
+      forSeconds: 30,
+      severity: "warn",
+      summary: "An instance has nearly as many live streams open as it may; further pages poll instead.",
+      action:
+        "Nothing is lost: polls show the same some seconds later. Raise the limit of open files (LimitNOFILE, ulimit -n), or add an instance.",
+    },
+  },
+  {
     record: "instance:scorequest_hears_changes:now",
     title: "Hears changes (1: yes)",
     part: "Results",

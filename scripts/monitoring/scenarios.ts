@@ -51,6 +51,10 @@ export const scenarios: Readonly<Record<string, Cases>> = {
     rings: at(90, series(gauges.snapshotAge.name, "0x6 4+5x20")),
     silent: at(90, series(gauges.snapshotAge.name, "0x6 4x3 0x1 4x3 0x20")),
   },
+  ScoreQuestStreamsRunOut: {
+    rings: at(90, series(gauges.streams.name, "9000x30"), series(gauges.streamsLimit.name, "10000x30")),
+    silent: at(90, series(gauges.streams.name, "8000x30"), series(gauges.streamsLimit.name, "10000x30")),
+  },
   ScoreQuestHearsNoChanges: {
     rings: at(120, series(gauges.hearsChanges.name, "1x12 0x20")),
     silent: at(120, series(gauges.hearsChanges.name, "1x12 0x4 1x20")),

@@ -36,6 +36,7 @@ export async function metricReadings(parts: MetricParts): Promise<Readings> {
     oldestWaitingVote: () => unansweredVotes().oldestMs / 1000,
     snapshotAge: () => results.snapshots.age() / 1000,
     streams: () => results.streams.count(),
+    streamsLimit: () => results.streams.limit,
     openFiles: openFilesNow,
     openFilesLimit: () => openFilesLimit,
     connections: () => ({

@@ -128,6 +128,8 @@ describe("the metrics of a server", () => {
     expect(await value("scorequest_snapshot_age_seconds")).toBe(0);
     const stream = await openEventStream(`${address}/live`);
     expect(await value("scorequest_streams")).toBe(1);
+    const allowedByFiles = Math.floor(Number(await value("scorequest_open_files_limit")) * 0.6);
+    expect(await value("scorequest_streams_limit")).toBe(Math.min(20_000, allowedByFiles));
     stream.close();
     await expect.poll(() => value("scorequest_streams")).toBe(0);
   });

@@ -108,6 +108,12 @@ export const gauges = {
     ofProcesses: "max",
   },
   streams: { type: "gauge", name: "scorequest_streams", help: "Open live streams", ofProcesses: "sum" },
+  streamsLimit: {
+    type: "gauge",
+    name: "scorequest_streams_limit",
+    help: "How many live streams may be open",
+    ofProcesses: "sum",
+  },
   openFiles: {
     type: "gauge",
     name: "scorequest_open_files",

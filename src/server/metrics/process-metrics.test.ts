@@ -103,6 +103,7 @@ test("several processes are one page: counts are added up, gauges by what they m
   const process = (streams: number, heartbeatAge: number, hears: number) => {
     const metrics = metricsWith({
       streams: () => streams,
+      streamsLimit: () => 100,
       heartbeatAge: () => heartbeatAge,
       hearsChanges: () => hears,
       connections: () => ({ used: 2, idle: 1, waiting: 0 }),
@@ -120,6 +121,7 @@ test("several processes are one page: counts are added up, gauges by what they m
     'scorequest_vote_confirmation_seconds_bucket{le="0.025"} 2',
     'scorequest_polls_total{answer="200"} 2',
     "scorequest_streams 40",
+    "scorequest_streams_limit 200",
     "scorequest_heartbeat_age_seconds 12",
     "scorequest_hears_changes 0",
     'scorequest_database_connections{state="used"} 4',

@@ -63,7 +63,10 @@ test("an open stream gets heartbeats", async () => {
 
 test("the number of streams is limited, and closing one allows another", async () => {
   streams.close();
+  expect(streams.limit).toBe(20_000);
+  expect(streamsOf(1_000_000).limit).toBe(20_000); // however many files may be open
   streams = streamsOf(3);
+  expect(streams.limit).toBe(3);
   const [first] = await Promise.all([1, 2, 3].map(() => openEventStream(address)));
   await expect.poll(() => streams.count()).toBe(3);
   const refused = new EventEmitter() as ServerResponse;

@@ -53,7 +53,8 @@ export type OpenResult = "opened" | "no-contest" | "too-many" | "closing";
 
 /** Event streams of changed counts: at most four events a second, each encoded once for all streams of a contest. */
 export function liveStreams(parts: Parts) {
-  const { snapshots, isListening, log, maxStreams = maxStreamsPerProcess, heartbeatMs = heartbeatIntervalMs } = parts;
+  const { snapshots, isListening, log, heartbeatMs = heartbeatIntervalMs } = parts;
+  const limit = Math.min(parts.maxStreams ?? maxStreamsPerProcess, maxStreamsPerProcess);
   const channels = new Map<number, Channel>();
   const openByVoter = new Map<string, number>();
   const ownVotes = ownVoteStreams();
@@ -73,8 +74,7 @@ export function liveStreams(parts: Parts) {
       const { viewer, headers } = visit;
       const voterId = viewer?.voterId;
       if (isClosed) return "closing";
-      if (openCount >= Math.min(maxStreams, maxStreamsPerProcess) || openCountOf(voterId) >= maxStreamsPerPerson)
-        return "too-many";
+      if (openCount >= limit || openCountOf(voterId) >= maxStreamsPerPerson) return "too-many";
       count(voterId, 1); // while the state is read
       if (viewer) ownVotes.add(stream, contestId, viewer); // first, because the session may end meanwhile
       try {
@@ -120,6 +120,9 @@ export function liveStreams(parts: Parts) {
     },
 
     count: () => openCount,
+
+    /** how many there may be at once */
+    limit,
 
     countByContest: (): ReadonlyMap<number, number> =>
       new Map([...channels].map(([contestId, { streams }]) => [contestId, streams.size])),
