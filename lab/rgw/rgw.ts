@@ -1,35 +1,17 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { type BucketConfig, bucketClient } from "#server/storage/bucket-client.ts";
-import { root } from "../../scripts/build-stamp.js";
+import { debianRoot } from "../debian-root/debian-root.ts";
+import { hasPrograms, withOwnLoader } from "../debian-root/own-loader.ts";
 import { type RestartableProcess, startRestartable } from "../kit/restartable-process.ts";
 import { waitFor } from "../kit/wait-for.ts";
 
-/** Debian 13 in a folder, which lab/debian-root makes. */
-const debianRoot = process.env.LAB_DEBIAN_ROOT || join(root, ".cache/debian-13");
-
-/** By Node's name of the processor. */
-const platforms: Partial<Record<string, { loader: string; libraries: string }>> = {
-  x64: { loader: "lib64/ld-linux-x86-64.so.2", libraries: "usr/lib/x86_64-linux-gnu" },
-  arm64: { loader: "lib/ld-linux-aarch64.so.1", libraries: "usr/lib/aarch64-linux-gnu" },
-};
-const { loader: loaderName = "", libraries = "" } = platforms[process.arch] ?? {};
-const loader = join(debianRoot, loaderName);
-const programs = ["radosgw", "radosgw-admin"].map((name) => join(debianRoot, "usr/bin", name));
-
 /** Why the contract of the storage cannot be tested over RGW here. */
 export function whyNoRgw(): string | undefined {
-  if ([loader, ...programs].every((file) => existsSync(file))) return undefined;
+  if (hasPrograms("radosgw", "radosgw-admin")) return undefined;
   return `there is no radosgw of Debian 13 in ${debianRoot} (npx tsx lab/debian-root/main.ts radosgw makes it)`;
-}
-
-/** A program of Debian 13 beside the machine's own, by its own loader and libraries: it needs no rights and no chroot. */
-function insideDebian(name: string, args: string[]): [string, string[]] {
-  const path = [libraries, `${libraries}/ceph`, "usr/lib/ceph"].map((folder) => join(debianRoot, folder)).join(":");
-  return [loader, ["--library-path", path, join(debianRoot, "usr/bin", name), ...args]];
 }
 
 /** A bucket's service. */
@@ -80,7 +62,7 @@ run_dir = ${folder}
     );
 
   const server = await startRestartable(
-    () => spawn(...insideDebian("radosgw", [...common, "-f"]), { stdio: "ignore" }),
+    () => spawn(...withOwnLoader("radosgw", [...common, "-f"]), { stdio: "ignore" }),
     () => waitFor(60, `RGW, whose log is in ${folder}`, isThere),
   );
   return { ...server, config, kind: "RGW" };
@@ -89,7 +71,7 @@ run_dir = ${folder}
 /** radosgw-admin was once seen to hang on a busy machine: then it is tried again from nothing. */
 async function createUser(folder: string, common: readonly string[]): Promise<void> {
   const keys = [`--access-key=${user.key}`, `--secret-key=${user.secret}`];
-  const command = insideDebian("radosgw-admin", [
+  const command = withOwnLoader("radosgw-admin", [
     ...common,
     "user",
     "create",
