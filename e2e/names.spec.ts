@@ -1,16 +1,23 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { makeContest, openContest, voteOfSomebody } from "./support/contests.ts";
+import { addEntry, makeContest, openContest, voteOfSomebody } from "./support/contests.ts";
 import { test } from "./support/test.ts";
 
 const arabic = "أسطورة الليل الطويل في شوارع المدينة القديمة مع أضواء النيون والنجوم البعيدة";
 const hebrew = "אגדת הלילה הארוך ברחובות העיר העתיקה עם אורות הניאון והכוכבים הרחוקים";
+const arabicOwner = "مجموعة أصدقاء السيارات القديمة في شمال المدينة الكبيرة";
+const hebrewOwner = "מועדון חובבי המכוניות הישנות של צפון העיר הגדולה";
 const longNames = ["Moonlight Runner of the Seven Silver Mountains", "Midnight Empress of the Eastern Coast Highway"];
 
-test("a long name that runs from right to left keeps its beginning", async ({ page }) => {
-  const { contestId, entries } = await makeContest(["Leader", arabic, hebrew]);
+test("a long name or owner that runs from right to left keeps its beginning", async ({ page }) => {
+  const { contestId, entries, organizer } = await makeContest(["Leader"]);
+  await addEntry(organizer, contestId, { name: arabic, owner: hebrewOwner });
+  await addEntry(organizer, contestId, { name: hebrew, owner: arabicOwner });
   await voteOfSomebody(contestId, entries.Leader);
   await openContest(page, contestId, "?tab=results");
-  for (const name of [arabic, hebrew]) await expectBeginningShown(page, page.getByText(name).first());
+  await expectBeginningsShown(page);
+  await page.getByRole("tab").first().click();
+  await page.getByRole("button", { name: "Compact list" }).click();
+  await expectBeginningsShown(page);
 });
 
 test("the names of tied winners are whole", async ({ page }) => {
@@ -25,12 +32,23 @@ test("the names of tied winners are whole", async ({ page }) => {
   for (const name of longNames) await expectWhole(board.getByText(name, { exact: true }));
 });
 
+/** Wherever the page shows them. */
+async function expectBeginningsShown(page: Page): Promise<void> {
+  for (const words of [arabic, hebrew, arabicOwner, hebrewOwner]) {
+    await expect(page.getByText(words).first()).toBeVisible();
+    for (const text of await page.getByText(words).filter({ visible: true }).all())
+      await expectBeginningShown(page, text);
+  }
+}
+
 /** The first letters are inside the box that cuts the text. */
 async function expectBeginningShown(page: Page, text: Locator): Promise<void> {
   await expect(text).toBeVisible();
   const edges = await text.evaluate((element) => {
     const range = document.createRange();
-    const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let letters = texts.nextNode();
+    while (letters?.nodeValue?.trim() === "by") letters = texts.nextNode();
     if (!letters) throw new Error("There is no text");
     range.setStart(letters, 0);
     range.setEnd(letters, 3);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { countText } from "#domain/plural.ts";
 import { percentText } from "#domain/shares.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { CutLine } from "#web/ui/cut-line.tsx";
 import { EntryPhoto, type EntryPhotoProps } from "./entry-photo.tsx";
 
 type CompactEntryProps = EntryPhotoProps & { marked?: boolean; action: ReactNode };
@@ -19,7 +20,11 @@ export function CompactEntry({ marked = false, action, ...photo }: CompactEntryP
       <EntryPhoto {...photo} corner="near" className="w-24 shrink-0 rounded-inner" />
       <div className="min-w-0 grow text-sm leading-snug">
         {name && <h3 className="line-clamp-2 text-base [overflow-wrap:anywhere]">{name}</h3>}
-        {owner && <p className="truncate text-muted">by {owner}</p>}
+        {owner && (
+          <CutLine before="by " className="text-muted">
+            {owner}
+          </CutLine>
+        )}
         {/* Where names are hidden, it is all that tells entries apart. */}
         {description && !name && <p className="line-clamp-2">{description}</p>}
         <p className="flex flex-wrap gap-x-1.5 text-muted tabular-nums">
