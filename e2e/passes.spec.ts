@@ -110,6 +110,7 @@ test("a pass is typed after a press on Vote, in any spelling, and a wrong one sa
   const { contestId, entries, codes } = await makeContestWithPasses(["Ember", "Frost"], 1);
   await openContest(page, contestId);
   await expect(page.getByText("Voting here needs a pass.")).toBeVisible();
+  await expectPassNeeded(page, contestId);
   await page.goto(`/p/${contestId}`);
   await expect(page.getByRole("dialog", { name: "Have a pass?" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -144,6 +145,7 @@ test("where an email or a pass votes, the sign-in dialog takes a pass too, and t
 test("somebody who is signed in is asked before a pass takes the place of the sign-in", async ({ page, context }) => {
   const { contestId, codes } = await makeContestWithPasses(["Ember"], 1, { whoMayVote: "proven_or_pass" });
   await register(context);
+  await expectPassNeeded(page, (await makeContest(["Comet"], { whoMayVote: "pass" })).contestId);
   await page.goto(`/p/${contestId}#${codes[0]}`);
   await expect(page.getByText("You are signed in as Fan. To vote with your pass, you are signed out")).toBeVisible();
   await expectFits(page);
@@ -158,3 +160,16 @@ test("somebody who is signed in is asked before a pass takes the place of the si
   await voteFor(page, "Comet").click();
   await expect(page.getByRole("dialog", { name: "Sign In to Vote" })).toBeVisible();
 });
+
+/** Whether signed in or not: neither is the vote promised, nor a sign-in that would not help. */
+async function expectPassNeeded(page: Page, contestId: number): Promise<void> {
+  for (const path of [`/contest/${contestId}?tab=results`, `/search-demo?contest=${contestId}&tab=voting`]) {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: /^Pass Needed: / }).first()).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByText("Voting here needs a pass.")).toBeVisible();
+    await expect(page.getByText(/^(Sign In to Vote|Ready to Vote)$/i)).toHaveCount(0);
+  }
+  await page.goto(`/search-demo?contest=${contestId}&tab=search`);
+  await page.getByRole("button", { name: /^Pass Needed: / }).click();
+  await expect(page.getByRole("dialog", { name: "Have a pass?" })).toBeVisible();
+}

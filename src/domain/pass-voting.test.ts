@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hasAccessTo, holdsPassOf, isKnownVoter } from "./pass-voting.ts";
+import { hasAccessTo, holdsPassOf, isKnownVoter, voterSituation } from "./pass-voting.ts";
+import { voterReadiness } from "./voter-readiness.ts";
 import { whoMayVoteChoices } from "./who-may-vote.ts";
 
 const contests = whoMayVoteChoices.map((whoMayVote) => ({ id: 5, whoMayVote }));
@@ -27,4 +28,26 @@ test("no access code is asked for where only passes vote", () => {
   const open = contests.filter(({ whoMayVote }) => hasAccessTo({ hasAccess: false, whoMayVote }));
   expect(open.map(({ whoMayVote }) => whoMayVote)).toEqual(["pass"]);
   expect(contests.every(({ whoMayVote }) => hasAccessTo({ hasAccess: true, whoMayVote }))).toBe(true);
+});
+
+test.each([
+  ["nobody", null, "signed_in", "signed-out"],
+  ["nobody", null, "pass", "no-pass"],
+  ["who is signed in by e-mail", {}, "signed_in", "open"],
+  ["who is signed in by e-mail", {}, "pass", "no-pass"],
+  ["who is signed in by e-mail", {}, "proven_or_pass", "open"],
+  ["the holder of a pass", { passContestId: 5 }, "pass", "open"],
+  ["the holder of another contest's pass", { passContestId: 6 }, "pass", "no-pass"],
+  ["the holder of another contest's pass", { passContestId: 6 }, "proven_or_pass", "signed-out"],
+] as const)("for %s (%j) voting by %s is %s", (_who, user, whoMayVote, state) => {
+  const contest = { id: 5, whoMayVote, isActive: true, rehearsal: undefined, hasAccess: whoMayVote !== "pass" };
+  expect(voterReadiness({ status: "active", ...voterSituation(user, contest) })).toBe(state);
+});
+
+test("before the start only a rehearsal opens the voting", () => {
+  const contest = { id: 5, whoMayVote: "signed_in", isActive: true, hasAccess: true } as const;
+  const readiness = (rehearsal?: { since: string }) =>
+    voterReadiness({ status: "not_started", ...voterSituation({}, { ...contest, rehearsal }) });
+  expect(readiness()).toBe("not-started");
+  expect(readiness({ since: "2027-05-01T10:00:00.000Z" })).toBe("open");
 });

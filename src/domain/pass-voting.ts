@@ -1,7 +1,9 @@
+import type { VotingSituation } from "./voting.ts";
 import { takesPasses, type WhoMayVote } from "./who-may-vote.ts";
 
 type User = { passContestId?: number | undefined } | null;
 type Contest = { id: number; whoMayVote: WhoMayVote };
+type OpenContest = Contest & Pick<VotingSituation, "isActive" | "rehearsal" | "hasAccess">;
 
 /** Whether somebody need not sign in, or show a pass, before they press Vote in this contest. */
 export function isKnownVoter(user: User, contest: Contest): boolean {
@@ -15,6 +17,17 @@ export function holdsPassOf(user: User, contest: Contest): boolean {
 }
 
 /** Where only passes vote, nobody is asked for an access code: the pass was handed out. */
-export function hasAccessTo({ hasAccess, whoMayVote }: { hasAccess: boolean; whoMayVote: WhoMayVote }): boolean {
+export function hasAccessTo({ hasAccess, whoMayVote }: Pick<OpenContest, "hasAccess" | "whoMayVote">): boolean {
   return hasAccess || whoMayVote === "pass";
+}
+
+/** What a contest asks of somebody before they vote. */
+export function voterSituation(user: User, contest: OpenContest) {
+  return {
+    isActive: contest.isActive,
+    rehearsal: contest.rehearsal,
+    signedIn: isKnownVoter(user, contest),
+    needsPass: contest.whoMayVote === "pass",
+    hasAccess: hasAccessTo(contest),
+  };
 }

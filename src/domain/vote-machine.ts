@@ -54,7 +54,7 @@ export type Press = {
   place: VotePlace;
   /** A card has a button of its own to take the vote back. */
   removes?: boolean;
-  situation: Pick<VotingSituation, "status" | "isActive" | "signedIn" | "hasAccess" | "rehearsal">;
+  situation: Pick<VotingSituation, "status" | "isActive" | "signedIn" | "needsPass" | "hasAccess" | "rehearsal">;
 };
 
 /** A press that waits for the sign-in, which may leave the page. */

@@ -403,6 +403,12 @@ test.each(["refused", "session ended", "no answer"] as const)(
   },
 );
 
+test.each<VotePlace>(["card", "finder"])("a press without a pass asks for it and promises no sign-in: %s", (place) => {
+  const [after, effects] = voteTransition(noVote, press(7, place, { signedIn: false, needsPass: true }));
+  expect(effects.map(describeEffect)).toEqual(["ask 7 to sign in"]);
+  expect(after).toMatchObject({ state: "asked-to-sign-in", entryId: 7 });
+});
+
 test("a press in the finder says that a sign-in is needed", () => {
   const [, effects] = voteTransition(noVote, press(7, "finder", { signedIn: false }));
   expect(effects.map(describeEffect)).toEqual(["info 'Authentication Required'", "ask 7 to sign in"]);

@@ -102,6 +102,8 @@ function press(machine: VoteMachine, event: Press): VoteTransition {
     case "signed-out":
       if (place === "card" && !situation.hasAccess) return askForCode(machine, entryId);
       return askToSignIn(machine, entryId, place === "finder" ? [toast("info", signInNeeded)] : []);
+    case "no-pass":
+      return askToSignIn(machine, entryId, []);
     case "voted-this":
       return place === "card" && !event.removes
         ? [machine, [toast("info", alreadyVoted)]]

@@ -1,6 +1,6 @@
 import { type VoteState, type VotingSituation, voteState } from "./voting.ts";
 
-type Voter = Pick<VotingSituation, "status" | "isActive" | "signedIn" | "hasAccess">;
+type Voter = Pick<VotingSituation, "status" | "rehearsal" | "isActive" | "signedIn" | "needsPass" | "hasAccess">;
 
 /** "open" where a person can vote now, for whichever entry; otherwise what is in the way. */
 export function voterReadiness(voter: Voter): VoteState {

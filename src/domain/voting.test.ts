@@ -30,6 +30,8 @@ test.each<[Partial<VotingSituation>, VoteState, string, string]>([
   [{ unsentFor: null, votedFor: 7 }, "unsent", "Saved, not sent yet", "Saved, not sent yet"],
   [{ unsentFor: null, votedFor: 8 }, "voted-other", "Change to This", "Vote"],
   [{ signedIn: false }, "signed-out", "Sign In to Vote", "Vote"],
+  [{ signedIn: false, needsPass: true }, "no-pass", "Pass Needed", "Vote"],
+  [{ signedIn: true, needsPass: true }, "open", "Vote for This", "Vote"],
   [{ hasAccess: false }, "no-access", "Access Required", "Access Required"],
   [{ status: "not_started" }, "not-started", "Voting Starts Soon", "Voting Starts Soon"],
   [{ status: "ended" }, "ended", "Voting Ended", "Voting Ended"],
@@ -56,6 +58,7 @@ describe("tooltips", () => {
     expect(voteTooltip("ended", () => begins)).toBe("Voting has ended for this contest.");
     expect(voteTooltip("inactive", () => begins)).toBe("Contest is currently inactive.");
     expect(voteTooltip("no-access", () => begins)).toBe("You need access to vote in this contest.");
+    expect(voteTooltip("no-pass", () => begins)).toBe("You need a pass to vote in this contest.");
   });
 
   test.each<VoteState>(["open", "voted-other", "voted-this", "sending", "unsent", "signed-out"])(

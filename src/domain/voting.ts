@@ -8,6 +8,8 @@ export type VotingSituation = {
   rehearsal?: { since: string } | undefined;
   isActive: boolean;
   signedIn: boolean;
+  /** Nobody votes here without a pass, so that signing in would not help. */
+  needsPass?: boolean;
   hasAccess: boolean;
   /** The entry that has the person's vote. */
   votedFor: number | null;
@@ -26,6 +28,7 @@ export type VoteState =
   | "ended"
   | "inactive"
   | "signed-out"
+  | "no-pass"
   | "no-access"
   | "sending"
   | "unsent"
@@ -39,7 +42,7 @@ export function voteState(situation: VotingSituation): VoteState {
   if (situation.status === "not_started" && !situation.rehearsal) return "not-started";
   if (situation.status === "ended") return "ended";
   if (!situation.isActive) return "inactive";
-  if (!situation.signedIn) return "signed-out";
+  if (!situation.signedIn) return situation.needsPass ? "no-pass" : "signed-out";
   if (!situation.hasAccess) return "no-access";
   if (situation.sending) return "sending";
   if (isUnsent(situation)) return "unsent";
@@ -61,6 +64,7 @@ export const voteLabels: Readonly<Record<VoteState, string>> = {
   ended: "Voting Ended",
   inactive: "Contest Inactive",
   "signed-out": "Sign In to Vote",
+  "no-pass": "Pass Needed",
   "no-access": "Access Required",
   sending: "Voting...",
   unsent: "Saved, not sent yet",
@@ -70,11 +74,14 @@ export const voteLabels: Readonly<Record<VoteState, string>> = {
   "voted-waiting": "Remove Vote",
 };
 
+/** What is missing is asked for after a press on a card. */
+const opensOnCards: ReadonlySet<VoteState> = new Set(["open", "voted-other", "signed-out", "no-pass"]);
+
 /** Cards say Vote and Voted; the other labels are those of lists. */
 export function cardVoteLabel(state: VoteState): string {
   if (state === "voted-this") return "Voted";
   if (state === "voted-waiting") return "Saved, not counted yet";
-  return state === "open" || state === "voted-other" || state === "signed-out" ? "Vote" : voteLabels[state];
+  return opensOnCards.has(state) ? "Vote" : voteLabels[state];
 }
 
 /** Why a button does nothing. `begins` tells the contest's start in the viewer's date format. */
@@ -90,6 +97,8 @@ export function voteTooltip(state: VoteState, begins: () => { date: string; time
       return "Contest is currently inactive.";
     case "no-access":
       return "You need access to vote in this contest.";
+    case "no-pass":
+      return "You need a pass to vote in this contest.";
     default:
       return undefined;
   }

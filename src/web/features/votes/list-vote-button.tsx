@@ -19,8 +19,10 @@ const looks: Partial<Record<VoteState, ButtonVariant>> = {
 export function ListVoteButton({ contest, entryId, entryName, place }: ListVoteButtonProps) {
   const { stateOf, press } = useVoting(contest, place);
   const state = stateOf(entryId, useIsSending(contest.id, entryId));
-  const reason = voteTooltip(state, () => dateAndTime(contest.startDate));
-  const isDisabled = reason !== undefined || (state === "signed-out" && place === "list");
+  // The finder asks for what is missing: the sign-in or the pass.
+  const asks = place === "finder" && (state === "signed-out" || state === "no-pass");
+  const reason = asks ? undefined : voteTooltip(state, () => dateAndTime(contest.startDate));
+  const isDisabled = reason !== undefined || (state === "signed-out" && !asks);
   return (
     <Tooltip content={reason}>
       <Button

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { hasAccessTo, isKnownVoter } from "#domain/pass-voting.ts";
+import { voterSituation } from "#domain/pass-voting.ts";
 import { isSending, keptVote, type VoteMachine } from "#domain/vote-machine.ts";
 import type { VotePlace } from "#domain/vote-messages.ts";
 import { type VoteState, voteState } from "#domain/voting.ts";
@@ -20,16 +20,13 @@ export function useVoting(contest: ContestView, place: VotePlace = "card"): Voti
   const store = useVoteStore();
   const { user } = useCurrentUser();
   const status = useScheduleStatus(contest);
-  const { id: contestId, isActive, rehearsal, userVote } = contest;
+  const { id: contestId, userVote } = contest;
   const kept = useUnsentVote(contestId);
   return {
     stateOf: (entryId, sending) =>
       voteState({
         status,
-        rehearsal,
-        isActive,
-        signedIn: isKnownVoter(user, contest),
-        hasAccess: hasAccessTo(contest),
+        ...voterSituation(user, contest),
         votedFor: userVote?.entryId ?? null,
         waits: userVote?.counted === false,
         entryId,

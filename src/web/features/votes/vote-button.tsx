@@ -14,8 +14,9 @@ type VoteButtonProps = {
 };
 
 export function VoteButton({ state, entryName, startDate, onPress }: VoteButtonProps) {
-  // A press without access opens the code's field, so it needs no reason.
-  const reason = state === "no-access" ? undefined : voteTooltip(state, () => dateAndTime(startDate));
+  // A press without access or pass opens the field for it, so it needs no reason.
+  const asks = state === "no-access" || state === "no-pass";
+  const reason = asks ? undefined : voteTooltip(state, () => dateAndTime(startDate));
   const label = cardVoteLabel(state);
   const waits = state === "voted-waiting";
   const voted = state === "voted-this" || waits;

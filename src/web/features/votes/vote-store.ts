@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type { CurrentUser } from "#contract/auth.ts";
 import type { ContestView } from "#contract/contests.ts";
 import type { LiveOwnVote } from "#contract/results.ts";
-import { hasAccessTo, isKnownVoter } from "#domain/pass-voting.ts";
+import { voterSituation } from "#domain/pass-voting.ts";
 import { contestPath } from "#domain/paths.ts";
 import { isAfterCode } from "#domain/people.ts";
 import { scheduleStatus } from "#domain/schedule.ts";
@@ -146,13 +146,7 @@ export function createVoteStore(queryClient: QueryClient) {
     const contest = contestOf(contestId);
     if (!contest) return;
     const status = scheduleStatus(contest, serverClock.now());
-    const situation = {
-      status,
-      rehearsal: contest.rehearsal,
-      isActive: contest.isActive,
-      hasAccess: hasAccessTo(contest),
-      signedIn: isKnownVoter(user ?? null, contest),
-    };
+    const situation = { status, ...voterSituation(user ?? null, contest) };
     // Only the newest press waits for a confirmation, in whichever contest it was.
     forEachContest((other) => other !== contestId && dispatch(other, { type: "dismiss" }));
     const effects = change(contestId, { type: "press", ...pressed, situation });

@@ -1,6 +1,7 @@
 import { BadgeCheck, CalendarX, Check, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ContestView } from "#contract/contests.ts";
+import { voterSituation } from "#domain/pass-voting.ts";
 import { voterReadiness } from "#domain/voter-readiness.ts";
 import { type VoteState, voteLabels, voteTooltip } from "#domain/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
@@ -22,14 +23,14 @@ export function VoterPanel({ contest }: { contest: ContestView }) {
   const { user, isLoading } = useCurrentUser();
   const status = useScheduleStatus(contest);
   if (isLoading) return <Skeleton className="h-28 rounded-base" />;
-  if (!user)
+  const state = voterReadiness({ status, ...voterSituation(user, contest) });
+  if (state === "signed-out" || (!user && contest.whoMayVote !== "pass"))
     return (
       <Panel>
         <SignedOut />
       </Panel>
     );
-  const state = voterReadiness({ status, isActive: contest.isActive, signedIn: true, hasAccess: contest.hasAccess });
-  if (state === "no-access") return null; // the banner above asks for the code
+  if (state === "no-access" || state === "no-pass") return null; // the panel above asks for the code or the pass
   return <Panel>{state === "open" ? <Ready /> : <NotNow state={state} startDate={contest.startDate} />}</Panel>;
 }
 
