@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { votingMoment } from "./rehearsal.ts";
 import { isSealed } from "./sealing.ts";
-import { keptOf, noVote, rehearsalOf, type VoteMachine } from "./vote-machine.ts";
+import { keptOf, noVote, rehearsalOf, type VoteEvent, type VoteMachine } from "./vote-machine.ts";
 import { voteTransition } from "./vote-transitions.ts";
 import { voteState } from "./voting.ts";
 
@@ -33,8 +33,8 @@ test("before the start buttons vote only in a rehearsal", () => {
 test("a vote belongs to the rehearsal that it was pressed in, also when it is kept and sent again", () => {
   const press = { type: "press", entryId: 3, entryName: "Silvia", place: "card" } as const;
   let machine: VoteMachine = noVote;
-  const follow = (...event: [Parameters<typeof voteTransition>[1], string?]) => {
-    [machine] = voteTransition(machine, ...event);
+  const follow = (event: VoteEvent, since?: string) => {
+    [machine] = voteTransition(machine, event, before.getTime(), since);
   };
   follow({ ...press, situation: { ...situation, rehearsal } }, rehearsal.since);
   expect(rehearsalOf(machine)).toBe(rehearsal.since);

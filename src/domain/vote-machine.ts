@@ -6,8 +6,14 @@ export type Vote = number | null;
 
 /**
  * A vote that nobody has decided about. `before` is the vote that it replaces. One of a rehearsal never counts after it.
+ * `notBefore`: the server has refused it as too fast, and takes it again from that time of this device's clock.
  */
-export type KeptVote = { entryId: Vote; before: Vote; rehearsal?: string | undefined };
+export type KeptVote = {
+  entryId: Vote;
+  before: Vote;
+  rehearsal?: string | undefined;
+  notBefore?: number | undefined;
+};
 
 /** What waits for the person. `code` is an access code that was typed before the sign-in. A kept vote can wait too. */
 export type Asked = { entryId: number; code: string | undefined; kept: KeptVote | undefined };
@@ -93,7 +99,7 @@ export type VoteAction = { action: "cast" | "set"; entryId: number } | { action:
 
 export type VoteEffect =
   | { type: "send"; send: VoteAction }
-  /** Brings the event "resend". */
+  /** Brings the event "resend", in the place of any other that waits for its time. */
   | { type: "resend-later"; delayMs: number }
   /** Puts `shownVote` into the contest on the screen. `keepCounts`: its counts never included the undone vote. */
   | { type: "show"; keepCounts?: boolean; version?: number }

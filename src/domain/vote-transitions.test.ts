@@ -12,7 +12,7 @@ import {
 } from "./vote-machine.ts";
 import { type VotePlace, voteNotSent } from "./vote-messages.ts";
 import { voteRefusalMessages } from "./vote-refusals.ts";
-import { voteTransition } from "./vote-transitions.ts";
+import { voteTransition as transitionAt } from "./vote-transitions.ts";
 import { voteState } from "./voting.ts";
 
 const open = { status: "active", isActive: true, hasAccess: true, signedIn: true } as const;
@@ -23,6 +23,12 @@ const press = (entryId: number, place: VotePlace = "card", situation: object = {
   place,
   situation: { ...open, ...situation },
 });
+/** Long after the event before, so that nothing waits for its time. */
+let clock = 0;
+const voteTransition = (machine: VoteMachine, event: VoteEvent) => {
+  clock += 3_600_000;
+  return transitionAt(machine, event, clock);
+};
 const kept = (entryId: number | null, before: number | null = null) => ({ entryId, before });
 const run = (events: VoteEvent[]) => events.reduce((machine, event) => voteTransition(machine, event)[0], noVote);
 
@@ -443,6 +449,56 @@ test.each<[string, VoteEvent[]]>([
   const said = (event: VoteEvent) => voteTransition(run(given), event)[1].map(describeEffect);
   expect(said(events.taken)).toContain("success 'Vote Changed!'");
   expect(said(events.refused)).toContain("error 'Failed to Change Vote'");
+});
+
+describe("a vote that was refused as too fast", () => {
+  const tooFast: VoteEvent = { type: "no-answer", because: "too-fast", retryInMs: 20_000 };
+  const at = (machine: VoteMachine, event: VoteEvent, now: number): [VoteMachine, string[]] => {
+    const [after, effects] = transitionAt(machine, event, now);
+    return [after, effects.map(describeEffect)];
+  };
+  const refusedAt = (now: number) => at(at(noVote, press(7), now)[0], tooFast, now)[0];
+
+  test("is sent again when its time has come, and by nothing before that", () => {
+    const refused = refusedAt(1_000);
+    expect(savedVote(refused)).toEqual({ entryId: 7, before: null, notBefore: 21_000 });
+    for (const early of [1_200, 5_000, 20_999]) {
+      const [after, effects] = transitionAt(refused, events.resend, early);
+      expect(after).toBe(refused);
+      expect(effects).toEqual([{ type: "resend-later", delayMs: 21_000 - early }]);
+    }
+    expect(at(refused, events.resend, 21_000)[1]).toEqual(["set 7"]);
+  });
+
+  test("waits also on a page that is opened later, and in another tab", () => {
+    const saved = { entryId: 7, before: null, notBefore: 21_000 };
+    const reload = { type: "reload", kept: saved } as const;
+    for (const before of [noVote, at(noVote, { type: "reload", kept: kept(7) }, 0)[0]]) {
+      const [opened] = at(before, reload, 2_000);
+      expect(at(opened, events.resend, 3_000)[1]).toEqual(["resend in 18000 ms"]);
+      expect(at(opened, events.resend, 21_000)[1]).toEqual(["set 7"]);
+    }
+  });
+
+  test("waits anew each time that it is refused, and is never given up", () => {
+    const [again] = at(refusedAt(1_000), events.resend, 21_000);
+    const [refused] = at(again, tooFast, 22_000);
+    expect(savedVote(refused)).toEqual({ entryId: 7, before: null, notBefore: 42_000 });
+    expect(at(refused, events.resend, 30_000)[1]).toEqual(["resend in 12000 ms"]);
+    const [sentAgain] = at(refused, events.resend, 42_000);
+    expect(savedVote(at(sentAgain, events["no answer"], 43_000)[0])).toMatchObject({ entryId: 7 });
+    expect(savedVote(at(sentAgain, events.taken, 43_000)[0])).toBeUndefined();
+  });
+
+  test("holds back no new press, neither for another entry nor for the same one", () => {
+    expect(at(refusedAt(1_000), press(8), 1_500)[1]).toEqual(["show", "set 8"]);
+    expect(at(refusedAt(1_000), press(7), 1_500)[1]).toEqual(["show", "set 7"]);
+  });
+
+  test("is not held back for good where the device's clock was changed", () => {
+    const [opened] = at(noVote, { type: "reload", kept: { ...kept(7), notBefore: 9_000_000_000_000 } }, 1_000);
+    expect(at(opened, events.resend, 1_000)[1]).toEqual(["set 7"]);
+  });
 });
 
 test("after a sign-in by a code of a mail, the pressed entry is voted for without another tap", () => {

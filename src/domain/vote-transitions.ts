@@ -40,17 +40,25 @@ const showBesideCounts: VoteEffect = { type: "show", keepCounts: true };
 const refresh: VoteEffect = { type: "refresh" };
 const signOut: VoteEffect = { type: "sign-out" };
 
+/** A wait that is longer comes from a clock that was changed: it must not hold a vote back for good. */
+const longestWaitMs = 600_000;
+
 /**
- * What becomes of a vote with each event, and what the page does then. `rehearsal` is the one that the page shows: a vote
- * that is chosen now belongs to it.
+ * What becomes of a vote with each event, and what the page does then. `now` is the time of this device's clock, and
+ * `rehearsal` the one that the page shows: a vote that is chosen now belongs to it.
  */
-export function voteTransition(machine: VoteMachine, event: VoteEvent, rehearsal?: string): VoteTransition {
-  const [next, effects] = transition(machine, event);
+export function voteTransition(
+  machine: VoteMachine,
+  event: VoteEvent,
+  now: number,
+  rehearsal?: string,
+): VoteTransition {
+  const [next, effects] = transition(machine, event, now);
   if (next.state !== "sending" || (machine.state === "sending" && machine.vote === next.vote)) return [next, effects];
   return [{ ...next, vote: { ...next.vote, rehearsal } }, effects];
 }
 
-function transition(machine: VoteMachine, event: VoteEvent): VoteTransition {
+function transition(machine: VoteMachine, event: VoteEvent, now: number): VoteTransition {
   switch (event.type) {
     case "press":
       return press(machine, event);
@@ -58,7 +66,7 @@ function transition(machine: VoteMachine, event: VoteEvent): VoteTransition {
     case "refused":
     case "session-ended":
     case "no-answer":
-      return answer(machine, event);
+      return answer(machine, event, now);
     case "pushed-counts":
       return stay(machine.state === "sending" ? { ...machine, countsPushed: true } : machine);
     case "another-device":
@@ -73,7 +81,7 @@ function transition(machine: VoteMachine, event: VoteEvent): VoteTransition {
     case "reload":
       return reload(machine, event);
     case "resend":
-      return resend(machine);
+      return resend(machine, now);
     case "page-hidden":
       return stay(machine.state === "sending" ? { ...machine, isSaved: true } : machine);
     case "code-needed":
@@ -149,7 +157,7 @@ function chooseAsked(machine: AskedMachine): VoteTransition {
   return choose(machine, { entryId, entryName: "", place: "card" }, entryId);
 }
 
-function answer(machine: VoteMachine, event: VoteAnswer): VoteTransition {
+function answer(machine: VoteMachine, event: VoteAnswer, now: number): VoteTransition {
   const { request } = machine;
   if (!request) return stay(machine);
   const idle = { ...machine, request: undefined };
@@ -163,7 +171,7 @@ function answer(machine: VoteMachine, event: VoteAnswer): VoteTransition {
     const effects = [confirm(event.version), toast("success", voteTaken(vote, event.counted)), refresh];
     return [withStanding(idle, request.entryId, undefined), effects];
   }
-  return idle.state === "sending" ? sendFailed(idle, event) : resendFailed(idle, event);
+  return idle.state === "sending" ? sendFailed(idle, event, now) : resendFailed(idle, event, now);
 }
 
 /** The answer to an older choice: the newest one is sent now. */
@@ -176,18 +184,21 @@ function afterSuperseded(idle: VoteMachine, event: VoteAnswer, entryId: Vote): V
   return [{ ...next, standing: entryId }, [confirm(event.version), send(newest)]];
 }
 
-function sendFailed(idle: VoteMachine & { state: "sending" }, event: Failure): VoteTransition {
+function sendFailed(idle: VoteMachine & { state: "sending" }, event: Failure, now: number): VoteTransition {
   const { standing, request, vote } = idle;
   if (event.type === "refused") {
     const effects = [undo(idle), toast("error", voteRefused(vote, event.reason)), refresh];
     return [{ state: "refused", standing, request, otherStands: isOtherVote(event.reason) }, effects];
   }
   const effects = [undo(idle), toast("error", voteNotSent(vote, event)), refresh, ...resendLater(event)];
-  return [atRest(idle, keep(vote)), effects];
+  return [atRest(idle, postponed(keep(vote), event, now)), effects];
 }
 
-function resendFailed(idle: VoteMachine, event: Failure): VoteTransition {
-  if (event.type === "no-answer") return [idle, resendLater(event)];
+function resendFailed(idle: VoteMachine, event: Failure, now: number): VoteTransition {
+  if (event.type === "no-answer") {
+    const kept = "kept" in idle && idle.kept;
+    return [kept ? { ...idle, kept: postponed(kept, event, now) } : idle, resendLater(event)];
+  }
   const { standing, request } = idle;
   const next: VoteMachine = isAsked(idle)
     ? { ...idle, kept: undefined }
@@ -200,10 +211,16 @@ function resendLater(why: NotSent): VoteEffect[] {
   return why.because === "too-fast" ? [{ type: "resend-later", delayMs: why.retryInMs }] : [];
 }
 
-function resend(machine: VoteMachine): VoteTransition {
-  const kept = keptVote(machine);
+function postponed(kept: KeptVote, why: NotSent, now: number): KeptVote {
+  return why.because === "too-fast" ? { ...kept, notBefore: now + Math.min(why.retryInMs, longestWaitMs) } : kept;
+}
+
+function resend(machine: VoteMachine, now: number): VoteTransition {
+  const kept = keptOf(machine);
   if (kept === undefined || machine.request) return stay(machine);
-  return [{ ...machine, request: { entryId: kept, isSuperseded: false } }, [send(kept)]];
+  const waitMs = (kept.notBefore ?? now) - now;
+  if (waitMs > 0 && waitMs <= longestWaitMs) return [machine, [{ type: "resend-later", delayMs: waitMs }]];
+  return [{ ...machine, request: { entryId: kept.entryId, isSuperseded: false } }, [send(kept.entryId)]];
 }
 
 /** A request that was under way belonged to the person before: its answer is not waited for. */
@@ -217,7 +234,10 @@ function changePerson(machine: VoteMachine, kept: KeptVote | undefined): VoteTra
 
 function reload(machine: VoteMachine, { kept, askedFor }: Reload): VoteTransition {
   const known = keptVote(machine);
-  if (machine.state === "sending" || (kept?.entryId === known && askedFor === undefined)) return stay(machine);
+  if (machine.state === "sending") return stay(machine);
+  if (kept?.entryId === known && askedFor === undefined)
+    // Another tab may have been told to wait.
+    return stay(kept && "kept" in machine ? { ...machine, kept } : machine);
   const { standing } = machine;
   const request = machine.request && { ...machine.request, isSuperseded: true };
   const next: VoteMachine = askedFor

@@ -28,6 +28,14 @@ export function createSavedVotes() {
       change(is ? [...others, { ...is, contestId, userId }] : others);
     },
 
+    /** The same vote, to be sent later. Another tab may have replaced it meanwhile, or sent it: that stays so. */
+    postpone({ contestId, userId }: Whose, kept: KeptVote): void {
+      const isIt = (vote: SavedVote) =>
+        vote.contestId === contestId && vote.userId === userId && vote.entryId === kept.entryId;
+      const stored = readSavedVotes();
+      if (stored.some(isIt)) change(stored.map((vote) => (isIt(vote) ? { ...vote, ...kept } : vote)));
+    },
+
     /** The person has another id now. What they gave under the former one is newer. */
     give(fromId: string, userId: string): void {
       const given = saved.filter((vote) => vote.userId === fromId).map((vote) => ({ ...vote, userId }));

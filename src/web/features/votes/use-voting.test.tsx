@@ -338,8 +338,37 @@ test("a saved vote survives a closed page, and is sent when the connection is ba
   expect(counts()).toEqual([6, 5, 11]);
 });
 
+test("a vote that was refused as too fast waits for its time, whatever happens meanwhile, and is then sent once", async () => {
+  const realNow = Date.now;
+  let laterMs = 0;
+  vi.spyOn(Date, "now").mockImplementation(() => realNow() + laterMs);
+  (await pressAndSend(ember)).answer(429, refusal("Too many votes", "rate_limited"));
+  await shows("Saved, not sent yet | Vote for This");
+  expect(saved()[0]?.notBefore).toBeGreaterThan(Date.now());
+  for (const page of ["the same", "another"]) {
+    if (page === "another") await reopen({ id: userId });
+    await shows("Saved, not sent yet | Vote for This");
+    window.dispatchEvent(new Event("online"));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(methods()).toEqual(["POST"]);
+  }
+  laterMs = 60_000;
+  (await resent(1)).answer(200, taken(11));
+  await shows("Remove Vote | Change to This");
+  expect(methods()).toEqual(["POST", "PUT"]);
+  expect(saved()).toEqual([]);
+});
+
+test("a vote that was refused as too fast is replaced by a new press at once", async () => {
+  (await pressAndSend(ember)).answer(429, refusal("Too many votes", "rate_limited"));
+  await shows("Saved, not sent yet | Vote for This");
+  (await pressAndSend(frost)).answer(200, taken(11));
+  await shows("Change to This | Remove Vote");
+  expect(saved()).toEqual([]);
+});
+
 test.each([
-  ["is refused as too fast", 429, 1],
   ["finds the session ended", 401, 1],
   ["is refused", 403, 0],
 ])("a saved vote that %s", async (_what, status, left) => {
@@ -349,8 +378,7 @@ test.each([
   if (status === 403) {
     await says("Vote Failed");
     expect(toastStore.get()?.description).toBe("Voting has ended for this contest. Your saved vote was not counted.");
-  } else if (status === 401) await shows("Sign In to Vote | Sign In to Vote");
-  else await resent(1);
+  } else await shows("Sign In to Vote | Sign In to Vote");
   expect(saved()).toHaveLength(left);
 });
 

@@ -65,6 +65,8 @@ export function createVoteStore(queryClient: QueryClient) {
   let session = 0;
   /** Which counts of a contest were seen last. */
   const versions = new Map<number, number>();
+  /** At most one for each contest, however often the server says to wait. */
+  const resendTimers = new Map<number, ReturnType<typeof setTimeout>>();
   let isShowing = false;
 
   const machineOf = (contestId: number) => machines.get()[contestId] ?? noVote;
@@ -72,7 +74,7 @@ export function createVoteStore(queryClient: QueryClient) {
   /** Changes the state and saves it. The caller performs the effects. */
   function change(contestId: number, event: VoteEvent): readonly VoteEffect[] {
     const before = machineOf(contestId);
-    const [after, effects] = voteTransition(before, event, contestOf(contestId)?.rehearsal?.since);
+    const [after, effects] = voteTransition(before, event, Date.now(), contestOf(contestId)?.rehearsal?.since);
     if (after !== before) {
       machines.set({ ...machines.get(), [contestId]: after });
       // These two events come from the storage.
@@ -91,7 +93,11 @@ export function createVoteStore(queryClient: QueryClient) {
         void send(contestId, effect.send);
         break;
       case "resend-later":
-        setTimeout(() => dispatch(contestId, { type: "resend" }), effect.delayMs);
+        clearTimeout(resendTimers.get(contestId));
+        resendTimers.set(
+          contestId,
+          setTimeout(() => dispatch(contestId, { type: "resend" }), effect.delayMs),
+        );
         break;
       case "show":
         show(contestId, effect);
@@ -173,7 +179,8 @@ export function createVoteStore(queryClient: QueryClient) {
 
   function save(contestId: number, before: VoteMachine, after: VoteMachine): void {
     const [was, is] = [savedVote(before), savedVote(after)];
-    if (was?.entryId !== is?.entryId && user) saved.replace({ contestId, userId: user.id }, was, is);
+    if (user && was?.entryId !== is?.entryId) saved.replace({ contestId, userId: user.id }, was, is);
+    else if (user && is && was?.notBefore !== is.notBefore) saved.postpone({ contestId, userId: user.id }, is);
     const [asked, wasAsked] = [askedFor(after), askedFor(before)];
     if (asked?.entryId !== wasAsked?.entryId || asked?.code !== wasAsked?.code)
       writeVoteIntent(asked && { contestId, ...asked });
