@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { makeContest, openContest } from "./support/contests.ts";
+import { createContest, signInAsNewOrganizer } from "./support/organizer.ts";
 import { test } from "./support/test.ts";
+import { uniqueEmail } from "./support/unique.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const choose = (trigger: string, item: string) => async (page: Page) => {
@@ -16,6 +18,16 @@ const inInstagram = async (page: Page) => {
   await page.getByRole("dialog").getByRole("button", { name: "Copy link", exact: true }).click();
 };
 
+const ofInvitation = async (page: Page) => {
+  const email = uniqueEmail("helper");
+  await signInAsNewOrganizer(page);
+  const contestId = await createContest(page, { title: "Harbour night" });
+  const invited = await page.request.post(`/api/contests/${contestId}/helpers`, { data: { email, role: "stage" } });
+  expect(invited.ok()).toBe(true);
+  await page.goto(`/contest/${contestId}/control`);
+  await press(page, `Copy link for ${email}`);
+};
+
 /** Every button that copies, what is on the clipboard afterwards, and what it says. */
 const buttons: [what: string, act: (page: Page) => Promise<void>, copied: RegExp, said: string][] = [
   ["the contest's Copy Link", choose("Share", "Copy Link"), /\/contest\/\d+$/, "Link copied to clipboard!"],
@@ -25,6 +37,7 @@ const buttons: [what: string, act: (page: Page) => Promise<void>, copied: RegExp
   ["the address in the QR dialog", inQrDialog("Copy URL"), /\/contest\/\d+$/, "URL Copied"],
   ["Share Contest without a share menu", inQrDialog("Share Contest"), /\/contest\/\d+$/, "Copied to clipboard!"],
   ["the link for a real browser", inInstagram, /\?entry=\d+$/, "Link copied!"],
+  ["an invitation's Copy link", ofInvitation, /\/invitation#/, "Link copied!"],
 ];
 
 const userAgent = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Instagram 300.0";

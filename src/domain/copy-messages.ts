@@ -10,6 +10,8 @@ export const copyMessages = {
   sharedContest: "Copied to clipboard!",
   /** 'Copy link' in another app's browser, to go on in a real one */
   linkForBrowser: "Link copied!",
+  /** 'Copy link' of an invitation */
+  invitation: "Link copied!",
 } as const;
 
 export const copyFailed = { title: "Copy failed", description: "Please manually copy the link." } as const;

@@ -1,4 +1,6 @@
+import { type MouseEvent, useEffect, useRef } from "react";
 import type { Invited, WaitingInvitation } from "#contract/helping.ts";
+import { copyMessages } from "#domain/copy-messages.ts";
 import { helperRoleTexts, helpingMessages } from "#domain/helping.ts";
 import { messageOf } from "#web/lib/call.ts";
 import { formatInstant } from "#web/lib/dates.ts";
@@ -6,6 +8,7 @@ import { serverClock } from "#web/lib/server-clock.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { copyAndSay } from "#web/ui/copy-and-say.ts";
+import { rememberPlace } from "#web/ui/return-focus.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useRenewInvitation, useWithdrawInvitation } from "./api.ts";
 import { NewLink } from "./new-link.tsx";
@@ -31,7 +34,7 @@ export function InvitationRow({ contestId, invitation, newLink, hasMail, onNewLi
       {
         onSuccess: (renewed) => {
           onNewLink(renewed);
-          void copyAndSay(renewed.link, { title: "Link copied!", description: email });
+          void copyAndSay(renewed.link, { title: copyMessages.invitation, description: email });
         },
         onError: failed,
       },
@@ -51,6 +54,14 @@ export function InvitationRow({ contestId, invitation, newLink, hasMail, onNewLi
         onError: failed,
       },
     );
+  const focusNextRow = useRef<() => unknown>(undefined);
+  useEffect(() => () => void focusNextRow.current?.(), []);
+  const withdrawIt = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const giveFocusBack = rememberPlace(currentTarget);
+    // Only where the focus goes away with this row: meanwhile the person may have gone elsewhere.
+    focusNextRow.current = () => document.activeElement === document.body && giveFocusBack();
+    withdraw.mutate(id, { onError: failed });
+  };
   return (
     <div className="grid grid-cols-1 gap-2 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -78,7 +89,7 @@ export function InvitationRow({ contestId, invitation, newLink, hasMail, onNewLi
           className="min-h-12"
           aria-label={`Withdraw the invitation of ${email}`}
           busy={withdraw.isPending}
-          onClick={() => withdraw.mutate(id, { onError: failed })}
+          onClick={withdrawIt}
         >
           Withdraw
         </Button>
