@@ -27,8 +27,8 @@ test("whoever hands a contest over is told that they lose access, unless they ar
 afterEach(() => vi.unstubAllGlobals());
 
 test("the focus goes to the next invitation when one is withdrawn, and at last to what is left", async () => {
-  const invitation = { role: "stage", expiresAt: "2120-01-01T00:00:00.000Z" } as const;
-  let invitations = [1, 2].map((id) => ({ ...invitation, id, email: `helper${id}@example.org` }));
+  const dates = { createdAt: "2026-01-01T00:00:00.000Z", expiresAt: "2120-01-01T00:00:00.000Z" };
+  let invitations = [1, 2].map((id) => ({ ...dates, id, role: "stage" as const, email: `helper${id}@example.org` }));
   vi.stubGlobal("fetch", async (path: string, { method }: RequestInit) => {
     if (method !== "DELETE") return Response.json({ helpers: [], invitations, hasMail: false });
     invitations = invitations.filter(({ id }) => !path.endsWith(`/${id}`));
