@@ -1,3 +1,4 @@
+import { undoEmailHours } from "./account-mails.ts";
 import { type FieldMessages, fieldMessages } from "./field-messages.ts";
 import { limits } from "./limits.ts";
 import { emailMessage, normalizeEmail } from "./mailboxes.ts";
@@ -25,12 +26,20 @@ export function emailChangeMessages(values: { email: string; password?: string |
   });
 }
 
+/** An address that was never confirmed may be somebody else's, who gets no mail and no say (decision 52). */
+export function emailChangeHint({ emailVerified }: { emailVerified: boolean }): string {
+  const present = emailVerified
+    ? `The present address gets a notice, and can undo the change for ${undoEmailHours} hours.`
+    : "The present address was never confirmed, so it gets no notice, and the change cannot be undone from there.";
+  return `We send a code there. ${present}`;
+}
+
 export const wrongCurrentPassword = "That is not your current password";
 export const sameEmail = "This is your address already";
 export const emailTaken =
   "This address has an account of its own. Sign in to that one with a code and delete it first.";
 export const noAccountHere = "You have no account here: you signed in without one.";
-export const undoNotValid = "This link does not work anymore. An email change can be undone for 72 hours, once.";
+export const undoNotValid = `This link does not work anymore. An email change can be undone for ${undoEmailHours} hours, once.`;
 export const typeEmailToDelete = "Please type your email address as it is shown";
 export const lastSuperAdmin = "You are the only super admin. Please make somebody else one first.";
 

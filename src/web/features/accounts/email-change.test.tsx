@@ -3,10 +3,11 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "#contract/accounts.ts";
+import { codeLimitText } from "#domain/mail-codes.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { EmailChange } from "./email-change.tsx";
 
-const account = { email: "mika@example.org", hasPassword: true } as Account;
+const account = { email: "mika@example.org", emailVerified: true, hasPassword: true } as Account;
 const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
 let sent: { path: string; body: unknown }[];
@@ -25,14 +26,18 @@ beforeEach(async () => {
   });
   document.body.append(host);
   root = createRoot(host);
-  await act(async () =>
+  await show(account);
+});
+
+function show(shown: Account): Promise<void> {
+  return act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
-        <EmailChange account={account} onDone={onDone} />
+        <EmailChange account={shown} onDone={onDone} />
       </QueryClientProvider>,
     ),
   );
-});
+}
 
 afterEach(() => {
   act(() => root.unmount());
@@ -58,6 +63,7 @@ test("another code is sent to the new address after a minute, without typing any
   await type("password", "long enough");
   await press("Send Code");
   expect(host.textContent).toContain("If aiko@example.org can be used, a code is on its way there.");
+  expect(host.textContent).toContain(codeLimitText);
   await act(async () => vi.advanceTimersByTime(1_000));
   expect(button("Send a new code")).toBeUndefined(); // it counts down
   await act(async () => vi.advanceTimersByTime(61_000));
@@ -80,4 +86,12 @@ test("a wrong address can be typed again", async () => {
   await press("Send Code");
   await press("Wrong mailbox?");
   expect(field("email")).not.toBeNull();
+});
+
+test("a notice to the present address, and a way to undo, are promised where there is one", async () => {
+  const promise = "The present address gets a notice, and can undo the change for 72 hours.";
+  expect(host.textContent).toContain(promise);
+  await show({ ...account, emailVerified: false });
+  expect(host.textContent).not.toContain(promise);
+  expect(host.textContent).toContain("it gets no notice, and the change cannot be undone from there");
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Account } from "#contract/accounts.ts";
-import { emailChangeMessages } from "#domain/accounts.ts";
+import { emailChangeHint, emailChangeMessages } from "#domain/accounts.ts";
 import { codeValidMinutes } from "#domain/mail-codes.ts";
 import { CodeForm } from "#web/features/auth/code-form.tsx";
 import { CodeResend } from "#web/features/auth/code-resend.tsx";
@@ -41,11 +41,7 @@ function AddressForm({ account, onSent, onCancel }: AddressFormProps) {
   );
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
-      <Field
-        label="New email"
-        hint="We send a code there. The present address gets a notice, and can undo the change for 72 hours."
-        error={form.messages.email}
-      >
+      <Field label="New email" hint={emailChangeHint(account)} error={form.messages.email}>
         {(control) => (
           <Input {...control} name="email" type="email" autoComplete="email" autoCapitalize="none" autoFocus />
         )}

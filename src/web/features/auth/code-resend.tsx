@@ -1,4 +1,4 @@
-import { codesPerHour, type MailedCodePurpose } from "#domain/mail-codes.ts";
+import { codeLimitText, type MailedCodePurpose } from "#domain/mail-codes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { codeError } from "./code-error.ts";
 import { useCodeRequest } from "./code-requests.ts";
@@ -19,9 +19,7 @@ export function CodeResend({ email, purpose, ask, onWrongMailbox }: CodeResendPr
   const { secondsLeft } = useCodeRequest({ email, purpose });
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <p className="text-sm text-muted">
-        No mail? Look in the spam folder. A mailbox gets at most {codesPerHour} codes an hour.
-      </p>
+      <p className="text-sm text-muted">No mail? Look in the spam folder. {codeLimitText}</p>
       <div className="flex flex-wrap gap-2">
         <Button className="grow tabular-nums" aria-disabled={secondsLeft > 0} busy={ask.isPending} onClick={ask.mutate}>
           {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : "Send a new code"}
