@@ -20,6 +20,10 @@ export function isProvenMailbox(proof: Proof): boolean {
   return proof === "mail" || proof === "google";
 }
 
+/** A session ends so many days after its last use, and so many after the sign-in at most. */
+export const sessionIdleDays = 7;
+export const sessionMaxDays = 30;
+
 export const otherSpellingMessage =
   "Your mailbox has an account with another spelling of its address. Please sign in with that one.";
 export const accountLockedMessage = "This account is locked. Please talk to the people who run the contest.";

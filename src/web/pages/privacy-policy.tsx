@@ -1,4 +1,5 @@
 import { associationName, productName } from "#domain/brand.ts";
+import { sessionIdleDays, sessionMaxDays } from "#domain/people.ts";
 import { governingState, minimumAge } from "./legal/legal-facts.ts";
 import { LegalPage } from "./legal/legal-page.tsx";
 
@@ -21,13 +22,25 @@ const sections = [
           password as a one-way hash. We cannot read the password.
         </li>
         <li>
+          <strong>A registration whose code was not entered yet</strong>: where this site sends mail, the account is
+          made with the code. Until then the email address, name, password (as a one-way hash) and, if you asked to
+          organize, your reason are in your session alone, for {sessionIdleDays} days after its last use and{" "}
+          {sessionMaxDays} days at most; they go with it.
+        </li>
+        <li>
           <strong>Sign-in with Google</strong>: we learn your name, your email address and the address of your profile
           picture. Merely to vote, no account is created; all of it stays in your session and goes with it. An account
           is made only if you ask for organizer access.
         </li>
         <li>
+          <strong>Sign-in with a code from a mail</strong>: your email address, in your session. Without an account of
+          yours none is created, and the address goes with the session.
+        </li>
+        <li>
           <strong>Your votes</strong>: the contest, the entry and the time, stored under a keyed hash of your mailbox
-          instead of your name. The list of votes names nobody; it only lets us see that one mailbox votes once.
+          instead of your name. The list of votes names nobody; it only lets us see that one mailbox votes once. A vote
+          of somebody who has not confirmed the mailbox also keeps who gave it, as a keyed hash of the account or of the
+          session, so that nobody else can confirm it. When you delete your account, votes in ended contests lose both.
         </li>
         <li>
           <strong>Printed passes</strong>: of a pass we keep a one-way hash and its number. Who holds it is not known to
@@ -35,7 +48,8 @@ const sections = [
         </li>
         <li>
           <strong>Sessions</strong>: that you are signed in on a device, with which browser ("Safari on iPhone") and
-          when it was last used, until you sign out or the session expires.
+          when it was last used, until you sign out or the session expires: {sessionIdleDays} days after its last use,{" "}
+          {sessionMaxDays} days at most.
         </li>
         <li>
           <strong>What organizers and admins do</strong> to contests, entries and accounts, so that results can be

@@ -1,14 +1,14 @@
 import { hash, randomBytes } from "node:crypto";
 import type { UserWithMailbox } from "#contract/auth.ts";
 import { dayMs, hourMs } from "#domain/durations.ts";
-import { accountLockedMessage } from "#domain/people.ts";
+import { accountLockedMessage, sessionIdleDays, sessionMaxDays } from "#domain/people.ts";
 import type { Database } from "#server/db/connect.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { helpsOfUser } from "./account-rows.ts";
 import type { GoogleIdentity } from "./google.ts";
 
-const idleLimitMs = 7 * dayMs;
-const absoluteLimitMs = 30 * dayMs;
+const idleLimitMs = sessionIdleDays * dayMs;
+const absoluteLimitMs = sessionMaxDays * dayMs;
 const writeUseEveryMs = hourMs; // not with every request
 
 /** A person as Google knows them. Sessions of earlier versions have no `googleId`. */

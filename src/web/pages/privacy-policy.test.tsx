@@ -1,0 +1,37 @@
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PrivacyPolicyPage } from "./privacy-policy.tsx";
+
+const host = document.createElement("div");
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  root = createRoot(host);
+  await act(async () => root.render(<PrivacyPolicyPage />));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const points = () => [...host.querySelectorAll("li")].map(({ textContent }) => textContent ?? "");
+const pointOn = (start: string) => points().find((text) => text.startsWith(start)) ?? "";
+
+test("a sign-in by a code: the address is in the session", () => {
+  expect(pointOn("Sign-in with a code")).toMatch(/your email address, in your session.*goes with the session/);
+});
+
+test("a registration without its code: what is kept, where and for how long", () => {
+  const text = pointOn("A registration whose code was not entered yet");
+  for (const kept of ["email address", "name", "password (as a one-way hash)"]) expect(text).toContain(kept);
+  expect(text).toContain("in your session alone, for 7 days after its last use and 30 days at most");
+});
+
+test("a vote without proof: who gave it, as a keyed hash, until the account is deleted", () => {
+  const text = pointOn("Your votes");
+  expect(text).toContain("keeps who gave it, as a keyed hash of the account or of the session");
+  expect(text).toContain("When you delete your account, votes in ended contests lose both.");
+});
