@@ -48,9 +48,9 @@ export const getPasses = endpoint("GET /api/contests/:contestId/passes", {
 
 export const cancelPasses = endpoint("POST /api/contests/:contestId/passes/cancel", {
   summary:
-    "Cancel the passes with these numbers and take their votes back, until voting ends (those who manage the contest)",
+    "Cancel the passes with these numbers and take their votes back, until voting ends; with `onlyUnused` only while none of them has a vote, and not while results are sealed (those who manage the contest)",
   params,
-  body: z.object({ from: passNumber, to: passNumber }),
+  body: z.object({ from: passNumber, to: passNumber, onlyUnused: z.optional(z.boolean()) }),
   reply: z.object({ cancelled: z.int(), votesRemoved: z.int() }),
 });
 

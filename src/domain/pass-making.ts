@@ -60,4 +60,7 @@ export const tooManyPassesMessage = `A contest can have at most ${countText(maxP
 export const noMoreNumbersMessage = `A contest can have at most ${countText(maxPassNumber)} passes, counting those that were canceled.`;
 export const endedForPassesMessage = "Voting has ended, so its passes can no longer be changed.";
 export const passesGuessedMessage = `Somebody is guessing passes: more than ${countText(maxWrongPassesPerHour)} wrong ones within an hour. No pass can be found that way, and right ones still get in.`;
+export const passesUsedMessage = "Somebody has voted with one of these passes meanwhile, so none of them was canceled.";
+export const passUseUnknownMessage =
+  "While results are sealed, nobody may know whether these passes were used, so none of them was canceled.";
 export const noSuchPassesMessage = "There are no passes with these numbers.";

@@ -4,7 +4,7 @@ import { passVoterIdOf } from "#server/features/auth/voter-id.ts";
 import { testSecret } from "#server/testing/app.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { createPasses, newPassCodes } from "#server/testing/passes.ts";
-import { signedInAs } from "#server/testing/people.ts";
+import { passHolder, signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 const product = await testProduct();
@@ -15,17 +15,18 @@ async function contestWithPasses(count: number, voted = 0) {
   const { id } = await createContest(product.database, { organizer_id: user.id, who_may_vote: "pass" });
   const entry = await createEntry(product.database, { contest_id: id });
   const codes = newPassCodes(count);
-  await createPasses(product.database, id, codes);
+  if (count > 0) await createPasses(product.database, id, codes);
   for (const code of codes.slice(0, voted))
     await castVote(product.database, entry, passVoterIdOf(passHash(id, code), testSecret));
   const path = `/api/contests/${id}/passes`;
   return {
     id,
+    entry,
     visitor,
     figures: async () => (await visitor.get(path)).json(),
     total: async () => (await (await visitor.get(`/api/contests/${id}`)).json()).totalVotes,
-    cancel: async (from: number, to: number) => {
-      const reply = await visitor.post(`${path}/cancel`, { from, to });
+    cancel: async (from: number, to: number, options: { onlyUnused?: unknown } = {}) => {
+      const reply = await visitor.post(`${path}/cancel`, { from, to, ...options });
       return { status: reply.status, ...(await reply.json()) };
     },
   };
@@ -93,6 +94,71 @@ describe("a range of passes is cancelled", () => {
     expect(both.reduce((sum, { cancelled }) => sum + cancelled, 0)).toBe(20);
     expect(both.reduce((sum, { votesRemoved }) => sum + votesRemoved, 0)).toBe(20);
     expect(await figures()).toMatchObject({ used: 0, cancelled: 20 });
+  });
+});
+
+describe("passes that must be unused to be cancelled", () => {
+  const onlyUnused = { onlyUnused: true };
+
+  test("are, while nobody has voted with any of them", async () => {
+    const { figures, cancel } = await contestWithPasses(6, 2);
+    expect(await cancel(3, 6, onlyUnused)).toEqual({ status: 200, cancelled: 4, votesRemoved: 0 });
+    expect(await cancel(3, 6, onlyUnused)).toEqual({ status: 200, cancelled: 0, votesRemoved: 0 });
+    expect(await cancel(7, 9, onlyUnused)).toMatchObject({ status: 404 });
+    expect(await figures()).toMatchObject({ used: 2, cancelled: 4 });
+  });
+
+  test("stay as they are, all of them, where somebody has voted meanwhile", async () => {
+    const { id, entry, figures, total, cancel } = await contestWithPasses(0);
+    const [holder] = [await passHolder(product, id), await passHolder(product, id)];
+    expect(await figures()).toMatchObject({ printed: 2, used: 0 });
+    expect((await holder.put(`/api/contests/${id}/vote`, { entryId: entry.id })).status).toBe(200);
+    expect(await cancel(1, 2, onlyUnused)).toEqual({
+      status: 409,
+      code: "conflict",
+      message: "Somebody has voted with one of these passes meanwhile, so none of them was canceled.",
+    });
+    expect([await total(), await figures()]).toMatchObject([1, { used: 1, cancelled: 0 }]);
+    // Who wants to lose the vote says so.
+    expect(await cancel(1, 2, { onlyUnused: false })).toEqual({ status: 200, cancelled: 2, votesRemoved: 1 });
+  });
+
+  test.each([0, 1])("are not while results are sealed, and the answer is the same with %i votes", async (votes) => {
+    const { id, figures, cancel } = await contestWithPasses(2, votes);
+    const seal = "update contests set seal_from = clock_timestamp() - interval '1 minute' where id = $1";
+    await product.database.pool.query(seal, [id]);
+    expect(await cancel(1, 2, onlyUnused)).toEqual({
+      status: 409,
+      code: "conflict",
+      message:
+        "While results are sealed, nobody may know whether these passes were used, so none of them was canceled.",
+    });
+    expect(await figures()).toMatchObject({ cancelled: 0 });
+    expect(await cancel(1, 2)).toEqual({ status: 200, cancelled: 2, votesRemoved: votes });
+  });
+
+  test("lose no vote that comes at the same moment", async () => {
+    const { id, entry, figures, total, cancel } = await contestWithPasses(0);
+    const holders: Awaited<ReturnType<typeof passHolder>>[] = [];
+    for (let number = 1; number <= 12; number += 1) holders.push(await passHolder(product, id));
+    const both = await Promise.all(
+      holders.map((holder, place) =>
+        Promise.all([
+          cancel(place + 1, place + 1, onlyUnused),
+          holder.put(`/api/contests/${id}/vote`, { entryId: entry.id }).then(({ status }) => status === 200),
+        ]),
+      ),
+    );
+    for (const [cancelled, isTaken] of both)
+      expect(cancelled).toMatchObject(isTaken ? { status: 409 } : { status: 200, cancelled: 1, votesRemoved: 0 });
+    const taken = both.filter(([, isTaken]) => isTaken).length;
+    expect([await total(), await figures()]).toMatchObject([taken, { used: taken, cancelled: 12 - taken }]);
+  });
+
+  test.each(["yes", 1, null])("%j is no answer to whether they must be", async (value) => {
+    const { figures, cancel } = await contestWithPasses(1);
+    expect(await cancel(1, 1, { onlyUnused: value })).toMatchObject({ status: 400 });
+    expect(await figures()).toMatchObject({ cancelled: 0 });
   });
 });
 

@@ -7,7 +7,9 @@ import {
   noSuchPassesMessage,
   passesAreOffMessage,
   passesExistMessage,
+  passesUsedMessage,
   passTwiceMessage,
+  passUseUnknownMessage,
   tooManyPassesMessage,
 } from "#domain/pass-making.ts";
 import { cancelledPassMessage, noPassesHereMessage, passEnding, readPass, wrongPassMessage } from "#domain/passes.ts";
@@ -19,7 +21,7 @@ import { contestToManage } from "#server/http/guards.ts";
 import { parsedReply } from "#server/http/parsed-reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import type { PassLimit } from "./pass-limit.ts";
-import type { MakingRefusal, PassStore } from "./store.ts";
+import type { CancelRefusal, MakingRefusal, PassStore } from "./store.ts";
 
 type Parts = {
   passes: PassStore;
@@ -51,7 +53,7 @@ export function passRoutes(api: Api, { passes, contests, limit, holdPass }: Part
     const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
     const cancelled = await passes.cancel(contest.id, body, person.id);
     if (cancelled === "no-passes") throw new Refusal("not_found", noSuchPassesMessage);
-    if (cancelled === "ended") throw new Refusal("conflict", endedForPassesMessage);
+    if (typeof cancelled === "string") throw new Refusal("conflict", cancelRefusals[cancelled]);
     return cancelled;
   });
 
@@ -74,6 +76,12 @@ export function passRoutes(api: Api, { passes, contests, limit, holdPass }: Part
     { load: "arrival" },
   );
 }
+
+const cancelRefusals: Readonly<Record<Exclude<CancelRefusal, "no-passes">, string>> = {
+  ended: endedForPassesMessage,
+  used: passesUsedMessage,
+  "use-unknown": passUseUnknownMessage,
+};
 
 const makingRefusals: Readonly<Record<Exclude<MakingRefusal, "gone">, string>> = {
   ended: endedForPassesMessage,

@@ -13,7 +13,7 @@ import { addActivity } from "#server/features/activity/store.ts";
 export type FoundPass = { whoMayVote: WhoMayVote; voterId: string | null; isCancelled: boolean };
 
 export type MakingRefusal = "gone" | "ended" | "off" | "exist" | "too-many" | "no-numbers";
-export type CancelRefusal = "ended" | "no-passes";
+export type CancelRefusal = "ended" | "no-passes" | "used" | "use-unknown";
 
 /** The passes of contests, as hashes. `voterIdOf` makes the id that stands for a pass in the votes. */
 export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) => string) {
@@ -66,14 +66,17 @@ export function passStore({ kysely, pool }: Database, voterIdOf: (hash: string) 
      * Under the contest's lock, as votes are taken: a vote comes before and is taken back, or after and is refused. The
      * votes are deleted, because a row that counts for nothing would still have to be explained everywhere.
      */
-    cancel(
+    async cancel(
       contestId: number,
-      { from, to }: PassRange,
+      { from, to, onlyUnused = false }: PassRange & { onlyUnused?: boolean | undefined },
       by: string,
     ): Promise<{ cancelled: number; votesRemoved: number } | CancelRefusal> {
+      if (onlyUnused) await endRehearsal(kysely, contestId); // its votes are no use of a pass
       return kysely.transaction().execute(async (transaction) => {
         await transaction.selectFrom("contests").select("id").where("id", "=", contestId).forNoKeyUpdate().execute();
         if (await hasEnded(transaction, contestId)) return "ended";
+        const refusal = onlyUnused ? await whyNotUnused(transaction, contestId, { from, to }) : undefined;
+        if (refusal) return refusal;
         const { rows } = await sql<{ voterId: string | null }>`
           update passes set cancelled_at = clock_timestamp()
           where contest_id = ${contestId} and number between ${from} and ${to} and cancelled_at is null
@@ -183,13 +186,34 @@ async function exist(transaction: Transaction<Tables>, contestId: number, from: 
   return pass !== undefined;
 }
 
+/**
+ * Undefined where no pass of these has a vote. While results are sealed that is not told: asked before and after an
+ * entry is deleted, it would tell which passes had voted for it.
+ */
+async function whyNotUnused(
+  transaction: Transaction<Tables>,
+  contestId: number,
+  { from, to }: PassRange,
+): Promise<"used" | "use-unknown" | undefined> {
+  const { rows } = await sql<{ isKnown: boolean; isUsed: boolean }>`
+    select ${isUseKnown} as "isKnown", exists (
+      select from passes join votes on votes.contest_id = passes.contest_id and votes.voter_id = passes.voter_id
+      where passes.contest_id = contests.id and number between ${from} and ${to}
+    ) as "isUsed"
+    from contests where id = ${contestId}`.execute(transaction);
+  if (!rows[0]?.isKnown) return "use-unknown";
+  return rows[0].isUsed ? "used" : undefined;
+}
+
+const isUseKnown = sql`
+  (not is_sealed(contests.seal_from, contests.announced_at, clock_timestamp()) or contests.opened_at is not null)`;
+
 type Row = { number: number; from: number; to: number; createdAt: Date; used: number | null; cancelled: number };
 
 function figuresOf(contestId: number) {
   return sql`
     select batches.number, batches.first_pass as "from", batches.last_pass as "to", batches.created_at as "createdAt",
-      case when not is_sealed(contests.seal_from, contests.announced_at, clock_timestamp())
-        or contests.opened_at is not null then figures.used end as used,
+      case when ${isUseKnown} then figures.used end as used,
       figures.cancelled
     from pass_batches as batches join contests on contests.id = batches.contest_id cross join lateral (
       select count(votes.id) as used, count(passes.cancelled_at) as cancelled

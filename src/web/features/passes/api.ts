@@ -28,7 +28,9 @@ export function useMakePasses(contestId: number) {
 export function useCancelPasses(contestId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (range: PassRange) => call(cancelPasses, { params: { contestId }, body: range }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: contestKey(contestId) }),
+    mutationFn: (range: PassRange & { onlyUnused?: boolean }) =>
+      call(cancelPasses, { params: { contestId }, body: range }),
+    // Also after a refusal: what the page shows was not what the server found.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: contestKey(contestId) }),
   });
 }

@@ -9,10 +9,15 @@ import type { MadeBatch, PassMaking } from "./use-pass-making.ts";
 
 type PrintBatchProps = { contest: PassSheetsProps["contest"]; made: MadeBatch; making: PassMaking };
 
+/** While results are sealed it is not known whether a pass was used: that is asked twice, because votes may be lost. */
+type Asked = { isUnused: boolean; times: 1 | 2 };
+
+const makeAnewLabel = "Cancel and Make Anew";
+
 /** The batch that was just made, until the organizer is done with it. */
 export function PrintBatch({ contest, made, making }: PrintBatchProps) {
   const { batch, codes } = made;
-  const [asks, setAsks] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
   /** how many are on their sheets; undefined while nothing is printed */
   const [drawn, setDrawn] = useState<number>();
   const print = async () => {
@@ -21,10 +26,15 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
     setDrawn(undefined);
     if (outcome === "printed") making.printed();
   };
+  const passes = passRangeText(batch);
+  const makeAnew = (options: { onlyUnused: boolean }) => {
+    setAsked(undefined);
+    void making.makeAnew(made, options);
+  };
   return (
     <section aria-labelledby="new-batch" className="grid grid-cols-1 gap-4 rounded-base border border-line-strong p-4">
       <h3 id="new-batch" className="text-xl">
-        Batch {batch.number}: {passRangeText(batch)} {batch.from === batch.to ? "is" : "are"} ready
+        Batch {batch.number}: {passes} {batch.from === batch.to ? "is" : "are"} ready
       </h3>
       <p className="flex gap-3 rounded-base bg-sunken p-4">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
@@ -46,31 +56,38 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
             Done
           </Button>
         )}
-        {(batch.used ?? 0) === 0 && (
-          <Button className="grow" busy={making.isMaking} onClick={() => setAsks(true)}>
+        {!batch.used && (
+          <Button
+            className="grow"
+            busy={making.isMaking}
+            onClick={() => setAsked({ isUnused: batch.used === 0, times: 1 })}
+          >
             <RotateCcw aria-hidden="true" className="size-5" />
-            Cancel and Make Anew
+            {makeAnewLabel}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={asked?.times === 1}
+        onOpenChange={(open) => !open && setAsked(undefined)}
         title="Make this batch anew?"
-        description={`${unusedText(batch)} They are canceled, and as many new ones take their place. Paper that was printed is worth nothing then.`}
-        confirmLabel="Cancel and Make Anew"
+        description={`${asked?.isUnused ? `Nobody has used ${passes} yet.` : `Votes that were given with ${passes} stop counting.`} They are canceled, and as many new ones take their place. Paper that was printed is worth nothing then.`}
+        confirmLabel={asked?.isUnused ? makeAnewLabel : "Continue"}
         cancelLabel="Keep Them"
         onConfirm={() => {
-          setAsks(false);
-          void making.makeAnew(made);
+          if (asked?.isUnused) makeAnew({ onlyUnused: true });
+          else setAsked({ isUnused: false, times: 2 });
         }}
+      />
+      <ConfirmDialog
+        open={asked?.times === 2}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title="Are you sure?"
+        description={`This cannot be undone: ${passes} will never work again, and their votes are gone.`}
+        confirmLabel={makeAnewLabel}
+        cancelLabel="Keep Them"
+        onConfirm={() => makeAnew({ onlyUnused: false })}
       />
     </section>
   );
-}
-
-/** While results are sealed it is not known whether somebody has used one. */
-function unusedText(batch: MadeBatch["batch"]): string {
-  const passes = passRangeText(batch);
-  return batch.used === 0 ? `Nobody has used ${passes} yet.` : `Votes that were given with ${passes} stop counting.`;
 }

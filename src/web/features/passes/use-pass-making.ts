@@ -51,11 +51,14 @@ export function usePassMaking(contestId: number) {
     printed: () => setIsPrinted(true),
     forget: () => setMade(undefined),
 
-    /** For a batch that nobody has used: a print that went wrong, or a lost pile of paper. */
-    async makeAnew({ batch: { from, to }, codes }: MadeBatch): Promise<void> {
+    /**
+     * For a print that went wrong, or a lost pile of paper. `onlyUnused`: refused where somebody has voted with one of
+     * them since the page last asked.
+     */
+    async makeAnew({ batch: { from, to }, codes }: MadeBatch, { onlyUnused }: { onlyUnused: boolean }): Promise<void> {
       setIsMaking(true);
       try {
-        await cancel.mutateAsync({ from, to });
+        await cancel.mutateAsync({ from, to, onlyUnused });
         setMade(undefined);
         await make(codes.length);
       } catch (error) {

@@ -1,0 +1,109 @@
+import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createQueryClient } from "#web/lib/query-client.ts";
+import { PassesDialog } from "./passes-dialog.tsx";
+
+/** What the server would say of the passes now. */
+let used: number | undefined;
+let refusal: { message: string } | undefined;
+let cancelled: unknown[];
+let batches: number;
+let root: ReturnType<typeof createRoot>;
+const contest = { id: 5, title: "Tokyo Night" } as Parameters<typeof PassesDialog>[0]["contest"];
+
+notifyManager.setScheduler((notify) => notify()); // components know of an answer before act() ends
+
+const batch = () => ({
+  number: batches,
+  from: batches,
+  to: batches,
+  createdAt: new Date().toISOString(),
+  printed: 1,
+  ...(used === undefined ? {} : { used }),
+  cancelled: 0,
+});
+
+beforeEach(async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  [used, refusal, cancelled, batches] = [0, undefined, [], 0];
+  vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body?: string }) => {
+    if (path.endsWith("/cancel")) {
+      cancelled.push(JSON.parse(body ?? ""));
+      if (refusal) return Response.json({ code: "conflict", ...refusal }, { status: 409 });
+      return Response.json({ cancelled: 1, votesRemoved: 0 });
+    }
+    if (method === "POST") {
+      batches += 1;
+      return Response.json(batch(), { status: 201 });
+    }
+    const sum = { printed: batches, ...(used === undefined ? {} : { used }), cancelled: 0 };
+    return Response.json({ ...sum, batches: batches > 0 ? [batch()] : [], room: 100, guessed: false });
+  });
+  const host = document.createElement("div");
+  document.body.append(host);
+  root = createRoot(host);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={createQueryClient()}>
+        <PassesDialog contest={contest} open onOpenChange={() => {}} />
+      </QueryClientProvider>,
+    ),
+  );
+  await vi.waitUntil(() => button("Make Passes"));
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string) =>
+  [...document.querySelectorAll("button")].filter(({ textContent }) => textContent === name).at(-1);
+const press = (name: string) => act(async () => button(name)?.click());
+const text = () => document.body.textContent;
+
+async function makeOne(): Promise<void> {
+  const field = document.querySelector('input[name="passes"]') as HTMLInputElement;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "1");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  await press("Make Passes");
+  await act(() => vi.waitUntil(() => button("Cancel and Make Anew")));
+}
+
+test("an unused batch is asked about once, and cancelled only if it still is unused", async () => {
+  await makeOne();
+  await press("Cancel and Make Anew");
+  expect(text()).toContain("Nobody has used pass 1 yet.");
+  await press("Cancel and Make Anew");
+  expect(cancelled).toEqual([{ from: 1, to: 1, onlyUnused: true }]);
+  await act(() => vi.waitUntil(() => text()?.includes("Batch 2: pass 2 is ready")));
+});
+
+test("a batch that was used meanwhile stays, the page says so, and offers it no more", async () => {
+  await makeOne();
+  await press("Cancel and Make Anew");
+  [used, refusal] = [1, { message: "Somebody has voted with one of these passes meanwhile." }];
+  await press("Cancel and Make Anew");
+  await act(() => vi.waitUntil(() => !button("Cancel and Make Anew")));
+  expect(text()).toContain("Batch 1: pass 1 is ready");
+  expect(text()).toContain("1 used");
+  expect(batches).toBe(1);
+});
+
+test("while results are sealed it is asked twice, because votes may be lost", async () => {
+  used = undefined;
+  await makeOne();
+  await press("Cancel and Make Anew");
+  expect(text()).toContain("Votes that were given with pass 1 stop counting.");
+  expect(text()).not.toContain("Nobody has used");
+  await press("Continue");
+  expect(cancelled).toEqual([]);
+  expect(text()).toContain("Are you sure?");
+  await press("Cancel and Make Anew");
+  expect(cancelled).toEqual([{ from: 1, to: 1, onlyUnused: false }]);
+});
