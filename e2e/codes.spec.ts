@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, request } from "@playwright/test";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
+import { judgedVote } from "./support/contests.ts";
 import { createAccount } from "./support/email-form.ts";
 import { type RunningProduct, startProduct } from "./support/product.ts";
 import { countTaps } from "./support/taps.ts";
@@ -25,6 +26,20 @@ test.afterAll(async () => {
 
 const name = "Voltage Kitsune";
 
+/** In which only votes with proof count. */
+async function makeProvenContest(): Promise<{ contestId: number; entryId: number }> {
+  // Not the organizer: another test changes that account.
+  const admin = await request.newContext({ baseURL: product.baseURL });
+  const { email, password } = product.accounts.find(({ role }) => role === "admin") ?? {};
+  expect((await admin.post("/api/login", { data: { email, password } })).ok()).toBe(true);
+  const dates = { startDate: new Date(Date.now() - 60_000), endDate: new Date(Date.now() + 24 * 60 * 60_000) };
+  const made = await admin.post("/api/contests", { data: { title: "Tokyo Night", whoMayVote: "proven", ...dates } });
+  const { id } = await made.json();
+  const entry = await (await admin.post(`/api/contests/${id}/entries`, { data: { name } })).json();
+  await admin.dispose();
+  return { contestId: id, entryId: entry.id };
+}
+
 async function codeOfMail(email: string, skip = 0): Promise<string> {
   const { subject } = await mailServer.next(email, skip);
   return /^(\d{3} \d{3}) is your ScoreQuest code$/.exec(subject ?? "")?.[1] ?? "";
@@ -37,8 +52,9 @@ const typeCode = (page: Page, code: string) =>
 test("from link to vote by a code (taps: 2, an address and six digits)", async ({ page, expectProblem }) => {
   expectProblem(/status of 400/); // the wrong code
   const email = uniqueEmail("fan");
+  const { contestId, entryId } = await makeProvenContest();
   const tapped = await countTaps(page);
-  await page.goto(`${product.baseURL}/contest/1`);
+  await page.goto(`${product.baseURL}/contest/${contestId}`);
   await page.getByRole("button", { name: `Vote: ${name}`, exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Continue with Google" })).toBeVisible();
@@ -65,6 +81,10 @@ test("from link to vote by a code (taps: 2, an address and six digits)", async (
   await expect(page.getByText("Vote Submitted!", { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await tapped()).toBe(2);
+  expect(await judgedVote(page, `${product.baseURL}/api/contests/${contestId}`)).toEqual({
+    entryId,
+    counted: true,
+  });
   const user = await (await page.request.get(`${product.baseURL}/api/auth/user`)).json();
   expect(user).toMatchObject({ email, proof: "mail", authProvider: "mail" });
 });

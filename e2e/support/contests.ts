@@ -52,6 +52,14 @@ export async function standingVote(page: Page, contestId: number): Promise<numbe
   return (await (await page.request.get(`/api/contests/${contestId}`)).json()).userVote?.entryId ?? null;
 }
 
+/** The same, and whether it counts. */
+export async function judgedVote(
+  page: Page,
+  contestUrl: string,
+): Promise<{ entryId: number; counted: boolean } | null> {
+  return (await (await page.request.get(contestUrl)).json()).userVote;
+}
+
 async function newOrganizer(): Promise<APIRequestContext> {
   const organizer = await newContext();
   await signInAsNewOrganizer({ request: organizer } as unknown as Page);
