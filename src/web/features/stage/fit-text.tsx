@@ -6,8 +6,8 @@ type Room = {
   most: number;
   least: number;
   lines: number;
-  /** instead of a number of lines, in the same unit */
-  height?: number | undefined;
+  /** instead of a number of lines, in the same unit; `box`: that of the element, with one line in less than half of it */
+  height?: number | "box" | undefined;
 };
 
 type FitTextProps = Partial<Room> & { text: string; most: number; className?: string };
@@ -27,6 +27,7 @@ export function FitText({ text, most, least = 4, lines = 1, height, className }:
     let watched = true;
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
+    if (outer.parentElement) observer.observe(outer.parentElement); // a box around its text grows only by measuring
     void document.fonts?.ready.then(() => watched && measure());
     return () => {
       watched = false;
@@ -42,15 +43,23 @@ export function FitText({ text, most, least = 4, lines = 1, height, className }:
 
 function fitInto(outer: HTMLElement, { most, least, lines, height }: Room): void {
   const inner = outer.firstElementChild as HTMLElement;
-  const linesAt = (size: number) =>
-    height === undefined ? lines : Math.max(1, Math.floor(height / (size * lineHeight)));
+  const linePixels = () => Number.parseFloat(getComputedStyle(inner).lineHeight) || 0;
+  const linesAt = (size: number) => {
+    if (height === undefined) return lines;
+    const room = height === "box" ? outer.clientHeight / linePixels() : height / (size * lineHeight);
+    return Math.max(1, Math.floor(room) || 0);
+  };
+  const isSmallEnough = () =>
+    height !== "box" ||
+    Number.parseFloat(getComputedStyle(inner).fontSize) <= 0.45 * Math.min(outer.clientWidth, outer.clientHeight);
   const show = (size: number) => {
     inner.style.fontSize = `calc(var(--u) * ${size})`;
   };
   const fits = (size: number) => {
     show(size);
-    const linePixels = Number.parseFloat(getComputedStyle(inner).lineHeight) || 0;
-    return inner.offsetHeight <= linesAt(size) * linePixels + 1 && inner.scrollWidth <= outer.clientWidth;
+    // Without the border that a number has.
+    const fitsHeight = inner.clientHeight <= linesAt(size) * linePixels() + 1;
+    return isSmallEnough() && fitsHeight && inner.scrollWidth <= inner.clientWidth;
   };
   inner.style.display = "block";
   inner.style.overflowWrap = "normal"; // a text gets smaller before a word is broken

@@ -52,7 +52,7 @@ function TopFive({ contest }: { contest: OpenContestView }) {
               <span className="stage-bar">
                 <span style={{ width: `${entry.voteCount > 0 ? barWidth(entry.percentage) : 0}%` }} />
               </span>
-              <span className="stage-strong">{plural(entry.voteCount, "vote")}</span>
+              <span className="stage-votes">{plural(entry.voteCount, "vote")}</span>
             </div>
           </div>
         </li>
@@ -81,7 +81,7 @@ function Total({ contest }: { contest: ContestView }) {
 
 function TimeLeft({ contest }: { contest: ContestView }) {
   const left = useCountdownText(contest);
-  if (!left.text) return <p className="stage-strong">{left.label}</p>;
+  if (!left.text) return <FitText text={left.label} most={8} lines={3} className="stage-strong" />;
   return (
     <div>
       <FitText text={left.text} most={8} lines={1} className="stage-strong" />

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { stagePhotoUrl } from "#domain/photos.ts";
+import { FitText } from "./fit-text.tsx";
 import type { StageEntry } from "./stage-contest.ts";
 
 type StagePhotoProps = { entry: StageEntry; number?: boolean; className?: string };
@@ -15,14 +16,14 @@ export function StagePhoto({ entry, number = false, className }: StagePhotoProps
       {hasPhoto ? (
         <img src={url} alt="" onError={() => setFailed(url)} />
       ) : (
-        <span className="stage-photo-number">{entry.votingId}</span>
+        <FitText text={entry.votingId} most={40} height="box" className="stage-photo-number" />
       )}
       {number && hasPhoto && <StageNumber entry={entry} />}
     </div>
   );
 }
 
-/** The entry's number, as on its car. */
+/** The entry's number, as on its car. A long one gets smaller, and in the end has two lines in the height of one. */
 export function StageNumber({ entry }: { entry: StageEntry }) {
-  return <span className="stage-number">{entry.votingId}</span>;
+  return <FitText text={entry.votingId} most={8} height={9.2} className="stage-number" />;
 }

@@ -41,7 +41,7 @@ export function TieCards({ place, words, fresh, sponsors }: TieCardsProps) {
         ))}
       </div>
       <div className="stage-line stage-beat-2">
-        {each && <span className="stage-strong">{each}</span>}
+        {each && <FitText text={each} most={8} className="stage-strong stage-each" />}
         {part && <span className="stage-quiet">{part}</span>}
         <PresentedBy sponsors={sponsors} place={place.rank} className="stage-presented stage-quiet" />
       </div>
