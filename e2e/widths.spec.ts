@@ -58,8 +58,12 @@ for (const path of organizerPages)
     await expectFitsEverywhere(page);
   });
 
-test("a contest with a notice and extended voting fits every width, also with enlarged text", async ({ page }) => {
-  const { contestId, organizer } = await makeContest(["Ember"]);
+test("a contest with a notice, extended voting and one's vote fits every width, also with enlarged text", async ({
+  page,
+}) => {
+  const { contestId, entries, organizer } = await makeContest(["Ember", "Frost"], { photoSize: "small" });
+  await register(page);
+  await voteAs(page.request, contestId, entries.Ember);
   const { controlVersion: version } = await (await organizer.get(`/api/contests/${contestId}`)).json();
   const extended = await organizer.post(`/api/contests/${contestId}/extend`, { data: { version, minutes: 10 } });
   expect(extended.ok()).toBe(true);
@@ -68,6 +72,7 @@ test("a contest with a notice and extended voting fits every width, also with en
   await page.goto(`/contest/${contestId}`);
   await expect(page.getByRole("region", { name: "Notice" })).toBeVisible();
   await expect(page.getByText(/^Voting was extended until /)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove: Ember" })).toBeVisible();
   await expectFitsEverywhere(page);
 });
 
@@ -159,7 +164,7 @@ test("a sealed contest and its envelope fit every width, also with enlarged text
   await expectFitsEverywhere(page);
 });
 
-test("a contest that needs a pass, and the dialog to type one, fit every width, also with enlarged text", async ({
+test("a contest that needs a pass or a code, and the dialogs to type one, fit every width, also with enlarged text", async ({
   page,
 }) => {
   const { contestId } = await makeContestWithPasses(["Ember"], 1);
@@ -168,6 +173,13 @@ test("a contest that needs a pass, and the dialog to type one, fit every width, 
   await enlargeText(page, 100);
   await page.getByRole("button", { name: "Have a pass?" }).click();
   await expect(page.getByLabel("Pass", { exact: true })).toBeVisible();
+  await expectFitsEverywhere(page);
+  const name = "Moonlight Runner of the Seven Silver Mountains";
+  const withCode = await makeContest([name], { accessCode: "pit lane" });
+  await page.goto(`/contest/${withCode.contestId}`);
+  await enlargeText(page, 100);
+  await page.getByRole("button", { name: `Vote: ${name}` }).click();
+  await expect(page.getByRole("dialog").getByText(name)).toBeVisible();
   await expectFitsEverywhere(page);
 });
 

@@ -81,7 +81,7 @@ function AdjustForm({ entry, stands, originalUrl, guard, onClose }: AdjustFormPr
         <PhotoPreview originalUrl={originalUrl} adjustment={adjustment} />
       </div>
       <div className="grid content-start gap-3">
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <span className="grow font-medium">Rotation</span>
           <Button size="icon" aria-label="Rotate Left" onClick={() => turn(-step)}>
             <RotateCcw aria-hidden="true" className="size-5" />

@@ -19,10 +19,10 @@ export function AccessCodeDialog({ contest, open, onOpenChange }: AccessCodeDial
       description="This contest requires an access code to vote"
     >
       {entry && (
-        <p className="mb-5 flex items-center gap-3 font-semibold [overflow-wrap:anywhere]">
+        <p className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 font-semibold [overflow-wrap:anywhere]">
           <span className="shrink-0 font-normal text-muted">Your vote:</span>
           <RaceNumber votingId={entry.votingId} size="sm" className="max-w-[40%]" />
-          {contestantName(entry)}
+          <span className="min-w-[min(8rem,100%)] flex-1">{contestantName(entry)}</span>
         </p>
       )}
       <AccessCodeForm contestId={contest.id} onEntered={() => onOpenChange(false)} />

@@ -17,13 +17,14 @@ export function CardVote({ contestId, entryId, ...vote }: CardVoteProps) {
     void press(contestId, { entryId, entryName, place: "card", removes: true });
   };
   return (
-    <div ref={buttons} className="@container flex gap-1.5">
-      <div className="min-w-0 grow">
+    // Below each other where "Voted" would have no room beside the other button.
+    <div ref={buttons} className="@container flex flex-wrap gap-1.5">
+      <div className="min-w-0 grow-[999] basis-[min(3.75rem,100%)]">
         <VoteButton {...vote} />
       </div>
       {(vote.state === "voted-this" || vote.state === "voted-waiting") && (
         <Button
-          className="min-h-13 min-w-11 shrink-0 px-2! @min-[15rem]:px-3!"
+          className="min-h-13 min-w-11 grow px-2! @min-[15rem]:px-3!"
           aria-label={`Remove: ${entryName}`}
           onClick={remove}
         >

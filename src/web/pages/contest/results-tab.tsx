@@ -36,13 +36,15 @@ export function ResultsTab({ contest, updatedAt }: ResultsTabProps) {
           {contest.canManage && <AfterShowButton contest={contest} label="After the Show" />}
         </div>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] min-[100rem]:grid-cols-1">
-        <div className="lg:order-last">
-          <TotalVotesCounter contest={contest} updatedAt={updatedAt}>
-            <ResultByProof contest={contest} />
-          </TotalVotesCounter>
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-6 @min-[58rem]:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="@min-[58rem]:order-last min-[100rem]:order-last">
+            <TotalVotesCounter contest={contest} updatedAt={updatedAt}>
+              <ResultByProof contest={contest} />
+            </TotalVotesCounter>
+          </div>
+          <LiveProgress contest={contest} updatedAt={updatedAt} />
         </div>
-        <LiveProgress contest={contest} updatedAt={updatedAt} />
       </div>
       <EntriesList contest={contest} layout="grid" renderVote={voteButton("list")} />
       <div className="min-[100rem]:col-span-full">

@@ -15,18 +15,20 @@ export function ResultsTab({ contest, live, updatedAt }: ResultsTabProps) {
   const [showsBoard, setShowsBoard] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-10">
-      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="flex flex-wrap items-center justify-between gap-4 lg:col-span-2">
-          <LiveSign state={live} contest={contest} />
-          <Button className="max-w-full flex-wrap" onClick={() => setShowsBoard(true)}>
-            <Trophy aria-hidden="true" className="size-5" />
-            Live Leaderboard
-          </Button>
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 @min-[58rem]:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex flex-wrap items-center justify-between gap-4 @min-[58rem]:col-span-2">
+            <LiveSign state={live} contest={contest} />
+            <Button className="max-w-full flex-wrap" onClick={() => setShowsBoard(true)}>
+              <Trophy aria-hidden="true" className="size-5" />
+              Live Leaderboard
+            </Button>
+          </div>
+          <div className="@min-[58rem]:order-last">
+            <TotalVotesCounter contest={contest} updatedAt={updatedAt} />
+          </div>
+          <LiveProgress contest={contest} updatedAt={updatedAt} />
         </div>
-        <div className="lg:order-last">
-          <TotalVotesCounter contest={contest} updatedAt={updatedAt} />
-        </div>
-        <LiveProgress contest={contest} updatedAt={updatedAt} />
       </div>
       <EntriesList contest={contest} layout="scroll" />
       <LazyLeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
