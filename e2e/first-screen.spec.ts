@@ -54,6 +54,29 @@ for (const viewer of ["a visitor", "a signed-in person"])
     }
   });
 
+test("the first Vote button is on the first screen also where a pass or an access code is needed", async ({ page }) => {
+  const title = "Lone Star Itasha Showdown of the Spring Season 2027";
+  const description = "Twenty-four rolling canvases from all over the state meet at the old harbor. ".repeat(4);
+  const contests = [
+    { values: { whoMayVote: "pass" }, says: "Voting here needs a pass." },
+    { values: { accessCode: "pit lane" }, says: "This contest requires an access code to vote" },
+  ];
+  const made = await Promise.all(
+    contests.map(({ values }) => makeContest(["Ember"], { title, description, ...values })),
+  );
+  for (const viewer of ["a visitor", "a signed-in person"]) {
+    if (viewer !== "a visitor") await register(page.context());
+    for (const [index, { says }] of contests.entries()) {
+      await openContest(page, made[index]?.contestId ?? 0);
+      await expect(page.getByText(says)).toBeVisible();
+      const { bottom } = await openRange(page);
+      const vote = await box(page.getByRole("button", { name: /^(Vote|Access Required): Ember$/ }));
+      expect(vote.bottom, `${says} ${viewer}`).toBeLessThanOrEqual(bottom);
+    }
+  }
+  await expectFits(page);
+});
+
 test("the head is low: the title on the cover, two lines of description, the schedule in one line", async ({
   page,
   isMobile,

@@ -5,12 +5,19 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { LowLine } from "#web/ui/low-line.tsx";
 import { useVoteWithoutAccess } from "./use-voting.ts";
 
 const loadDialog = () => import("./access-code-dialog.tsx").then((module) => module.AccessCodeDialog);
 
+type AccessBannerProps = {
+  contest: ContestView;
+  /** no higher than a line of text, because every card asks for the code too */
+  low?: boolean;
+};
+
 /** Until the code is entered, this contest can only be watched. Its dialog also opens by a press on a card. */
-export function AccessBanner({ contest }: { contest: ContestView }) {
+export function AccessBanner({ contest, low = false }: AccessBannerProps) {
   const { user } = useCurrentUser();
   const [asks, setAsks] = useState(false);
   const { entryId, dismiss } = useVoteWithoutAccess(contest.id);
@@ -19,20 +26,23 @@ export function AccessBanner({ contest }: { contest: ContestView }) {
     setAsks(false);
     dismiss();
   };
+  const ask = () => (user ? setAsks(true) : openSignInDialog());
   return (
     <>
-      {!contest.hasAccess && (
+      {!contest.hasAccess && low && (
+        <LowLine label="Enter Code" onPress={ask}>
+          <span className="sm:sr-only">Access Required</span>{" "}
+          <span className="max-sm:sr-only">This contest requires an access code to vote</span>
+        </LowLine>
+      )}
+      {!contest.hasAccess && !low && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-base border border-warning-text/50 bg-[color-mix(in_srgb,var(--warning-text)_10%,var(--surface))] p-5">
           <KeyRound aria-hidden="true" className="size-7 shrink-0 text-warning-text" strokeWidth={1.75} />
           <div className="min-w-0 grow basis-40">
             <h2 className="text-xl">Access Required</h2>
             <p>This contest requires an access code to vote</p>
           </div>
-          <Button
-            variant="primary"
-            className="max-sm:w-full"
-            onClick={() => (user ? setAsks(true) : openSignInDialog())}
-          >
+          <Button variant="primary" className="max-sm:w-full" onClick={ask}>
             Enter Code
           </Button>
         </div>

@@ -7,7 +7,7 @@ const loadBanner = () => import("./access-banner.tsx");
 export function LazyAccessBanner({ contest }: { contest: ContestView }) {
   const { part } = useLazy(loadBanner, contest.requiresAccessCode);
   if (!contest.requiresAccessCode) return null;
-  if (part) return <part.AccessBanner contest={contest} />;
+  if (part) return <part.AccessBanner contest={contest} low />;
   // Keeps the place until the code has loaded.
-  return !contest.hasAccess && <div className="min-h-38 sm:min-h-24" />;
+  return !contest.hasAccess && <div className="-mt-4.5 -mb-3.5 min-h-11" />;
 }

@@ -15,5 +15,5 @@ export function LazyPassPanel({ contest }: { contest: ContestView }) {
   const { part } = useLazy(loadPanel, wanted);
   if (part) return <part.PassPanel contest={contest} />;
   // Keeps the place until the code has loaded.
-  return wanted && <div className={contest.whoMayVote === "pass" ? "min-h-14.5" : "min-h-11"} />;
+  return wanted && <div className="-mt-4.5 -mb-3.5 min-h-11" />;
 }

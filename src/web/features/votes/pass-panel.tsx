@@ -9,6 +9,7 @@ import { passWay } from "#web/features/auth/pass-way.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { LowLine } from "#web/ui/low-line.tsx";
 import { closePassDialog, dismissPassDialog, openPassDialog, useIsPassDialogOpen } from "./pass-dialog-store.ts";
 import { useScannedPass } from "./use-scanned-pass.ts";
 
@@ -49,18 +50,13 @@ function PassState({ contest }: { contest: ContestView }) {
   const { user } = useCurrentUser();
   const status = useScheduleStatus(contest);
   const { isOpening, asks, failure, open, forget } = useScannedPass(contest.id);
-  const type = (
-    <Button className="shrink-0 max-sm:px-[min(0.75rem,4vw)]" onClick={() => openPassDialog(contest.id)}>
-      Have a pass?
-    </Button>
-  );
   if (asks)
     return (
       <Line icon="pass" action={<AskedButtons onUse={open} onStay={forget} />}>
         You are signed in as {greetingName(asks)}. To vote with your pass, you are signed out on this device.
       </Line>
     );
-  if (isOpening) return <Line icon="pass">Opening your pass…</Line>;
+  if (isOpening) return <LowLine icon={Ticket}>Opening your pass…</LowLine>;
   if (failure)
     return (
       <Line
@@ -68,7 +64,7 @@ function PassState({ contest }: { contest: ContestView }) {
         action={
           <>
             {failure.mayHelp && <Button onClick={open}>Try Again</Button>}
-            {type}
+            <Button onClick={() => openPassDialog(contest.id)}>Have a pass?</Button>
           </>
         }
       >
@@ -78,20 +74,18 @@ function PassState({ contest }: { contest: ContestView }) {
   if (holdsPassOf(user, contest)) {
     if (status === "ended") return null;
     return (
-      <Line icon="pass">
+      <LowLine icon={Ticket}>
         {contest.userVote
           ? "Your pass has voted. You can change its vote until voting ends."
           : "Your pass is good for one vote"}
-      </Line>
+      </LowLine>
     );
   }
   if (!takesPasses(contest.whoMayVote) || status === "ended") return null;
-  return contest.whoMayVote === "pass" ? (
-    <Line icon="pass" action={type}>
-      Voting here needs a pass.
-    </Line>
-  ) : (
-    type
+  return (
+    <LowLine icon={Ticket} label="Have a pass?" onPress={() => openPassDialog(contest.id)}>
+      {contest.whoMayVote === "pass" && "Voting here needs a pass."}
+    </LowLine>
   );
 }
 
@@ -108,7 +102,7 @@ function AskedButtons({ onUse, onStay }: { onUse: () => void; onStay: () => void
 
 type LineProps = { icon: "pass" | "warning"; action?: ReactNode; children: ReactNode };
 
-/** Low, so that the first card stays on the first screen. */
+/** A question or a failure, which is answered before anything else. */
 function Line({ icon, action, children }: LineProps) {
   const Icon = icon === "pass" ? Ticket : TriangleAlert;
   return (

@@ -1,4 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
+import { voterSituation } from "#domain/pass-voting.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { neverCountedText } from "#domain/vote-messages.ts";
 import { countsOnlyWithProof } from "#domain/who-may-vote.ts";
@@ -37,7 +38,8 @@ export function YourVote({ contest, onShow }: { contest: ContestView; onShow: (e
         )}
       </>
     );
-  if (!user || ended) return null;
+  const { signedIn, hasAccess } = voterSituation(user, contest);
+  if (!signedIn || !hasAccess || ended) return null; // what is missing is said above
   const none = <p className={`${line} text-muted`}>Your vote: none yet</p>;
   // Here and not above, so that the first card stays on the first screen.
   return countsOnlyWithProof(contest.whoMayVote) ? <LazyUnprovenLine low otherwise={none} /> : none;
