@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { placesShownAt, rankGroups } from "#domain/reveal.ts";
+import { stageMessages } from "#domain/stage.ts";
 import { resultStore } from "./features/results/store.ts";
 import { createTestApp, type TestApp } from "./testing/app.ts";
 import { openEventStream } from "./testing/event-stream.ts";
@@ -30,6 +31,8 @@ const roles: readonly TwinRole[] = [
   "voter",
   "otherOrganizer",
   "organizer",
+  "coOrganizer",
+  "stageHelper",
   "admin",
   "super_admin",
 ];
@@ -279,8 +282,23 @@ describe("a reveal", () => {
       });
       await pair.setContest({ ...phases["envelope opened"], reveal_step: step, reveal_places: 3 });
       await pair.setStage({ step, rehearsal: false });
-      expect(await differences(["anonymous", "guest", "pass", "voter", "otherOrganizer"])).toEqual([]);
-      const [one] = serving as [Serving];
+      expect(await differences(everybodyElse.filter((role) => role !== "otherPass"))).toEqual([]);
+      const [one, other] = serving as [Serving, Serving];
+      // No press of a helper tells which steps there are, but the one that reveals the next place.
+      for (const asked of [step + 2, step + 3, 99]) {
+        const press = {
+          method: "PUT",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ version: 1, screen: "awards", step: asked }),
+        };
+        const path = `/api/contests/${pair.contestId}/stage`;
+        const answers = [
+          await ask(one.node, path, "stageHelper", press),
+          await ask(other.node, path, "stageHelper", press),
+        ];
+        expect(answers[0]).toEqual(answers[1]);
+        expect(JSON.parse(answers[0]?.body ?? "").message).toBe(stageMessages.oneStepAtATime);
+      }
       const view = JSON.parse((await ask(one.node, `/api/contests/${pair.contestId}`, "anonymous")).body);
       expect(view.revealed).toEqual(
         shown.map(({ rank, voteCount, entries }) => ({ rank, voteCount, entryIds: entries.map(({ id }) => id) })),

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { TestApp } from "./app.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { createContest, createEntry, createLogo, createSponsor, createUser } from "./factories.ts";
+import { createContest, createEntry, createHelper, createLogo, createSponsor, createUser } from "./factories.ts";
 import { createPasses, newPassCodes } from "./passes.ts";
 import { passHolder, signedInAs, signedInByGoogle } from "./people.ts";
 import { passCode, uploadId } from "./valid-calls.ts";
@@ -15,10 +15,12 @@ export type TwinRole =
   | "voter"
   | "otherOrganizer"
   | "organizer"
+  | "coOrganizer"
+  | "stageHelper"
   | "admin"
   | "super_admin";
 
-export const managers: readonly TwinRole[] = ["organizer", "admin", "super_admin"];
+export const managers: readonly TwinRole[] = ["organizer", "coOrganizer", "admin", "super_admin"];
 
 /** Two databases that are equal to the byte, but for which entry has which votes. */
 export type Twins = {
@@ -83,6 +85,10 @@ export async function twins(): Promise<Twins> {
   const logoUrl = await createLogo(base);
   const voter = await signedInAs(product, "voter");
   const guest = await signedInByGoogle(product, "guest@example.com");
+  const coOrganizer = await signedInAs(product, "voter", { email: "co@example.com" });
+  await createHelper(base, { contest_id: contest.id, user_id: coOrganizer.user.id, role: "co_organizer" });
+  const stageHelper = await signedInAs(product, "voter", { email: "stage@example.com" });
+  await createHelper(base, { contest_id: contest.id, user_id: stageHelper.user.id, role: "stage" });
   const visitors: Record<Exclude<TwinRole, "anonymous">, Visitor> = {
     guest,
     pass: await passHolder(product, contest.id),
@@ -90,6 +96,8 @@ export async function twins(): Promise<Twins> {
     voter: voter.visitor,
     otherOrganizer: (await signedInAs(product, "organizer", { email: "other@example.com" })).visitor,
     organizer: organizer.visitor,
+    coOrganizer: coOrganizer.visitor,
+    stageHelper: stageHelper.visitor,
     admin: (await signedInAs(product, "admin", { email: "admin@example.com" })).visitor,
     super_admin: (await signedInAs(product, "super_admin", { email: "super@example.com" })).visitor,
   };
@@ -130,6 +138,7 @@ export async function twins(): Promise<Twins> {
     emails: {
       ...{ anonymous: "nobody@example.org", guest: "guest@example.com", pass: "", otherPass: "" },
       ...{ voter: voter.user.email, organizer: organizer.user.email, otherOrganizer: "other@example.com" },
+      ...{ coOrganizer: "co@example.com", stageHelper: "stage@example.com" },
       ...{ admin: "admin@example.com", super_admin: "super@example.com" },
     },
     newVoters,
