@@ -9,9 +9,9 @@ const usage = `Usage:
 
 const meanings = {
   refused: "The recipient's mail server does not take it:",
-  later: "The recipient's mail server does not take it now, and asks to try again later:",
+  later: "The recipient's mail server does not take it now:",
   "relay-fails": "The mail server of SMTP_URL cannot be used:",
-  unknown: "The connection broke or timed out:",
+  unknown: "The connection broke or timed out while the text was sent, so that it may have arrived:",
 };
 
 await runCommand(async () => {

@@ -14,10 +14,11 @@ export type MailToAdd = {
   isLast?: boolean;
 };
 
-export type ClaimedMail = { id: number; content: Buffer; attempts: number };
+export type ClaimedMail = { id: number; content: Buffer; attempts: number; domain: string; sendUntil: number };
 
-/** Longer than a delivery may take, so that a mail is not sent by a second process while the first is at it. */
-export const leaseSeconds = 90;
+const defaultLeaseMs = 90_000;
+/** How much of its lease a delivery may take, so that it has ended before another process may send the mail. */
+const partForDelivery = 2 / 3;
 const slowestRetrySeconds = 5 * 60;
 /** Other mailboxes of a domain that has asked us to come back later. */
 const domainPauseSeconds = 5;
@@ -43,26 +44,43 @@ export async function addMail(
     .execute();
 }
 
+/** The domains of the mails that this process is sending now, and how many of one domain it sends at once. */
+type Sending = { sendingTo: readonly string[]; mostOfDomain: number };
+
 /** The mails that wait, for all processes. Times are the database's. */
-export function outbox(pool: pg.Pool) {
+export function outbox(pool: pg.Pool, { leaseMs = defaultLeaseMs } = {}) {
   return {
-    /** Leases up to `most` mails, within the number of mails that all processes may send in a minute. */
-    async claim(most: number, perMinute: number): Promise<ClaimedMail[]> {
+    /**
+     * Leases up to `most` mails, within the number of mails that all processes may send in a minute. `sendUntil` (as
+     * performance.now() has it) is before the end of the lease, and not after the mail has expired.
+     */
+    async claim(most: number, perMinute: number, sending?: Sending): Promise<ClaimedMail[]> {
       if (most === 0) return [];
-      const { rows } = await pool.query<ClaimedMail>({
-        name: "claim-mails",
-        text: "select * from claim_mails($1, $2, $3)",
-        values: [most, perMinute, leaseSeconds],
+      const { sendingTo, mostOfDomain } = sending ?? { sendingTo: [], mostOfDomain: most };
+      const asked = performance.now(); // before the database's lease begins
+      const { rows } = await pool.query<Omit<ClaimedMail, "sendUntil"> & { expires_in_ms: number }>({
+        name: "lease-mails",
+        text: "select * from lease_mails($1, $2, $3, $4, $5)",
+        values: [most, perMinute, leaseMs, sendingTo, mostOfDomain],
       });
-      return rows;
+      return rows.map(({ expires_in_ms, ...mail }) => ({
+        ...mail,
+        sendUntil: asked + Math.min(leaseMs * partForDelivery, expires_in_ms),
+      }));
     },
 
     async remove(ids: readonly number[]): Promise<void> {
       await pool.query({ name: "remove-mails", text: "delete from outbox where id = any ($1)", values: [ids] });
     },
 
-    /** After a "not now" of the recipient's mail server. The more attempts, the later the next one. */
-    async postpone({ id, attempts }: Pick<ClaimedMail, "id" | "attempts">): Promise<void> {
+    /**
+     * The recipient's mail server does not take it now, or does not reply: the more attempts, the later the next one,
+     * and others of its domain wait, too. What may have arrived also waits for the end of its lease.
+     */
+    async postpone(
+      { id, attempts }: Pick<ClaimedMail, "id" | "attempts">,
+      { mayHaveArrived = false } = {},
+    ): Promise<void> {
       const seconds = Math.min(slowestRetrySeconds, domainPauseSeconds * 2 ** (attempts - 1));
       await pool.query(
         // Locked in the order of ids, so that two at once cannot block each other.
@@ -70,13 +88,15 @@ export function outbox(pool: pg.Pool) {
            select id from outbox where domain = (select domain from outbox where id = $1) order by id for update
          )
          update outbox set
-           leased_until = case when id = $1 then null else leased_until end,
+           leased_until = case when id = $1 and not $4 then null else leased_until end,
            next_attempt_at = case
-             when id = $1 then now() + make_interval(secs => $2)
+             when id = $1 then greatest(
+               now() + make_interval(secs => $2), case when $4 then leased_until end
+             )
              else greatest(next_attempt_at, now() + make_interval(secs => $3))
            end
          where id in (select id from same_domain)`,
-        [id, seconds, domainPauseSeconds],
+        [id, seconds, domainPauseSeconds, mayHaveArrived],
       );
     },
 

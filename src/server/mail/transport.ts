@@ -1,28 +1,37 @@
-import nodemailer from "nodemailer";
 import type { Log } from "#server/log.ts";
 import type { Mail } from "./mail.ts";
-import { type Outcome, outcomeOf } from "./outcome.ts";
 import { printedMails } from "./printed-mails.ts";
+import { type Sent, type SmtpConnection, type SmtpTimeouts, smtpConnection } from "./smtp-connection.ts";
 
 export type Transport = {
-  send(mail: Mail): Promise<{ outcome: Outcome; reason?: string }>;
+  /** How many mails can be sent at once: more would wait here, where nobody looks after them. */
+  places: number;
+  send(mail: Mail, withinMs?: number): Promise<Sent>;
   close(): void;
 };
 
 export type MailConfig = { smtpUrl: string; from: string; perMinute: number };
 
-const connections = 5;
-const mailsOfConnection = 100;
-// Together below the lease of a mail.
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+/**
+ * Of one process, opened when as many mails are sent at once. Common mail servers accept this many (Postfix 50 of one
+ * client, Exim 20 of all by default). Fewer were too slow on a busy machine, where mails wait for the database.
+ */
+const connections = 20;
+const defaultTimeouts: SmtpTimeouts = { connectMs: 10_000, replyMs: 20_000 };
+const longestDeliveryMs = 60_000;
 
-export function mailTransport({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" | "from">, log: Log): Transport {
-  return smtpUrl === printedMails ? logTransport(log) : smtpTransport({ smtpUrl, from });
+export function mailTransport(
+  config: Pick<MailConfig, "smtpUrl" | "from">,
+  log: Log,
+  timeouts = defaultTimeouts,
+): Transport {
+  return config.smtpUrl === printedMails ? logTransport(log) : smtpTransport(config, timeouts);
 }
 
 /** For trying the product out: mails are printed to the log. */
 function logTransport(log: Log): Transport {
   return {
+    places: connections,
     async send({ to, subject, text }) {
       log.info({ to, subject, text }, "a mail (SMTP_URL=console: prints it instead of sending it)");
       return { outcome: "sent" };
@@ -31,35 +40,29 @@ function logTransport(log: Log): Transport {
   };
 }
 
-function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): Transport {
-  const pool = nodemailer.createTransport({
-    url: smtpUrl,
-    pool: true,
-    maxConnections: connections,
-    maxMessages: mailsOfConnection,
-    maxRequeues: 0, // a mail whose connection broke may have arrived: the outbox decides when to send it again
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...timeouts,
-  });
+function smtpTransport({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" | "from">, timeouts: SmtpTimeouts): Transport {
+  const free: SmtpConnection[] = [];
   return {
-    async send({ to, subject, text, html }) {
-      try {
-        await pool.sendMail({
-          from,
-          to: { address: to, name: "" },
-          envelope: { from: addressOf(from), to },
-          subject,
-          text,
-          html,
-          headers: { "Auto-Submitted": "auto-generated" },
-        });
-        return { outcome: "sent" };
-      } catch (error) {
-        return { outcome: outcomeOf(error), reason: error instanceof Error ? error.message : String(error) };
-      }
+    places: connections,
+    async send({ to, subject, text, html }, withinMs = longestDeliveryMs) {
+      // The one that was used last, so that no more are kept open than are needed.
+      const connection = free.pop() ?? smtpConnection(smtpUrl, timeouts);
+      const mail = {
+        from,
+        to: { address: to, name: "" },
+        envelope: { from: addressOf(from), to },
+        subject,
+        text,
+        html,
+        headers: { "Auto-Submitted": "auto-generated" },
+      };
+      const sent = await connection.send(mail, withinMs);
+      if (connection.isUsable()) free.push(connection);
+      return sent;
     },
-    close: () => pool.close(),
+    close() {
+      for (const connection of free) connection.close();
+    },
   };
 }
 

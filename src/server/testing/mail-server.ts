@@ -1,13 +1,17 @@
 import { EventEmitter, once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export type ReceivedMail = Email & { envelopeTo: string };
 
-/** What the server does with a mail: takes it, replies with a code, or does not reply at all. */
-export type MailBehavior = "take" | 450 | 550 | "hang" | "drop-after-data";
+/**
+ * What the server does with a mail: takes it, replies with a code, takes it with each reply after a delay, or does not
+ * reply at all, to the recipient or to the text.
+ */
+export type MailBehavior = "take" | 450 | 550 | { slowMs: number } | "hang" | "hang-after-data" | "drop-after-data";
 
 export type MailServer = {
   url: string;
@@ -16,6 +20,7 @@ export type MailServer = {
   behave: (recipient: string) => MailBehavior;
   /** How many times a recipient was asked for, including refused ones. */
   asked: string[];
+  openConnections(): number;
   /** The first mail to a recipient after the first `skip` received ones. */
   next(recipient: string, skip?: number): Promise<ReceivedMail>;
   close(): Promise<void>;
@@ -29,10 +34,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     hideSize: true,
-    onRcptTo({ address }, _, callback) {
+    async onRcptTo({ address }, _, callback) {
       mailServer.asked.push(address);
       const behavior = mailServer.behave(address);
       if (behavior === "hang") return;
+      await slowReply(behavior);
       callback(typeof behavior === "number" ? refusal(behavior) : undefined);
     },
     async onData(stream, session, callback) {
@@ -42,8 +48,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       const mail = await PostalMime.parse(content);
       mailServer.received.push({ ...mail, envelopeTo });
       arrivals.emit("mail");
-      if (mailServer.behave(envelopeTo) !== "drop-after-data") return callback();
-      for (const socket of sockets) socket.destroy();
+      const behavior = mailServer.behave(envelopeTo);
+      if (behavior === "hang-after-data") return;
+      if (behavior === "drop-after-data") {
+        for (const socket of sockets) socket.destroy();
+        return;
+      }
+      await slowReply(behavior);
+      callback();
     },
   });
   server.on("error", () => {}); // connections that a test cuts
@@ -59,6 +71,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     received: [],
     behave: () => "take",
     asked: [],
+    openConnections: () => sockets.size,
     async next(recipient, skip = 0) {
       while (true) {
         const mail = mailServer.received.slice(skip).find(({ envelopeTo }) => envelopeTo === recipient);
@@ -72,6 +85,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     },
   };
   return mailServer;
+}
+
+async function slowReply(behavior: MailBehavior): Promise<void> {
+  if (typeof behavior === "object") await sleep(behavior.slowMs);
 }
 
 function refusal(responseCode: number): Error {
