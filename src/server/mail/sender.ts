@@ -72,14 +72,15 @@ export function mailSender({ outbox, transport, encryption, outcomes, perMinute,
       isPlaceFree = false;
       const isProbe = relayFailures > 0;
       const most = isProbe && probe ? 0 : Math.min(isProbe ? 1 : maxSending, maxSending - sending.size);
+      const before = domains();
       const claimed = await claim(most);
       for (const mail of claimed) {
         const delivery = track(mail, deliver(mail, isProbe));
         if (isProbe) probe = delivery;
       }
-      fullDomains = new Set(
-        claimed.length < most ? domains().filter((domain) => sendingTo(domain) >= mostOfDomain) : [],
-      );
+      fullDomains = new Set(claimed.length < most ? full([...before, ...claimed.map(({ domain }) => domain)]) : []);
+      // Some may have been sent while the outbox was read.
+      isPlaceFree ||= [...fullDomains].some((domain) => count(domains(), domain) < mostOfDomain);
       await waitForPlaces();
       if (claimed.length < most || relayFailures > 0) await pause();
       if (wasWoken) await sleep(gatherMs);
@@ -90,8 +91,8 @@ export function mailSender({ outbox, transport, encryption, outcomes, perMinute,
     return [...sending.values()].map(({ domain }) => domain);
   }
 
-  function sendingTo(domain: string): number {
-    return domains().filter((other) => other === domain).length;
+  function full(ofMails: readonly string[]): string[] {
+    return ofMails.filter((domain) => count(ofMails, domain) >= mostOfDomain);
   }
 
   async function claim(most: number): Promise<ClaimedMail[]> {
@@ -116,7 +117,7 @@ export function mailSender({ outbox, transport, encryption, outcomes, perMinute,
       .finally(() => {
         sending.delete(tracked);
         if (probe === tracked) probe = undefined;
-        if (fullDomains.has(mail.domain)) lookForDomain(sendingTo(mail.domain));
+        if (fullDomains.has(mail.domain)) lookForDomain(count(domains(), mail.domain));
       });
     sending.set(tracked, mail);
     return tracked;
@@ -184,6 +185,10 @@ export function mailSender({ outbox, transport, encryption, outcomes, perMinute,
       };
     });
   }
+}
+
+function count(domains: readonly string[], domain: string): number {
+  return domains.filter((other) => other === domain).length;
 }
 
 export type MailSender = ReturnType<typeof mailSender>;
