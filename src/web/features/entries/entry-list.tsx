@@ -36,7 +36,7 @@ export function EntryList({ entries, selection, cardTexts, editedId, editor, rea
             <li
               key={entry.id}
               // Leaves room for the sticky search.
-              className="scroll-mt-15 scroll-mb-2 [contain-intrinsic-size:auto_6.75rem] max-sm:[contain-intrinsic-size:auto_9.75rem] [content-visibility:auto]"
+              className="scroll-mt-15 scroll-mb-2 [contain-intrinsic-block-size:auto_6.75rem] max-sm:[contain-intrinsic-block-size:auto_9.75rem] [content-visibility:auto]"
             >
               <EntryRow
                 entry={entry}

@@ -81,7 +81,7 @@ export function EntryManager({
 
   if (csv) return <CsvImport contestId={contestId} csv={csv} entries={entries} onClose={() => setCsv(undefined)} />;
   return (
-    <div ref={around} className="grid gap-4">
+    <div ref={around} className="grid grid-cols-1 gap-4">
       <ManagerToolbar
         search={search}
         onSearch={setSearch}

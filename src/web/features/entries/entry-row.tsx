@@ -29,44 +29,46 @@ type EntryRowProps = RowActions & {
 /** Memoized: hundreds of rows must not be drawn again for a change in one of them or for a typed letter. */
 export const EntryRow = memo(function EntryRow({ entry, cardText, selected, ...actions }: EntryRowProps) {
   return selected === undefined ? (
-    <div className="flex items-center gap-3 p-3 sm:gap-4">
-      <button
-        type="button"
-        aria-label={`${entry.imageUrl === null ? "Add Photo" : "Adjust Photo"}: ${entry.name}`}
-        onClick={() => (entry.imageUrl === null ? actions.onEdit(entry) : actions.onAdjust(entry))}
-        className="shrink-0 rounded-inner"
-      >
-        <EntryThumb imageUrl={entry.imageUrl} placeholder={entry.imagePlaceholder} />
-      </button>
-      <EntryFacts entry={entry} cardText={cardText} />
-      <div className="flex shrink-0 max-sm:-mr-2 max-sm:flex-col sm:gap-1">
-        <Button
-          variant="ghost"
-          className="max-sm:px-3!"
-          aria-label={`Edit ${entry.name}`}
-          data-edit={entry.id}
-          onClick={() => actions.onEdit(entry)}
+    <div className="@container">
+      <div className="flex items-center gap-3 p-3 @max-[17rem]:flex-wrap sm:gap-4">
+        <button
+          type="button"
+          aria-label={`${entry.imageUrl === null ? "Add Photo" : "Adjust Photo"}: ${entry.name}`}
+          onClick={() => (entry.imageUrl === null ? actions.onEdit(entry) : actions.onAdjust(entry))}
+          className="shrink-0 rounded-inner"
         >
-          <Pencil aria-hidden="true" className="size-5" />
-          <span className="max-sm:hidden">Edit</span>
-        </Button>
-        <Button
-          variant="ghost"
-          className="px-3!"
-          aria-label={`Print Card of ${entry.name}`}
-          onClick={() => actions.onPrintCard(entry)}
-        >
-          <Printer aria-hidden="true" className="size-5" />
-        </Button>
-        <Button
-          variant="ghost"
-          className="text-danger-text max-sm:px-3!"
-          aria-label={`Delete ${entry.name}`}
-          onClick={() => actions.onDelete(entry)}
-        >
-          <Trash2 aria-hidden="true" className="size-5" />
-          <span className="max-sm:hidden">Delete</span>
-        </Button>
+          <EntryThumb imageUrl={entry.imageUrl} placeholder={entry.imagePlaceholder} />
+        </button>
+        <EntryFacts entry={entry} cardText={cardText} />
+        <div className="flex shrink-0 max-sm:-mr-2 max-sm:flex-col @max-[17rem]:w-full @max-[17rem]:flex-row! @max-[17rem]:justify-end sm:gap-1">
+          <Button
+            variant="ghost"
+            className="max-sm:px-3!"
+            aria-label={`Edit ${entry.name}`}
+            data-edit={entry.id}
+            onClick={() => actions.onEdit(entry)}
+          >
+            <Pencil aria-hidden="true" className="size-5" />
+            <span className="max-sm:hidden">Edit</span>
+          </Button>
+          <Button
+            variant="ghost"
+            className="px-3!"
+            aria-label={`Print Card of ${entry.name}`}
+            onClick={() => actions.onPrintCard(entry)}
+          >
+            <Printer aria-hidden="true" className="size-5" />
+          </Button>
+          <Button
+            variant="ghost"
+            className="text-danger-text max-sm:px-3!"
+            aria-label={`Delete ${entry.name}`}
+            onClick={() => actions.onDelete(entry)}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+            <span className="max-sm:hidden">Delete</span>
+          </Button>
+        </div>
       </div>
     </div>
   ) : (
@@ -83,7 +85,8 @@ export const EntryRow = memo(function EntryRow({ entry, cardText, selected, ...a
 
 function EntryFacts({ entry, cardText }: Pick<EntryRowProps, "entry" | "cardText">) {
   return (
-    <span className="flex min-w-0 grow items-center gap-3 sm:gap-4">
+    // With enlarged text on a phone, a row has several lines (17rem).
+    <span className="flex min-w-0 grow items-center gap-3 @max-[17rem]:min-w-[min(7rem,100%)] @max-[17rem]:basis-0 sm:gap-4">
       <span className="grid max-w-24 shrink-0 justify-items-center max-sm:hidden">
         <RaceNumber votingId={entry.votingId} size="sm" />
       </span>
