@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shorten } from "./shorten.ts";
+import { firstCharacters, shorten } from "./shorten.ts";
 import { isBlank, isCleanLine, isCleanText } from "./text.ts";
 
 const nul = String.fromCharCode(0);
@@ -24,6 +24,24 @@ test("shortens between characters, and only where needed", () => {
   expect(shorten("123456", 5)).toBe("1234…");
   expect(shorten("🌸🌸🌸🌸", 3)).toBe("🌸🌸…");
   expect(shorten("👩‍👩‍👧e\u0301🇯🇵👩‍👩‍👧", 3)).toBe("👩‍👩‍👧e\u0301…");
+});
+
+test("an accent or a sign that follows the last character belongs to it", () => {
+  expect(firstCharacters("abe\u0301f", 3)).toEqual(["a", "b", "e\u0301"]);
+  expect(firstCharacters("かか\u3099", 2)).toEqual(["か", "か\u3099"]);
+  expect(firstCharacters("🎤👍🏽", 2)).toEqual(["🎤", "👍🏽"]);
+  expect(firstCharacters("🎤🌸🎤", 2)).toEqual(["🎤", "🌸"]);
+  expect(firstCharacters("a\r\nb", 2)).toEqual(["a", "\r\n"]);
+  expect(firstCharacters("a©\ufe0f", 2)).toEqual(["a", "©\ufe0f"]);
+});
+
+test("characters are the segmenter's, for every letter of the languages that go without it", () => {
+  const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+  const segments = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment).join("|");
+  const codes = [...Array(0xa000).keys(), ...Array.from(Array(0xb00).keys(), (code) => 0x1f000 + code)];
+  const letters = codes.map((code) => String.fromCodePoint(code));
+  const texts = letters.flatMap((letter) => [`${letter}${letter}a`, `か${letter}漢`, `🎤${letter}🌸`]);
+  expect(texts.filter((text) => firstCharacters(text, 9).join("|") !== segments(text))).toEqual([]);
 });
 
 test("invisible characters are blank", () => {
