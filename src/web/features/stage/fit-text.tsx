@@ -59,7 +59,9 @@ function fitInto(outer: HTMLElement, { most, least, lines, height }: Room): void
     show(size);
     // Without the border that a number has.
     const fitsHeight = inner.clientHeight <= linesAt(size) * linePixels() + 1;
-    return isSmallEnough() && fitsHeight && inner.scrollWidth <= inner.clientWidth;
+    // A full column makes the element lower than its text.
+    const fitsColumn = outer.scrollHeight <= outer.clientHeight + 1;
+    return isSmallEnough() && fitsHeight && fitsColumn && inner.scrollWidth <= inner.clientWidth;
   };
   inner.style.display = "block";
   inner.style.overflowWrap = "normal"; // a text gets smaller before a word is broken
@@ -72,8 +74,9 @@ function fitInto(outer: HTMLElement, { most, least, lines, height }: Room): void
     else high = middle - 1;
   }
   show(sizeAt(low));
+  const shownLines = Math.max(1, Math.min(linesAt(sizeAt(low)), Math.floor((outer.clientHeight + 1) / linePixels())));
   inner.style.display = "";
   if (low === 0) inner.style.overflowWrap = "";
   inner.style.setProperty("text-wrap", low === 0 ? "wrap" : ""); // a text that is cut fills its lines
-  inner.style.setProperty("-webkit-line-clamp", `${linesAt(sizeAt(low))}`);
+  inner.style.setProperty("-webkit-line-clamp", `${shownLines}`);
 }
