@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { collapsedText } from "#domain/long-text.ts";
 import { classNames } from "./class-names.ts";
-import { useIsClamped } from "./use-is-clamped.ts";
+import { useShownIfClamped } from "./use-shown-if-clamped.ts";
 
 type CollapsibleTextProps = {
   text: string;
@@ -16,9 +16,11 @@ const clamps = { 2: "line-clamp-2", 6: "line-clamp-6" };
 export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextProps) {
   const [open, setOpen] = useState(false);
   const paragraph = useRef<HTMLParagraphElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const collapsed = collapsedText(text);
   const isBeside = lines === 2 && !open; // so that it costs no third line
-  const isClamped = useIsClamped(paragraph, !open);
+  const mayBeWhole = collapsed === undefined && !open;
+  useShownIfClamped(button, paragraph, mayBeWhole);
   return (
     <div className={classNames("[overflow-wrap:anywhere]", isBeside && "flex flex-wrap items-end gap-x-3", className)}>
       <p
@@ -27,19 +29,19 @@ export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextP
       >
         {open ? text : (collapsed ?? text)}
       </p>
-      {(isClamped || collapsed !== undefined) && (
-        <button
-          type="button"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          className={classNames(
-            "min-h-11 shrink-0 font-semibold text-accent-text underline underline-offset-4",
-            isBeside && "-mb-2.5",
-          )}
-        >
-          {open ? "Show Less" : "Read More"}
-        </button>
-      )}
+      <button
+        ref={button}
+        type="button"
+        hidden={mayBeWhole}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={classNames(
+          "min-h-11 shrink-0 font-semibold text-accent-text underline underline-offset-4",
+          isBeside && "-mb-2.5",
+        )}
+      >
+        {open ? "Show Less" : "Read More"}
+      </button>
     </div>
   );
 }
