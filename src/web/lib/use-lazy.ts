@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 type Lazy<Part> = { part: Part | undefined; failed: boolean };
 
@@ -13,10 +13,10 @@ export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<
     if (!wanted || !missing) return;
     let current = true;
     const settle = (next: Lazy<Part>) => {
-      if (current) setState(next);
+      if (current) startTransition(() => setState(next)); // a whole page may be drawn again for it
     };
     const fetchIt = () => {
-      settle({ part: undefined, failed: false });
+      setState(withoutFailure);
       load().then(
         (part) => settle({ part, failed: false }),
         () => settle({ part: undefined, failed: true }),
@@ -27,8 +27,13 @@ export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean): Lazy<
     return () => {
       current = false;
       window.removeEventListener("online", fetchIt);
-      setState((before) => (before.failed ? { part: undefined, failed: false } : before));
+      setState(withoutFailure);
     };
   }, [load, wanted, missing]);
   return state;
+}
+
+/** The same object where nothing has failed, so that nothing is drawn again. */
+function withoutFailure<Part>(before: Lazy<Part>): Lazy<Part> {
+  return before.failed ? { part: undefined, failed: false } : before;
 }
