@@ -45,7 +45,7 @@ function Numbers({ items, page, onPageChange, className }: NumbersProps) {
             key={item}
             variant={item === page ? "primary" : "ghost"}
             size="icon"
-            className="display"
+            className="display font-bold"
             aria-label={`Page ${item}`}
             aria-current={item === page ? "page" : undefined}
             onClick={() => onPageChange(item)}

@@ -54,7 +54,7 @@ export function ShowPreview() {
                 <div className="grow">
                   <p className="flex justify-between text-sm font-semibold">
                     <span>{entry.name}</span>
-                    <span className="display">{entry.votes}</span>
+                    <span className="display font-bold">{entry.votes}</span>
                   </p>
                   <div className="mt-1 h-2 overflow-hidden rounded-full bg-sunken">
                     <div

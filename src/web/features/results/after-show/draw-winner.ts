@@ -10,7 +10,7 @@ export type WinnerDrawing = {
   photos: readonly (HTMLImageElement | undefined)[];
 };
 
-const family = '"Saira Variable", system-ui, "Hiragino Sans", "Noto Sans JP", sans-serif';
+const family = '"Saira", system-ui, "Hiragino Sans", "Noto Sans JP", sans-serif';
 const ink = "#060b0f";
 const ground = "#1a242b";
 
