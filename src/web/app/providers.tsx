@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { currentUserQuery } from "#web/features/auth/api.ts";
+import { afterFirstPaint } from "#web/lib/after-first-paint.ts";
 import { forgetGivenContest, givenPageData } from "#web/lib/page-data.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { contestKey, publicContestPagesKey } from "#web/lib/query-keys.ts";
@@ -21,6 +22,9 @@ function queryClientWithPageData() {
   }
   if (publicContests) queryClient.setQueryData(publicContestPagesKey, { pages: [publicContests], pageParams: [1] });
   // Not part of the first view: the server and the stream drop counts too.
-  void import("#web/lib/drop-sealed-counts.ts").then((module) => module.dropSealedCounts(queryClient)).catch(() => {});
+  void afterFirstPaint()
+    .then(() => import("#web/lib/drop-sealed-counts.ts"))
+    .then((module) => module.dropSealedCounts(queryClient))
+    .catch(() => {});
   return queryClient;
 }

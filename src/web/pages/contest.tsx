@@ -9,6 +9,7 @@ import { LazyAccessBanner } from "#web/features/votes/lazy-access-banner.tsx";
 import { LazyPassPanel } from "#web/features/votes/lazy-pass-panel.tsx";
 import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
 import { WaitingVote } from "#web/features/votes/waiting-vote.tsx";
+import { afterFirstPaint } from "#web/lib/after-first-paint.ts";
 import { CallError } from "#web/lib/call.ts";
 import { type LiveState, shownLiveState } from "#web/lib/live-state.ts";
 import { withShownEntries } from "#web/lib/sealed-view.ts";
@@ -29,7 +30,10 @@ export function ContestPage({ params }: { params: Readonly<Record<string, string
   return contestId === undefined ? <LazyContestProblem /> : <LoadedContest contestId={contestId} />;
 }
 
-const loadWatcher = () => import("./contest/contest-watcher.tsx");
+const loadWatcher = async () => {
+  await afterFirstPaint();
+  return import("./contest/contest-watcher.tsx");
+};
 
 /** The stream of counts is opened once the page is drawn; until then the contest is as the page was sent. */
 function LoadedContest({ contestId }: { contestId: number }) {

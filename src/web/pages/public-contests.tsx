@@ -12,6 +12,7 @@ import { publicContestPagesQuery } from "#web/features/contests/lists-api.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
 import { WaitingNotice } from "#web/features/organizer-requests/waiting-notice.tsx";
+import { useDrawnCount } from "#web/lib/use-drawn-count.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -46,6 +47,7 @@ function Contests() {
   const contests = data && [...new Map(data.pages.flat().map((contest) => [contest.id, contest])).values()];
   const { user } = useCurrentUser();
   const now = useMinute();
+  const drawn = useDrawnCount(contests?.length ?? 0);
   // Keeps the contest while the dialog closes.
   const [shared, setShared] = useState<{ contest: Contest; open: boolean }>();
   if (!contests && isError)
@@ -64,12 +66,12 @@ function Contests() {
   return (
     <>
       <ul className={grid}>
-        {contests.map((contest, index) => (
+        {contests.slice(0, drawn).map((contest, index) => (
           <li key={contest.id}>
             <ContestCard
               contest={contest}
               now={now}
-              eager={index < 3}
+              eager={index === 0}
               onShowQr={() => setShared({ contest, open: true })}
             />
           </li>

@@ -69,7 +69,8 @@ function LoadingPhoto({
           alt={alt}
           loading={eager ? "eager" : "lazy"}
           fetchPriority={eager ? "high" : "auto"}
-          decoding="async"
+          // A preloaded photo is in the first frame, not in the one after it.
+          decoding={eager ? "sync" : "async"}
           onLoad={() => setState("shown")}
           onError={() => setState("failed")}
           className={classNames(

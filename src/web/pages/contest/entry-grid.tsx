@@ -4,10 +4,10 @@ import type { PhotoSize } from "#domain/photos.ts";
 import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import { useVoting } from "#web/features/votes/use-voting.ts";
 import type { KnownEntry } from "#web/lib/sealed-view.ts";
+import { useDrawnCount } from "#web/lib/use-drawn-count.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { cardState, EntryItem } from "./entry-item.tsx";
 import { belowSearch, compactLayout, entryLayouts, skippedCard, skippedGroup } from "./entry-layouts.ts";
-import { useDrawnCount } from "./use-drawn-count.ts";
 import { useLinkedEntry } from "./use-linked-entry.ts";
 import { type ScrollTarget, useScrollToEntry, useScrollToLinkedEntry } from "./use-scroll-to-entry.ts";
 

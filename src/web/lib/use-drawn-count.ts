@@ -1,14 +1,22 @@
 import { startTransition, useEffect, useState } from "react";
+import { afterFirstPaint } from "./after-first-paint.ts";
 
 /** What the first screen shows: one or two on a phone, and a row on a wide screen. */
 const cardsAtFirst = window.matchMedia("(min-width: 40rem)").matches ? 4 : 2;
 const cardsPerStep = 20;
 
-/** How many cards to draw: one screen at once, the rest in steps that React interrupts for every tap. */
+/** How many cards to draw: one screen at once, the rest once it is painted, in steps that React interrupts for every tap. */
 export function useDrawnCount(count: number): number {
   const [drawn, setDrawn] = useState(cardsAtFirst);
   useEffect(() => {
-    if (drawn < count) startTransition(() => setDrawn(drawn + cardsPerStep));
+    if (drawn >= count) return;
+    let isCurrent = true;
+    void afterFirstPaint().then(() => {
+      if (isCurrent) startTransition(() => setDrawn(drawn + cardsPerStep));
+    });
+    return () => {
+      isCurrent = false;
+    };
   }, [drawn, count]);
   return drawn;
 }
