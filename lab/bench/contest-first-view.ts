@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import type { Row } from "../kit/table.ts";
 import { type BrowserPhone, slowDown } from "./browser-phone.ts";
 import { watchTraffic } from "./browser-traffic.ts";
@@ -8,13 +9,18 @@ export async function firstView(phone: BrowserPhone, address: string): Promise<R
   await slowDown(phone, { processor: true });
   await page.addInitScript(markFirstCards);
   const traffic = watchTraffic(cdp);
+  await page.coverage.startJSCoverage();
   await page.goto(address);
   await voteButton(phone).waitFor();
   await traffic.quiet();
-  const { shift, callsBeforeCards, scriptKilobytes } = await page.evaluate(browserMeasurements);
+  const unused = unusedParts(await page.coverage.stopJSCoverage());
+  const { shift, callsBeforeCards, scripts } = await page.evaluate(browserMeasurements);
+  const scriptKilobytes = sum(scripts.map(({ kilobytes }) => kilobytes));
+  const unusedKilobytes = sum(scripts.map(({ name, kilobytes }) => kilobytes * (unused.get(name) ?? 0)));
   return [
     { what: "first view: all", measured: traffic.kilobytes(), budget: { atMost: 250 }, unit: "kB" },
     { what: "first view: JavaScript", measured: scriptKilobytes, budget: { atMost: 100 }, unit: "kB" },
+    { what: "first view: JavaScript that has not run", measured: unusedKilobytes, unit: "kB" },
     {
       what: "first view: JavaScript with what is fetched when idle",
       measured: traffic.kilobytes("script"),
@@ -49,6 +55,25 @@ export async function onSlowNetwork(phone: BrowserPhone, address: string): Promi
     { what: "on 400 kbit/s: with the photos on the screen", measured: whole, unit: "ms" },
     { what: "on 400 kbit/s: layout shift", measured: shift, budget: { atMost: 0 }, unit: "" },
   ];
+}
+
+type Coverage = Awaited<ReturnType<Page["coverage"]["stopJSCoverage"]>>;
+
+/** By the address of a script: the part of its text that has not run. */
+function unusedParts(coverage: Coverage): ReadonlyMap<string, number> {
+  return new Map(
+    coverage.map(({ url, source = "", functions }) => {
+      const hasRun = new Uint8Array(source.length);
+      // The ranges inside of another one come after it, and say more.
+      for (const { ranges } of functions)
+        for (const { startOffset, endOffset, count } of ranges) hasRun.fill(Math.min(count, 1), startOffset, endOffset);
+      return [url, hasRun.filter((run) => run === 0).length / Math.max(source.length, 1)];
+    }),
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function voteButton({ page }: BrowserPhone) {
@@ -95,6 +120,6 @@ async function browserMeasurements() {
   return {
     shift,
     callsBeforeCards: calls.filter(({ startTime }) => startTime < shown).length,
-    scriptKilobytes: scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
+    scripts: scripts.map(({ name, transferSize }) => ({ name, kilobytes: transferSize / 1000 })),
   };
 }

@@ -11,7 +11,7 @@ type Visit = (measure: (phone: BrowserPhone, path: string) => Promise<Loading>, 
 type Loading = { paintedMs: number; painted: string; blockedMs: number };
 
 /** Largest contentful paint and total blocking time, as Lighthouse measures a phone: slow 4G, four times slower. */
-export async function loadingOnSlow4g(visit: Visit, path: string): Promise<Row[]> {
+export async function loadingOnSlow4g(visit: Visit, page: string, path: string): Promise<Row[]> {
   const found: Loading[] = [];
   for (let count = 0; count < visits; count += 1) found.push(await visit(loading, path));
   const painted = found.map(({ paintedMs }) => paintedMs);
@@ -19,12 +19,12 @@ export async function loadingOnSlow4g(visit: Visit, path: string): Promise<Row[]
   const what = found.at(-1)?.painted;
   return [
     {
-      what: `on slow 4G: largest paint (${what})`,
+      what: `${page} on slow 4G: largest paint (${what})`,
       measured: median(painted),
       budget: { atMost: 2_000 },
       unit: "ms",
     },
-    { what: "on slow 4G: blocking time", measured: median(blocked), budget: { atMost: 200 }, unit: "ms" },
+    { what: `${page} on slow 4G: blocking time`, measured: median(blocked), budget: { atMost: 200 }, unit: "ms" },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { chromium } from "@playwright/test";
+import { pagePatterns } from "#domain/paths.ts";
 import { photoWidths } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import { launchOptions } from "../../e2e/browser/browser.ts";
@@ -25,7 +26,9 @@ export async function contestPage(): Promise<Row[]> {
       await drawPictures(database, address);
       return [
         ...(await visit(firstView, usual)),
-        ...(await loadingOnSlow4g(visit, usual)),
+        ...(await loadingOnSlow4g(visit, "contest", usual)),
+        ...(await loadingOnSlow4g(visit, "list of contests", pagePatterns.publicContests)),
+        ...(await loadingOnSlow4g(visit, "landing page", pagePatterns.landing)),
         ...(await visit(onSlowNetwork, usual)),
         ...(await visit(taps300, large)),
         ...(await visit(scroll300, large)),
