@@ -9,7 +9,7 @@ import { demoAccount } from "./support/run-context.ts";
 import { test } from "./support/test.ts";
 import { uniqueEmail } from "./support/unique.ts";
 
-const widths = [320, 360, 768, 870, 1024, 1440];
+const widths = [320, 360, 768, 870, 1024, 1440, 1920];
 const textSizes = [100, 150, 200];
 
 const publicPages = [

@@ -25,6 +25,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       if (text.left < -1 || text.right > window.innerWidth + 1) {
         if (!mayScroll(element)) faults.push(`outside of the screen: ${described(element)}`);
       } else if (isCut(element, text)) faults.push(`cut: ${described(element)}`);
+      if (hasOneLetterPerLine(element, text)) faults.push(`one letter per line: ${described(element)}`);
     }
     for (const part of document.querySelectorAll<HTMLElement>("[role=dialog] > *"))
       if (part.scrollWidth > part.clientWidth + 1 && scrolls(getComputedStyle(part).overflowX))
@@ -56,6 +57,11 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       range.setStartBefore(first);
       range.setEndAfter(last);
       return range.getBoundingClientRect();
+    }
+
+    function hasOneLetterPerLine(element: HTMLElement, text: DOMRect): boolean {
+      const letter = Number.parseFloat(getComputedStyle(element).fontSize);
+      return text.width < 1.5 * letter && text.height > 3 * letter;
     }
 
     /** Cut by an element around it, without an ellipsis, which would say that there is more. */
