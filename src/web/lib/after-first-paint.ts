@@ -7,6 +7,6 @@ let painted: Promise<void> | undefined;
 
 /** Resolves when the first screen of this visit is painted: the time for what nobody sees yet. At once later on. */
 export function afterFirstPaint(): Promise<void> {
-  painted ??= afterNextFrame().then(() => new Promise((resolve) => setTimeout(resolve, paintingMs)));
+  painted ??= afterNextFrame(paintingMs);
   return painted;
 }

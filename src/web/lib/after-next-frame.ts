@@ -1,12 +1,12 @@
 const maxWaitMs = 100; // a hidden page draws no frames
 
-/** Resolves after the next frame, so that invisible work does not delay the answer to a tap. */
-export function afterNextFrame(): Promise<void> {
+/** Resolves after the next frame, or some time after it, so that invisible work does not delay the answer to a tap. */
+export function afterNextFrame(laterMs = 0): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, maxWaitMs);
+    const timer = setTimeout(resolve, maxWaitMs + laterMs);
     requestAnimationFrame(() => {
       clearTimeout(timer);
-      setTimeout(resolve); // a frame's callbacks run before it is drawn
+      setTimeout(resolve, laterMs); // a frame's callbacks run before it is drawn
     });
   });
 }

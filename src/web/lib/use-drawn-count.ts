@@ -9,14 +9,8 @@ const cardsPerStep = 20;
 export function useDrawnCount(count: number): number {
   const [drawn, setDrawn] = useState(cardsAtFirst);
   useEffect(() => {
-    if (drawn >= count) return;
-    let isCurrent = true;
-    void afterFirstPaint().then(() => {
-      if (isCurrent) startTransition(() => setDrawn(drawn + cardsPerStep));
-    });
-    return () => {
-      isCurrent = false;
-    };
+    const drawMore = () => startTransition(() => setDrawn(drawn + cardsPerStep));
+    if (drawn < count) void afterFirstPaint().then(drawMore);
   }, [drawn, count]);
   return drawn;
 }

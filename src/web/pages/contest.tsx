@@ -30,10 +30,7 @@ export function ContestPage({ params }: { params: Readonly<Record<string, string
   return contestId === undefined ? <LazyContestProblem /> : <LoadedContest contestId={contestId} />;
 }
 
-const loadWatcher = async () => {
-  await afterFirstPaint();
-  return import("./contest/contest-watcher.tsx");
-};
+const loadWatcher = () => afterFirstPaint().then(() => import("./contest/contest-watcher.tsx"));
 
 /** The stream of counts is opened once the page is drawn; until then the contest is as the page was sent. */
 function LoadedContest({ contestId }: { contestId: number }) {

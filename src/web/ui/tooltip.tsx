@@ -48,11 +48,7 @@ export function Tooltip({ content, children }: TooltipProps) {
     >
       {cloneElement(children, open ? { "aria-describedby": id } : {})}
       {open && (
-        <span
-          id={id}
-          role="tooltip"
-          className="night absolute inset-x-0 bottom-full z-10 mb-2 animate-rise-in rounded-inner border border-line-strong bg-surface px-3 py-2 text-center text-sm text-balance text-fg shadow-lift"
-        >
+        <span id={id} role="tooltip" className="night tooltip">
           {content}
         </span>
       )}

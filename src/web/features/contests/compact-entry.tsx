@@ -39,9 +39,7 @@ export function CompactEntry({ marked = false, action, ...photo }: CompactEntryP
         </p>
       </div>
       {/* Beside the button a tooltip has more room than above it. */}
-      <div className="w-26.5 shrink-0 [&_[role=tooltip]]:inset-x-auto [&_[role=tooltip]]:right-full [&_[role=tooltip]]:bottom-0 [&_[role=tooltip]]:mr-2 [&_[role=tooltip]]:mb-0 [&_[role=tooltip]]:w-54 [&_button]:px-2 [&_button]:leading-tight [&_button[aria-disabled=true]]:text-sm">
-        {action}
-      </div>
+      <div className="vote-in-row w-26.5 shrink-0">{action}</div>
     </div>
   );
 }
