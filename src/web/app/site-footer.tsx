@@ -14,7 +14,7 @@ const links = [
 export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-surface">
-      <Container className="grid gap-6 py-10 lg:grid-cols-[1fr_auto] lg:items-start">
+      <Container className="grid gap-6 py-10 lg:grid-cols-[minmax(16rem,1fr)_auto] lg:items-start">
         <div className="max-w-xl">
           <Logo size="sm" withName />
           <p className="mt-3 text-sm text-muted">

@@ -25,7 +25,7 @@ export function ContestantGrid({ standings, renderVote }: ContestantGridProps) {
   };
   return (
     <div ref={top} className="scroll-mt-20">
-      <ul ref={list} className="relative grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul ref={list} className="relative grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-6">
         {shown.map((standing) => (
           <li key={standing.id} data-flip={standing.id}>
             <ContestantCard

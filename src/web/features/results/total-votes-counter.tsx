@@ -32,7 +32,14 @@ export function TotalVotesCounter({ contest, updatedAt, children }: TotalVotesCo
         </h2>
         <LiveBadge contest={contest} />
       </div>
-      <p className="display my-auto py-4 text-7xl leading-none font-extrabold text-accent-text">{countText(counted)}</p>
+      <p className="@container my-auto py-4">
+        <span
+          className="display block leading-none font-extrabold whitespace-nowrap text-accent-text"
+          style={{ fontSize: `min(4.5rem, ${160 / countText(counted).length}cqw)` }} // a digit is 0.6 of it wide
+        >
+          {countText(counted)}
+        </span>
+      </p>
       {children}
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
         <p>
