@@ -37,7 +37,7 @@ test("an organizer runs the day with one phone while somebody votes with another
     await phone.getByRole("button", { name: /vote/i }).first().click();
     await expect(page.getByText(/^1 vote$/).first()).toBeVisible();
     await expectVoteIn(page, graph);
-    await expect(section("Now").getByText(/votes came in the last minute/)).toBeVisible();
+    await expect(section("Now").getByText(/votes? came in the last minute/)).toBeVisible();
     await expect(section("Now").getByText("Good").first()).toBeVisible();
     await expectFits(page);
   });

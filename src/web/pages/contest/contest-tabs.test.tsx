@@ -3,6 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
+import { afterFirstPaint } from "#web/lib/after-first-paint.ts";
 import { createQueryClient } from "#web/lib/query-client.ts";
 import { ContestTabs } from "./contest-tabs.tsx";
 
@@ -38,7 +39,7 @@ const over = { ...open, endDate: "2020-01-02T00:00:00.000Z" };
 const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
 let queryClient: ReturnType<typeof createQueryClient>;
-const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000 });
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000 });
 
 const show = (contest: ContestView) =>
   act(async () =>
@@ -141,7 +142,10 @@ it("show all cards as one list, in spite of their groups", async () => {
   const entries = Array.from({ length: 40 }, (_, n) => entry(100 + n, `Car ${n}`));
   await visit("/contest/7", { ...open, entries, entryCount: 40 });
   const cards = () => Array.from(host.querySelectorAll("[role=list] > ul[role=none] > li[role=listitem]"));
-  await until(() => expect(cards()).toHaveLength(40));
+  await until(async () => {
+    await act(afterFirstPaint);
+    expect(cards()).toHaveLength(40);
+  });
   expect(host.querySelectorAll("[role=list]")).toHaveLength(1);
   expect(host.querySelectorAll("ul:not([role=none]), li:not([role=listitem])")).toHaveLength(0);
   expect(new Set(cards().map((card) => card.parentElement)).size).toBeGreaterThan(1);
