@@ -58,7 +58,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
       <h2 id="entries" className="sr-only">
         Entries
       </h2>
-      <div className="sticky top-[calc(4rem+env(safe-area-inset-top)+var(--above,0px))] z-20 mx-[calc(-1*min(1rem,5vw))] -mt-5 flex gap-2 bg-ground px-[min(1rem,5vw)] py-1.5 sm:py-2 sm:-mx-6 sm:-mt-3 sm:gap-3 sm:px-6">
+      <div className="below-header -mx-[min(1rem,5vw)] -mt-5 flex gap-2 bg-ground px-[min(1rem,5vw)] py-1.5 sm:py-2 sm:-mx-6 sm:-mt-3 sm:gap-3 sm:px-6">
         <ContestantSearch
           label="Search entries"
           placeholder="Name or #"

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { afterNextFrame } from "#web/lib/after-next-frame.ts";
 
 /** Where the person wants to go: to the card with their vote, to a car by its number, or back to the same place. */
 export type ScrollTarget = { entryId: number; to: "vote" | "number" | "place" };
@@ -14,7 +15,9 @@ export function useScrollToEntry(
     const card = grid.current?.querySelector<HTMLElement>(`[data-entry="${target.entryId}"]`);
     if (!card) return;
     onDone();
-    card.scrollIntoView({ block: target.to === "place" ? "start" : "center" });
+    const show = () => card.scrollIntoView({ block: target.to === "place" ? "start" : "center" });
+    show();
+    void afterNextFrame().then(show); // by then the cards above it have their real heights
     if (target.to === "vote") card.querySelector<HTMLElement>("[aria-pressed]")?.focus({ preventScroll: true });
     // Not the button: Enter, still held down, would vote.
     if (target.to === "number") card.focus({ preventScroll: true });
