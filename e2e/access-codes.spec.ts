@@ -106,7 +106,9 @@ test("people who sign in first are asked for the code only if they need it", asy
   await context.request.get("/api/logout");
   await openContest(page, contestId);
   await signInFirst();
-  await page.getByRole("dialog").getByRole("link", { name: "Go to Sign In Page" }).click();
+  const toSignInPage = page.getByRole("dialog").getByRole("link", { name: "Go to Sign In Page" });
+  await toSignInPage.click();
+  await expect(toSignInPage).toHaveCount(0); // the dialog of that page has the same name
   const signIn = page.getByRole("dialog", { name: "Sign In to Vote" });
   await signInByEmail(signIn, person);
   await page.getByRole("dialog", { name: "Confirm your vote" }).getByRole("button", { name: "Vote for This" }).click();

@@ -86,7 +86,9 @@ test("press Vote signed out, create an account in place, and confirm", async ({ 
 test("press Vote signed out, sign in on the main sign-in page, and come back to the entry", async ({ page }) => {
   await page.goto("/contest/1");
   await card(page, "Mochi Express").getByRole("button", { name: "Vote: Mochi Express" }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Go to Sign In Page" }).click();
+  const toSignInPage = page.getByRole("dialog").getByRole("link", { name: "Go to Sign In Page" });
+  await toSignInPage.click();
+  await expect(toSignInPage).toHaveCount(0); // the dialog of that page has the same name
   const dialog = page.getByRole("dialog", { name: "Sign In to Vote" });
   await createAccount(dialog);
   const confirm = page.getByRole("dialog", { name: "Confirm your vote" });
