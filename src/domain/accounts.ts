@@ -41,6 +41,7 @@ export const emailTaken =
 export const noAccountHere = "You have no account here: you signed in without one.";
 export const undoNotValid = `This link does not work anymore. An email change can be undone for ${undoEmailHours} hours, once.`;
 export const typeEmailToDelete = "Please type your email address as it is shown";
+export const accountHasChanged = "Your account has just changed. Please look at it and try again.";
 export const lastSuperAdmin = "You are the only super admin. Please make somebody else one first.";
 
 /** What somebody types to confirm that the account shall go. */

@@ -175,9 +175,9 @@ export function createApp(parts: AppParts) {
   const accounts = accountStore(database, { notices, site: publicUrl });
   const photos = photoStore(database, { storage: photoStorage, log });
 
-  const findPerson: FindPerson = (cookieHeader, onlyReads) => {
+  const findPerson: FindPerson = (cookieHeader, lookup) => {
     const sessionId = cookie.readFrom(cookieHeader);
-    return sessionId === undefined ? undefined : people.find(sessionId, now(), { onlyReads });
+    return sessionId === undefined ? undefined : people.find(sessionId, now(), lookup);
   };
   /** Known at once, so that a request can be put in its place before anything is read. */
   const sessionState = (cookieHeader: string | undefined): SessionState => {
@@ -330,7 +330,7 @@ export function createApp(parts: AppParts) {
     deletePerson: accountDeletion(database, { appSecret, notices, publicUrl }),
     keptAbout: (person) => keptAbout(database, person),
     people,
-    currentPerson: async (context) => findPerson(context.req.header("cookie"), false),
+    currentPerson: async (context) => findPerson(context.req.header("cookie"), "write"),
     wakeMail: notices.wake,
   });
   activityRoutes(api, { activity: activityStore(database), contests });

@@ -1,7 +1,8 @@
--- Processes cache people with the contests that they help with; this notifies all of them to drop those people.
-create or replace function notify_helper_changed(helper_id text) returns void language sql as $$
-  select pg_notify('person_changed', json_build_object('id', id, 'email', email)::text) from users where id = helper_id
-$$;
+-- Processes cache people with the contests that they help with.
+create or replace function notify_helper_changed(helper_id text) returns void language plpgsql as $$
+begin
+  perform person_changed(id, email) from users where id = helper_id;
+end $$;
 
 create or replace function notify_help_changed() returns trigger language plpgsql as $$
 declare

@@ -1,9 +1,19 @@
--- Processes cache people; this notifies all of them to drop one.
+-- Processes cache people; this notifies all of them to drop one. A vote that a process took in before it hears of that
+-- names an older version of its session, and is not taken (take_ballots.sql).
+create or replace function person_changed(person_id text, person_email text) returns void language sql as $$
+  update sessions set version = version + 1
+  where sess ->> 'userId' = person_id or coalesce(sess -> 'google', sess -> 'mail') ->> 'email' = person_email;
+  select pg_notify('person_changed', json_build_object('id', person_id, 'email', person_email)::text);
+$$;
+
 create or replace function notify_person_changed() returns trigger language plpgsql as $$
-declare
-  person users := coalesce(new, old);
 begin
-  perform pg_notify('person_changed', json_build_object('id', person.id, 'email', person.email)::text);
+  if tg_op <> 'INSERT' then
+    perform person_changed(old.id, old.email);
+  end if;
+  if tg_op = 'INSERT' or tg_op = 'UPDATE' and new.email <> old.email then
+    perform person_changed(new.id, new.email);
+  end if;
   return null;
 end $$;
 

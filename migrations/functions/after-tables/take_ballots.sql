@@ -18,8 +18,10 @@
 -- Nothing else is waited for, except tallies: a vote is 'busy', and is sent again, while another transaction changes
 -- its entry or its voter's vote, or while its contest is locked and the batch has votes for other contests. So no order
 -- of other transactions' locks can deadlock with this one.
--- A vote under an id that was united with another voter's is 'busy', too: its process is about to be notified, and its
--- voter votes under the other id then.
+-- 'person-changed': what the vote's process knows of its voter is older than what stands here, because the session has
+-- ended, its account has changed, or the voter was united with another one. The process reads who it is and asks again.
+-- Whoever changes as which voter people vote holds the locks of all contests that are open, so that no vote is judged
+-- between that change and its commit (features/auth/voter-changes.ts).
 -- A vote whose sender has given up is 'too-late' and not written: its voter was told that it is not confirmed, and may
 -- have sent another one since.
 create or replace function take_ballots(
@@ -33,7 +35,8 @@ create or replace function take_ballots(
   manage_all boolean[],
   untils double precision[], -- milliseconds of this clock after which the sender has given up
   rehearsals double precision[], -- the beginning of the rehearsal that a vote was pressed in, in milliseconds, or null
-  notifies boolean, -- false: the caller notifies after the commit
+  session_hashes text[], -- null: the vote comes from no session
+  session_versions integer[],
   out refusals text[],
   out counts boolean[],
   out standings json,
@@ -55,9 +58,7 @@ declare
   standing_ids bigint[];
   standing_entry_ids integer[];
 begin
-  if not notifies then
-    perform set_config('scorequest.notify_later', 'on', true);
-  end if;
+  perform set_config('scorequest.notify_later', 'on', true);
   if contest_ids[1] = all (contest_ids) then
     select array[id], case when rehearsing_since is not null then start_date end into locked, starts_at
     from contests where id = contest_ids[1] for no key update;
@@ -75,9 +76,12 @@ begin
       when contest.id is null then 'no-contest'
       when contest.id <> all (locked) then 'busy'
       when to_timestamp(asked.until / 1000) < judged_at then 'too-late'
+      when asked.session_hash is not null and not exists (
+        select from sessions where sessions.sid = asked.session_hash and sessions.version = asked.session_version
+      ) then 'person-changed'
       when exists (
         select from voters where voters.id = asked.voter_id and voters.voter_id <> asked.voter_id
-      ) then 'busy'
+      ) then 'person-changed'
       when contest.rehearsing_since is not null and judged_at >= contest.start_date then 'busy'
       when asked.rehearsal is not null
         and asked.rehearsal is distinct from (extract(epoch from contest.rehearsing_since) * 1000)::double precision
@@ -128,9 +132,13 @@ begin
   array_agg(standing.entry_id order by asked.place),
   array_agg(vote_counts(contest.who_may_vote, asked.proof) order by asked.place)
   into refusals, standing_ids, standing_entry_ids, counts
-  from unnest(contest_ids, voter_ids, actions, entry_ids, proofs, givers, organizer_ids, manage_all, untils, rehearsals)
-    with ordinality
-    as asked (contest_id, voter_id, action, entry_id, proof, giver, organizer_id, manages_all, until, rehearsal, place)
+  from unnest(
+    contest_ids, voter_ids, actions, entry_ids, proofs, givers, organizer_ids, manage_all, untils, rehearsals,
+    session_hashes, session_versions
+  ) with ordinality as asked (
+    contest_id, voter_id, action, entry_id, proof, giver, organizer_id, manages_all, until, rehearsal,
+    session_hash, session_version, place
+  )
   left join contests as contest on contest.id = asked.contest_id
   left join lateral (
     select entries.status from entries
@@ -183,9 +191,6 @@ begin
     where asked.refusal is null
     group by asked.place / 100
   );
-  if notifies then
-    perform pg_notify('votes_taken', votes) from unnest(taken) as votes;
-  end if;
 
   refusals := array_replace(refusals, 'stands', null);
   -- While results are sealed the total has all votes, so that nothing that happens to an entry tells how many it has.

@@ -388,27 +388,6 @@ describe("functions", () => {
 });
 
 describe("a database of the version before functions had files", () => {
-  const callOfOldProcess = "select refusals from take_votes($1, $2, $3, $4, $5, $6, $7, $8)";
-
-  /** A vote as processes of that version send it. */
-  async function voteAsOldProcess(
-    { id, contest_id }: { id: number; contest_id: number },
-    { proven } = { proven: false },
-  ): Promise<void> {
-    const values = [[contest_id], [createVoterId()], ["cast"], [id], [proven], [null], [false], [Date.now() + 60_000]];
-    const { rows } = await database.pool.query(callOfOldProcess, values).catch((error) => {
-      if (error.code === "55P03") return { rows: [] }; // they try again, too, while a lock is not free
-      throw error;
-    });
-    if (rows.length === 0) return voteAsOldProcess({ id, contest_id }, { proven });
-    expect(rows[0].refusals).toEqual([null]);
-  }
-
-  /** What processes of that version read of a vote. */
-  async function provenVotes(): Promise<number> {
-    return (await database.pool.query("select count(*) from votes where proven")).rows[0].count;
-  }
-
   async function tallies(): Promise<number[]> {
     const { rows } = await database.pool.query("select votes from tallies order by entry_id");
     return rows.map(({ votes }) => votes);
@@ -428,33 +407,6 @@ describe("a database of the version before functions had files", () => {
     expect(await catalogOf(database.pool)).toEqual(await catalogOf(fresh.pool));
     expect(await isMigrated(database.pool)).toBe(true);
     expect(await migrate(database.pool)).toEqual({ applied: [] });
-  });
-
-  test("counts every vote that its processes take meanwhile and afterwards, and keeps its records for them", async () => {
-    await migrateAsFormerly(database.pool);
-    const records = "select name, checksum from schema_migrations order by name";
-    const before = (await database.pool.query(records)).rows;
-    const entry = await createEntry(database);
-    let votes = 0;
-    let isOver = false;
-    const voting = async () => {
-      while (!isOver) {
-        await voteAsOldProcess(entry);
-        votes += 1;
-      }
-    };
-    const processes = [voting(), voting()];
-    await vi.waitUntil(() => votes > 5, { timeout: 30_000 });
-    await migrate(database.pool);
-    const atTheEnd = votes;
-    await vi.waitUntil(() => votes > atTheEnd + 5, { timeout: 30_000 });
-    isOver = true;
-    await Promise.all(processes);
-    expect(await tallies()).toEqual([votes]);
-    expect(await provenVotes()).toBe(0);
-    await voteAsOldProcess(entry, { proven: true });
-    expect(await provenVotes()).toBe(1);
-    expect((await database.pool.query(records)).rows).toEqual(expect.arrayContaining(before));
   });
 });
 

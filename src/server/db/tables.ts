@@ -75,6 +75,7 @@ type SessionsTable = {
   sess: JSONColumnType<Record<string, unknown>>;
   expire: Instant;
   last_seen_at: DefaultInstant;
+  version: Generated<number>;
 };
 
 type EmailChangesTable = {

@@ -4,16 +4,16 @@ import type { StatusCode } from "hono/utils/http-status";
 import type { Log } from "#server/log.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { clientAddress } from "./client-address.ts";
-import type { RequestContext, RequestEnvironment, RequestWithFile } from "./environment.ts";
+import type { RequestContext, RequestEnvironment } from "./environment.ts";
 import { notFound, Refusal } from "./errors.ts";
-import type { FindPerson, Person } from "./person.ts";
+import type { FindPerson, Person, PersonLookup } from "./person.ts";
 import { inOnePiece, type Reply } from "./reply.ts";
 import { type RequestChecks, runChecks } from "./request-checks.ts";
 import { requestIdHeader, requestIdOf } from "./request-id.ts";
 import { logRequest } from "./request-log.ts";
 import type { FastHandler } from "./route-table.ts";
 import { type Header, headersOfParts, isPartOfPages } from "./security-headers.ts";
-import { isRead } from "./server-request.ts";
+import { isRead, type ServerRequest } from "./server-request.ts";
 
 type Parts = { log: Log; findPerson: FindPerson; proxyHops: number; securityHeaders: readonly Header[] };
 
@@ -59,7 +59,7 @@ export function toResponse({ status, headers, body }: Reply): Response {
   return new Response(bytes, { status: status as StatusCode, headers: pairs });
 }
 
-class HonoRequest implements RequestWithFile {
+class HonoRequest implements ServerRequest {
   readonly requestId: string;
   readonly method: string;
   readonly arrivedAt = performance.now();
@@ -67,12 +67,14 @@ class HonoRequest implements RequestWithFile {
   readonly #context: RequestContext;
   readonly #parts: Parts;
   #person: { found: MaybePromise<Person | undefined> } | undefined;
+  #lookup: PersonLookup;
 
   constructor(context: RequestContext, parts: Parts) {
     this.#context = context;
     this.#parts = parts;
     this.method = context.req.method;
     this.requestId = requestIdOf(context.req.header(requestIdHeader));
+    this.#lookup = isRead(this) ? "read" : "write";
   }
 
   /** Not Hono's path, which has lost a trailing slash. */
@@ -98,7 +100,7 @@ class HonoRequest implements RequestWithFile {
   }
 
   person(): MaybePromise<Person | undefined> {
-    this.#person ??= { found: this.#parts.findPerson(this.header("cookie"), isRead(this)) };
+    this.#person ??= { found: this.#parts.findPerson(this.header("cookie"), this.#lookup) };
     return this.#person.found;
   }
 
@@ -108,6 +110,7 @@ class HonoRequest implements RequestWithFile {
 
   forgetPerson(): void {
     this.#person = undefined;
+    this.#lookup = "anew";
   }
 
   async body(): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { memoize } from "#server/primitives/memoize.ts";
 import { errorReply } from "./answer-errors.ts";
 import { clientAddress } from "./client-address.ts";
-import type { FindPerson, Person } from "./person.ts";
+import type { FindPerson, Person, PersonLookup } from "./person.ts";
 import { lengthOf, type Reply } from "./reply.ts";
 import { type RequestChecks, runChecks } from "./request-checks.ts";
 import { requestIdHeader, requestIdOf } from "./request-id.ts";
@@ -149,6 +149,7 @@ class NodeRequest implements ServerRequest {
   readonly #incoming: IncomingMessage;
   readonly #parts: Parts;
   #isPersonKnown = false;
+  #lookup: PersonLookup;
   #person: MaybePromise<Person | undefined>;
 
   constructor(incoming: IncomingMessage, arrivedAt: number, parts: Parts) {
@@ -158,6 +159,7 @@ class NodeRequest implements ServerRequest {
     this.method = incoming.method as string;
     this.path = pathOf(incoming);
     this.requestId = requestIdOf(headerOf(incoming, requestIdHeader));
+    this.#lookup = isRead(this) ? "read" : "write";
   }
 
   get origin(): string {
@@ -182,10 +184,15 @@ class NodeRequest implements ServerRequest {
 
   person(): MaybePromise<Person | undefined> {
     if (!this.#isPersonKnown) {
-      this.#person = this.#parts.findPerson(this.#incoming.headers.cookie, isRead(this));
+      this.#person = this.#parts.findPerson(this.#incoming.headers.cookie, this.#lookup);
       this.#isPersonKnown = true;
     }
     return this.#person;
+  }
+
+  forgetPerson(): void {
+    this.#isPersonKnown = false;
+    this.#lookup = "anew";
   }
 
   setCookie(line: string): void {

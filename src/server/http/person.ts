@@ -9,6 +9,8 @@ export type Person = CurrentUser & {
   giver: string;
   /** the session that this person is signed in with */
   sessionHash: string;
+  /** of that session; counts the changes of this person */
+  sessionVersion: number;
   /** false for a person who signed in with Google and has no account here */
   hasAccount: boolean;
   /** the Google account of a person without an account here; sessions of earlier versions do not know it */
@@ -22,8 +24,14 @@ export function hasMailbox(person: Person): person is PersonWithMailbox {
   return person.email !== null;
 }
 
+/**
+ * What a person is looked up for. To read, the last known one is good enough while the database is away; `anew` asks the
+ * database even where the person is cached.
+ */
+export type PersonLookup = "read" | "write" | "anew";
+
 /** The person whose session the Cookie header names. */
-export type FindPerson = (cookieHeader: string | undefined, onlyReads: boolean) => MaybePromise<Person | undefined>;
+export type FindPerson = (cookieHeader: string | undefined, lookup: PersonLookup) => MaybePromise<Person | undefined>;
 
 const newcomerPrefix = "new-"; // take_ballots.sql knows it, too
 

@@ -16,8 +16,10 @@ export interface ServerRequest {
   query(): Record<string, string>;
   /** Where it came from, as far as that is known. All visitors of a venue share one address. */
   address(): string | undefined;
-  /** Who is asking. Looked up once per request (again after a file has come), and only when a handler wants to know. */
+  /** Who is asking. Looked up once per request, and only when a handler wants to know. */
   person(): MaybePromise<Person | undefined>;
+  /** The next lookup asks the database: the person has changed, or may have while a file came. */
+  forgetPerson(): void;
   body(): MaybePromise<Uint8Array>;
   /** Sent with the reply, also with that of a refusal. `line`: a Set-Cookie header */
   setCookie(line: string): void;

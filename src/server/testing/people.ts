@@ -46,7 +46,7 @@ export async function passHolder(product: TestApp, contestId?: number): Promise<
   return visitorWithSession(product, { pass: { contestId: id, voterId, ending: passEnding(code) } });
 }
 
-async function visitorWithSession(product: TestApp, identity: Identity): Promise<Visitor> {
+export async function visitorWithSession(product: TestApp, identity: Identity): Promise<Visitor> {
   const { id } = await sessionStore(product.database).create(identity, new Date());
   const visitor = product.visitor();
   visitor.cookies.set("sq_session", id);

@@ -15,6 +15,7 @@ import {
   updateAccount,
 } from "#contract/accounts.ts";
 import {
+  accountHasChanged,
   contestsFirst,
   emailTaken,
   exportFileName,
@@ -74,6 +75,7 @@ type Parts = {
     | { endedSessions: string[]; profileImageUrl: string | null }
     | { contestTitles: string[] }
     | "last super admin"
+    | "changed"
     | "gone"
   >;
   keptAbout: (person: PersonWithMailbox) => Promise<object>;
@@ -172,6 +174,7 @@ export function accountRoutes(api: Api, parts: Parts) {
     if (!isOwnEmail(body.email, person.email)) refuseInvalidFields({ email: typeEmailToDelete });
     const deleted = await deletePerson(person);
     if (deleted === "gone") throw unauthorized();
+    if (deleted === "changed") throw new Refusal("conflict", accountHasChanged);
     if (deleted === "last super admin") throw new Refusal("conflict", lastSuperAdmin);
     if ("contestTitles" in deleted) throw new Refusal("conflict", contestsFirst(deleted.contestTitles));
     people.forgetPerson(person);

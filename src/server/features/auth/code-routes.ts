@@ -128,7 +128,7 @@ export function codeRoutes(api: Api, parts: Parts) {
     });
     if (sessionId === undefined) return undefined;
     deviceCookie.write(request, accountKey(owner.address), { isProven: true });
-    return (await people.find(sessionId, now())) as Person;
+    return people.findNew(sessionId, now());
   }
 
   function ownerOf(email: string, purpose: CodePurpose, request: ServerRequest): CodeOwner {
@@ -146,7 +146,7 @@ export function codeRoutes(api: Api, parts: Parts) {
 
   async function signIn(request: ServerRequest, identity: Parameters<BrowserSessions["start"]>[1]): Promise<Person> {
     const sessionId = await browserSessions.start(request, identity);
-    return (await people.find(sessionId, now())) as Person;
+    return people.findNew(sessionId, now());
   }
 }
 

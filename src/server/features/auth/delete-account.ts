@@ -7,7 +7,7 @@ import { ownWithoutProof } from "#server/http/own-votes.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { AccountNotices } from "#server/mail/notices.ts";
 import { sessionsOf } from "./store.ts";
-import { voterChanges } from "./voter-changes.ts";
+import { letGoOfVotes, lockVoting, notifyVotersChanged, voterChanges } from "./voter-changes.ts";
 import { mailboxIdsOf } from "./voter-id.ts";
 
 type Parts = { appSecret: string; notices: AccountNotices; publicUrl: string };
@@ -16,17 +16,23 @@ export type Deleted =
   | { endedSessions: string[]; profileImageUrl: string | null }
   | { contestTitles: string[] }
   | "last super admin"
+  | "changed"
   | "gone";
 
 /** Deletes a person: the account, where there is one, and everything that ties votes to the mailbox (decision 51). */
 export function accountDeletion({ kysely }: Database, { appSecret, notices, publicUrl }: Parts) {
   const changeVoters = voterChanges({ kysely });
 
-  return (person: PersonWithMailbox): Promise<Deleted> =>
+  return (asking: PersonWithMailbox): Promise<Deleted> =>
     changeVoters(async (transaction) => {
-      const obstacle = person.hasAccount ? await whatIsInTheWay(transaction, person) : undefined;
+      const obstacle = asking.hasAccount ? await whatIsInTheWay(transaction, asking) : undefined;
       if (obstacle) return obstacle;
-      await letGoOfVotes(transaction, person);
+      const outdated = await whyOutdated(transaction, asking);
+      if (outdated) return outdated;
+      const person = { ...asking, voterId: await presentVoterId(transaction, asking) };
+      await lockVoting(transaction, [person.voterId]);
+      await sql`delete from confirmations where giver = ${person.giver}`.execute(transaction);
+      await letGoOfVotes(transaction, votesOf(person));
       if (person.proof !== "none") await forgetMailbox(transaction, person);
       const ended = await transaction.deleteFrom("sessions").where(sessionsOf(person)).returning("sid").execute();
       if (person.hasAccount) {
@@ -35,6 +41,13 @@ export function accountDeletion({ kysely }: Database, { appSecret, notices, publ
       }
       return { endedSessions: ended.map(({ sid }) => sid), profileImageUrl: person.profileImageUrl };
     });
+
+  /** The mailbox may have been united with another voter since the process has read who is asking. */
+  async function presentVoterId(transaction: Transaction<Tables>, { email }: PersonWithMailbox): Promise<string> {
+    const [id] = mailboxIdsOf(email, appSecret);
+    const known = await transaction.selectFrom("voters").select("voter_id").where("id", "=", id).executeTakeFirst();
+    return known?.voter_id ?? id;
+  }
 
   async function forgetMailbox(transaction: Transaction<Tables>, { email, voterId }: PersonWithMailbox): Promise<void> {
     const ids = mailboxIdsOf(email, appSecret);
@@ -46,25 +59,30 @@ export function accountDeletion({ kysely }: Database, { appSecret, notices, publ
       .deleteFrom("voters")
       .where((at) => at.or([at("voter_id", "=", voterId), at("id", "in", ids)]))
       .execute();
+    // The mailbox votes under its own id from now on, and nobody under the one of before.
+    if (!ids.includes(voterId))
+      await transaction.insertInto("voters").values({ id: voterId, voter_id: ids[0] }).execute();
+    await notifyVotersChanged(transaction, [voterId]);
   }
 }
 
-/**
- * Votes in open contests are taken back. Those in ended ones still count, each under an id that nobody can find again,
- * and without their giver, by which the votes of one account would still be known from each other.
- */
-async function letGoOfVotes(transaction: Transaction<Tables>, person: PersonWithMailbox): Promise<void> {
-  const { voterId, giver, proof } = person;
-  const theirs =
-    proof === "none" ? sql`voter_id = ${voterId} and ${ownWithoutProof(person)}` : sql`voter_id = ${voterId}`;
-  await sql`delete from confirmations where giver = ${giver}`.execute(transaction);
-  await sql`
-    select id from contests where id in (select contest_id from votes where ${theirs})
-    order by id for no key update`.execute(transaction);
-  await sql`
-    delete from votes using contests
-    where contests.id = votes.contest_id and contests.end_date > clock_timestamp() and ${theirs}`.execute(transaction);
-  await sql`update votes set voter_id = gen_random_uuid()::text, giver = null where ${theirs}`.execute(transaction);
+function votesOf(person: PersonWithMailbox) {
+  const isTheirs = sql`votes.voter_id = ${person.voterId}`;
+  return person.proof === "none" ? sql`${isTheirs} and ${ownWithoutProof(person)}` : isTheirs;
+}
+
+/** Two may ask at once, and one's account may change meanwhile. */
+async function whyOutdated(
+  transaction: Transaction<Tables>,
+  { sessionHash, sessionVersion }: PersonWithMailbox,
+): Promise<"gone" | "changed" | undefined> {
+  const session = await transaction
+    .selectFrom("sessions")
+    .select("version")
+    .where("sid", "=", sessionHash)
+    .executeTakeFirst();
+  if (!session) return "gone";
+  return session.version === sessionVersion ? undefined : "changed";
 }
 
 async function whatIsInTheWay(

@@ -11,7 +11,7 @@ import type { AccountNotices } from "#server/mail/notices.ts";
 import { lockText } from "./account-rows.ts";
 import { mailboxSpellings } from "./email-spellings.ts";
 import { endSessionsOf } from "./store.ts";
-import { moveVoters, voterChanges } from "./voter-changes.ts";
+import { lockVoting, moveVoters, notifyVotersChanged, voterChanges } from "./voter-changes.ts";
 import { mailboxIdsOf } from "./voter-id.ts";
 import { unite } from "./voters.ts";
 
@@ -148,7 +148,7 @@ export function emailChanges({ kysely }: Database, { appSecret, notices, publicU
     const ids = googleId && googleId !== ofKept?.google_id ? [...gone, googleId] : gone;
     await transaction.deleteFrom("voters").where("id", "in", ids).execute();
     // Guests with another spelling of the leaving mailbox are remembered under it.
-    await sql`select pg_notify('voter_changed', ${voterId})`.execute(transaction);
+    await notifyVotersChanged(transaction, [voterId]);
   }
 
   function tokenHash(token: string): string {
@@ -189,9 +189,7 @@ async function moveUnprovenVotes(
   transaction: Transaction<Tables>,
   { from, to, giver }: { from: string; to: string; giver: string },
 ): Promise<void> {
-  await sql`
-    select id from contests where exists (select from votes where contest_id = contests.id and voter_id = ${from})
-    order by id for no key update`.execute(transaction);
+  await lockVoting(transaction, [from]);
   await sql`
     update votes set voter_id = ${to}
     where voter_id = ${from} and proof = 'none' and (giver is null or giver = ${giver}) and not exists (

@@ -28,7 +28,7 @@ export function registerByMail({ sender, queue, browserSessions, people, now }: 
     const passwordHash = await queue(caller, () => hashPassword(values.password));
     await sender.sendToNewcomer(request, values);
     const sessionId = await browserSessions.start(request, { registered: { ...trimmed(values), passwordHash } });
-    return (await people.find(sessionId, now())) as CurrentUser;
+    return people.findNew(sessionId, now());
   };
 }
 

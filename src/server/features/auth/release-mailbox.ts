@@ -5,7 +5,7 @@ import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/store.ts";
 import { mailboxSpellings } from "./email-spellings.ts";
 import { endSessionsOf } from "./store.ts";
-import { moveVoters, voterChanges } from "./voter-changes.ts";
+import { letGoOfVotes, moveVoters, voterChanges } from "./voter-changes.ts";
 import { mailboxIdsOf } from "./voter-id.ts";
 
 /**
@@ -48,11 +48,9 @@ export function releaseMailbox({ kysely }: Database, email: string, appSecret: s
 
 const guestEmail = sql<string>`coalesce(sess -> 'google', sess -> 'mail', sess -> 'registered') ->> 'email'`;
 
-/** Votes beside the Google account's own stay counted and belong to nobody; the next owner enters access codes again. */
+/** Of votes beside the Google account's own; the next owner enters access codes again. */
 async function disown(transaction: Transaction<Tables>, voterIds: string[]): Promise<void> {
-  await sql`
-    update votes set voter_id = gen_random_uuid()::text, giver = null from contests
-    where votes.contest_id = contests.id and votes.voter_id = any (${voterIds})`.execute(transaction);
+  await letGoOfVotes(transaction, sql`votes.voter_id = any (${voterIds})`);
   await sql`
     delete from contest_access using contests
     where contest_access.contest_id = contests.id and contest_access.voter_id = any (${voterIds})`.execute(transaction);

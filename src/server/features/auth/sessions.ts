@@ -32,9 +32,10 @@ export type Identity =
   | { pass: PassHolder };
 /** `browser` in words; sessions of earlier versions do not know it. */
 export type SessionContent = Identity & { createdAt: string; browser?: string };
-/** `expire` is what the database has; every use extends the session. */
+/** `expire` is what the database has; every use extends the session. `version` counts the changes of its person. */
 export type Session = {
   sid: string;
+  version: number;
   content: SessionContent;
   expire: Date;
   lastSeenAt: Date;
@@ -64,7 +65,7 @@ export const isLocked = `(
  * somebody who is locked is as good as ended.
  */
 const withAccounts = `
-  select sid, sess as content, expire, last_seen_at as "lastSeenAt", account from sessions left join lateral (
+  select sid, version, sess as content, expire, last_seen_at as "lastSeenAt", account from sessions left join lateral (
     select json_build_object(
       'id', id, 'email', email, 'firstName', first_name, 'lastName', last_name, 'profileImageUrl', profile_image_url,
       'role', role, 'organizerStatus', organizer_status, 'authProvider', auth_provider, 'emailVerified', email_verified,

@@ -1,6 +1,7 @@
 import { guestId, type Proof } from "#domain/people.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
-import { newcomerGiver, type Person } from "#server/http/person.ts";
+import { unauthorized } from "#server/http/errors.ts";
+import { newcomerGiver, type Person, type PersonLookup } from "#server/http/person.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
@@ -45,16 +46,13 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
   const ended = new BoundedMap<string, true>(maxEnded);
 
   return {
-    /**
-     * Without a promise if the person is remembered and valid. With `onlyReads`, the last known person is good enough
-     * while the database is away.
-     */
-    find(sessionId: string, now: Date, { onlyReads = false } = {}): MaybePromise<Person | undefined> {
-      const sid = sessionHash(sessionId);
-      const known = valid(sid, now);
-      if (known) return known;
-      const last = remembered.get(sid);
-      return onlyReads && last && !isListening() ? orLast(read(sid, now), last.person) : read(sid, now);
+    find,
+
+    /** The person who has just signed in. Somebody may have ended the session already, or deleted its account. */
+    async findNew(sessionId: string, now: Date): Promise<Person> {
+      const person = await find(sessionId, now);
+      if (!person) throw unauthorized();
+      return person;
     },
 
     /** Whether `find` would know the person without asking the database. */
@@ -87,6 +85,15 @@ export function signedInPeople({ sessions, voters, isListening }: Parts) {
       for (const known of remembered.values()) known.isValid = false;
     },
   };
+
+  /** Without a promise if the person is remembered and valid. */
+  function find(sessionId: string, now: Date, lookup: PersonLookup = "write"): MaybePromise<Person | undefined> {
+    const sid = sessionHash(sessionId);
+    const known = lookup === "anew" ? undefined : valid(sid, now);
+    if (known) return known;
+    const last = remembered.get(sid);
+    return lookup === "read" && last && !isListening() ? orLast(read(sid, now), last.person) : read(sid, now);
+  }
 
   function valid(sid: string, now: Date): Person | undefined {
     const known = remembered.get(sid);
@@ -157,7 +164,7 @@ function guestEmail(content: SessionContent): string | undefined {
 type Voter = Pick<Person, "voterId" | "giver">;
 
 /** Voting needs no account: the session has the identity. */
-function guest({ sid, content }: Session, { voterId, giver }: Voter): Person {
+function guest({ sid, version, content }: Session, { voterId, giver }: Voter): Person {
   return {
     ...identityOf(content, voterId),
     role: "voter",
@@ -166,6 +173,7 @@ function guest({ sid, content }: Session, { voterId, giver }: Voter): Person {
     voterId,
     giver,
     sessionHash: sid,
+    sessionVersion: version,
     hasAccount: false,
   };
 }
@@ -192,11 +200,12 @@ function identityOf(content: SessionContent, voterId: string) {
 const provenBy = (proof: Proof) => ({ proof, emailVerified: proof !== "none" });
 
 /** Votes of a pass never wait, so nobody asks who gave them. */
-function holderOf({ session: { sid }, holder }: FoundHolder): Person {
+function holderOf({ session: { sid, version }, holder }: FoundHolder): Person {
   const { voterId } = holder;
-  return { ...passUser(holder), voterId, giver: voterId, sessionHash: sid, hasAccount: false };
+  return { ...passUser(holder), voterId, giver: voterId, sessionHash: sid, sessionVersion: version, hasAccount: false };
 }
 
 function personOf({ session, account }: FoundMailbox, voter: Voter): Person {
-  return account ? { ...account, ...voter, sessionHash: session.sid, hasAccount: true } : guest(session, voter);
+  const { sid: sessionHash, version: sessionVersion } = session;
+  return account ? { ...account, ...voter, sessionHash, sessionVersion, hasAccount: true } : guest(session, voter);
 }

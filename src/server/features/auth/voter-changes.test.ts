@@ -33,7 +33,7 @@ test("no vote under an id that is being moved is taken in a contest that is crea
     await Promise.race([outcomes, waitsForLock()]);
     await transaction.insertInto("voters").values({ id: from, voter_id: to }).execute();
   });
-  expect(await outcomes).toEqual(["busy"]);
+  expect(await outcomes).toEqual([{ refusal: "person-changed" }]);
   expect(await voterIdsIn(ended.id)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { Refusal } from "#server/http/errors.ts";
@@ -44,17 +44,44 @@ export function voterChanges({ kysely }: Pick<Database, "kysely">) {
 }
 
 /**
- * Whoever voted under one of `from` votes under `to` from now on. Their votes and grants of access follow, except in
- * contests where `to` has its own; of several in one contest one follows. Open contests are locked, and none is created
- * or opened meanwhile, so that no vote under `from` is taken any more until this commits, and `take_ballots` refuses it
- * afterwards.
+ * Until the transaction ends, no vote is taken in any contest, and none is created or opened: `take_ballots` takes the same
+ * locks, and sees the change of the voters afterwards. Votes that were being taken are written now.
  */
-export async function moveVoters(transaction: Transaction<Tables>, from: string[], to: string): Promise<void> {
+export async function lockVoting(transaction: Transaction<Tables>, voterIds: string[]): Promise<void> {
   await sql`lock table contests in share mode`.execute(transaction); // waits for changes of contests, not for votes
+  // A vote that came before the end may be committed a moment after it.
   await sql`
     select id from contests
-    where end_date > now() or exists (select from votes where contest_id = contests.id and voter_id = any (${from}))
+    where end_date > now() - interval '1 minute'
+      or exists (select from votes where contest_id = contests.id and voter_id = any (${voterIds}))
     order by id for no key update`.execute(transaction);
+}
+
+/**
+ * Takes votes in open contests back. Those in ended ones still count, each under an id that nobody can find again, and
+ * without their giver, by which the votes of one account would still be known from each other. While voting is open a vote
+ * that belongs to nobody would be one more for its voter, who could vote again.
+ */
+export async function letGoOfVotes(transaction: Transaction<Tables>, theirs: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    delete from votes using contests
+    where contests.id = votes.contest_id and contests.end_date > clock_timestamp() and ${theirs}`.execute(transaction);
+  await sql`
+    update votes set voter_id = gen_random_uuid()::text, giver = null from contests
+    where contests.id = votes.contest_id and contests.end_date <= clock_timestamp() and ${theirs}`.execute(transaction);
+}
+
+/** Processes forget whoever voted under these ids. */
+export async function notifyVotersChanged(transaction: Transaction<Tables>, voterIds: string[]): Promise<void> {
+  await sql`select pg_notify('voter_changed', id) from unnest(${voterIds}::text[]) as id`.execute(transaction);
+}
+
+/**
+ * Whoever voted under one of `from` votes under `to` from now on. Their votes and grants of access follow, except in
+ * contests where `to` has its own; of several in one contest one follows. `take_ballots` takes no vote under `from` any more.
+ */
+export async function moveVoters(transaction: Transaction<Tables>, from: string[], to: string): Promise<void> {
+  await lockVoting(transaction, from);
   await sql`
     update votes set voter_id = ${to} where id in (
       select first.id from contests cross join lateral (
@@ -74,5 +101,5 @@ export async function moveVoters(transaction: Transaction<Tables>, from: string[
     where contest_access.contest_id = moved.contest_id and contest_access.voter_id = moved.voter_id
   `.execute(transaction);
   await transaction.updateTable("voters").set({ voter_id: to }).where("voter_id", "in", from).execute();
-  await sql`select pg_notify('voter_changed', id) from unnest(${from}::text[]) as id`.execute(transaction);
+  await notifyVotersChanged(transaction, from);
 }

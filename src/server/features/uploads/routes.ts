@@ -15,7 +15,7 @@ import { defaultPhotoSize, type PhotoWidth, photoSizes } from "#domain/photos.ts
 import type { ContestStore } from "#server/features/contests/store.ts";
 import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
-import { notFound, Refusal } from "#server/http/errors.ts";
+import { notFound, Refusal, unauthorized } from "#server/http/errors.ts";
 import { contestToManage, personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
@@ -71,7 +71,9 @@ export function uploadRoutes(api: Api, parts: Parts) {
       stillMay: () => personWithAccount(context),
       withOriginal: false, // anybody can register, so what each account stores must be small
       async use(photo) {
-        before = await photos.setProfilePhoto(person.id, shown(photo, shownWidths.profile).imageUrl);
+        const replaced = await photos.setProfilePhoto(person.id, shown(photo, shownWidths.profile).imageUrl);
+        if (replaced === undefined) throw unauthorized();
+        before = replaced;
       },
     });
     personChanged(person);

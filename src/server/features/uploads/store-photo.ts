@@ -1,5 +1,5 @@
 import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photo-uploads.ts";
-import { Refusal } from "#server/http/errors.ts";
+import { Refusal, unauthorized } from "#server/http/errors.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { StorageAway } from "#server/storage/storage-away.ts";
 import { bytesOf, type MadePhoto } from "./photo-files.ts";
@@ -26,6 +26,7 @@ export async function storePhoto(
   const { id, placeholder } = made;
   const added = await photos.add({ id, bytes: bytesOf(made), placeholder, ...(adjusted && { adjusted }) }, owner);
   if (added === "original-gone") throw new Refusal("conflict", photoChangedMeanwhile);
+  if (added === "owner-gone") throw unauthorized();
   if (added !== "added") throw noSpaceRefusal(added);
   try {
     for (const { key, bytes } of made.files) await storage.put(key, bytes);

@@ -57,15 +57,16 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
     noSpace: (owner: PhotoOwner): Promise<NoSpace | undefined> => noSpaceFor(kysely, 1, owner),
 
     /** Adds nothing where a quota would be exceeded, or the original is gone. */
-    async add(photo: NewPhoto, owner: PhotoOwner): Promise<"added" | NoSpace | "original-gone"> {
+    async add(photo: NewPhoto, owner: PhotoOwner): Promise<"added" | NoSpace | "original-gone" | "owner-gone"> {
       return kysely.transaction().execute(async (transaction) => {
         // Uploads of one person wait for each other here, so that together they cannot exceed the quota.
-        await transaction
+        const user = await transaction
           .selectFrom("users")
           .select("id")
           .where("id", "=", owner.userId)
           .forNoKeyUpdate()
-          .executeTakeFirstOrThrow();
+          .executeTakeFirst();
+        if (!user) return "owner-gone";
         const noSpace = await noSpaceFor(transaction, photo.bytes, owner);
         if (noSpace) return noSpace;
         if (photo.adjusted && !(await lockOriginal(transaction, photo.adjusted.originalId))) return "original-gone";
@@ -166,14 +167,14 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       });
     },
 
-    /** Returns the URL of the previous one. */
-    async setProfilePhoto(userId: string, url: string): Promise<string | null> {
+    /** Returns the URL of the previous one; undefined where the account is gone. */
+    async setProfilePhoto(userId: string, url: string): Promise<string | null | undefined> {
       const { rows } = await sql<{ url: string | null }>`
         update users set profile_image_url = ${url}
         from (select id, profile_image_url from users where id = ${userId} for no key update) as before
         where users.id = before.id
         returning before.profile_image_url as url`.execute(kysely);
-      return rows[0]?.url ?? null;
+      return rows[0]?.url;
     },
 
     /**

@@ -21,6 +21,8 @@ export type Ballot = (VoteAction | Confirmation) & {
   arrivedAt: number;
   /** the beginning of the rehearsal that it was pressed in, in milliseconds */
   rehearsedSince?: number | undefined;
+  /** that it was sent with, and the version of it that was read; undefined for a confirmation */
+  session?: { hash: string; version: number } | undefined;
 };
 
 /** A vote that is not counted is saved, and waits until its voter has proven the mailbox. */
@@ -31,4 +33,10 @@ export type TakenOutcome = {
   version: number;
   rehearsal?: boolean;
 };
-export type Outcome = { refusal: VoteRefusal } | TakenOutcome;
+export type JudgedOutcome = { refusal: VoteRefusal } | TakenOutcome;
+/** `person-changed`: not judged, because its voter has changed since the process has read who it is. */
+export type Outcome = JudgedOutcome | { refusal: "person-changed" };
+
+export function isPersonChanged(outcome: Outcome): outcome is { refusal: "person-changed" } {
+  return "refusal" in outcome && outcome.refusal === "person-changed";
+}

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Log } from "#server/log.ts";
+import { isPersonChanged } from "./ballot.ts";
 import type { Confirmation, VoteStore } from "./store.ts";
 import { voteTimeoutMs } from "./vote-timeout.ts";
 
@@ -88,6 +89,7 @@ export function voteConfirmations({ pool, votes, onCounted, log, delays = usualD
             managesContest: false,
             arrivedAt: performance.now(),
           });
+          if (isPersonChanged(outcome)) throw new Error("the voter was united with another one meanwhile");
           if (!("refusal" in outcome)) onCounted(contestId, voterId);
         }),
       );

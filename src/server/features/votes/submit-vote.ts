@@ -10,10 +10,10 @@ import { Refusal, unauthorized } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
-import type { Ballot, Outcome } from "./ballot.ts";
+import { type Ballot, isPersonChanged, type JudgedOutcome } from "./ballot.ts";
 import type { VoteStore } from "./store.ts";
 import type { VoteRateLimit } from "./vote-rate-limit.ts";
-import { withinVoteTimeout } from "./vote-timeout.ts";
+import { notConfirmed, withinVoteTimeout } from "./vote-timeout.ts";
 
 type Parts = {
   votes: Pick<VoteStore, "take">;
@@ -30,6 +30,7 @@ export type RequestedVote = VoteAction & { rehearsal?: string | undefined };
 export type SubmitVote = (contestId: number, vote: RequestedVote, request: ServerRequest) => Promise<VoteReply>;
 
 const maxKnownContests = 1_000;
+const maxLookups = 5; // of a person who changes all the time
 
 /** Checks who votes and how often, then lets the database decide. */
 export function submitVotes({ votes, rateLimit, onRefused, onOutcome = () => {} }: Parts): SubmitVote {
@@ -40,19 +41,24 @@ export function submitVotes({ votes, rateLimit, onRefused, onOutcome = () => {} 
     let outcome: VoteOutcome = "failed";
     try {
       const found = request.person();
-      const person = found instanceof Promise ? await withinVoteTimeout(found, arrivedAt) : found;
-      if (!person) {
-        outcome = "signed-out";
-        throw unauthorized();
+      let person = found instanceof Promise ? await withinVoteTimeout(found, arrivedAt) : found;
+      for (let lookups = 1; lookups <= maxLookups; lookups += 1) {
+        if (!person) throw unauthorized();
+        const ballot = ballotOf(person, contestId, vote, arrivedAt);
+        if (lookups === 1) rateLimit.count(ballot);
+        const taken = await votes.take(ballot);
+        if (!isPersonChanged(taken)) {
+          outcome = "refusal" in taken ? taken.refusal : "confirmed";
+          if (outcome !== "no-contest" && !known.has(contestId)) known.set(contestId, true);
+          return replyTo(taken);
+        }
+        request.forgetPerson();
+        person = await withinVoteTimeout(Promise.resolve(request.person()), arrivedAt);
       }
-      const ballot = ballotOf(person, contestId, vote, arrivedAt);
-      rateLimit.count(ballot);
-      const taken = await votes.take(ballot);
-      outcome = "refusal" in taken ? taken.refusal : "confirmed";
-      if (outcome !== "no-contest" && !known.has(contestId)) known.set(contestId, true);
-      return replyTo(taken);
+      throw notConfirmed();
     } catch (error) {
       const code = error instanceof Refusal ? error.code : undefined;
+      if (code === "unauthorized") outcome = "signed-out";
       if (code === "too_fast") outcome = "too-fast";
       if (code === "unavailable") outcome = "not-confirmed";
       throw error;
@@ -77,10 +83,11 @@ function ballotOf(person: Person, contestId: number, vote: RequestedVote, arrive
     managesContestsOf: may(person, "create contests") ? person.id : null,
     managesContest: may(person, "manage everybody's contests") || isCoOrganizer(person, contestId),
     rehearsedSince: rehearsal === undefined ? undefined : Date.parse(rehearsal),
+    session: { hash: person.sessionHash, version: person.sessionVersion },
   } as Ballot;
 }
 
-function replyTo(outcome: Outcome): VoteReply {
+function replyTo(outcome: JudgedOutcome): VoteReply {
   if ("refusal" in outcome) throw new Refusal(codes[outcome.refusal], voteRefusalMessages[outcome.refusal]);
   const { entryId, counted, totalVotes, version, rehearsal } = outcome;
   const userVote = entryId === null ? null : { entryId, counted };

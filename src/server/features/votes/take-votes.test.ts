@@ -4,7 +4,7 @@ import { seededRandom } from "#domain/seeded-random.ts";
 import type { VoteAction } from "#domain/vote-machine.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
-import { castVote, createContest, createEntry, createVoterId } from "#server/testing/factories.ts";
+import { castVote, createContest, createEntry, createUser, createVoterId } from "#server/testing/factories.ts";
 import type { Ballot } from "./ballot.ts";
 import { takeVotes } from "./take-votes.ts";
 
@@ -303,4 +303,49 @@ test("votes and changes of entries and contests at the same time cause no deadlo
     [contests.map(({ contest }) => contest.id)],
   );
   expect(left.count).toBe(0);
+});
+
+describe("the session of a vote", () => {
+  const sessionOf = async (values: object) => {
+    const { sid, version } = await one<{ sid: string; version: number }>(
+      "insert into sessions (sid, sess, expire) values ($1, $2, now() + interval '1 day') returning sid, version",
+      [createVoterId(), values],
+    );
+    return { hash: sid, version };
+  };
+
+  test("must be there, or its person is read again", async () => {
+    const { entries } = await contestWith(1);
+    const session = await sessionOf({ mail: { email: "aiko@example.org" } });
+    const ballot = ballotFor(entries[0]!, { session });
+    const gone = ballotFor(entries[0]!, { session: { hash: createVoterId(), version: 0 } });
+    expect(await take([ballot, gone])).toMatchObject([{ entryId: entries[0]!.id }, { refusal: "person-changed" }]);
+  });
+
+  test.each([
+    ["e-mail", "update users set email = 'new-' || email where id = $1"],
+    ["role", "update users set role = 'organizer' where id = $1"],
+    ["help", "insert into helpers (contest_id, user_id, role) select max(id), $1, 'co_organizer' from contests"],
+  ])("must be of the person as it is now, after a change of %s", async (_, change) => {
+    const { entries } = await contestWith(1);
+    const user = await createUser(database);
+    const session = await sessionOf({ userId: user.id });
+    const other = await sessionOf({ userId: (await createUser(database)).id });
+    await database.pool.query(change, [user.id]);
+    expect(await take([ballotFor(entries[0]!, { session })])).toEqual([{ refusal: "person-changed" }]);
+    expect(await take([ballotFor(entries[0]!, { session: other })])).toMatchObject([{ entryId: entries[0]!.id }]);
+  });
+
+  test("is not known to processes of the version before, which still vote", async () => {
+    const { contest, entries } = await contestWith(1);
+    const united = createVoterId();
+    await database.pool.query("insert into voters (id, voter_id) values ($1, 'another')", [united]);
+    const vote = (voterId: string) =>
+      one("select refusals, taken from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false)", [
+        ...[[contest.id], [voterId], ["cast"], [entries[0]!.id], ["none"], ["giver"], [null], [false]],
+        ...[[Date.now() + 60_000], [null]],
+      ]);
+    expect(await vote(createVoterId())).toMatchObject({ refusals: [null], taken: [expect.any(String)] });
+    expect(await vote(united)).toEqual({ refusals: ["busy"], taken: [] });
+  });
 });

@@ -40,7 +40,7 @@ const clockQuery = "select (extract(epoch from clock_timestamp()) * 1000)::doubl
 /** A contest's total and version after the batch, and whether its votes are those of a rehearsal. */
 type Standing = { id: number; votes: number; version: number; rehearsal: boolean };
 type Reply = {
-  refusals: (VoteRefusal | SendAgain | null)[];
+  refusals: (VoteRefusal | "person-changed" | SendAgain | null)[];
   counts: boolean[];
   standings: Standing[];
   clock: number;
@@ -51,7 +51,7 @@ function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryCon
   const each = <Value>(read: (ballot: Ballot) => Value) => ballots.map(read);
   return {
     name: "take-ballots",
-    text: "select * from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false)",
+    text: "select * from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
     values: [
       each(({ contestId }) => contestId),
       each(({ voterId }) => voterId),
@@ -63,13 +63,15 @@ function statement(ballots: readonly Ballot[], clockOffset: number): pg.QueryCon
       each(({ managesContest }) => managesContest),
       each(({ arrivedAt }) => writableUntil(arrivedAt) + clockOffset),
       each(({ rehearsedSince }) => rehearsedSince ?? null),
+      each(({ session }) => session?.hash ?? null),
+      each(({ session }) => session?.version ?? null),
     ],
   };
 }
 
 function outcomeOf(
   { contestId, entryId }: Ballot,
-  refusal: VoteRefusal | SendAgain | null,
+  refusal: Reply["refusals"][number],
   counted: boolean,
   totals: ReadonlyMap<number, Standing>,
 ): Outcome | SendAgain {

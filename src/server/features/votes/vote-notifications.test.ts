@@ -59,22 +59,6 @@ test("a vote's own transaction notifies nobody, because that holds up the votes 
   expect(batches).toEqual([[[entry.contest_id], 1]]);
 });
 
-test("a process of the version before, which does not notify by itself, still has it done", async () => {
-  const entry = await createEntry(database);
-  await allHeard();
-  heard = [];
-  const ballot = ballotFor(entry);
-  await database.pool.query("select * from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)", [
-    ...[[entry.contest_id], [ballot.voterId], ["cast"], [entry.id], ["none"], [ballot.giver], [null], [false]],
-    ...[[Date.now() + 60_000], [null]],
-  ]);
-  await allHeard();
-  expect(heardOn("contest_changed")).toEqual([String(entry.contest_id)]);
-  expect(toldVotes().map((row) => row.slice(0, 3))).toEqual([
-    [entry.contest_id, ballot.voterId.slice(0, 16), entry.id],
-  ]);
-});
-
 test("the first vote is told at once, and more together after a pause", async () => {
   const { tell } = notifications(300);
   const vote = (id: number) => ({ contestIds: [7], taken: [`[[7, "voter ${id}", 1, false, true, null]]`] });
