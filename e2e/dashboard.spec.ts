@@ -88,7 +88,7 @@ test("the form says how weak an access code is, and suggests a strong one", asyn
   await expect(weak).toBeHidden();
   await code.fill("4711");
   await expect(weak).toHaveText(
-    "Weak: somebody who keeps guessing finds it within 5 days. Six letters and digits take years.",
+    "Weak: somebody who keeps guessing finds it within 15 hours. Six letters and digits take years.",
   );
   await expect(code).toHaveAccessibleDescription(/Weak: somebody who keeps guessing/);
   await expectAccessible(page);

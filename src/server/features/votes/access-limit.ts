@@ -1,70 +1,87 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { RateLimiterRes } from "rate-limiter-flexible";
-import { maxWrongCodesPerHour } from "#domain/access-codes.ts";
+import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { wrongCodesOfDomain, wrongCodesPerHour } from "#domain/access-codes.ts";
+import { boughtDomain, type MailGroup, mailGroup } from "#domain/mail-groups.ts";
 import { tooManyAccessCodesMessage } from "#domain/vote-refusals.ts";
 import { attemptLimits } from "#server/db/attempt-limits.ts";
 import { Refusal } from "#server/http/errors.ts";
 
 const missesOfPerson = 10; // in one contest: enough for typing errors on a phone
 const personSeconds = 15 * 60;
-const contestSeconds = 60 * 60;
-const reportSeconds = 24 * 60 * 60;
-const firstGuessSeconds = 30 * 24 * 60 * 60;
+const hourSeconds = 60 * 60;
+const daySeconds = 24 * 60 * 60;
+const freeGuessSeconds = 30 * daySeconds;
+// A right code gives back one point of its domain.
+const domainMissPoints = wrongCodesOfDomain.rightPerMore;
+const domainPoints = wrongCodesOfDomain.perDay * domainMissPoints;
 
 /** A contest's code, and whether this browser has got into the contest before. */
 export type Guessed = { contestId: number; accessCode: string; knownBrowser: boolean };
 
-/** Who guesses. `isProven`: a code of a mail or Google has proven the mailbox. */
-export type Guesser = { id: string; isProven: boolean };
+/** Who guesses, with the mailbox (as `canonicalMailbox` returns it) where a code of a mail or Google has proven it. */
+export type Guesser = { id: string; provenMailbox: string | undefined };
+
+/** Whose limit a guess counts for. */
+export type GuessKind = keyof typeof wrongCodesPerHour;
 
 type GuardedContest = { id: number; accessCode: string | null };
 
 /**
  * Wrong access codes, per person and per contest, because one person can have many accounts. Browsers that have got in
- * before are counted apart, so that somebody who guesses does not keep them out. All counts of a contest belong to its
- * present code: with a new code they start at zero.
- *
- * A proven mailbox that has never missed has one guess even if all misses of the contest are used up: somebody who
- * guesses has few proven mailboxes, and keeps nobody out who knows the code.
+ * before are counted apart, so that somebody who guesses does not keep them out. When the limit of the browser's kind is
+ * used up, a proven mailbox has one free guess, counted for its mail group and domain (decision 90). All counts of a
+ * contest belong to its present code: with a new code they start at zero.
  */
 export function accessLimit(pool: pg.Pool) {
   const limiter = attemptLimits(pool);
   const ofPerson = limiter("access", missesOfPerson, personSeconds);
-  const ofContest = limiter("access-contest", maxWrongCodesPerHour, contestSeconds);
-  const firstGuesses = limiter("access-first", 1, firstGuessSeconds);
-  const reports = limiter(reportPrefix, 1, reportSeconds);
+  const ofDomain = limiter("access-domain", domainPoints, daySeconds);
+  const freeGuesses = limiter("access-free", 1, freeGuessSeconds);
+  const reports = limiter(reportPrefix, 1, daySeconds);
+  const hourly = (kind: GuessKind) => limiter(`access-${kind}`, wrongCodesPerHour[kind], hourSeconds);
+  const ofKind: Record<GuessKind, RateLimiterPostgres> = {
+    "new-browsers": hourly("new-browsers"),
+    "known-browsers": hourly("known-browsers"),
+    gmail: hourly("gmail"),
+    "large-providers": hourly("large-providers"),
+    "other-domains": hourly("other-domains"),
+  };
 
   return {
-    /**
-     * Before the code is looked at, so that many attempts at once gain nothing. True for the guess of a proven mailbox
-     * that the misses of others do not count for.
-     */
-    async count({ id, isProven }: Guesser, guessed: Guessed): Promise<boolean> {
-      await ofPerson.consume(personKey(id, guessed)).catch(refuse);
-      if (isProven && (await isFirstGuess(id, guessed))) return true;
-      await refuseWhileGuessed(guessed);
-      return false;
+    /** Before the code is looked at, so that a refusal tells nothing about it. */
+    async count(guesser: Guesser, guessed: Guessed): Promise<GuessKind> {
+      await ofPerson.consume(personKey(guesser.id, guessed)).catch(refuse);
+      return kindOf(guesser, guessed);
     },
 
     /** Asked again before a right code is accepted: of many attempts at once, all may have come past `count`. */
-    refuseWhileGuessed,
-
-    async missed(guessed: Guessed, isFree: boolean): Promise<void> {
-      const all = await ofContest.consume(contestKey(guessed)).catch((reason) => (isFree ? undefined : refuse(reason)));
-      if (all?.consumedPoints === maxWrongCodesPerHour)
-        await reports.set(codeKey(guessed.contestId, guessed.accessCode), 1, reportSeconds);
+    async refuseWhileGuessed(kind: GuessKind, guessed: Guessed): Promise<void> {
+      const full = await fullLimit(kind, guessed);
+      if (full) throw tooMany(full);
     },
 
-    async forgive(id: string, guessed: Guessed): Promise<void> {
-      await ofPerson.delete(personKey(id, guessed));
-      await firstGuesses.delete(firstKey(id, guessed));
+    async missed(kind: GuessKind, guessed: Guessed): Promise<void> {
+      const misses = await ofKind[kind].consume(codeKey(guessed)).catch(refuse);
+      if (misses.consumedPoints === wrongCodesPerHour[kind]) await reports.set(codeKey(guessed), 1, daySeconds);
+    },
+
+    /** `isNew`: this person has not entered this code before. */
+    async entered(kind: GuessKind, guesser: Guesser, guessed: Guessed, isNew: boolean): Promise<void> {
+      await ofPerson.delete(personKey(guesser.id, guessed));
+      await freeGuesses.delete(freeKey(guesser, guessed));
+      const earned = isNew && groupOf(guesser) === "other-domains" ? 1 : 0;
+      const unused = kind === "other-domains" ? domainMissPoints : 0;
+      if (earned + unused > 0) await ofDomain.reward(domainKey(guesser, guessed), earned + unused);
     },
 
     /** Those whose present code has had too many misses during the last day. */
     async reported(contests: readonly GuardedContest[], now: Date): Promise<Set<number>> {
       const ids = new Map(
-        contests.map(({ id, accessCode }) => [`${reportPrefix}:${codeKey(id, accessCode ?? "")}`, id]),
+        contests.map(({ id, accessCode }) => [
+          `${reportPrefix}:${codeKey({ contestId: id, accessCode: accessCode ?? "" })}`,
+          id,
+        ]),
       );
       const { rows } = await pool.query<{ key: string }>(
         "select key from attempts where key = any ($1) and expire > $2",
@@ -74,19 +91,27 @@ export function accessLimit(pool: pg.Pool) {
     },
   };
 
-  async function isFirstGuess(id: string, guessed: Guessed): Promise<boolean> {
-    try {
-      await firstGuesses.consume(firstKey(id, guessed));
-      return true;
-    } catch (reason) {
-      if (reason instanceof RateLimiterRes) return false;
-      throw reason;
-    }
+  async function kindOf(guesser: Guesser, guessed: Guessed): Promise<GuessKind> {
+    const kind = guessed.knownBrowser ? "known-browsers" : "new-browsers";
+    const full = await fullLimit(kind, guessed);
+    if (!full) return kind;
+    const group = groupOf(guesser);
+    if (!group || (await fullLimit(group, guessed)) || (await isDomainFull(group, guesser, guessed)))
+      throw tooMany(full);
+    await freeGuesses.consume(freeKey(guesser, guessed)).catch((reason) => refuse(isLimit(reason) ? full : reason));
+    // Taken before the code is looked at, and given back if it is right: else many guesses at once would all be answered.
+    if (group === "other-domains") await ofDomain.consume(domainKey(guesser, guessed), domainMissPoints).catch(refuse);
+    return group;
   }
 
-  async function refuseWhileGuessed(guessed: Guessed): Promise<void> {
-    const all = await ofContest.get(contestKey(guessed));
-    if (all && all.consumedPoints >= maxWrongCodesPerHour) throw tooMany(all);
+  async function fullLimit(kind: GuessKind, guessed: Guessed): Promise<RateLimiterRes | undefined> {
+    const misses = await ofKind[kind].get(codeKey(guessed));
+    return misses && misses.consumedPoints >= wrongCodesPerHour[kind] ? misses : undefined;
+  }
+
+  async function isDomainFull(group: MailGroup, guesser: Guesser, guessed: Guessed): Promise<boolean> {
+    const used = group === "other-domains" ? await ofDomain.get(domainKey(guesser, guessed)) : null;
+    return used !== null && used.consumedPoints + domainMissPoints > domainPoints;
   }
 }
 
@@ -94,16 +119,21 @@ export type AccessLimit = ReturnType<typeof accessLimit>;
 
 const reportPrefix = "access-report";
 
+const groupOf = ({ provenMailbox }: Guesser) => (provenMailbox === undefined ? undefined : mailGroup(provenMailbox));
+
 const personKey = (id: string, { contestId }: Guessed) => `${contestId}:${id}`;
 
-const firstKey = (id: string, { contestId, accessCode }: Guessed) => `${codeKey(contestId, accessCode)}:${id}`;
+const freeKey = ({ id }: Guesser, guessed: Guessed) => `${codeKey(guessed)}:${id}`;
 
-const contestKey = ({ contestId, accessCode, knownBrowser }: Guessed) =>
-  `${codeKey(contestId, accessCode)}:${knownBrowser ? "known" : "new"}`;
+const domainKey = ({ provenMailbox = "" }: Guesser, guessed: Guessed) =>
+  `${codeKey(guessed)}:${hash(boughtDomain(provenMailbox))}`;
 
-function codeKey(contestId: number, accessCode: string): string {
-  return `${contestId}:${createHash("sha256").update(accessCode).digest("base64url")}`;
-}
+const codeKey = ({ contestId, accessCode }: Pick<Guessed, "contestId" | "accessCode">) =>
+  `${contestId}:${hash(accessCode)}`;
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+const isLimit = (reason: unknown) => reason instanceof RateLimiterRes;
 
 function refuse(reason: unknown): never {
   throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;

@@ -15,17 +15,21 @@ export function accessStore({ kysely }: Database) {
         .executeTakeFirst();
     },
 
-    /** False if the code has changed meanwhile. Who enters it twice has had access since the first time. */
-    async grant(contestId: number, voterId: string, accessCode: string): Promise<boolean> {
-      const { numAffectedRows } = await sql`
+    /**
+     * Undefined if the code has changed meanwhile. Who enters it twice has had access since the first time; `isNew` is
+     * true then alone.
+     */
+    async grant(contestId: number, voterId: string, accessCode: string): Promise<{ isNew: boolean } | undefined> {
+      const { rows } = await sql<{ isNew: boolean }>`
         insert into contest_access (contest_id, voter_id, code_hash)
         select id, ${voterId}, access_code_hash(access_code) from contests
         where id = ${contestId} and access_code = ${accessCode}
         on conflict (contest_id, voter_id) do update set code_hash = excluded.code_hash,
           created_at = case
             when contest_access.code_hash = excluded.code_hash then contest_access.created_at else now()
-          end`.execute(kysely);
-      return (numAffectedRows ?? 0n) > 0n;
+          end
+        returning created_at = now() as "isNew"`.execute(kysely);
+      return rows[0];
     },
   };
 }

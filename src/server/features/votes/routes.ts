@@ -1,4 +1,5 @@
 import { castVote, changeVote, enterAccessCode, removeVote } from "#contract/votes.ts";
+import { canonicalMailbox } from "#domain/mailboxes.ts";
 import { isProvenMailbox } from "#domain/people.ts";
 import { mayManageContest } from "#domain/permissions.ts";
 import { wrongAccessCodeMessage } from "#domain/vote-refusals.ts";
@@ -54,15 +55,18 @@ export function voteRoutes(api: Api, { submitVote, seenVersion, access, accessLi
     const guessed = { contestId, accessCode, knownBrowser: await accessCookie.isKnown(context, contestId) };
     // Anybody can register an address: their misses do not count for its owner.
     const id = isNewcomer(person) ? `${person.voterId}:${person.giver}` : person.voterId;
-    const guesser = { id, isProven: isProvenMailbox(person.proof) };
-    const isFree = await accessLimit.count(guesser, guessed);
+    const provenMailbox =
+      person.email !== null && isProvenMailbox(person.proof) ? canonicalMailbox(person.email) : undefined;
+    const guesser = { id, provenMailbox };
+    const kind = await accessLimit.count(guesser, guessed);
     const isRight = isAccessCode(body.code, accessCode);
-    if (isRight && !isFree) await accessLimit.refuseWhileGuessed(guessed);
-    if (!isRight || !(await access.grant(contestId, person.voterId, accessCode))) {
-      await accessLimit.missed(guessed, isFree);
+    if (isRight) await accessLimit.refuseWhileGuessed(kind, guessed);
+    const granted = isRight ? await access.grant(contestId, person.voterId, accessCode) : undefined;
+    if (!granted) {
+      await accessLimit.missed(kind, guessed);
       throw new Refusal("forbidden", wrongAccessCodeMessage);
     }
-    await accessLimit.forgive(guesser.id, guessed);
+    await accessLimit.entered(kind, guesser, guessed, granted.isNew);
     await accessCookie.write(context, contestId);
     return hasAccess;
   });
