@@ -375,10 +375,47 @@ describe("the screens", () => {
     expect((await anybody.get(`${path}/stage/screens`)).status).toBe(401);
   });
 
-  test("are at most twelve: an older one makes room", async () => {
+  const invent = async (path: string, count: number) => {
+    for (let number = 0; number < count; number += 1)
+      await anybody.post(`${path}/stage/screens`, screen(`screen${10 + number}`));
+  };
+  const listedIds = async (path: string) => (await listed(path)).map(({ screenId }) => screenId);
+
+  test("are not replaced by invented ones once whoever runs the stage has seen them", async () => {
     const { path } = await contestWith([]);
-    for (let number = 10; number < 24; number += 1)
-      await anybody.post(`${path}/stage/screens`, screen(`screen${number}`));
+    await anybody.post(`${path}/stage/screens`, screen("leftwall"));
+    expect(await listedIds(path)).toEqual(["leftwall"]);
+    for (let round = 0; round < 6; round += 1) {
+      for (let number = 0; number < 12; number += 1)
+        await anybody.post(`${path}/stage/screens`, screen(`invented${round}x${number}`));
+      expect(await listedIds(path)).toContain("leftwall");
+    }
+    expect((await listedIds(path)).length).toBeLessThanOrEqual(48);
+  });
+
+  test("are not replaced by invented ones once they have shown a press", async () => {
+    const { path } = await contestWith([]);
+    for (const shownVersion of [0, 1])
+      await anybody.post(`${path}/stage/screens`, { ...screen("leftwall"), shownVersion });
+    await invent(path, 30);
+    expect(await listedIds(path)).toContain("leftwall");
+  });
+
+  test("that invented ones have replaced are listed again once those are gone", async () => {
+    const { path, contest } = await contestWith([]);
+    await invent(path, 60);
+    for (let round = 0; round < 4; round += 1) await listed(path);
+    await product.database.pool.query(
+      "update stage_screens set seen_at = now() - interval '2 hours' where contest_id = $1",
+      [contest.id],
+    );
+    await anybody.post(`${path}/stage/screens`, screen("leftwall"));
+    expect(await listedIds(path)).toEqual(["leftwall"]);
+  });
+
+  test("are at most twelve before anybody has seen them: an older one makes room", async () => {
+    const { path } = await contestWith([]);
+    await invent(path, 14);
     const ids = (await listed(path)).map(({ screenId }) => screenId);
     expect(ids).toEqual(Array.from({ length: 12 }, (_, index) => `screen${23 - index}`));
   });

@@ -19,7 +19,10 @@ export type Pressed =
 
 export type ScreenReport = { screenId: string; width: number; height: number; shownVersion: number };
 
-const maxScreens = 12; // more than a hall has; whoever reports more only replaces the oldest
+// More than a hall has. Whoever reports invented ones replaces the oldest of the new screens, and none that is kept.
+const maxNewScreens = 12;
+const maxKeptScreens = 36;
+const listedFor = sql`interval '1 hour'`;
 
 export function stageStore({ kysely }: Database) {
   return {
@@ -49,30 +52,44 @@ export function stageStore({ kysely }: Database) {
       });
     },
 
-    /** False where there is no such contest. */
+    /** False where there is no such contest. A screen that shows a later version than before has shown a press. */
     async reportScreen(contestId: number, { screenId, width, height, shownVersion }: ScreenReport): Promise<boolean> {
       const { numAffectedRows } = await sql`
         insert into stage_screens (contest_id, screen_id, width, height, shown_version)
         select id, ${screenId}, ${width}::integer, ${height}::integer, ${shownVersion}::integer
         from contests where id = ${contestId}
         on conflict (contest_id, screen_id) do update set
-          width = excluded.width, height = excluded.height, shown_version = excluded.shown_version, seen_at = now()`.execute(
-        kysely,
-      );
+          width = excluded.width, height = excluded.height, shown_version = excluded.shown_version, seen_at = now(),
+          kept_since = case when excluded.shown_version > stage_screens.shown_version
+            then coalesce(stage_screens.kept_since, now()) else stage_screens.kept_since end`.execute(kysely);
       await sql`
         delete from stage_screens where contest_id = ${contestId} and screen_id in (
-          select screen_id from stage_screens where contest_id = ${contestId}
-          order by seen_at desc offset ${maxScreens} for update skip locked
+          select screen_id from stage_screens where contest_id = ${contestId} and screen_id not in (
+            (select screen_id from stage_screens where contest_id = ${contestId} and kept_since is null
+              order by seen_at desc limit ${maxNewScreens})
+            union all
+            (select screen_id from stage_screens where contest_id = ${contestId} and kept_since is not null
+              and seen_at > now() - ${listedFor} order by kept_since, opened_at limit ${maxKeptScreens})
+          ) for update skip locked
         )`.execute(kysely);
       return Number(numAffectedRows) > 0;
     },
 
+    /** For whoever runs the stage: what they have seen is kept, while there is room. */
     async screens(contestId: number): Promise<StageScreenRow[]> {
+      await sql`
+        update stage_screens set kept_since = now() where contest_id = ${contestId} and screen_id in (
+          select screen_id from stage_screens where contest_id = ${contestId} and kept_since is null
+          order by opened_at for update skip locked
+          limit greatest(0, ${maxKeptScreens} - (
+            select count(*) from stage_screens where contest_id = ${contestId} and kept_since is not null
+          ))
+        )`.execute(kysely);
       const { rows } = await sql<Omit<StageScreenRow, "openedAt" | "seenAt"> & { openedAt: Date; seenAt: Date }>`
         select screen_id as "screenId", width, height, shown_version as "shownVersion",
           opened_at as "openedAt", seen_at as "seenAt",
           greatest(0, extract(epoch from clock_timestamp() - seen_at))::double precision as "secondsSinceSeen"
-        from stage_screens where contest_id = ${contestId} and seen_at > clock_timestamp() - interval '1 hour'
+        from stage_screens where contest_id = ${contestId} and seen_at > clock_timestamp() - ${listedFor}
         order by seen_at desc`.execute(kysely);
       return rows.map((row) => ({
         ...row,
