@@ -141,9 +141,11 @@ export const sealedContestFields = z.object({
 });
 
 const viewerFields = {
-  userVote,
+  /** left out where `stale` is set and it could not be read: what was known before may still be true */
+  userVote: z.optional(userVote),
   requiresAccessCode: z.boolean(),
-  hasAccess: z.boolean(),
+  /** left out in the same way */
+  hasAccess: z.optional(z.boolean()),
   canManage: z.boolean(),
   /** set for people who may use the remote of its stage, who need not manage it */
   canRunStage: z.optional(z.literal(true)),

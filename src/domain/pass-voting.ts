@@ -3,7 +3,7 @@ import { takesPasses, type WhoMayVote } from "./who-may-vote.ts";
 
 type User = { passContestId?: number | undefined } | null;
 type Contest = { id: number; whoMayVote: WhoMayVote };
-type OpenContest = Contest & Pick<VotingSituation, "isActive" | "rehearsal" | "hasAccess">;
+type OpenContest = Contest & Pick<VotingSituation, "isActive" | "rehearsal"> & { hasAccess?: boolean | undefined };
 
 /** Whether somebody need not sign in, or show a pass, before they press Vote in this contest. */
 export function isKnownVoter(user: User, contest: Contest): boolean {
@@ -16,9 +16,12 @@ export function holdsPassOf(user: User, contest: Contest): boolean {
   return user?.passContestId === contest.id && takesPasses(contest.whoMayVote);
 }
 
-/** Where only passes vote, nobody is asked for an access code: the pass was handed out. */
+/**
+ * Where only passes vote, nobody is asked for an access code: the pass was handed out. Nor is anybody whose access is not
+ * known: the server decides about their vote.
+ */
 export function hasAccessTo({ hasAccess, whoMayVote }: Pick<OpenContest, "hasAccess" | "whoMayVote">): boolean {
-  return hasAccess || whoMayVote === "pass";
+  return hasAccess !== false || whoMayVote === "pass";
 }
 
 /** What a contest asks of somebody before they vote. */

@@ -111,7 +111,7 @@ export const changeInsteadLabel = "Change your vote instead";
 export const otherVoteRefusal = `${otherVoteMessage} ${changeInsteadLabel}.`;
 
 type Counted = {
-  userVote: { entryId: number; counted: boolean } | null;
+  userVote?: { entryId: number; counted: boolean } | null | undefined;
   totalVotes: number;
   /** without counts while results are sealed */
   entries: readonly { id: number; voteCount?: number; percentage?: number }[];

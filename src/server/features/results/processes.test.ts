@@ -231,10 +231,42 @@ test("a poll does not wait for the viewer's own vote while the database does not
   const holder = await product.database.pool.connect();
   await holder.query("begin; lock table votes");
   expect(await read(known.visitor, path)).not.toHaveProperty("stale");
-  expect(await read(unknown.visitor, path)).toMatchObject({ totalVotes: 1, userVote: null, stale: true });
+  const unread = await read(unknown.visitor, path);
+  expect(unread).toMatchObject({ totalVotes: 1, hasAccess: true, stale: true });
+  expect(unread).not.toHaveProperty("userVote");
   await holder.query("rollback");
   holder.release();
   await expect.poll(() => read(unknown.visitor, path)).not.toHaveProperty("stale");
+});
+
+test("a vote that another instance has taken is left out while it cannot be read, and never told as none", async () => {
+  const one = await testProduct();
+  const other = await testProduct({ beside: one });
+  const contest = await createContest(one.database, { access_code: "4711" });
+  const entry = await createEntry(one.database, { contest_id: contest.id });
+  const path = `/api/contests/${contest.id}`;
+  const { visitor } = await signedInAs(one, "voter");
+  const elsewhere = sameBrowserAt(other, visitor);
+  expect(await read(elsewhere, path)).toMatchObject({ userVote: null, hasAccess: false });
+  expect((await visitor.post(`${path}/access`, { code: "4711" })).status).toBe(200);
+  const { version } = await (await visitor.post(`${path}/vote`, { entryId: entry.id })).json();
+
+  const holder = await one.database.pool.connect();
+  await holder.query("begin; lock table votes");
+  const page = async () => (await elsewhere.get(`/contest/${contest.id}`)).text();
+  for (const withSeenVersion of [false, true]) {
+    if (withSeenVersion) for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
+    await expect.poll(() => read(elsewhere, path)).toMatchObject({ version, stale: true });
+    const shown = await read(elsewhere, path);
+    expect(shown).not.toHaveProperty("userVote");
+    expect(shown).not.toHaveProperty("hasAccess");
+    expect(await page()).not.toContain('"userVote"');
+  }
+  await holder.query("rollback");
+  holder.release();
+  const known = { userVote: { entryId: entry.id, counted: true }, hasAccess: true };
+  await expect.poll(() => read(elsewhere, path)).toMatchObject(known);
+  expect(await page()).toContain(`"userVote":${JSON.stringify(known.userVote)}`);
 });
 
 describe("while the database is away", async () => {

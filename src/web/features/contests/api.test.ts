@@ -27,6 +27,22 @@ test("an answer of a proxy does not replace the contest on the screen", async ()
   expect(client.getQueryData(query.queryKey)).toBe(known);
 });
 
+test("a vote that the server could not read stays on the screen as it is known, and an answer replaces it", async () => {
+  const client = createQueryClient();
+  const query = contestQuery(5);
+  const mine = { entryId: 3, counted: true };
+  client.setQueryData(query.queryKey, { id: 5, version: 1, entries: [], userVote: mine, hasAccess: true } as never);
+  const readAgain = async (reply: object) => {
+    vi.stubGlobal("fetch", async () => Response.json({ id: 5, entries: [], ...reply }));
+    return client.fetchQuery({ ...query, staleTime: 0 });
+  };
+  const unread = { version: 2, stale: true };
+  expect(await readAgain(unread)).toMatchObject({ ...unread, userVote: mine, hasAccess: true });
+  expect(await readAgain({ version: 3, userVote: null, hasAccess: false })).toMatchObject({
+    ...{ version: 3, userVote: null, hasAccess: false },
+  });
+});
+
 test("the contest is polled every five seconds, and once a minute while its counts are pushed", () => {
   expect(interval(false, { version: 1 })).toBe(fiveSeconds);
   expect(interval(true, { version: 1 })).toBe(aMinute);

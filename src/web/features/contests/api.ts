@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { type ContestView, getContest } from "#contract/contests.ts";
+import { withLeftOutFields } from "#domain/left-out-fields.ts";
 import { isOutdated } from "#domain/outdated.ts";
 import { CallError, call } from "#web/lib/call.ts";
 import { contestKey, publicContestKey } from "#web/lib/query-keys.ts";
@@ -42,7 +43,8 @@ export function contestQuery(
         if (!Array.isArray(contest.entries)) throw new TypeError("The reply is not a contest"); // but of a proxy
         serverClock.observe(contest.serverTime);
         const known = client.getQueryData<ContestView>(queryKey);
-        if (!known || !isOutdated(contest, known)) return sealedInTime(contest, serverClock.now());
+        if (!known || !isOutdated(contest, known))
+          return sealedInTime(withLeftOutFields(contest, known), serverClock.now());
         if (retries === maxRetries) return known;
         await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
       }

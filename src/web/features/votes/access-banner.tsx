@@ -29,13 +29,13 @@ export function AccessBanner({ contest, low = false }: AccessBannerProps) {
   const ask = () => (user ? setAsks(true) : openSignInDialog());
   return (
     <>
-      {!contest.hasAccess && low && (
+      {contest.hasAccess === false && low && (
         <LowLine label="Enter Code" onPress={ask}>
           <span className="sm:sr-only">Access Required</span>{" "}
           <span className="max-sm:sr-only">This contest requires an access code to vote</span>
         </LowLine>
       )}
-      {!contest.hasAccess && !low && (
+      {contest.hasAccess === false && !low && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-base border border-warning-text/50 bg-[color-mix(in_srgb,var(--warning-text)_10%,var(--surface))] p-5">
           <KeyRound aria-hidden="true" className="size-7 shrink-0 text-warning-text" strokeWidth={1.75} />
           <div className="min-w-0 grow basis-40">

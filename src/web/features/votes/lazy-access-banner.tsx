@@ -9,5 +9,5 @@ export function LazyAccessBanner({ contest }: { contest: ContestView }) {
   if (!contest.requiresAccessCode) return null;
   if (part) return <part.AccessBanner contest={contest} low />;
   // Keeps the place until the code has loaded.
-  return !contest.hasAccess && <div className="-mt-4.5 -mb-3.5 min-h-11" />;
+  return contest.hasAccess === false && <div className="-mt-4.5 -mb-3.5 min-h-11" />;
 }

@@ -242,6 +242,21 @@ test.each(["the next press", "the message's button"])("a vote from another devic
   expect(methods()).toEqual(["POST", "PUT"]);
 });
 
+test("a reply that leaves the own vote out does not end what the page knows of it", async () => {
+  (await pressAndSend(ember)).answer(200, taken(11));
+  await shows("Remove Vote | Change to This");
+  setView({ version: 12, userVote: undefined, stale: true });
+  await pressAndSend(frost);
+  expect(methods()).toEqual(["POST", "PUT"]); // the second one is a change
+});
+
+test("a vote of the person before is not shown to whoever signs in next", async () => {
+  await reopen({ id: userId }, { entryId: ember, counted: true });
+  await shows("Remove Vote | Change to This");
+  queryClient.setQueryData(userKey, { id: "somebody else" });
+  await shows("Vote for This | Vote for This");
+});
+
 test("a vote that is known before the person is known is changed, not cast", async () => {
   await reopen(null, { entryId: ember, counted: true });
   queryClient.setQueryData(userKey, { id: userId });

@@ -53,6 +53,8 @@ export function useVoteStore(): VoteStore {
   return created;
 }
 
+const isContestKey = (queryKey: readonly unknown[]) => queryKey[0] === contestKey(0)[0] && queryKey.length === 2;
+
 /**
  * One vote machine for each contest. The store performs their effects, saves what must survive a reload, and sends them
  * events from the query cache, other tabs and the page.
@@ -213,10 +215,20 @@ export function createVoteStore(queryClient: QueryClient) {
     if (next?.id === user?.id) return;
     saveIfPageGoes(); // for the person before, who may sign in again
     if (user && next && isAfterCode(user, next)) saved.give(user.id, next.id);
+    else if (user) forgetShownVotes();
     session += 1;
     user = next;
     forEachContest((contestId) => dispatch(contestId, { type: "sign-in", kept: savedOf(contestId) }));
     followCache(false); // it was read for the person before
+  }
+
+  /** Those of the person before, which must not stay where a reply leaves the vote out. */
+  function forgetShownVotes(): void {
+    isShowing = true;
+    for (const { queryKey } of queryClient.getQueryCache().getAll())
+      if (isContestKey(queryKey))
+        queryClient.setQueryData<ContestView>(queryKey, (known) => known && { ...known, userVote: undefined });
+    isShowing = false;
   }
 
   /** `isReply`: it comes from the server, for the person who is signed in. */
@@ -226,15 +238,15 @@ export function createVoteStore(queryClient: QueryClient) {
     if (isShowing) return;
     if (isNewVersion) dispatch(contestId, { type: "pushed-counts" });
     const entryId = userVote?.entryId ?? null;
-    if (entryId !== shownVote(machineOf(contestId))) dispatch(contestId, { type: "another-device", entryId });
-    if (isReply && user && !hasAccess) dispatch(contestId, { type: "code-needed" });
+    if (userVote !== undefined && entryId !== shownVote(machineOf(contestId)))
+      dispatch(contestId, { type: "another-device", entryId });
+    if (isReply && user && hasAccess === false) dispatch(contestId, { type: "code-needed" });
   }
 
   function followQuery(queryKey: readonly unknown[], data: unknown, isReply: boolean): void {
     const [resource, contestId] = queryKey;
     if (resource === currentUserQuery.queryKey[0]) followUser();
-    else if (resource === contestKey(0)[0] && queryKey.length === 2)
-      followContest(contestId as number, data as ContestView, isReply);
+    else if (isContestKey(queryKey)) followContest(contestId as number, data as ContestView, isReply);
   }
 
   function followCache(isReply: boolean): void {

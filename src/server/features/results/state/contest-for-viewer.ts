@@ -4,12 +4,13 @@ import type { ContestState } from "../store.ts";
 
 /** The fields of a contest's reply that differ from viewer to viewer. */
 type ViewerFields = {
-  /** the entry that they have voted for */
-  votedFor: number | null;
+  /** the entry that they have voted for; undefined where it could not be read */
+  votedFor: number | null | undefined;
   /** false: the vote is saved and waits */
   counted: boolean;
   requiresAccessCode: boolean;
-  hasAccess: boolean;
+  /** undefined where it could not be read */
+  hasAccess: boolean | undefined;
   canManage: boolean;
   canRunStage: boolean;
   /** only for people who may manage the contest */
@@ -30,11 +31,13 @@ export type ContestForViewer = {
 export function contestForViewer(state: ContestState, shared: SharedJson, viewer: ViewerFields): ContestForViewer {
   const { votedFor, counted, requiresAccessCode, hasAccess, canManage, canRunStage, accessCode, stale } = viewer;
   const rights = canManage ? "m" : canRunStage ? "r" : "";
-  const flags = `${counted ? "" : "w"}${requiresAccessCode ? "c" : ""}${hasAccess ? "a" : ""}${rights}${stale ? "s" : ""}`;
+  const access = hasAccess ? "a" : hasAccess === undefined ? "u" : "";
+  const vote = votedFor === undefined ? "u" : (votedFor ?? "");
+  const flags = `${counted ? "" : "w"}${requiresAccessCode ? "c" : ""}${access}${rights}${stale ? "s" : ""}`;
   const fields = {
-    userVote: votedFor === null ? null : { entryId: votedFor, counted },
+    ...(votedFor === undefined ? {} : { userVote: votedFor === null ? null : { entryId: votedFor, counted } }),
     requiresAccessCode,
-    hasAccess,
+    ...(hasAccess === undefined ? {} : { hasAccess }),
     canManage,
     ...(canRunStage ? { canRunStage } : {}),
     ...(accessCode === undefined ? {} : { accessCode }),
@@ -44,6 +47,6 @@ export function contestForViewer(state: ContestState, shared: SharedJson, viewer
     state,
     shared,
     viewerJson: asciiJson(JSON.stringify(fields)).slice(1, -1),
-    etag: `W/"${shared.tag}.${votedFor ?? ""}.${flags}"`,
+    etag: `W/"${shared.tag}.${vote}.${flags}"`,
   };
 }

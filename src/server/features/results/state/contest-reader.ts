@@ -15,6 +15,9 @@ import type { ViewerRows } from "./viewer-rows.ts";
 type Parts = { snapshots: ContestSnapshots; viewerRows: ViewerRows; ownWrites: OwnWrites };
 type Row = Pick<ViewerRow, "entryId" | "proven" | "giver" | "counted" | "granted" | "rehearsedSince">;
 
+/** `isOlder`: it could not be read, so what the voter has done may not be in it. */
+type RowRead = { row: Row; isOlder: boolean; stale: boolean };
+
 const anonymous = {};
 const emptyRow: Row = {
   entryId: null,
@@ -70,7 +73,8 @@ export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
     }
     const last = views.get(person ?? anonymous);
     if (last?.row === row) return last.view;
-    const view = contestForViewer(snapshot.state, snapshot.publicView, viewerFields(snapshot, person, row, false));
+    const fields = viewerFields(snapshot, person, { row, isOlder: false, stale: false });
+    const view = contestForViewer(snapshot.state, snapshot.publicView, fields);
     views.set(person ?? anonymous, { row, view });
     return view;
   }
@@ -83,17 +87,24 @@ export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
     const read = await snapshots.recent(contestId, atLeast);
     if (!read) return undefined;
     const { snapshot } = read;
-    const { row, stale } = await rowOf(contestId, person, read);
+    const rowRead = await rowOf(contestId, person, read, atLeast);
     const isManager = mayManageContest(person, snapshot.state.contest);
     const shared = isManager ? await snapshot.fullView() : snapshot.publicView;
-    return contestForViewer(snapshot.state, shared, viewerFields(snapshot, person, row, stale));
+    return contestForViewer(snapshot.state, shared, viewerFields(snapshot, person, rowRead));
   }
 
-  async function rowOf(contestId: number, person: Person | undefined, read: SnapshotRead) {
+  async function rowOf(
+    contestId: number,
+    person: Person | undefined,
+    read: SnapshotRead,
+    atLeast: number,
+  ): Promise<RowRead> {
     const { stale } = read;
-    if (!person) return { row: emptyRow, stale };
+    if (!person) return { row: emptyRow, isOlder: false, stale };
     const row = stale ? undefined : await rowInTime(contestId, person.voterId, read);
-    return row ? { row, stale } : { row: viewerRows.lastKnown(contestId, person.voterId) ?? emptyRow, stale: true };
+    if (row) return { row, isOlder: false, stale };
+    const known = viewerRows.lastKnown(contestId, person.voterId, read, atLeast);
+    return { ...(known ?? { row: emptyRow, isOlder: true }), stale: true };
   }
 
   async function rowInTime(contestId: number, voterId: string, read: SnapshotRead): Promise<Row | undefined> {
@@ -120,16 +131,18 @@ export function shownOwnVote(
   return isOthers ? null : vote.entryId;
 }
 
-function viewerFields({ state: { contest } }: Snapshot, person: Person | undefined, row: Row, stale: boolean) {
+function viewerFields({ state: { contest } }: Snapshot, person: Person | undefined, { row, isOlder, stale }: RowRead) {
   const canManage = mayManageContest(person, contest);
   // A row may be older than the state, and the state without a rehearsal that has just ended.
   const vote = row.rehearsedSince === (contest.rehearsal?.since ?? null) ? row : emptyRow;
   const requiresAccessCode = contest.accessCode !== null;
+  const ownVote = person ? shownOwnVote(vote, person) : null;
+  const hasAccess = !requiresAccessCode || row.granted || canManage || person?.passContestId === contest.id;
   return {
-    votedFor: person ? shownOwnVote(vote, person) : null,
+    votedFor: isOlder ? undefined : ownVote,
     counted: vote.counted,
     requiresAccessCode,
-    hasAccess: !requiresAccessCode || row.granted || canManage || person?.passContestId === contest.id,
+    hasAccess: hasAccess || (isOlder ? undefined : false),
     canManage,
     canRunStage: mayRunStage(person, contest),
     ...(canManage ? { accessCode: contest.accessCode } : {}),

@@ -27,8 +27,7 @@ export function viewerRows({ store, snapshots, isListening }: Parts) {
     /** The cached row, if it is not older than the snapshot. */
     cached(contestId: number, voterId: string, read: SnapshotRead): ViewerRow | undefined {
       const found = cache.get(keyOf(contestId, voterId));
-      if (!found || !isListening() || found.includesChangesUpTo < read.includesChangesUpTo) return undefined;
-      return found.version >= read.snapshot.state.version ? found : undefined;
+      return found && isListening() && isAsNewAs(read, found) ? found : undefined;
     },
 
     async read(contestId: number, voterId: string, read: SnapshotRead): Promise<ViewerRow> {
@@ -40,9 +39,13 @@ export function viewerRows({ store, snapshots, isListening }: Parts) {
       return row;
     },
 
-    /** The last known row, however old: for when the database cannot be asked. */
-    lastKnown(contestId: number, voterId: string): ViewerRow | undefined {
-      return cache.get(keyOf(contestId, voterId));
+    /**
+     * The last known row, for when the database cannot be asked. `isOlder`: than the snapshot, or than the changes up to
+     * `atLeast`, so the voter may have voted since.
+     */
+    lastKnown(contestId: number, voterId: string, read: SnapshotRead, atLeast: number) {
+      const row = cache.get(keyOf(contestId, voterId));
+      return row && { row, isOlder: !isAsNewAs(read, row) || row.includesChangesUpTo < atLeast };
     },
   };
 
@@ -59,6 +62,10 @@ export function viewerRows({ store, snapshots, isListening }: Parts) {
 }
 
 export type ViewerRows = ReturnType<typeof viewerRows>;
+
+function isAsNewAs({ includesChangesUpTo, snapshot }: SnapshotRead, row: CachedRow): boolean {
+  return row.includesChangesUpTo >= includesChangesUpTo && row.version >= snapshot.state.version;
+}
 
 function keyOf(contestId: number, voterId: string): string {
   return `${contestId}/${voterId}`;
