@@ -170,9 +170,7 @@ export function accountRoutes(api: Api, parts: Parts) {
   });
 
   api.handle(deleteAccount, async ({ body, context }) => {
-    const person = await signedInPerson(context);
-    if (!isOwnEmail(body.email, person.email)) refuseInvalidFields({ email: typeEmailToDelete });
-    const deleted = await deletePerson(person);
+    const { person, deleted } = await deleteNow(body.email, context, { tries: 3 });
     if (deleted === "gone") throw unauthorized();
     if (deleted === "changed") throw new Refusal("conflict", accountHasChanged);
     if (deleted === "last super admin") throw new Refusal("conflict", lastSuperAdmin);
@@ -183,6 +181,16 @@ export function accountRoutes(api: Api, parts: Parts) {
     wakeMail();
     return { deleted: true as const };
   });
+
+  /** Again where the person has changed since this process has read who is asking. */
+  async function deleteNow(email: string, context: RequestContext, { tries }: { tries: number }) {
+    const person = await signedInPerson(context);
+    if (!isOwnEmail(email, person.email)) refuseInvalidFields({ email: typeEmailToDelete });
+    const deleted = await deletePerson(person);
+    if (deleted !== "changed" || tries === 1) return { person, deleted };
+    context.var.request.forgetPerson();
+    return deleteNow(email, context, { tries: tries - 1 });
+  }
 
   function needCodes(): NonNullable<Parts["codes"]> {
     if (!parts.codes) throw new Refusal("not_found", "This site sends no mail");

@@ -129,7 +129,9 @@ describe("a Google account that has another e-mail now", () => {
     const [email, newEmail] = [createUniqueEmail(), createUniqueEmail()];
     await signedIn({ sub: "told later", email });
     await signedIn({ sub: "told later", email: newEmail });
-    expect(await take([ballotFor(entry, { voterId: voterIdOf(newEmail, testSecret) })])).toEqual([{ refusal: "person-changed" }]);
+    expect(await take([ballotFor(entry, { voterId: voterIdOf(newEmail, testSecret) })])).toEqual([
+      { refusal: "person-changed" },
+    ]);
     const [outcome] = await take([ballotFor(entry, { voterId: voterIdOf(email, testSecret) })]);
     expect(outcome).toMatchObject({ totalVotes: 1 });
   });

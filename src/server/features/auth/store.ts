@@ -123,6 +123,6 @@ export async function endSessionsOf(
 }
 
 /** Processes are told of each that ends: they forget its person, and its streams end. */
-export async function endLockedSessions(transaction: Transaction<Tables>): Promise<void> {
-  await sql`delete from sessions where ${sql.raw(isLocked)}`.execute(transaction);
+export async function endLockedSessions(database: Database["kysely"] | Transaction<Tables>): Promise<void> {
+  await sql`delete from sessions where ${sql.raw(isLocked)}`.execute(database);
 }

@@ -86,6 +86,8 @@ export function peopleStore({ kysely }: Database, { addMail, site }: Parts) {
         await carryOut(transaction, person, act, managerId);
         return undefined;
       });
+      // Somebody may have signed in while the lock was not committed yet.
+      if (!refusal && act.is === "lock") await endLockedSessions(kysely);
       return refusal ?? toPerson(await people.where("users.id", "=", personId).executeTakeFirstOrThrow());
     },
   };
