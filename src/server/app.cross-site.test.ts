@@ -7,6 +7,7 @@ import { overHttp, warmUp } from "./testing/over-http.ts";
 import { signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
 import { testProductOnPort } from "./testing/product.ts";
+import { rawRequest } from "./testing/raw-request.ts";
 import { createUniqueEmail } from "./testing/unique-email.ts";
 import { endpoints, nameOf, validCall } from "./testing/valid-calls.ts";
 
@@ -68,6 +69,27 @@ describe("another site writes in a visitor's name", () => {
       }
     expect(taken).toEqual([]);
     expect(await stateOf(product)).toEqual(before);
+  });
+});
+
+describe("a request line that names a site", () => {
+  const evil = "http://evil.example";
+  const targets = [evil, `${evil}:80`, "HTTP://EVIL.EXAMPLE", "http://localhost", "http://x@evil.example"];
+  const places = ["/api/logout", "//api/logout", "/api/contests/1/vote", "?x", ""];
+
+  test("does not decide which site is the own one: the Host does", async () => {
+    const send = async (target: string, origin: string) => {
+      const head = `POST ${target} HTTP/1.1\r\nHost: localhost:${product.port}\r\nOrigin: ${origin}\r\n`;
+      return (await rawRequest(product.port, `${head}Connection: close\r\nContent-Length: 0\r\n\r\n`)).statuses;
+    };
+    for (const target of targets)
+      for (const place of places) {
+        for (const origin of [evil, "http://localhost"])
+          expect(await send(target + place, origin), `${target}${place} from ${origin}`).toEqual([403]);
+        const [status] = await send(target + place, `http://localhost:${product.port}`);
+        expect(status, target + place).not.toBe(403);
+        expect(status, target + place).not.toBe(500);
+      }
   });
 });
 

@@ -81,6 +81,15 @@ describe("without a Host", () => {
   });
 });
 
+test("two hosts are refused, whatever is asked", async () => {
+  for (const version of ["1.0", "1.1"])
+    for (const line of ["GET /", "GET /api/health", "HEAD /api/health", "GET /api/public-contests", "POST /api/login"])
+      for (const other of ["Host: evil.example", "host: localhost", "HOST:"]) {
+        const text = `${line} HTTP/${version}\r\nHost: localhost\r\nX: y\r\n${other}\r\nConnection: close\r\n\r\n`;
+        expect((await ask(text)).statuses, text).toEqual([400]);
+      }
+});
+
 const smuggled = "POST /api/contests HTTP/1.1\r\nHost: localhost\r\nX: ";
 const writes: Record<string, (cookie: string, contestId: number) => string> = {
   "two lengths": (cookie, id) =>
