@@ -13,6 +13,7 @@ import { releaseMailbox } from "./features/auth/release-mailbox.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
 import { type UserStore, userStore } from "./features/auth/store.ts";
 import { accountKeyOf } from "./features/auth/voter-id.ts";
+import { standardError } from "./output.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Usage:
@@ -28,7 +29,7 @@ await runCommand(async () => {
   const reached = await reachDatabase(config);
   const database = connectDatabase({ url: reached.url });
   try {
-    await migrate(database.pool);
+    await migrate(database.pool, { log: (line) => standardError().write(`${line}\n`) });
     process.stdout.write(`${await command(partsOf(database, config))}\n`);
   } finally {
     await database.close();

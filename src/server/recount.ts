@@ -6,6 +6,7 @@ import { connectDatabase } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { reachDatabase } from "./db/reach.ts";
 import { countsInWords, type Difference, findDifferences, repairTallies } from "./features/votes/recount.ts";
+import { standardError } from "./output.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Usage:
@@ -18,7 +19,7 @@ await runCommand(async () => {
   const reached = await reachDatabase(readConfig());
   const database = connectDatabase({ url: reached.url });
   try {
-    await migrate(database.pool);
+    await migrate(database.pool, { log: (line) => standardError().write(`${line}\n`) });
     const client = await database.pool.connect();
     try {
       await client.query("set statement_timeout = 0"); // counting millions of votes takes long

@@ -11,6 +11,7 @@ import { castVote, createContest, createEntry, createVoterId } from "#server/tes
 import { formerMigrationCount, migrateAsBeforeVoters, migrateAsFormerly } from "#server/testing/former-database.ts";
 import { connectDatabase } from "./connect.ts";
 import { isMigrated, migrate } from "./migrate.ts";
+import { stepsOf, titleOf } from "./migration-steps.ts";
 import { migrationsFolder, readSchema } from "./schema-files.ts";
 import { serverFault } from "./server-fault.ts";
 
@@ -54,7 +55,8 @@ test("a fresh database gets every migration once, in order", async () => {
 
   expect(await migrate(database.pool, { log: (line) => lines.push(line) })).toEqual({ applied: files });
   expect(lines).toEqual([
-    ...files.map((name) => `Migration ${name} applied.`),
+    ...files.map((name, place) => `Migration ${name} (${place + 1} of ${files.length}) begins.`),
+    `Migrations applied: ${files.length}.`,
     `Database functions of version ${functions.version} applied.`,
   ]);
   expect(await isMigrated(database.pool)).toBe(true);
@@ -181,6 +183,59 @@ test("a database newer than the code is refused at start, but serves the older p
   expect(await isMigrated(database.pool, folder)).toBe(true);
 });
 
+test("a newer database is called that also where a migration has another text than in this code", async () => {
+  await writeMigrations({ "0001_first.sql": "create table first (id int);", "0002_next.sql": "create table next ();" });
+  await migrateFolder();
+  await rm(join(folder, "0002_next.sql"));
+  await writeMigrations({ "0001_first.sql": "create table first ();" });
+  await expect(migrateFolder()).rejects.toThrow(/0002_next\.sql.*the database is newer than the code/);
+});
+
+describe("what is told while a migration runs", () => {
+  const files = {
+    "0001_first.sql": "create table first (); -- made\n\n-- Only a comment;\n",
+    "0002_second.sql": `-- compatible with: 0001\ncreate table second ();\n-- It waits.\nselect\n  pg_advisory_xact_lock(${gate});\ncreate table third ();\n`,
+  };
+
+  test("is the statement, which of how many it is, and for how long; and that others wait for it", async () => {
+    await writeMigrations(files);
+    const holder = await database.pool.connect();
+    await holder.query("select pg_advisory_lock($1)", [gate]);
+    const lines: string[] = [];
+    const waiting: string[] = [];
+    const run = (told: string[]) =>
+      migrate(database.pool, { folder, locks: waitsForEver, tellEveryMs: 20, log: (line) => told.push(line) });
+    try {
+      const first = run(lines);
+      await vi.waitUntil(backendAtGate, { timeout: 30_000 });
+      const second = run(waiting);
+      const step = "Migration 0002_second.sql (2 of 2): step 2 of 3 has been running for";
+      await expect.poll(() => lines.filter((line) => line.startsWith(step)).length).toBeGreaterThan(2);
+      expect(lines.at(-1)).toMatch(/ for \d+ s: select pg_advisory_xact_lock\(42\);$/);
+      expect(lines.slice(0, 2)).toEqual([
+        "Migration 0001_first.sql (1 of 2) begins.",
+        "Migration 0002_second.sql (2 of 2) begins.",
+      ]);
+      await expect.poll(() => waiting[0]).toMatch(/^Another process migrates the database\. .* for \d+ s\.$/);
+      await holder.query("select pg_advisory_unlock($1)", [gate]);
+      expect(await first).toEqual({ applied: Object.keys(files) });
+      expect(await second).toEqual({ applied: [] });
+      expect(await tables()).toContain("third");
+    } finally {
+      holder.release(true);
+    }
+  });
+});
+
+test("every migration is told in steps, and nothing of it is lost", async () => {
+  for (const { name, sql } of (await readSchema()).migrations) {
+    const steps = stepsOf(sql);
+    const withoutBlanks = (text: string) => text.replace(/--.*$/gm, "").replace(/\s+/g, "");
+    expect(withoutBlanks(steps.join("\n")), name).toBe(withoutBlanks(sql));
+    for (const step of steps) expect(titleOf(step), name).toMatch(/^[a-z]{4,}\s/);
+  }
+});
+
 describe("a database that a newer version has migrated", () => {
   const first = { "0001_first.sql": "create table first ();" };
   const second = { "0002_second.sql": "-- compatible with: 0001\ncreate table second ();" };
@@ -246,8 +301,11 @@ describe("while others use the tables", () => {
     const lines: string[] = [];
     const locks = { timeoutMs: 50, retryDelayMs: 50 };
     const migrating = migrate(database.pool, { folder, locks, log: (line) => lines.push(line) });
-    await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 });
-    expect(lines).toEqual(["The migration waits for a table that is in use, and tries again."]);
+    await vi.waitUntil(() => lines.length > 1, { timeout: 30_000 });
+    expect(lines).toEqual([
+      "Migration 0002_second.sql (1 of 1) begins.",
+      "The migration waits for a table that is in use, and tries again.",
+    ]);
     for (let read = 0; read < 10; read += 1) await database.pool.query("select from first");
     await reader.query("commit");
     reader.release();

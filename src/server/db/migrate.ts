@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+import { tellWhileRunning } from "#server/primitives/tell-while-running.ts";
 import { DatabaseCannotStart } from "./embedded/cannot-start.ts";
-import { addCompatibility, type ComparedFunctions, refuseNewer } from "./newer-schema.ts";
+import { stepsOf, titleOf } from "./migration-steps.ts";
+import { addCompatibility, type ComparedFunctions, databaseIsNewer, refuseNewer } from "./newer-schema.ts";
 import {
   type AppliedMigration,
   compareMigration,
@@ -22,11 +24,13 @@ type Options = {
   log?: (message: string) => void;
   folder?: string;
   locks?: typeof usualLocks;
+  tellEveryMs?: number;
 };
 
 /** Votes and reads queue up behind a migration that waits for a table, so it does not wait long, and lets them through. */
 const usualLocks = { timeoutMs: 1_000, retryDelayMs: 2_000 };
 const attemptsPerMessage = 20;
+const usualTellEveryMs = 5_000;
 
 /**
  * Applies the migrations that are missing and the functions that are older than this version's, all in one transaction.
@@ -34,17 +38,22 @@ const attemptsPerMessage = 20;
  */
 export async function migrate(
   pool: pg.Pool,
-  { log = () => {}, folder = migrationsFolder, locks = usualLocks }: Options = {},
+  { log = () => {}, folder = migrationsFolder, locks = usualLocks, tellEveryMs = usualTellEveryMs }: Options = {},
 ): Promise<{ applied: string[] }> {
   const schema = await readSchema(folder);
   const client = await pool.connect();
   try {
     await refuseUnsuitableServer(client);
     await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await tellWhileRunning(
+      client.query("select pg_advisory_lock($1)", [migrationLock]),
+      (seconds) => log(`Another process migrates the database. This one has been waiting for it for ${seconds} s.`),
+      tellEveryMs,
+    );
     await client.query(`set lock_timeout = ${locks.timeoutMs}`);
+    const begun = new Set<string>();
     for (let attempt = 1; ; attempt += 1) {
-      const done = await migrateOnce(client, schema, locks).catch((error) => {
+      const done = await migrateOnce(client, schema, { locks, log, tellEveryMs, begun }).catch((error) => {
         if (!isLockRefused(error)) throw error;
       });
       if (done) {
@@ -63,7 +72,7 @@ export async function migrate(
 async function migrateOnce(
   client: pg.ClientBase,
   schema: Schema,
-  { timeoutMs }: typeof usualLocks,
+  { locks, ...telling }: Telling & { locks: typeof usualLocks },
 ): Promise<{ applied: string[]; lines: string[] }> {
   await addCompatibility(client);
   await client.query("begin");
@@ -73,14 +82,14 @@ async function migrateOnce(
   const functions = await compareFunctions(client, schema);
   await refuseNewer(client, schema, { migrations: newer, functions });
   const pending = pendingMigrations(schema, applied);
-  if (pending.length > 0) await lockTables(client, timeoutMs);
+  if (pending.length > 0) await lockTables(client, locks.timeoutMs);
   // Also after a migration alone: it may have made a table anew, or dropped a function that was in its way.
   const replacesFunctions = functions === "older" || (functions === "same" && pending.length > 0);
   if (replacesFunctions) await applyFunctions(client, schema.functions.beforeTables);
-  await applyMigrations(client, pending);
+  await applyMigrations(client, pending, telling);
   if (replacesFunctions) await finishFunctions(client, schema);
   await client.query("commit");
-  const lines = pending.map(({ name }) => `Migration ${name} applied.`);
+  const lines = pending.length > 0 ? [`Migrations applied: ${pending.length}.`] : [];
   if (functions === "older") lines.push(`Database functions of version ${schema.functions.version} applied.`);
   if (functions === "newer") lines.push("The database functions of a newer version are left in place.");
   if (newer.length > 0) lines.push(`The database is newer (${newer.join(", ")}), and works with this version.`);
@@ -90,6 +99,7 @@ async function migrateOnce(
 const lockNotAvailable = "55P03";
 const deadlock = "40P01";
 const statementTimedOut = "57014";
+const missingRights = "42501";
 
 /** The time for a lock is over, or two sessions waited for each other: nothing is wrong with the migration. */
 function isLockRefused(error: unknown): boolean {
@@ -110,7 +120,7 @@ export async function isMigrated(pool: pg.Pool, folder = migrationsFolder): Prom
 }
 
 async function createRecords(client: pg.ClientBase): Promise<void> {
-  await client.query(
+  const creating = client.query(
     `create table if not exists schema_migrations (
        name text primary key,
        checksum text not null,
@@ -123,6 +133,11 @@ async function createRecords(client: pg.ClientBase): Promise<void> {
        applied_at timestamptz not null default now()
      )`,
   );
+  await creating.catch((error: { code?: string; message: string }) => {
+    if (error.code !== missingRights) throw error;
+    const message = `The user of DATABASE_URL may not create tables (${error.message}).`;
+    throw new DatabaseCannotStart(`${message} Make that user the owner of the database.`, { cause: error });
+  });
 }
 
 /** Votes, changes and polls lock these in this order; migrations alter them in any, which would deadlock with them. */
@@ -143,9 +158,30 @@ async function lockTables(client: pg.ClientBase, timeoutMs: number): Promise<voi
   await client.query(`set local statement_timeout = 0; set local lock_timeout = ${timeoutMs}`);
 }
 
-export async function applyMigrations(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
-  for (const migration of migrations) {
-    await execute(client, migration, "Migration");
+type Telling = {
+  log: (message: string) => void;
+  tellEveryMs: number;
+  /** whose beginning was told, in an attempt before this one too */
+  begun: Set<string>;
+};
+const silence: Telling = { log: () => {}, tellEveryMs: usualTellEveryMs, begun: new Set() };
+
+export async function applyMigrations(
+  client: pg.ClientBase,
+  migrations: Migration[],
+  { log, tellEveryMs, begun }: Telling = silence,
+): Promise<void> {
+  for (const [place, migration] of migrations.entries()) {
+    const { name } = migration;
+    const which = `Migration ${name} (${place + 1} of ${migrations.length})`;
+    if (!begun.has(name)) log(`${which} begins.`);
+    begun.add(name);
+    const steps = stepsOf(migration.sql);
+    for (const [at, sql] of steps.entries()) {
+      const tell = (seconds: number) =>
+        log(`${which}: step ${at + 1} of ${steps.length} has been running for ${seconds} s: ${titleOf(sql)}`);
+      await tellWhileRunning(execute(client, { name, sql }, "Migration"), tell, tellEveryMs);
+    }
     await client.query("insert into schema_migrations (name, checksum, compatible_with) values ($1, $2, $3)", [
       migration.name,
       migration.checksum,
@@ -206,13 +242,17 @@ async function compareFunctions(queryable: Queryable, { functions }: Schema): Pr
 /** The names of those that this version does not have. */
 function newerMigrations(schema: Schema, applied: AppliedMigration[]): string[] {
   const compared = applied.map((row) => ({ name: row.name, is: compareMigration(schema, row) }));
+  const unknown = compared.filter(({ is }) => is === "unknown").map(({ name }) => name);
   const changed = compared.find(({ is }) => is === "changed");
-  if (changed)
-    throw new DatabaseCannotStart(
-      `Migration ${changed.name} was changed after it had been applied to this database. Restore the file, and put the change ` +
-        "into a new migration.",
-    );
-  return compared.filter(({ is }) => is === "unknown").map(({ name }) => name);
+  if (!changed) return unknown;
+  // A newer version may have given an earlier migration another text.
+  const newest = schema.migrations.at(-1)?.name ?? "";
+  const newer = unknown.find((name) => name > newest);
+  if (newer) throw databaseIsNewer(newer);
+  throw new DatabaseCannotStart(
+    `Migration ${changed.name} was changed after it had been applied to this database. Restore the file, and put the change ` +
+      "into a new migration.",
+  );
 }
 
 function pendingMigrations(schema: Schema, applied: AppliedMigration[]): Migration[] {

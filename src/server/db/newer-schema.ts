@@ -28,17 +28,20 @@ export async function refuseNewer(client: pg.ClientBase, schema: Schema, newer: 
   const [first] = newer.migrations;
   if (first === undefined) return;
   const refused = (await recordsOf(client, newer.migrations)).find((record) => !worksAfter(schema, record));
-  if (refused)
-    throw new DatabaseCannotStart(
-      `The database has had migration ${refused.name}, which this version of ScoreQuest does not have: the database is newer ` +
-        "than the code. Start the version that wrote it, or a newer one.",
-    );
+  if (refused) throw databaseIsNewer(refused.name);
   // Its functions would be put on tables that they were not written for.
   if (newer.functions === "older")
     throw new DatabaseCannotStart(
       `The database has had migration ${first} of a version that has older functions than this one. Start a version ` +
         "that has both.",
     );
+}
+
+export function databaseIsNewer(migration: string): DatabaseCannotStart {
+  return new DatabaseCannotStart(
+    `The database has had migration ${migration}, which this version of ScoreQuest does not have: the database is newer ` +
+      "than the code. Start the version that wrote it, or a newer one.",
+  );
 }
 
 type MigrationRecord = { name: string; compatibleWith: string | null };
