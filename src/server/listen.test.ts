@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { listen } from "./listen.ts";
+import { CannotListen } from "./listen-fault.ts";
 
 test("stopping answers the requests in flight and accepts no new connection", async () => {
   let reportArrival = () => {};
@@ -97,6 +98,18 @@ test("listening on a port that is in use fails", async () => {
   const app = new Hono();
   const port = await freePort();
   const first = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" });
-  await expect(listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" })).rejects.toThrow("EADDRINUSE");
+  await expect(listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" })).rejects.toThrow(
+    `Something else listens on 127.0.0.1:${port} already.`,
+  );
   await first.stop();
+});
+
+test.each([
+  ["192.0.2.1", "HOST is 192.0.2.1, which is no address of this machine."],
+  ["nowhere.invalid", "HOST is nowhere.invalid, a name that leads to no address."],
+  ["::ffff:192.0.2.1", "HOST is ::ffff:192.0.2.1, which is no address of this machine."],
+])("listening on %s fails with a sentence", async (host, sentence) => {
+  const failure = listen(() => {}, { port: await freePort(), host });
+  await expect(failure).rejects.toThrow(sentence);
+  await expect(failure).rejects.toBeInstanceOf(CannotListen);
 });

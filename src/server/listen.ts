@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Server as NetServer } from "node:net";
 import { requireHost } from "./http/require-host.ts";
+import { cannotListen } from "./listen-fault.ts";
 import { openAcceptHandles } from "./overload/accept-handles.ts";
 import { limitIdleConnections } from "./overload/idle-connections.ts";
 import { closeUnreadReplies } from "./overload/unread-replies.ts";
@@ -50,7 +51,9 @@ export async function listen(
   limitIdleConnections(server, { maxConnections, isBehindProxy, keepAliveMs: timeouts.keepAliveTimeout });
   closeUnreadReplies(server, unreadReplyTimeoutMs);
   server.listen({ port: address.port, host: address.host, backlog });
-  await once(server, "listening");
+  await once(server, "listening").catch((error) => {
+    throw cannotListen(error, address);
+  });
   const stopping = new AbortController();
   const others =
     acceptHandles > 1

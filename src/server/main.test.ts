@@ -379,6 +379,24 @@ describe("a fault that its user can correct is reported in a sentence", () => {
     taken.close();
   });
 
+  test.each(["1", "2"])("a wrong HOST, with %s process(es)", async (processes) => {
+    const environment = { DATA_DIR: folder, DEMO: "off", WEB_CONCURRENCY: processes, PORT: String(await freePort()) };
+    const { code, output } = await command("main", [], { ...environment, HOST: "192.0.2.1" });
+    expect(code).toBe(1);
+    expect(output).toContain("HOST is 192.0.2.1, which is no address of this machine.");
+    expect(output).not.toContain("    at ");
+  });
+
+  test.each(["main", "migrate", "admin"] as const)("TLS that the database server does not have: %s", async (name) => {
+    const database = await createEmptyDatabase(inject("clusterUrl"));
+    const environment = { DATABASE_URL: `${database.url}?sslmode=require`, APP_SECRET: secret, DATA_DIR: folder };
+    const { code, output } = await command(name, name === "admin" ? ["list"] : [], environment);
+    expect(code).toBe(1);
+    expect(output).toContain("DATABASE_URL asks for TLS (sslmode), which the database server does not offer");
+    expect(output).not.toContain("    at ");
+    await database.drop();
+  });
+
   test("a database server that is not there", async () => {
     const { code, output } = await command("main", [], {
       DATABASE_URL: "postgres://nobody@127.0.0.1:1/x",

@@ -4,8 +4,10 @@ import type { Config } from "./config.ts";
 import { finishRestore } from "./db/backup/finish-restore.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { isDatabaseAway } from "./db/database-away.ts";
+import { databaseFault } from "./db/database-fault.ts";
 import { DatabaseCannotStart, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
+import { reachable } from "./db/reach.ts";
 import { type Demo, seedDemo } from "./demo/seed.ts";
 import { operatorAccounts } from "./features/auth/operator-accounts.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
@@ -34,7 +36,7 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
         onFailure: onDatabaseLost,
       });
   try {
-    const databaseUrl = embedded?.url ?? (config.databaseUrl as string);
+    const databaseUrl = embedded?.url ?? (await reachable(config.databaseUrl as string));
     const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
     try {
       await migrate(database.pool, { log: (message) => log.info(message) });
@@ -57,8 +59,7 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
     }
   } catch (error) {
     await embedded?.stop();
-    if (!embedded && isDatabaseAway(error))
-      throw new DatabaseCannotStart(`The database server of DATABASE_URL cannot be reached: ${reasonOf(error)}`);
+    if (!embedded && isDatabaseAway(error)) throw new DatabaseCannotStart(databaseFault(error), { cause: error });
     throw error;
   }
 }
@@ -94,10 +95,4 @@ const noDemo: Demo = { accounts: [], places: [] };
 
 function makeDemo(database: Database): Promise<Demo> {
   return seedDemo({ database, now: new Date(), random: unguessable, hashPassword });
-}
-
-/** A host name with several addresses fails with a reason for each. */
-function reasonOf(error: unknown): string {
-  const [first] = error instanceof AggregateError ? error.errors : [error];
-  return first instanceof Error ? first.message : String(first);
 }

@@ -8,6 +8,7 @@ import type { Manifest } from "./db/backup/manifest.ts";
 import { refusalIn } from "./db/backup/refused.ts";
 import { type Restored, refuseUnfitBackup, restoreBackup } from "./db/backup/restore-backup.ts";
 import { startEmbeddedPostgres } from "./db/embedded.ts";
+import { reachable } from "./db/reach.ts";
 import { findDifferences } from "./features/votes/recount.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 import { openPhotoObjects } from "./storage/open.ts";
@@ -47,7 +48,7 @@ async function restore(config: Config, file: string, manifest: Manifest, options
 
 /** Fails beside a running server, which holds the lock on the data folder: its caches would be of another database. */
 async function holdDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; release(): Promise<void> }> {
-  if (databaseUrl) return { url: databaseUrl, release: async () => {} };
+  if (databaseUrl) return { url: await reachable(databaseUrl), release: async () => {} };
   const embedded = await startEmbeddedPostgres({ dataDir });
   return { url: embedded.url, release: embedded.stop };
 }

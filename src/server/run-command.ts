@@ -1,6 +1,7 @@
 import { AppSecretMissing } from "./app-secret.ts";
 import { ConfigError } from "./config.ts";
 import { DatabaseCannotStart } from "./db/embedded.ts";
+import { CannotListen } from "./listen-fault.ts";
 import { NoMetricsPort } from "./metrics/no-metrics-port.ts";
 import { standardError } from "./output.ts";
 import { CannotStart } from "./workers.ts";
@@ -18,14 +19,18 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-const mendable = [AppSecretMissing, ConfigError, DatabaseCannotStart, UsageError, CannotStart, NoMetricsPort];
+const mendable = [
+  AppSecretMissing,
+  ConfigError,
+  DatabaseCannotStart,
+  UsageError,
+  CannotStart,
+  CannotListen,
+  NoMetricsPort,
+];
 
 function messageFor(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (mendable.some((kind) => error instanceof kind)) return error.message;
-  if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") {
-    const { address, port } = error as Error & { address?: string; port?: number };
-    return `Something else listens on ${address}:${port} already. Stop it, or set PORT to another number.`;
-  }
   return error.stack ?? error.message;
 }

@@ -1,5 +1,7 @@
+import pg from "pg";
+import { databaseFault } from "./database-fault.ts";
 import { runningDatabaseUrl } from "./embedded/running.ts";
-import { DataDirInUse, startEmbeddedPostgres } from "./embedded.ts";
+import { DatabaseCannotStart, DataDirInUse, startEmbeddedPostgres } from "./embedded.ts";
 
 export type ReachedDatabase = { url: string; release(): Promise<void> };
 
@@ -8,12 +10,26 @@ export async function reachDatabase(config: {
   databaseUrl: string | undefined;
   dataDir: string;
 }): Promise<ReachedDatabase> {
-  if (config.databaseUrl) return { url: config.databaseUrl, release: async () => {} };
+  if (config.databaseUrl) return { url: await reachable(config.databaseUrl), release: async () => {} };
   try {
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir });
     return { url: embedded.url, release: embedded.stop };
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
     return { url: await runningDatabaseUrl(config.dataDir), release: async () => {} };
+  }
+}
+
+/** The address, once a connection could be made. Otherwise it throws a sentence for the person who configured it. */
+export async function reachable(url: string): Promise<string> {
+  try {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    client.on("error", () => {}); // a connection that breaks later is noticed by who needs it
+    await client.connect();
+    await client.end();
+    return url;
+  } catch (error) {
+    const sentence = databaseFault(error);
+    throw sentence === undefined ? error : new DatabaseCannotStart(sentence, { cause: error });
   }
 }
