@@ -13,8 +13,7 @@ export const defaultPhotoSize: PhotoSize = "large";
 export const photoWidths = [400, 600, 800, 1200] as const;
 export type PhotoWidth = (typeof photoWidths)[number];
 
-/** The names of a photo's files; never that of its original, whose metadata may say where it was taken. */
-export const photoFileName = new RegExp(`^(?:${photoWidths.join("|")})\\.webp$`);
+/** Never the address of its original, whose metadata may say where it was taken. */
 const uploadedPhoto = new RegExp(`^/uploads/([A-Za-z0-9_-]{22})/(?:${photoWidths.join("|")})\\.webp$`);
 
 export function photoUrl(id: string, width: PhotoWidth): string {

@@ -162,6 +162,10 @@ class NodeRequest implements ServerRequest {
     this.#lookup = isRead(this) ? "read" : "write";
   }
 
+  get target(): string {
+    return this.#incoming.url as string;
+  }
+
   get origin(): string {
     return new URL(`http://${this.#incoming.headers.host}`).origin;
   }

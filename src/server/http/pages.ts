@@ -6,7 +6,7 @@ import type { ContestCard } from "#contract/contests.ts";
 import { type PageData, pageData } from "#contract/page-data.ts";
 import { contestNotFoundMetadata, type PageMetadata, pageMetadata, routeMetadata } from "#domain/page-metadata.ts";
 import { contestPath, isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
-import { codeInPath, entryIdOf, shortLinkPatterns } from "#domain/short-links.ts";
+import { codeInPath, entryIdOf, shortLinkPath, shortLinkPatterns } from "#domain/short-links.ts";
 import { shownPage } from "#domain/shown-page.ts";
 import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
@@ -16,6 +16,7 @@ import { honoHandler } from "./hono-adapter.ts";
 import { acceptsGzip } from "./negotiation.ts";
 import { inScript, type PageTemplate } from "./page-template.ts";
 import { photoPreload } from "./photo-preload.ts";
+import { toPlainAddress } from "./plain-address.ts";
 import type { Reply } from "./reply.ts";
 import type { FastHandler, RouteTable } from "./route-table.ts";
 import type { ServerRequest } from "./server-request.ts";
@@ -84,6 +85,8 @@ async function followShortLink(
   { contestOfEntry, ...parts }: Omit<Parts, "contestPage">,
 ): Promise<Reply> {
   const entryId = entryIdOf(code);
+  const toPlain = entryId && toPlainAddress(request, shortLinkPath(entryId));
+  if (toPlain) return toPlain;
   try {
     const contestId = entryId && (await contestOfEntry(entryId));
     if (!contestId) return plainPage(request, parts, 404);

@@ -7,6 +7,8 @@ export interface ServerRequest {
   readonly method: string;
   /** as it was sent, without the query */
   readonly path: string;
+  /** path and query, as they were sent */
+  readonly target: string;
   /** the scheme and host that it was sent to */
   readonly origin: string;
   /** by performance.now() */

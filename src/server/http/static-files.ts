@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { RequestEnvironment } from "./environment.ts";
 import { honoHandler } from "./hono-adapter.ts";
 import { acceptsEncoding, isUnchanged } from "./negotiation.ts";
+import { toPlainAddress } from "./plain-address.ts";
 import type { Reply } from "./reply.ts";
 import type { FastHandler, RouteTable } from "./route-table.ts";
 import type { ServerRequest } from "./server-request.ts";
@@ -13,7 +14,7 @@ export function serveFiles(app: Hono<RequestEnvironment>, routes: RouteTable, fi
     const fast: FastHandler = {
       takesBody: false,
       parseParams: (params) => params,
-      answer: (_, request) => fileReply(file, request),
+      answer: (_, request) => toPlainAddress(request, path) ?? fileReply(file, request),
     };
     routes.add({ method: "GET", path, load: "normal", fast });
     app.get(path, honoHandler(fast));

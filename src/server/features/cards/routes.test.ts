@@ -150,16 +150,15 @@ describe("a short link", () => {
     const { id, add, visitor } = await organizedContest({ is_public: false });
     const entryId = await add();
     const code = shortCode(entryId);
-    for (const path of [`/V/${code}`, `/v/${code.toLowerCase()}`, `/V/0${code}`, `/V/${code}/`, `/V/${code}?utm=x`]) {
-      const reply = await follow(path);
-      expect([path, reply.status, reply.headers.get("location")]).toEqual([
-        path,
-        302,
-        `/contest/${id}?entry=${entryId}`,
-      ]);
-      expect(reply.headers.get("cache-control")).toBe("public, max-age=3600");
-      expect(reply.headers.get("set-cookie")).toBeNull();
-    }
+    const expectRedirect = async (path: string, status: number, location: string) => {
+      const { status: found, headers } = await follow(path);
+      expect([path, found, headers.get("location")]).toEqual([path, status, location]);
+      expect(headers.get("cache-control")).toBe("public, max-age=3600");
+      expect(headers.get("set-cookie")).toBeNull();
+    };
+    await expectRedirect(`/V/${code}`, 302, `/contest/${id}?entry=${entryId}`);
+    for (const path of [`/v/${code.toLowerCase()}`, `/V/0${code}`, `/V/${code}/`, `/V/${code}?utm=x`])
+      await expectRedirect(path, 301, `/V/${code}`);
     expect((await visitor.get(`/V/${code}`)).status).toBe(302);
   });
 

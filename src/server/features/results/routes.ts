@@ -10,6 +10,7 @@ import {
 } from "#contract/results.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
+import { toPlainAddress } from "#server/http/plain-address.ts";
 import { requestIdHeader } from "#server/http/request-id.ts";
 import type { Header } from "#server/http/security-headers.ts";
 import type { SeenVersion } from "#server/http/seen-version.ts";
@@ -51,8 +52,9 @@ export function resultRoutes(api: Api, { results, securityHeaders, seenVersion, 
 
   api.handleFast(
     getPublicContest,
-    ({ params, request }) =>
-      whenReady(results.contests.read(params.contestId, undefined), (contest) => {
+    ({ params: { contestId }, request }) =>
+      toPlainAddress(request, getPublicContest.path.replace(":contestId", String(contestId))) ??
+      whenReady(results.contests.read(contestId, undefined), (contest) => {
         if (!contest) throw notFound("Contest");
         return counted(publicContestReply(contest, request));
       }),

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { RequestEnvironment } from "#server/http/environment.ts";
+import { beginRequest } from "#server/http/hono-adapter.ts";
+import { createLog } from "#server/log.ts";
 import { localFolderStorage } from "#server/storage/photo-storage.ts";
 import { noisyPicture } from "#server/testing/photos.ts";
 import { newPhotoId } from "./photo-files.ts";
@@ -20,6 +22,8 @@ beforeAll(async () => {
   photo = await noisyPicture(1200, 900).webp().toBuffer();
   const storage = localFolderStorage(folder);
   await storage.put(`${id}/1200.webp`, photo);
+  const log = createLog("fatal", { write: () => {} });
+  app.use(beginRequest({ log, findPerson: () => undefined, proxyHops: 0, securityHeaders: [] }));
   servePhotos(app, {
     ...storage,
     getPart(key, range) {
@@ -43,6 +47,12 @@ test("of a large photo that nobody reads only the beginning is in memory", async
   const first = await reader?.read();
   expect(first?.value?.length).toBeLessThan(photo.length / 2);
   expect(partsRead).toBe(1);
+});
+
+test("a photo with a query is redirected without being read", async () => {
+  partsRead = 0;
+  const reply = await app.request(`/uploads/${id}/1200.webp?x=1`);
+  expect([reply.status, reply.headers.get("location"), partsRead]).toEqual([301, `/uploads/${id}/1200.webp`, 0]);
 });
 
 test("a photo that is deleted while it is sent breaks off", async () => {

@@ -1,7 +1,9 @@
 import type { Hono } from "hono";
-import { photoFileName } from "#domain/photos.ts";
+import { uploadedPhotoId } from "#domain/photos.ts";
 import type { RequestEnvironment } from "#server/http/environment.ts";
 import { notFound } from "#server/http/errors.ts";
+import { toResponse } from "#server/http/hono-adapter.ts";
+import { toPlainAddress } from "#server/http/plain-address.ts";
 import { objectHeaders } from "#server/storage/object-headers.ts";
 import type { ObjectPart } from "#server/storage/photo-objects.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
@@ -14,7 +16,11 @@ export function servePhotos(app: Hono<RequestEnvironment>, storage: PhotoStorage
   app.get("/uploads/:photoId/:file", async (context) => {
     const { photoId, file } = context.req.param();
     const key = `${photoId}/${file}`;
-    const first = photoFileName.test(file) ? await storage.getPart(key, { from: 0, maxBytes: partBytes }) : undefined;
+    const url = storage.url(key);
+    if (uploadedPhotoId(url) === undefined) throw notFound("Photo");
+    const toPlain = toPlainAddress(context.var.request, url);
+    if (toPlain) return toResponse(toPlain);
+    const first = await storage.getPart(key, { from: 0, maxBytes: partBytes });
     if (!first) throw notFound("Photo");
     const body = first.bytes.length === first.objectBytes ? new Uint8Array(first.bytes) : inParts(storage, key, first);
     return context.body(body, 200, { ...objectHeaders(key), ...policy, "content-length": String(first.objectBytes) });
