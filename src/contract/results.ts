@@ -17,7 +17,7 @@ export const exportResults = endpoint("GET /api/contests/:contestId/export-excel
 
 export const getPublicContest = endpoint("GET /api/contests/:contestId/public", {
   summary:
-    "The contest as somebody who is not signed in gets it, whoever asks, without the server's time: caches may keep it for a second, and a few more while they ask again",
+    "The contest as somebody who is not signed in gets it, whoever asks, without the server's time: caches may keep it for a second, and a few more while they ask again; with a query it is redirected to the plain address",
   params,
   reply: contestView,
 });
