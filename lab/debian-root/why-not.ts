@@ -28,7 +28,7 @@ export const thisMachine: Surroundings = {
     ]),
 };
 
-const packageOf: Readonly<Record<string, string>> = { ip: "iproute2", "apt-get": "apt" };
+const packageOf: Readonly<Record<string, string>> = { ip: "iproute2", "apt-get": "apt", chroot: "coreutils" };
 
 /** In one sentence, why processes cannot be run as on machines of their own; undefined where they can. */
 export function whyNoNamespaces(
@@ -39,11 +39,14 @@ export function whyNoNamespaces(
   if (!isRoot) return "this takes root";
   const missing = ["unshare", "nsenter", "chroot", "mount", ...commands].filter((name) => !hasCommand(name));
   if (missing.length > 0) return `there is no ${missing.join(", no ")} here (Debian: apt-get install ${debs(missing)})`;
-  return mayMakeNamespaces() ? undefined : "root may not make namespaces and mounts here, as in many containers";
+  return mayMakeNamespaces()
+    ? undefined
+    : "root may not make namespaces and mounts here, as in many containers (a virtual machine or a privileged container lets it)";
 }
 
 function debs(commands: readonly string[]): string {
-  return commands.map((name) => packageOf[name] ?? (name === "debootstrap" ? name : "util-linux")).join(" ");
+  const packages = commands.map((name) => packageOf[name] ?? (name === "debootstrap" ? name : "util-linux"));
+  return [...new Set(packages)].join(" ");
 }
 
 function succeeds(command: string, args: string[]): boolean {

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { root } from "../../scripts/build-stamp.js";
 import { startDebianMachine } from "../debian-root/debian-machine.ts";
 import { makeDebianRoot, NoDebianRoot } from "../debian-root/debian-root.ts";
+import { exitCouldNotRun, sayCouldNotRun } from "../kit/could-not-run.ts";
 import { inTemporaryFolder } from "../kit/temporary-folder.ts";
 import { makeBaseRoot } from "./base-image.ts";
 import { checkExamples } from "./examples.ts";
@@ -30,7 +31,8 @@ try {
   process.exitCode = (await inTemporaryFolder((folder) => packageProduct(folder, debian, base))) ? 0 : 1;
 } catch (error) {
   if (!(error instanceof NoDebianRoot)) throw error;
-  console.log(`skipped: ${error.message}`);
+  sayCouldNotRun("npm run package", error.message);
+  process.exitCode = exitCouldNotRun;
 }
 
 /** Answers whether everything is as it should be. */

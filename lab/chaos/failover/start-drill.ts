@@ -5,6 +5,7 @@ import { root as repository } from "../../../scripts/build-stamp.js";
 import { ensureBuilt } from "../../../scripts/ensure-built.js";
 import { makeDebianRoot, NoDebianRoot } from "../../debian-root/debian-root.ts";
 import { thisMachine, whyNoNamespaces } from "../../debian-root/why-not.ts";
+import { exitCouldNotRun, sayCouldNotRun } from "../../kit/could-not-run.ts";
 import { inTemporaryFolder } from "../../kit/temporary-folder.ts";
 import { allStrikes } from "./all-strikes.ts";
 import type { Job } from "./drill.ts";
@@ -32,8 +33,8 @@ export async function startDrill(args: readonly string[]): Promise<number> {
   );
   const root = debianOrWhyNot();
   if ("whyNot" in root) {
-    console.log(`failover: skipped: ${root.whyNot}`);
-    return 0;
+    sayCouldNotRun("npm run chaos -- failover", root.whyNot);
+    return exitCouldNotRun;
   }
   await ensureBuilt();
   rmSync(logs, { recursive: true, force: true });
