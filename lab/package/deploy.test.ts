@@ -115,3 +115,13 @@ test("the image is built from what the build needs", () => {
   ])
     expect(ignored).toContain(`!${needed}`);
 });
+
+test("Prometheus sends its alarms to Alertmanager, which has somebody for each kind", () => {
+  expect(read("deploy/prometheus/prometheus.yml")).toMatch(/^alerting:\n {2}alertmanagers:/m);
+  const alertmanager = read("deploy/prometheus/alertmanager.yml");
+  const receivers = [...alertmanager.matchAll(/^ {2}- name: (\w+)$/gm)].map(([, name]) => name);
+  const routed = [...alertmanager.matchAll(/ receiver: (\w+)$/gm)].map(([, name]) => name);
+  expect(alertmanager).toMatch(/matchers: \[severity = page\]\n +receiver: phone/);
+  expect(routed).toEqual(["mail", "phone"]);
+  expect(receivers).toEqual(routed);
+});

@@ -1,4 +1,6 @@
+import { buildInfo } from "#server/metrics/metric-list.ts";
 import { dashboardParts, type Figure, figures } from "./figures.ts";
+import { installation } from "./measured.ts";
 
 const panelsInARow = 3;
 const size = { width: 24 / panelsInARow, height: 8 };
@@ -28,7 +30,21 @@ export function dashboard() {
     timezone: "browser",
     tags: ["scorequest"],
     templating: {
-      list: [{ name: "datasource", type: "datasource", query: "prometheus", label: "Prometheus", current: {} }],
+      list: [
+        { name: "datasource", type: "datasource", query: "prometheus", label: "Prometheus", current: {} },
+        {
+          name: installation,
+          type: "query",
+          label: "Installation",
+          datasource,
+          query: `label_values(${buildInfo.name}, ${installation})`,
+          refresh: 2,
+          includeAll: true,
+          allValue: ".*", // also where no installation has a name
+          multi: true,
+          current: {},
+        },
+      ],
     },
     annotations: { list: [] },
     panels,
@@ -40,6 +56,9 @@ function positionOf(place: number, top: number) {
   return { x: (place % panelsInARow) * w, y: top + Math.floor(place / panelsInARow) * h, w, h };
 }
 
+/** What the rules have recorded, of the installations that are chosen. */
+export const queryOf = (record: string) => `${record}{${installation}=~"$${installation}"}`;
+
 /** The alert's value is a line in it, and its description says what to do. */
 function panelOf({ record, title, unit, measured, alert }: Figure, id: number, gridPos: object) {
   const by = "by" in measured && measured.by ? `{{${measured.by}}} ` : "";
@@ -50,7 +69,7 @@ function panelOf({ record, title, unit, measured, alert }: Figure, id: number, g
     ...(alert && { description: `${alert.summary} ${alert.action}` }),
     datasource,
     gridPos,
-    targets: [{ refId: "A", datasource, expr: record, legendFormat: `${by}{{instance}}` }],
+    targets: [{ refId: "A", datasource, expr: queryOf(record), legendFormat: `${by}{{${installation}}} {{instance}}` }],
     fieldConfig: { defaults: { unit, min: 0, ...(alert && thresholdsOf(alert)) }, overrides: [] },
     options: { legend: { displayMode: "list", placement: "bottom" }, tooltip: { mode: "multi", sort: "desc" } },
   };

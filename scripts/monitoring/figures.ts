@@ -274,7 +274,39 @@ export const figures: readonly Figure[] = [
     },
   },
   {
-    record: "scorequest_schema_version:spread",
+    record: "instance:scorequest_synchronous_standbys:now",
+    title: "Synchronous standbys",
+    part: "Database",
+    unit: "short",
+    measured: { now: one(gauges.synchronousStandbys) },
+    alert: {
+      name: "ScoreQuestNoSynchronousStandby",
+      below: 1,
+      forSeconds: 30,
+      severity: "page",
+      summary: "No synchronous standby is there: votes are not confirmed, or are on one server alone.",
+      action:
+        "Bring a standby back (patronictl list, pg_stat_replication). Right after the set-up: the product's role must be able to see standbys (GRANT pg_read_all_stats).",
+    },
+  },
+  {
+    record: "instance:scorequest_backup_age_seconds:now",
+    title: "Age of the last backup",
+    part: "Database",
+    unit: "s",
+    measured: { now: one(gauges.backupAge) },
+    alert: {
+      name: "ScoreQuestNoBackup",
+      above: 26 * 60 * 60,
+      forSeconds: 60,
+      severity: "warn",
+      summary: "No backup was made for more than 26 hours.",
+      action:
+        "Run `npm run backup`, and look why the nightly one did not: is its disk full, does its timer run? A copy by pgBackRest does not count here: it has no photos.",
+    },
+  },
+  {
+    record: "installation:scorequest_schema_version:spread",
     title: "Schema versions that differ",
     part: "Database",
     unit: "short",

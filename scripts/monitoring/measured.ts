@@ -3,7 +3,7 @@ export type Series = { name: string; label?: { name: string; values: readonly st
 
 /**
  * What is looked at, in a form that both Prometheus and `npm run load` can work out. All are of one instance, except
- * `spread`. `by` shows the values of a label apart.
+ * `spread`, which is of one installation. `by` shows the values of a label apart.
  */
 export type Measured =
   | { now: Series; by?: string }
@@ -15,7 +15,7 @@ export type Measured =
   | { quantile: number; of: Series; overSeconds: number; by?: string }
   | { share: Series; of: Series }
   | { lacking: Series; of: Series }
-  /** between the highest and the lowest value of all instances */
+  /** between the highest and the lowest value of all instances of an installation */
   | { spread: Series };
 
 /** In the language of Prometheus. */
@@ -32,11 +32,15 @@ export function promQl(measured: Measured): string {
   }
   if ("share" in measured) return `${summed(text(measured.share))} / ${summed(text(measured.of))}`;
   if ("lacking" in measured) return `${summed(text(measured.of))} - ${summed(text(measured.lacking))}`;
-  return `max(${text(measured.spread)}) - min(${text(measured.spread)})`;
+  const [highest, lowest] = ["max", "min"].map((of) => `${of} by (${installation}) (${text(measured.spread)})`);
+  return `${highest} - ${lowest}`;
 }
 
+/** The label by which prometheus.yml keeps installations apart that one Prometheus reads. Without it there is one. */
+export const installation = "installation";
+
 function summed(inner: string, by?: string): string {
-  return `sum by (instance${by ? `, ${by}` : ""}) (${inner})`;
+  return `sum by (${installation}, instance${by ? `, ${by}` : ""}) (${inner})`;
 }
 
 function range(series: Series, { overSeconds }: { overSeconds: number }): string {

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { allMetrics } from "#server/metrics/metric-list.ts";
 import { hasPrograms, withOwnLoader } from "../../lab/debian-root/own-loader.ts";
 import { root } from "../build-stamp.js";
-import { dashboard } from "./dashboard-file.ts";
+import { dashboard, queryOf } from "./dashboard-file.ts";
 import { evaluate, rings } from "./evaluate.ts";
 import { alerts, figures } from "./figures.ts";
 import { rulesFile } from "./rules-file.ts";
@@ -43,9 +43,17 @@ describe("the files in deploy/", () => {
 
   test("have a dashboard whose queries are the rules' own", () => {
     const recorded = [...rules.matchAll(/- record: (\S+)/g)].map(([, name]) => name);
-    const queries = [...grafana.matchAll(/"expr": "([^"]+)"/g)].map(([, query]) => query);
-    expect(queries.sort()).toEqual(recorded.sort());
-    for (const [, record] of rules.matchAll(/ expr: (\S+) [<>]/g)) expect(queries).toContain(record);
+    const queries = [...grafana.matchAll(/"expr": ("(?:[^"\\]|\\.)+")/g)].map(([, query = ""]) => JSON.parse(query));
+    expect(queries.sort()).toEqual(recorded.map((record = "") => queryOf(record)).sort());
+    for (const [, record] of rules.matchAll(/ expr: (\S+) [<>]/g)) expect(recorded).toContain(record);
+  });
+
+  test("keep installations apart that one Prometheus reads", () => {
+    const grouped = [...rules.matchAll(/\b(?:sum|max|min)\b( by \((\w+))?/g)].filter(
+      ([word]) => !word.includes("over"),
+    );
+    expect(grouped.length).toBeGreaterThan(figures.length);
+    expect(new Set(grouped.map(([, , first]) => first))).toEqual(new Set(["installation"]));
   });
 });
 
@@ -79,7 +87,7 @@ describe("an alarm", () => {
     },
   );
 
-  test("rings in Prometheus where it should, and nowhere else", async ({ skip }) => {
+  test("rings in Prometheus where it should, and nowhere else", { timeout: 900_000 }, async ({ skip }) => {
     const isOnPath = await run("promtool", ["--version"]).then(
       () => true,
       () => false,

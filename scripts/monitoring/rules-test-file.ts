@@ -1,6 +1,7 @@
-import { alerts } from "./figures.ts";
+import { type Alert, alerts } from "./figures.ts";
+import { type Measured, promQl } from "./measured.ts";
 import { quoted } from "./rules-file.ts";
-import { type Scenario, scenarios, stepSeconds } from "./scenarios.ts";
+import { type Scenario, scenarios, stepSeconds, twoInstallations } from "./scenarios.ts";
 
 const head = `# Written by \`npm run monitoring\` from scripts/monitoring/scenarios.ts: change that file, not this one.
 # promtool test rules rules.test.yml
@@ -12,8 +13,21 @@ tests:
 
 /** For promtool: each alert rings in one case, and does not in another. */
 export function rulesTestFile(): string {
-  return `${head}${alerts.map(testsOf).join("")}`;
+  return `${head}${alerts.map(testsOf).join("")}${apartTest()}`;
 }
+
+/** Nothing rings where two installations are well, each by itself. */
+function apartTest(): string {
+  const looked = alerts.filter(({ measured }) => twoInstallations.input.some(({ series }) => isOn(series, measured)));
+  return testOf(
+    "Two installations are apart",
+    twoInstallations,
+    looked.map(({ alert }) => alert),
+    [],
+  );
+}
+
+const isOn = (series: string, measured: Measured) => promQl(measured).includes(series.slice(0, series.indexOf("{")));
 
 function testsOf({ alert, measured }: (typeof alerts)[number]): string {
   const cases = scenarios[alert.name];
@@ -26,12 +40,15 @@ function testsOf({ alert, measured }: (typeof alerts)[number]): string {
     `              summary: ${quoted(alert.summary)}`,
     `              action: ${quoted(alert.action)}`,
   ];
-  return testOf(alert, "rings", cases.rings, rung) + testOf(alert, "does not ring", cases.silent, []);
+  return (
+    testOf(`${alert.name} rings`, cases.rings, [alert], rung) +
+    testOf(`${alert.name} does not ring`, cases.silent, [alert], [])
+  );
 }
 
-function testOf({ name }: { name: string }, what: string, { atSeconds, input }: Scenario, rung: string[]): string {
+function testOf(name: string, { atSeconds, input }: Scenario, looked: readonly Alert[], rung: string[]): string {
   const lines = [
-    `  - name: ${name} ${what}`,
+    `  - name: ${name}`,
     `    interval: ${stepSeconds}s`,
     "    input_series:",
     ...input.flatMap(({ series, values }) => [
@@ -39,10 +56,12 @@ function testOf({ name }: { name: string }, what: string, { atSeconds, input }: 
       `        values: ${quoted(values)}`,
     ]),
     "    alert_rule_test:",
-    `      - eval_time: ${atSeconds}s`,
-    `        alertname: ${name}`,
-    rung.length > 0 ? "        exp_alerts:" : "        exp_alerts: []",
-    ...rung,
+    ...looked.flatMap((alert) => [
+      `      - eval_time: ${atSeconds}s`,
+      `        alertname: ${alert.name}`,
+      rung.length > 0 ? "        exp_alerts:" : "        exp_alerts: []",
+      ...rung,
+    ]),
   ];
   return `${lines.join("\n")}\n`;
 }

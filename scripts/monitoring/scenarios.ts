@@ -75,6 +75,14 @@ export const scenarios: Readonly<Record<string, Cases>> = {
     rings: at(150, labelled(gauges.connections.name, `state="waiting"`, "0x12 4x30")),
     silent: at(150, labelled(gauges.connections.name, `state="waiting"`, "0x12 4x8 0x1 4x30")),
   },
+  ScoreQuestNoSynchronousStandby: {
+    rings: at(90, series(gauges.synchronousStandbys.name, "2x6 0x30")),
+    silent: at(90, series(gauges.synchronousStandbys.name, "2x6 0x4 1x30")),
+  },
+  ScoreQuestNoBackup: {
+    rings: at(120, series(gauges.backupAge.name, "93600+5x30")),
+    silent: at(120, series(gauges.backupAge.name, "93500+5x30")),
+  },
   ScoreQuestSchemaVersionsDiffer: {
     rings: at(
       1_200,
@@ -120,6 +128,19 @@ export const scenarios: Readonly<Record<string, Cases>> = {
     ),
   },
 };
+
+/** Two installations that one Prometheus reads, with instances of the same name: added up, each of these would ring. */
+export const twoInstallations: Scenario = at(
+  1_200,
+  ...["east", "west"].flatMap((installation, place) => {
+    const labels = `${instance},installation="${installation}"`;
+    return [
+      series(gauges.schemaVersion.name, `${35 - place}x300`, `${labels},of="code"`),
+      series(gauges.signInsWaiting.name, "200x300", labels),
+      series(gauges.backupAge.name, "50000+5x300", labels),
+    ];
+  }),
+);
 
 /** The values of a series, one every five seconds. */
 export function expandedValues(values: string): number[] {

@@ -1,6 +1,8 @@
 import type { App } from "./app.ts";
+import { backupAgeSeconds } from "./db/backup/last-backup.ts";
 import type { Database } from "./db/connect.ts";
 import { schemaVersionOfCode, schemaVersionOfDatabase } from "./db/schema-version.ts";
+import { watchSynchronousStandbys } from "./db/synchronous-standbys.ts";
 import type { ReadDisk } from "./features/control/disk.ts";
 import { readMailQueue } from "./mail/mail-queue.ts";
 import type { Readings } from "./metrics/process-metrics.ts";
@@ -29,6 +31,8 @@ export async function metricReadings(parts: MetricParts): Promise<Readings> {
   const { results, unansweredVotes, hearing } = memory;
   const codeVersion = await schemaVersionOfCode();
   const databaseVersion = recentReads(() => schemaVersionOfDatabase(pool), { forMs: askDatabaseEveryMs });
+  const standbys = recentReads(watchSynchronousStandbys(pool), { forMs: askDatabaseEveryMs });
+  const backupAge = recentReads(() => backupAgeSeconds(pool), { forMs: askDatabaseEveryMs });
   const mails = recentReads(() => readMailQueue(pool), { forMs: askDatabaseEveryMs });
   const mailQueue = async () => (hasMail ? mails("") : undefined);
   return {
@@ -46,6 +50,8 @@ export async function metricReadings(parts: MetricParts): Promise<Readings> {
     }),
     hearsChanges: () => (hearing.isListening() ? 1 : 0),
     heartbeatAge: () => hearing.heartbeatAgeMs() / 1000,
+    synchronousStandbys: () => standbys(""),
+    backupAge: () => backupAge(""),
     signInsWaiting: () => app.signInsWaiting(),
     mailsWaiting: async () => (await mailQueue())?.waiting,
     async oldestMail() {

@@ -157,7 +157,11 @@ describe("the metrics of a server", () => {
     const page = await measured.page();
     const isThere = ({ name }: { name: string }) => new RegExp(`^${name}(_count)?(\\{.*\\})? \\d`, "m").test(page);
     const missing = allMetrics.filter((metric) => !isThere(metric)).map(({ name }) => name);
-    expect(missing).toEqual(["scorequest_mails_waiting", "scorequest_oldest_mail_seconds"]);
+    expect(missing).toEqual([
+      "scorequest_synchronous_standbys",
+      "scorequest_mails_waiting",
+      "scorequest_oldest_mail_seconds",
+    ]);
     const { value } = measured;
     expect(await value("scorequest_hears_changes")).toBe(1);
     expect(await value("scorequest_heartbeat_age_seconds")).toBeGreaterThanOrEqual(0);

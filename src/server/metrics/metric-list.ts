@@ -145,6 +145,18 @@ export const gauges = {
     help: "How long ago the database was last heard, of the process that heard it first",
     ofProcesses: "max",
   },
+  synchronousStandbys: {
+    type: "gauge",
+    name: "scorequest_synchronous_standbys",
+    help: "Standbys of the database of which a commit waits for some; missing where none are configured",
+    ofProcesses: "min",
+  },
+  backupAge: {
+    type: "gauge",
+    name: "scorequest_backup_age_seconds",
+    help: "How long ago the last backup by the product was begun; without one, since the database is here",
+    ofProcesses: "max",
+  },
   signInsWaiting: {
     type: "gauge",
     name: "scorequest_sign_ins_waiting",

@@ -4,7 +4,7 @@ import { createTestDatabase } from "#server/testing/database.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { runServerCommand } from "#server/testing/server-process.ts";
 import { connectDatabase } from "../connect.ts";
-import { lastBackupAt } from "./last-backup.ts";
+import { backupAgeSeconds, lastBackupAt } from "./last-backup.ts";
 
 /** Each starts processes, on a machine that may be busy. */
 const timeout = 300_000;
@@ -49,4 +49,16 @@ test("a database that cannot note it is backed up all the same", { timeout }, as
   await source.pool.query("drop table last_backup");
   const said = await run("backup", join(await temporaryFolder(), "older.tar.gz"), source.url);
   expect(said).toContain("The database could not note it");
+});
+
+test("the age of the last backup counts from the database's beginning where none was made", async () => {
+  const { pool, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const day = 86_400;
+  await pool.query("update schema_migrations set applied_at = now() - interval '3 days'");
+  expect(await backupAgeSeconds(pool)).toBeGreaterThanOrEqual(3 * day);
+  await pool.query("insert into last_backup (made_at) values (now() - interval '1 day')");
+  const age = await backupAgeSeconds(pool);
+  expect(age).toBeGreaterThanOrEqual(day);
+  expect(age).toBeLessThan(2 * day);
 });

@@ -36,3 +36,12 @@ export async function lastBackupAt(pool: Pick<pg.Pool, "query">): Promise<Date |
   const { rows } = await pool.query<{ made_at: Date }>("select made_at from last_backup");
   return rows[0]?.made_at;
 }
+
+/** Since the last backup; without one, since this database was made or restored. */
+export async function backupAgeSeconds(pool: Pick<pg.Pool, "query">): Promise<number | undefined> {
+  const { rows } = await pool.query<{ seconds: number | null }>(
+    `select extract(epoch from clock_timestamp() - coalesce(
+       (select made_at from last_backup), (select min(applied_at) from schema_migrations)))::float8 as seconds`,
+  );
+  return rows[0]?.seconds ?? undefined;
+}
