@@ -101,6 +101,23 @@ test("there is no secret in deploy/", () => {
   }
 });
 
+test("HAProxy keeps an instance whose checks take a second, and never takes the last one out", () => {
+  const settings = withoutComments(file("haproxy.cfg"));
+  expect(Number(/timeout check (\d+)s/.exec(settings)?.[1])).toBeGreaterThanOrEqual(3);
+  expect(Number(/default-server .* fall (\d+)/.exec(settings)?.[1])).toBeGreaterThanOrEqual(3);
+  const addresses = (lines: RegExp) => [...settings.matchAll(lines)].map(([, address]) => address);
+  const checked = addresses(/^ {2}server \S+ (\S+)$/gm);
+  expect(checked.length).toBeGreaterThan(1);
+  expect(addresses(/^ {2}server \S+ (\S+) no-check backup$/gm)).toEqual(checked);
+});
+
+test("no value in a file of settings is followed by a comment, which systemd takes for a part of it", () => {
+  const ofUnit = /^DATABASE_URL=[\s\S]*?(?=^```)/m.exec(file("README.md"))?.[0] ?? "";
+  const given = [...`${ofUnit}${file("example.env")}`.matchAll(/^[A-Z0-9_]+=.*$/gm)].map(([line]) => line);
+  expect(given).toEqual(expect.arrayContaining(["APP_SECRET=…", "HOST=0.0.0.0"]));
+  expect(given.filter((line) => line.includes("#") || /\s$/.test(line))).toEqual([]);
+});
+
 test("the image is built from what the build needs", () => {
   const ignored = read(".dockerignore").split("\n");
   expect(ignored).toContain("*");

@@ -3,8 +3,6 @@ import { balancer, databases, instances, type Place, ports } from "../addresses.
 // As in deploy/haproxy.cfg and deploy/haproxy-database.cfg (a test compares), but for TLS, addresses and the number
 // of connections, which is limited by how many files a process may open here.
 
-const checks = "inter 1s fastinter 200ms fall 2 rise 1";
-
 /** In front of the instances. */
 export function webProxySettings(): string {
   return `global
@@ -22,6 +20,7 @@ defaults
   timeout client 60s
   timeout server 60s
   timeout queue 5s
+  timeout check 3s
 
 frontend web
   bind ${balancer.address}:${ports.web}
@@ -38,8 +37,10 @@ backend instances
   retry-on conn-failure empty-response
   acl is_vote path_reg ^/api/contests/[0-9]+/vote$
   http-request disable-l7-retry unless METH_GET or is_vote
-  default-server check ${checks} maxconn 50000
+  default-server check inter 1s fastinter 500ms fall 3 rise 1 maxconn 50000
 ${servers(instances, ports.instance)}
+  option allbackups
+${servers(instances, ports.instance, { suffix: "-anyway", options: " no-check backup" })}
 `;
 }
 
@@ -64,11 +65,11 @@ listen postgresql
   bind ${balancer.address}:${ports.postgres}
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server check port ${ports.patroni} ${checks} on-marked-down shutdown-sessions
+  default-server check port ${ports.patroni} inter 1s fastinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers(databases, ports.postgres)}
 `;
 }
 
-function servers(places: readonly Place[], port: number): string {
-  return places.map(({ name, address }) => `  server ${name} ${address}:${port}`).join("\n");
+function servers(places: readonly Place[], port: number, { suffix = "", options = "" } = {}): string {
+  return places.map(({ name, address }) => `  server ${name}${suffix} ${address}:${port}${options}`).join("\n");
 }
