@@ -53,7 +53,19 @@ test("the image runs as a user with a number, and node asks whether it is health
   expect(runtime).toMatch(/^USER \d+:\d+$/m);
   expect(runtime).toMatch(/^HEALTHCHECK [^\n]*CMD \["node", /m);
   expect(runtime).not.toMatch(/npm (ci|install|start|run)/);
-  expect(file("Dockerfile")).toMatch(/^ARG BASE=[\s\S]*^FROM \$\{BASE\} AS build$[\s\S]*^FROM \$\{BASE\}$/m);
+  expect(file("Dockerfile")).toMatch(
+    /^ARG BASE=[\s\S]*^FROM \$\{BASE\}\$\{BASE_DIGEST\} AS build$[\s\S]*^FROM \$\{BASE\}\$\{BASE_DIGEST\}$/m,
+  );
+});
+
+test("images have a full version and a place for their digest, and README.md asks for the same ones", () => {
+  const images = [...compose.matchAll(/image: (docker\.io\S+?:v?\d+\.\d+(?:\.\d+)?)(\$\{[A-Z]+_DIGEST:-\})?$/gm)];
+  const base = /^ARG BASE=(docker\.io\S+:\d+\.\d+\.\d+-\S+)$/m.exec(file("Dockerfile"))?.[1] ?? "";
+  expect(images.map(([, , digest]) => digest)).not.toContain(undefined);
+  expect(images).toHaveLength(compose.match(/image: docker\.io/g)?.length ?? 0);
+  expect(compose).toContain(`BASE: \${BASE:-${base}}\n        BASE_DIGEST: \${BASE_DIGEST:-}\n`);
+  const asked = [...file("README.md").matchAll(/^ +digest [A-Z]+_DIGEST (\S+)$/gm)].map(([, image]) => image);
+  expect(asked).toEqual([base, ...images.map(([, image]) => image)]);
 });
 
 test("paths in the examples are the product's", () => {
