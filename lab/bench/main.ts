@@ -12,6 +12,7 @@ import { polls } from "./polls.ts";
 import { printing } from "./printing.ts";
 import { signIns } from "./sign-ins.ts";
 import { stageMemory } from "./stage-memory.ts";
+import { votesWithStandbys } from "./standbys.ts";
 import { startTimes } from "./start-times.ts";
 import { memoryOfStreams, seenOnStreams } from "./streams.ts";
 import { bigContest, votes } from "./votes.ts";
@@ -24,6 +25,7 @@ const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
   cache: ["Polls behind a cache", cachedPolls],
   votes: ["Votes", votes],
   big: ["A contest with a million votes", bigContest],
+  standbys: ["Votes that wait for a standby", votesWithStandbys],
   instances: ["Several instances on one database", instances],
   metrics: ["What metrics cost", metricsCost],
   streams: ["Live", seenOnStreams],

@@ -1,0 +1,62 @@
+import { connectDatabase, type Database } from "#server/db/connect.ts";
+import { migrate } from "#server/db/migrate.ts";
+import { takeVotes } from "#server/features/votes/take-votes.ts";
+import { ballotFor } from "#server/testing/ballots.ts";
+import { contestWithEntries } from "../kit/contests.ts";
+import { median } from "../kit/quantile.ts";
+import { withStandbys } from "../kit/standbys.ts";
+import type { Row } from "../kit/table.ts";
+
+const rounds = 5;
+const seconds = 4;
+const votesInStatement = 120; // the most that the product writes at once
+
+/** How many votes a second one contest takes: statement after statement, without the product's own work around them. */
+export function votesWithStandbys(): Promise<Row[]> {
+  return withStandbys(async ({ url, waitForStandbys }) => {
+    const database = connectDatabase({ url });
+    try {
+      await migrate(database.pool);
+      const rates: Record<"alone" | "quorum", number[]> = { alone: [], quorum: [] };
+      await votesASecond(database); // statements are planned, and files have grown
+      for (let round = 0; round < rounds; round += 1)
+        for (const how of ["alone", "quorum"] as const) {
+          await waitForStandbys(how === "quorum");
+          rates[how].push(await votesASecond(database));
+        }
+      const [alone, quorum] = [median(rates.alone), median(rates.quorum)];
+      const statementMs = (rate: number) => (votesInStatement / rate) * 1000;
+      return [
+        {
+          what: `votes in one contest, ${votesInStatement} in a statement, each on any of two standbys`,
+          measured: quorum,
+          baseline: { what: "no commit waits for a standby", measured: alone },
+          unit: "a second",
+        },
+        {
+          what: "… time of a statement",
+          measured: statementMs(quorum),
+          baseline: { what: "no commit waits for a standby", measured: statementMs(alone) },
+          unit: "ms",
+        },
+      ];
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+async function votesASecond(database: Database): Promise<number> {
+  const { id, entryIds } = await contestWithEntries(database);
+  const take = takeVotes(database.pool);
+  const startedAt = performance.now();
+  let votes = 0;
+  while (performance.now() < startedAt + seconds * 1000) {
+    const ballots = Array.from({ length: votesInStatement }, (_, place) =>
+      ballotFor({ contest_id: id, id: entryIds[place % entryIds.length] as number }),
+    );
+    const outcomes = await take(ballots);
+    votes += outcomes.filter((outcome) => typeof outcome === "object" && "counted" in outcome).length;
+  }
+  return (votes / (performance.now() - startedAt)) * 1000;
+}
