@@ -7,7 +7,7 @@ const certificate = "vote.example.org";
 
 /** The examples as their own programs see them. `/machine` is the folder; each check throws with its program's words. */
 export async function checkExamples(machine: DebianMachine, folder: string): Promise<Record<string, string>> {
-  await mkdir(join(folder, "examples"), { recursive: true });
+  await mkdir(join(folder, "examples/prometheus"), { recursive: true });
   const put = async (name: string, places: Record<string, string> = {}) => {
     await writeFile(join(folder, "examples", name), await deployExample(name, places));
     return `/machine/examples/${name}`;
@@ -31,6 +31,14 @@ export async function checkExamples(machine: DebianMachine, folder: string): Pro
     // nginx makes the folder of its cache by itself, for the user that it runs as; Debian's package makes the one above.
     "nginx.conf": ["sh", "-c", `nginx -t -c ${nginx} && runuser -u www-data touch /var/lib/nginx/scorequest`],
     Caddyfile: ["caddy", "validate", "--adapter=caddyfile", "--config", await put("Caddyfile")],
+    // In a network of its own, which has the card that the example names.
+    "keepalived.conf": [
+      ...["unshare", "--net", "sh", "-c", 'ip link add eth0 type veth && keepalived -t -f "$0"'],
+      await put("keepalived.conf"),
+    ],
+    "prometheus.yml": ["promtool", "check", "config", await put("prometheus/prometheus.yml")],
+    "rules.yml": ["promtool", "check", "rules", await put("prometheus/rules.yml")],
+    "alertmanager.yml": ["amtool", "check-config", await put("prometheus/alertmanager.yml")],
     "compose.yaml": [
       ...["env", "APP_SECRET=only-to-check", "POSTGRES_PASSWORD=only-to-check"],
       ...["podman-compose", "--file", await put("compose.yaml"), "config"],

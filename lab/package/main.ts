@@ -22,6 +22,11 @@ const programs = [
   "haproxy",
   "nginx",
   "caddy",
+  "keepalived",
+  "curl",
+  "iproute2",
+  "prometheus",
+  "prometheus-alertmanager",
   "openssl",
 ];
 

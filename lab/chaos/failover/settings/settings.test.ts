@@ -65,6 +65,22 @@ test.each([
   expect(linesOf(settings).filter((line) => !example.includes(line))).toEqual([]);
 });
 
+test("Patroni is set as deploy/patroni.yml says", async () => {
+  const example = await readFile(join(root, "deploy/patroni.yml"), "utf8");
+  const lines = example.split("\n").map((line) => line.replace(/ #.*/, "").trim());
+  const { dcs, initdb } = (settings(true) as { bootstrap: { dcs: object; initdb: (string | object)[] } }).bootstrap;
+  expect(scalarsOf(dcs).filter((line) => !lines.includes(line))).toEqual([]);
+  const options = initdb.map((option) => (typeof option === "string" ? option : scalarsOf(option).join()));
+  expect(lines).toContain(`initdb: [${options.join(", ")}]`);
+});
+
+/** As YAML has them, each in a line. */
+function scalarsOf(settings: object): string[] {
+  return Object.entries(settings).flatMap(([name, value]) =>
+    typeof value === "object" ? scalarsOf(value) : [`${name}: ${value}`],
+  );
+}
+
 /** Without addresses and the number of connections, which differ. */
 function linesOf(settings: string): string[] {
   const lines = settings.split("\n").map((line) => line.trim());
