@@ -3,9 +3,11 @@ import { randomBytes } from "node:crypto";
 import { fullName, type Role, roles } from "#domain/people.ts";
 import { readOrMakeAppSecret } from "./app-secret.ts";
 import { type Config, readConfig } from "./config.ts";
+import { otherSessions } from "./db/backup/session.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { reachDatabase } from "./db/reach.ts";
+import { refuseOtherSecret, replaceFingerprint } from "./db/secret-fingerprint.ts";
 import { addActivity } from "./features/activity/store.ts";
 import { type OperatorAccounts, operatorAccounts } from "./features/auth/operator-accounts.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
@@ -21,7 +23,8 @@ const usage = `Usage:
   npm run admin -- grant <email> <${roles.join("|")}>
   npm run admin -- reset-password <email>
   npm run admin -- unlock <email>
-  npm run admin -- release <email>    (of a mailbox that another person has now: their Google account may use it)`;
+  npm run admin -- release <email>    (of a mailbox that another person has now: their Google account may use it)
+  npm run admin -- accept-secret      (the database takes the present app secret for the right one: everybody can vote again)`;
 
 await runCommand(async () => {
   const command = readCommand(process.argv.slice(2));
@@ -29,6 +32,8 @@ await runCommand(async () => {
   const reached = await reachDatabase(config);
   const database = connectDatabase({ url: reached.url });
   try {
+    if (command === acceptSecret) await refuseBesideServers(database);
+    else await refuseOtherSecret(database.pool, config);
     await migrate(database.pool, { log: (line) => standardError().write(`${line}\n`) });
     process.stdout.write(`${await command(partsOf(database, config))}\n`);
   } finally {
@@ -44,6 +49,7 @@ type Parts = {
   forgetFailures: (user: { id: string; email: string }) => Promise<void>;
   /** False where no Google account has proven this mailbox. */
   releaseMailbox: (email: string) => Promise<boolean>;
+  acceptSecret: () => Promise<void>;
 };
 type Command = (parts: Parts) => Promise<string>;
 
@@ -60,6 +66,7 @@ function partsOf(database: Database, config: Config): Parts {
       });
     },
     releaseMailbox: async (email) => releaseMailbox(database, email, await secret()),
+    acceptSecret: async () => replaceFingerprint(database.pool, await secret()),
   };
 }
 
@@ -69,6 +76,7 @@ function readCommand([name, email, role]: string[]): Command {
   if (name === "reset-password" && email && role === undefined) return (parts) => resetPassword(parts, email);
   if (name === "unlock" && email && role === undefined) return (parts) => unlock(parts, email);
   if (name === "release" && email && role === undefined) return (parts) => release(parts, email);
+  if (name === "accept-secret" && email === undefined) return acceptSecret;
   throw new UsageError(usage);
 }
 
@@ -112,6 +120,22 @@ async function release(parts: Parts, email: string): Promise<string> {
     `The next Google account that signs in with ${email} may use it, with the account of that email if there is one. ` +
     "Votes so far stay with the Google account before."
   );
+}
+
+async function acceptSecret(parts: Parts): Promise<string> {
+  await parts.acceptSecret();
+  return "The database knows this app secret from now on. Whoever has voted under another one can vote again.";
+}
+
+/** They would go on with the secret that they were started with. */
+async function refuseBesideServers({ pool }: Database): Promise<void> {
+  const client = await pool.connect();
+  try {
+    if ((await otherSessions(client)) > 0)
+      throw new UsageError("A ScoreQuest server, or a command of it, is using this database. Stop it first.");
+  } finally {
+    client.release();
+  }
 }
 
 function unknown(email: string): UsageError {

@@ -1,12 +1,12 @@
 import type pg from "pg";
-import { newSecret, putSecret, readSecret, secretFile } from "./db/backup/secret-file.ts";
+import { newSecret, otherSecretMeans, putSecret, readSecret, secretFile } from "./db/backup/secret-file.ts";
 import { syncFolder } from "./primitives/write-durably.ts";
 
 /** The secret is missing where data was made with it; the message says what to do. */
 export class AppSecretMissing extends Error {}
 
 /**
- * The secret that signs sessions and derives voter ids. It is stored beside the database and belongs to every backup:
+ * The secret that derives voter ids and signs what browsers and mails bring back. It is stored beside the database and belongs to every backup:
  * with another one everybody could vote again. So one is made only while there is no data that depends on another one, and it
  * survives a power cut before there can be any. The lock on the data folder keeps a second process from making another.
  */
@@ -24,17 +24,19 @@ export async function readOrMakeAppSecret(dataDir: string, database: Pick<pg.Poo
 
 async function holdsData(database: Pick<pg.Pool, "query">): Promise<boolean> {
   const { rows } = await database.query(
-    `select exists (select from users) or exists (select from votes) or exists (select from contest_access) as present`,
+    `select exists (select from secret_fingerprint) or exists (select from users) or exists (select from votes)
+       or exists (select from contest_access) as present`,
   );
   return rows[0].present;
 }
 
 function whatToDo(file: string): string {
   return (
-    `The app secret ${file} is missing or empty, and the database holds data that was made with it: ` +
-    "with another secret everybody could vote again and would be signed out. Do one of these and start again:\n" +
+    `The app secret ${file} is missing or empty, and the database was used with it: ${otherSecretMeans}. ` +
+    "Do one of these and start again:\n" +
     `  - put the file back from a copy of the data folder, or from a backup: tar -xzOf <backup> app-secret > ${file}\n` +
     "  - if APP_SECRET was set before, set it to the same value again\n" +
-    `  - if the secret is lost for good, accept that everybody can vote again: openssl rand -hex 32 > ${file}`
+    "  - if the secret is lost for good, accept that everybody can vote again: " +
+    `openssl rand -hex 32 > ${file} && npm run admin -- accept-secret`
   );
 }

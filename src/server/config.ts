@@ -86,7 +86,7 @@ export function readConfig(given: Environment = process.env): Config {
     faults.push("MAIL_FROM must be given when SMTP_URL is: the address that mails come from");
   if (databaseUrl && !environment.APP_SECRET)
     faults.push(
-      "APP_SECRET must be given when DATABASE_URL is: sessions and voter ids depend on it, and every process needs the same one",
+      "APP_SECRET must be given when DATABASE_URL is: voter ids are made with it, and every instance needs the same one",
     );
   if (Boolean(environment.ADMIN_EMAIL) !== Boolean(environment.ADMIN_PASSWORD))
     faults.push("ADMIN_EMAIL and ADMIN_PASSWORD belong together: give both or neither");

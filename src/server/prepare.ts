@@ -2,12 +2,14 @@ import { chmod } from "node:fs/promises";
 import { readOrMakeAppSecret } from "./app-secret.ts";
 import type { Config } from "./config.ts";
 import { finishRestore } from "./db/backup/finish-restore.ts";
+import { finishSecret } from "./db/backup/staged-secret.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { isDatabaseAway } from "./db/database-away.ts";
 import { databaseFault } from "./db/database-fault.ts";
 import { DatabaseCannotStart, startEmbeddedPostgres } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { reachable } from "./db/reach.ts";
+import { noteFingerprint, refuseOtherSecret } from "./db/secret-fingerprint.ts";
 import { type Demo, seedDemo } from "./demo/seed.ts";
 import { operatorAccounts } from "./features/auth/operator-accounts.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
@@ -39,10 +41,13 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
     const databaseUrl = embedded?.url ?? (await reachable(config.databaseUrl as string));
     const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
     try {
+      await finishSecret(database.pool, config.dataDir); // of a restore that was killed
+      await refuseOtherSecret(database.pool, config); // before anything is changed
       await migrate(database.pool, { log: (message) => log.info(message) });
       await preparePhotos(config, database, log);
       // Before the first rows that depend on it.
       const appSecret = config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
+      await noteAppSecret(config, appSecret, database, log);
       const demo = config.demo ? await makeDemo(database) : noDemo;
       if (config.admin) {
         const { email, password } = config.admin;
@@ -62,6 +67,14 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
     if (!embedded && isDatabaseAway(error)) throw new DatabaseCannotStart(databaseFault(error), { cause: error });
     throw error;
   }
+}
+
+/** Throws AppSecretDiffers where another one that started at the same time was first, with another secret. */
+async function noteAppSecret(config: Config, appSecret: string, { pool }: Database, log: Log): Promise<void> {
+  if (!(await noteFingerprint(pool, appSecret))) return refuseOtherSecret(pool, config);
+  const { rows } = await pool.query("select exists (select from votes) as present");
+  if (rows[0].present)
+    log.info("The database knows this app secret from now on. `npm run recount` looks for votes under another one.");
 }
 
 /** A bucket that is away does not keep the server from starting: everything but photos works. */

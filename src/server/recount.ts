@@ -5,6 +5,7 @@ import { readConfig } from "./config.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { reachDatabase } from "./db/reach.ts";
+import { refuseOtherSecret } from "./db/secret-fingerprint.ts";
 import { countsInWords, type Difference, findDifferences, repairTallies } from "./features/votes/recount.ts";
 import { standardError } from "./output.ts";
 import { runCommand, UsageError } from "./run-command.ts";
@@ -16,9 +17,11 @@ const usage = `Usage:
 
 await runCommand(async () => {
   const { contestId, fix } = readArguments(process.argv.slice(2));
-  const reached = await reachDatabase(readConfig());
+  const config = readConfig();
+  const reached = await reachDatabase(config);
   const database = connectDatabase({ url: reached.url });
   try {
+    await refuseOtherSecret(database.pool, config);
     await migrate(database.pool, { log: (line) => standardError().write(`${line}\n`) });
     const client = await database.pool.connect();
     try {

@@ -1,6 +1,7 @@
 import { AppSecretMissing } from "./app-secret.ts";
 import { ConfigError } from "./config.ts";
 import { DatabaseCannotStart } from "./db/embedded.ts";
+import { AppSecretDiffers } from "./db/secret-fingerprint.ts";
 import { CannotListen } from "./listen-fault.ts";
 import { NoMetricsPort } from "./metrics/no-metrics-port.ts";
 import { standardError } from "./output.ts";
@@ -21,6 +22,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 
 const mendable = [
   AppSecretMissing,
+  AppSecretDiffers,
   ConfigError,
   DatabaseCannotStart,
   UsageError,

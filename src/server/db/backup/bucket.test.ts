@@ -69,10 +69,10 @@ test.each([
   server.behave(behavior);
   const file = join(await temporaryFolder(), "never.tar.gz");
   for (const work of [
-    writeBackup(installationInBucket(full().source.url), file, made),
-    restoreBackup(full().file, full().manifest, target, { ...withoutOverwriting, overwrite: true }),
+    () => writeBackup(installationInBucket(full().source.url), file, made),
+    () => restoreBackup(full().file, full().manifest, target, { ...withoutOverwriting, overwrite: true }),
   ]) {
-    const error = await work.then(
+    const error = await work().then(
       () => undefined,
       (reason) => reason,
     );

@@ -2,6 +2,7 @@ import pg from "pg";
 import { connectDatabase } from "#server/db/connect.ts";
 import { applyMigrations, finishFunctions, migrate } from "#server/db/migrate.ts";
 import { readSchema } from "#server/db/schema-files.ts";
+import { noteFingerprint } from "#server/db/secret-fingerprint.ts";
 import { dropRestore, finishRestore } from "./finish-restore.ts";
 import { type Loaded, loadParts } from "./load-parts.ts";
 import type { Manifest } from "./manifest.ts";
@@ -10,7 +11,7 @@ import { newerChangesInWords } from "./newer-changes.ts";
 import { countTallies, openVersions, rebuildTables } from "./rebuild-schema.ts";
 import { BackupRefused } from "./refused.ts";
 import { planSecret, type SecretPlan } from "./restored-secret.ts";
-import { newSecret } from "./secret-file.ts";
+import { newSecret, secretOf } from "./secret-file.ts";
 import { openSession, otherSessions } from "./session.ts";
 import { stageSecret } from "./staged-secret.ts";
 import { tableDigest } from "./table-digest.ts";
@@ -93,9 +94,16 @@ export async function restoreBackup(
     await openVersions(client);
     const wrong = await options.recount(client);
     if (wrong > 0) throw new Error(`${wrong} tallies are not what the restored votes say.`);
-    const appSecret = secret === "make" ? newSecret() : loaded.appSecret;
-    if (secret !== "keep" && appSecret !== undefined) await stageSecret(client, target.dataDir, appSecret);
+    await restoreSecret(secret, loaded);
     return { ...loaded, talliesWereRight };
+  }
+
+  async function restoreSecret(plan: SecretPlan, loaded: Loaded): Promise<void> {
+    const restored = plan === "make" ? newSecret() : loaded.appSecret;
+    const appSecret = plan === "keep" ? await secretOf(target) : restored;
+    if (appSecret === undefined) return;
+    if (plan !== "keep") await stageSecret(client, target.dataDir, appSecret);
+    await noteFingerprint(client, appSecret);
   }
 }
 

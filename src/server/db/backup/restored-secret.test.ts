@@ -1,13 +1,32 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { emptyTarget, fullBackup, installation, made, withoutOverwriting } from "#server/testing/backups.ts";
+import { AppSecretDiffers, notedFingerprint } from "#server/db/secret-fingerprint.ts";
+import {
+  emptyTarget,
+  fullBackup,
+  type Installation,
+  installation,
+  made,
+  withoutOverwriting,
+} from "#server/testing/backups.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { generatedSecret } from "#server/testing/full-installation.ts";
 import { restoreBackup } from "./restore-backup.ts";
+import { fingerprintOf } from "./secret-file.ts";
+import { openSession } from "./session.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const full = fullBackup();
+
+async function fingerprintIn({ url }: Installation): Promise<string | undefined> {
+  const client = await openSession(url, "restore");
+  try {
+    return await notedFingerprint(client);
+  } finally {
+    await client.end();
+  }
+}
 
 describe("the app secret", () => {
   const environmentSecret = "a secret that the environment gives us";
@@ -46,5 +65,37 @@ describe("the app secret", () => {
       overwrite: true,
     });
     expect(await readdir(target.dataDir)).toEqual(["uploads"]);
+  });
+
+  test("is known to the restored database, whichever one it is then", async () => {
+    const { file, manifest } = full();
+    const target = await emptyTarget();
+    await restoreBackup(file, manifest, target, withoutOverwriting);
+    expect(await fingerprintIn(target)).toBe(manifest.appSecret.fingerprint);
+    const replacing = { ...withoutOverwriting, otherSecret: true, overwrite: true };
+    const withOther = { ...target, appSecret: environmentSecret };
+    await restoreBackup(file, manifest, withOther, replacing);
+    expect(await fingerprintIn(target)).toBe(fingerprintOf(environmentSecret));
+
+    const wrong = join(await temporaryFolder(), "wrong.tar.gz");
+    await expect(writeBackup(target, wrong, made)).rejects.toThrow(AppSecretDiffers);
+    const lost = { ...target, dataDir: await temporaryFolder() };
+    const again = await writeBackup(lost, join(await temporaryFolder(), "lost.tar.gz"), made);
+    expect(again.appSecret).toEqual({ fingerprint: fingerprintOf(environmentSecret), included: false });
+    await restoreBackup(file, manifest, target, { ...withoutOverwriting, overwrite: true });
+    expect(await fingerprintIn(target)).toBe(manifest.appSecret.fingerprint);
+  });
+
+  test("of a backup without one is that of the installation", async () => {
+    const withoutSecret = installation(full().source.url, await temporaryFolder());
+    const file = join(await temporaryFolder(), "without.tar.gz");
+    const manifest = await writeBackup(withoutSecret, file, made);
+    expect(manifest.appSecret).toEqual({ fingerprint: null, included: false });
+    const target = await emptyTarget({ appSecret: environmentSecret });
+    await restoreBackup(file, manifest, target, withoutOverwriting);
+    expect(await fingerprintIn(target)).toBe(fingerprintOf(environmentSecret));
+    const empty = await emptyTarget();
+    await restoreBackup(file, manifest, empty, withoutOverwriting);
+    expect(await fingerprintIn(empty)).toBeUndefined();
   });
 });

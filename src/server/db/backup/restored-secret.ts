@@ -1,6 +1,6 @@
 import type { Manifest } from "./manifest.ts";
 import { BackupRefused } from "./refused.ts";
-import { fingerprintOf, readSecret } from "./secret-file.ts";
+import { fingerprintOf, otherSecretMeans, secretOf } from "./secret-file.ts";
 
 export type SecretPlan = "write" | "replace" | "keep" | "make";
 
@@ -17,14 +17,14 @@ export async function planSecret(
   { otherSecret }: { otherSecret: boolean },
 ): Promise<SecretPlan> {
   const { fingerprint, included } = manifest.appSecret;
-  const current = target.appSecret ?? (await readSecret(target.dataDir));
+  const current = await secretOf(target);
   if (current !== undefined && fingerprintOf(current) === fingerprint) return "keep";
   if (otherSecret && current === undefined) return included ? "write" : "make";
   if (otherSecret || fingerprint === null) return "keep";
   if (included && target.appSecret === undefined) return current === undefined ? "write" : "replace";
   throw new BackupRefused(
     `${target.appSecret === undefined ? "The backup was made with an APP_SECRET" : "APP_SECRET is another one than the backup's"}: ` +
-      "with another secret everybody could vote again and would be signed out. " +
+      `${otherSecretMeans}. ` +
       (included
         ? "The right one is in the file: `tar -xzOf <file> app-secret` prints it. "
         : "Set APP_SECRET to the one that was set when the backup was made. ") +

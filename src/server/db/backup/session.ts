@@ -33,7 +33,7 @@ export async function openSession(url: string, purpose: "backup" | "restore"): P
 }
 
 /** How many other sessions of the product, servers and commands, are connected to the database. */
-export async function otherSessions(client: pg.Client): Promise<number> {
+export async function otherSessions(client: Pick<pg.ClientBase, "query">): Promise<number> {
   const { rows } = await client.query<{ others: string }>(
     `select count(*) as others from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name like $1`,

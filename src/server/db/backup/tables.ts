@@ -36,7 +36,7 @@ export const talliesTable: CopiedTable = { name: "tallies", order: "entry_id" };
 /**
  * Not in a backup: versions follow the clock and never come back, attempts and codes may be lost, mails must not be
  * sent again, screens and processes report again, what the checks of a contest note is about the server that it was, the
- * manifest lists the migrations, and a restore applies the functions of its own version.
+ * manifest lists the migrations and has the secret's fingerprint, and a restore applies the functions of its own version.
  */
 export const otherTables: readonly string[] = [
   "tallies",
@@ -51,6 +51,8 @@ export const otherTables: readonly string[] = [
   "watching",
   "outbox",
   "mail_minute",
+  "process_settings",
+  "secret_fingerprint",
   "schema_migrations",
   "schema_functions",
 ];

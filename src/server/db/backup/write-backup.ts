@@ -1,5 +1,6 @@
 import { rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import { notedFingerprint, refuseOtherSecret } from "#server/db/secret-fingerprint.ts";
 import { makeFolderDurably, syncFolder } from "#server/primitives/write-durably.ts";
 import type { PhotoObjects } from "#server/storage/photo-objects.ts";
 import { digestOf, type Part, writeArchive } from "./archive.ts";
@@ -9,6 +10,7 @@ import { appSecretName, backupFormat, type Manifest, manifestName } from "./mani
 import { photoParts } from "./photo-parts.ts";
 import { BackupRefused } from "./refused.ts";
 import { fingerprintOf, readSecret } from "./secret-file.ts";
+import { openSession } from "./session.ts";
 
 export type BackupSource = {
   url: string;
@@ -27,11 +29,12 @@ type Made = { version: string; now: Date };
  */
 export async function writeBackup(source: BackupSource, file: string, made: Made): Promise<Manifest> {
   if (await stat(file).catch(() => undefined)) throw new BackupRefused(`There is a file ${file} already.`);
+  const noted = await fingerprintIn(source);
   await makeFolderDurably(dirname(file));
   const draft = `${file}.part`;
   try {
     await rm(draft, { force: true }); // one that was left behind may be readable for others
-    await writeArchive(draft, partsOf(source, made), made.now);
+    await writeArchive(draft, partsOf(source, noted, made), made.now);
     const manifest = await checkBackup(draft);
     await rename(draft, file);
     await syncFolder(dirname(file));
@@ -42,8 +45,19 @@ export async function writeBackup(source: BackupSource, file: string, made: Made
   }
 }
 
+/** What the database says of its secret. A backup that named another one would be restored with that. */
+async function fingerprintIn(source: BackupSource): Promise<string | undefined> {
+  const client = await openSession(source.url, "backup");
+  try {
+    await refuseOtherSecret(client, source);
+    return await notedFingerprint(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
 /** The manifest comes last, because it describes all other parts. A file that was cut off has none. */
-async function* partsOf(source: BackupSource, made: Made): AsyncGenerator<Part> {
+async function* partsOf(source: BackupSource, noted: string | undefined, made: Made): AsyncGenerator<Part> {
   const listed: Manifest["parts"] = [];
   const photos = photoParts(source.photos);
   for await (const part of photos.before()) yield list(part);
@@ -56,13 +70,14 @@ async function* partsOf(source: BackupSource, made: Made): AsyncGenerator<Part> 
   if (kept !== undefined) yield list({ name: appSecretName, bytes: Buffer.from(kept) });
 
   const secret = source.appSecret ?? kept;
+  const fingerprint = noted ?? (secret === undefined ? null : fingerprintOf(secret));
   const manifest: Manifest = {
     product: "ScoreQuest",
     format: backupFormat,
     version: made.version,
     createdAt: made.now.toISOString(),
     ...described,
-    appSecret: { fingerprint: secret === undefined ? null : fingerprintOf(secret), included: kept !== undefined },
+    appSecret: { fingerprint, included: kept !== undefined },
     photos: photoIds ? photos.differences(photoIds) : { deleted: [], missing: [] },
     parts: listed,
   };
