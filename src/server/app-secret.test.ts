@@ -1,11 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { AppSecretMissing, readOrMakeAppSecret } from "./app-secret.ts";
+import { AppSecretMissing, dropLineEnd, readOrMakeAppSecret } from "./app-secret.ts";
+import { noteFingerprint } from "./db/secret-fingerprint.ts";
 import { createTestDatabase } from "./testing/database.ts";
 import { temporaryFolder } from "./testing/embedded/data-dirs.ts";
 import { createUser } from "./testing/factories.ts";
 import { traceFileCalls } from "./testing/file-calls.ts";
+
+const made = "0123456789abcdef0123456789abcdef";
 
 async function installation() {
   const database = await createTestDatabase();
@@ -38,6 +41,18 @@ describe("the app secret", () => {
     if (content !== undefined) await writeFile(file, content);
     await expect(readOrMakeAppSecret(dataDir, database.pool)).rejects.toThrow(AppSecretMissing);
     expect(await readFile(file, "utf8").catch(() => undefined)).toBe(content);
+  });
+
+  test("loses its line end only where several processes have used it without, before the database knew it", async () => {
+    const { database, dataDir } = await installation();
+    const file = join(dataDir, "app-secret");
+    await writeFile(file, `${made}\n`);
+    await dropLineEnd(dataDir, database.pool);
+    expect(await readFile(file, "utf8")).toBe(made);
+    await writeFile(file, `${made}\n`);
+    await noteFingerprint(database.pool, `${made}\n`);
+    await dropLineEnd(dataDir, database.pool);
+    expect(await readFile(file, "utf8")).toBe(`${made}\n`);
   });
 
   test("that is empty is replaced where there is no data", async () => {

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { newSecret, otherSecretMeans, putSecret, readSecret, secretFile } from "./db/backup/secret-file.ts";
+import { notedFingerprint } from "./db/secret-fingerprint.ts";
 import { syncFolder } from "./primitives/write-durably.ts";
 
 /** The secret is missing where data was made with it; the message says what to do. */
@@ -20,6 +21,16 @@ export async function readOrMakeAppSecret(dataDir: string, database: Pick<pg.Poo
   const made = newSecret();
   await putSecret(dataDir, made);
   return made;
+}
+
+/**
+ * Before databases knew their secret, several processes dropped the line end of a file that was made by hand. So the
+ * votes there were made without it, and the file must be what they were made with.
+ */
+export async function dropLineEnd(dataDir: string, database: Pick<pg.Pool, "query">): Promise<void> {
+  const known = await readSecret(dataDir);
+  if (known === undefined || known === known.trim() || (await notedFingerprint(database)) !== undefined) return;
+  await putSecret(dataDir, known.trim());
 }
 
 async function holdsData(database: Pick<pg.Pool, "query">): Promise<boolean> {

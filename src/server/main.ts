@@ -1,5 +1,5 @@
 import cluster from "node:cluster";
-import { readConfig } from "./config.ts";
+import { passedSecret, readConfig } from "./config.ts";
 import { greeting } from "./greeting.ts";
 import { createLog, type Log } from "./log.ts";
 import { standardOutput } from "./output.ts";
@@ -47,7 +47,7 @@ async function runWorker() {
     const config = readConfig();
     const log = createLog(config.logLevel);
     reportUncaught(log);
-    const prepared = { databaseUrl: config.databaseUrl as string, appSecret: config.appSecret as string };
+    const prepared = { databaseUrl: config.databaseUrl as string, appSecret: passedSecret() };
     const listening = await serve(config, prepared, log);
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => {});
     stopWhenTold({ stop: listening.stop, readyDelayMs: config.readyDelayMs });

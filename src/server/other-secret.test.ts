@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { readConfig } from "./config.ts";
@@ -9,7 +9,7 @@ import { prepare } from "./prepare.ts";
 import { createTestDatabase } from "./testing/database.ts";
 import { temporaryFolder } from "./testing/embedded/data-dirs.ts";
 import { castVote, createEntry } from "./testing/factories.ts";
-import { runServerCommand } from "./testing/server-process.ts";
+import { runServerCommand, startServerProcess } from "./testing/server-process.ts";
 import { createEmptyDatabase } from "./testing/template.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
@@ -104,6 +104,29 @@ describe("a database that knows its secret", () => {
   });
 });
 
+test("one process and several make the same voter ids, whatever the secret file ends with", async () => {
+  const dataDir = join(await temporaryFolder(), "data");
+  await mkdir(dataDir);
+  await writeFile(join(dataDir, "app-secret"), `${secret}\n`);
+  const headers = { "content-type": "application/json" };
+  const one = await startServerProcess({ DATA_DIR: dataDir });
+  const person = { email: "mika@example.org", password: "a good password", firstName: "Mika", lastName: "Ito" };
+  const body = JSON.stringify(person);
+  const registered = await fetch(`${one.address}/api/register`, { method: "POST", headers, body });
+  const cookie = registered.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const contestOn = async ({ address }: { address: string }) =>
+    (await fetch(`${address}/api/contests/1`, { headers: { cookie } })).json();
+  const entryId = (await contestOn(one)).entries[0].id;
+  const vote = { method: "POST", headers: { ...headers, cookie }, body: JSON.stringify({ entryId }) };
+  expect((await fetch(`${one.address}/api/contests/1/vote`, vote)).status).toBe(200);
+  const { userVote } = await contestOn(one);
+  await one.stop();
+  const several = await startServerProcess({ DATA_DIR: dataDir, WEB_CONCURRENCY: "2" });
+  expect((await contestOn(several)).userVote).toEqual(userVote);
+  expect(userVote).not.toBeNull();
+  await several.stop();
+}, 300_000);
+
 test("a secret file that was replaced is refused, and the one before is taken again", async () => {
   const dataDir = join(await temporaryFolder(), "data");
   const config = { ...readConfig({ DATA_DIR: dataDir }), demo: false };
@@ -119,4 +142,4 @@ test("a secret file that was replaced is refused, and the one before is taken ag
   await expect(startEmbedded()).rejects.toThrow("is missing or empty"); // also where there is no account or vote yet
   await writeFile(file, made);
   await startEmbedded();
-}, 120_000);
+}, 300_000);

@@ -1,5 +1,5 @@
 import { chmod } from "node:fs/promises";
-import { readOrMakeAppSecret } from "./app-secret.ts";
+import { dropLineEnd, readOrMakeAppSecret } from "./app-secret.ts";
 import type { Config } from "./config.ts";
 import { finishRestore } from "./db/backup/finish-restore.ts";
 import { finishSecret } from "./db/backup/staged-secret.ts";
@@ -45,6 +45,7 @@ export async function prepare(config: Config, log: Log, onDatabaseLost: (error: 
       await refuseOtherSecret(database.pool, config); // before anything is changed
       await migrate(database.pool, { log: (message) => log.info(message) });
       await preparePhotos(config, database, log);
+      if (!config.appSecret && config.webConcurrency > 1) await dropLineEnd(config.dataDir, database.pool);
       // Before the first rows that depend on it.
       const appSecret = config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
       await noteAppSecret(config, appSecret, database, log);
