@@ -122,9 +122,9 @@ test("one process and several make the same voter ids, whatever the secret file 
   const { userVote } = await contestOn(one);
   await one.stop();
   const several = await startServerProcess({ DATA_DIR: dataDir, WEB_CONCURRENCY: "2" });
+  onTestFinished(async () => void (await several.stop()));
   expect((await contestOn(several)).userVote).toEqual(userVote);
   expect(userVote).not.toBeNull();
-  await several.stop();
 }, 300_000);
 
 test("a secret file that was replaced is refused, and the one before is taken again", async () => {

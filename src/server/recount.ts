@@ -1,22 +1,28 @@
-// npm run recount [-- contest] [--fix]: counts the votes again and compares them with the tallies.
+// npm run recount [-- contest] [--fix] [--voters]: counts the votes again and compares them with the tallies, and says how
+// many voter ids nothing explains.
 import type pg from "pg";
 import { parseId } from "#domain/ids.ts";
+import { readOrMakeAppSecret } from "./app-secret.ts";
 import { readConfig } from "./config.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { reachDatabase } from "./db/reach.ts";
 import { refuseOtherSecret } from "./db/secret-fingerprint.ts";
+import { knownVoterIds } from "./features/auth/known-voters.ts";
 import { countsInWords, type Difference, findDifferences, repairTallies } from "./features/votes/recount.ts";
+import { countUnexplained, listUnexplained } from "./features/votes/unexplained-votes.ts";
+import { unexplainedInWords, unexplainedVoteInWords } from "./features/votes/unexplained-words.ts";
 import { standardError } from "./output.ts";
 import { runCommand, UsageError } from "./run-command.ts";
 
 const usage = `Usage:
   npm run recount                    all contests
   npm run recount -- <contest's id>  one of them
-  npm run recount -- --fix           and make the tallies what the votes say`;
+  npm run recount -- --fix           and make the tallies what the votes say
+  npm run recount -- --voters        and list the votes whose voter ids nothing explains`;
 
 await runCommand(async () => {
-  const { contestId, fix } = readArguments(process.argv.slice(2));
+  const { contestId, fix, voters } = readArguments(process.argv.slice(2));
   const config = readConfig();
   const reached = await reachDatabase(config);
   const database = connectDatabase({ url: reached.url });
@@ -27,6 +33,8 @@ await runCommand(async () => {
     try {
       await client.query("set statement_timeout = 0"); // counting millions of votes takes long
       process.exitCode = (await recount(client, contestId, fix)) ? 0 : 1;
+      const appSecret = config.appSecret ?? (await readOrMakeAppSecret(config.dataDir, database.pool));
+      await explainVoters(client, { contestId, appSecret, list: voters });
     } finally {
       client.release(true);
     }
@@ -47,11 +55,24 @@ async function recount(client: pg.PoolClient, contestId: number | null, fix: boo
   return left.length === 0;
 }
 
-function readArguments(given: string[]): { contestId: number | null; fix: boolean } {
-  const [contest, ...more] = given.filter((argument) => argument !== "--fix");
+/** No fault of the tallies: whether somebody has voted twice cannot be seen from here. */
+async function explainVoters(
+  client: pg.PoolClient,
+  { contestId, appSecret, list }: { contestId: number | null; appSecret: string; list: boolean },
+): Promise<void> {
+  await client.query("begin isolation level repeatable read read only"); // somebody may register and vote meanwhile
+  const known = await knownVoterIds(client, appSecret);
+  const found = await countUnexplained(client, contestId, known);
+  const votes = list ? await listUnexplained(client, contestId, known) : [];
+  await client.query("commit");
+  say(...votes.map(unexplainedVoteInWords), ...unexplainedInWords(found));
+}
+
+function readArguments(given: string[]): { contestId: number | null; fix: boolean; voters: boolean } {
+  const [contest, ...more] = given.filter((argument) => !["--fix", "--voters"].includes(argument));
   const contestId = contest === undefined ? null : parseId(contest);
   if (contestId === undefined || more.length > 0) throw new UsageError(usage);
-  return { contestId, fix: given.includes("--fix") };
+  return { contestId, fix: given.includes("--fix"), voters: given.includes("--voters") };
 }
 
 function say(...lines: string[]): void {

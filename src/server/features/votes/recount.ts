@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** An entry's counted votes by how they were proven, and the votes that wait. */
-const classes = ["unproven", "mail", "google", "pass", "waiting"] as const;
+export const classes = ["unproven", "mail", "google", "pass", "waiting"] as const;
 export type Counts = Record<(typeof classes)[number], number>;
 
 export type Difference = {

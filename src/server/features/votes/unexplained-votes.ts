@@ -1,0 +1,54 @@
+import type pg from "pg";
+import { type Counts, classes } from "./recount.ts";
+
+export type UnexplainedCounts = { contestId: number; counts: Counts };
+export type UnexplainedVote = {
+  contestId: number;
+  voteId: number;
+  voterId: string;
+  class: keyof Counts;
+  givenAt: Date;
+};
+
+/**
+ * Votes under none of the known ids, nor under one that `voters` has united with a known one. Those of deleted accounts
+ * have random ids with hyphens, and belong to nobody on purpose (decision 51).
+ */
+const unexplained = `
+  with known as (select unnest($2::text[]) as id),
+  explained as (select id from known union select voters.voter_id from known join voters using (id)),
+  unexplained as (
+    select contest_id, votes.id, voter_id, created_at,
+      case when not counted then 'waiting' when proof = 'none' then 'unproven' else proof end as class
+    from votes left join explained on explained.id = votes.voter_id
+    where ($1::integer is null or contest_id = $1) and explained.id is null
+      and voter_id not like '________-____-____-____-____________'
+  )`;
+
+export async function countUnexplained(
+  client: pg.ClientBase,
+  contestId: number | null,
+  knownIds: readonly string[],
+): Promise<UnexplainedCounts[]> {
+  const counts = classes.map((name) => `'${name}', count(*) filter (where class = '${name}')`).join(", ");
+  const { rows } = await client.query<UnexplainedCounts>(
+    `${unexplained} select contest_id as "contestId", json_build_object(${counts}) as counts
+     from unexplained group by contest_id order by contest_id`,
+    [contestId, knownIds],
+  );
+  return rows;
+}
+
+export async function listUnexplained(
+  client: pg.ClientBase,
+  contestId: number | null,
+  knownIds: readonly string[],
+): Promise<UnexplainedVote[]> {
+  const { rows } = await client.query<UnexplainedVote>(
+    `${unexplained}
+     select contest_id as "contestId", id as "voteId", voter_id as "voterId", class, created_at as "givenAt"
+     from unexplained order by contest_id, id`,
+    [contestId, knownIds],
+  );
+  return rows;
+}
