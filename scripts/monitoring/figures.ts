@@ -443,6 +443,22 @@ export const figures: readonly Figure[] = [
     },
   },
   {
+    record: "instance:scorequest_settings_differ:now",
+    title: "Settings that differ between instances",
+    part: "Machine",
+    unit: "short",
+    measured: { now: one(gauges.settingsDiffer) },
+    alert: {
+      name: "ScoreQuestSettingsDiffer",
+      above: 0,
+      forSeconds: 300,
+      severity: "warn",
+      summary: "Instances on one database were started with different settings that must be alike.",
+      action:
+        "The log of each instance names the setting (PUBLIC_URL, PHOTOS_S3_BUCKET, PHOTOS_S3_PREFIX) and the values. Correct the wrong one and restart that instance; one that was killed counts for a minute.",
+    },
+  },
+  {
     record: "instance:scorequest_up:now",
     title: "Instances that answer (1: yes)",
     part: "Machine",

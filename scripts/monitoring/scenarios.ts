@@ -119,6 +119,14 @@ export const scenarios: Readonly<Record<string, Cases>> = {
     rings: at(120, series(gauges.processes.name, "4x6 3x30"), series(gauges.processesWanted.name, "4x40")),
     silent: at(120, series(gauges.processes.name, "4x6 3x5 4x30"), series(gauges.processesWanted.name, "4x40")),
   },
+  ScoreQuestSettingsDiffer: {
+    rings: at(
+      420,
+      labelled(gauges.settingsDiffer.name, `setting="PUBLIC_URL"`, "0x6 1x90"),
+      labelled(gauges.settingsDiffer.name, `setting="PHOTOS_S3_BUCKET"`, "0x96"),
+    ),
+    silent: at(420, labelled(gauges.settingsDiffer.name, `setting="PUBLIC_URL"`, "0x6 1x40 0x50")),
+  },
   ScoreQuestInstanceDown: {
     rings: at(90, series("up", "1x6 0x30", `${instance},job="scorequest"`)),
     silent: at(

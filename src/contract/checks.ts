@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sharedSettings } from "#domain/shared-settings.ts";
 import { whoMayVoteChoices } from "#domain/who-may-vote.ts";
 import { endpoint } from "./endpoint.ts";
 import { instant, pathId } from "./fields.ts";
@@ -43,6 +44,8 @@ const checkFacts = z.object({
   isRehearsed: z.boolean(),
   screens: z.object({ connected: z.int(), lastSeenSeconds: z.nullable(z.number()) }),
   backupAt: z.nullable(instant),
+  /** that running servers were started with different values of */
+  differingSettings: z.optional(z.array(z.enum(sharedSettings))),
   serverTime: instant,
   databaseAheadMs: z.number(),
   serverTimeZone: z.string(),

@@ -1,4 +1,5 @@
 import type { Level } from "./level.ts";
+import type { SharedSetting } from "./shared-settings.ts";
 import type { WhoMayVote } from "./who-may-vote.ts";
 
 /** Where the page has a button that leads to the remedy. */
@@ -63,6 +64,8 @@ export type CheckFacts = {
   screens: { connected: number; lastSeenSeconds: number | null };
   /** by `npm run backup`, of this database */
   backupAt: string | null;
+  /** that running servers were started with different values of; servers of the version before do not say it */
+  differingSettings?: SharedSetting[] | undefined;
   serverTime: string;
   /** how far the database's clock is ahead of the server's, beyond what the reading of both explains */
   databaseAheadMs: number;

@@ -3,6 +3,7 @@ import type { CheckFacts, Device } from "./check.ts";
 import { addressCheck, encryptionCheck } from "./check-address.ts";
 import { backupCheck } from "./check-backup.ts";
 import { cardsCheck, entryChecks, factsOfEntries } from "./check-entries.ts";
+import { settingsChecks } from "./check-settings.ts";
 import { aheadByMs, clockCheck, timesCheck } from "./check-times.ts";
 import { mailCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
 import { durationInWords, entriesInWords } from "./check-words.ts";
@@ -92,6 +93,19 @@ test("http costs most where people should sign in with Google, unless it is the 
   expect(encryptionCheck(http).state).toBe("watch");
   expect(encryptionCheck({ ...http, google: true }).state).toBe("problem");
   expect(encryptionCheck({ ...http, google: true, publicUrl: "http://localhost:3000" }).state).toBe("watch");
+});
+
+test("servers with different settings are told, also that nothing is known of them", () => {
+  expect(settingsChecks({ ...facts, differingSettings: [] })).toEqual([]);
+  expect(settingsChecks(facts)).toEqual([]);
+  expect(settingsChecks({ ...facts, differingSettings: ["PUBLIC_URL", "PHOTOS_S3_BUCKET"] })).toEqual([
+    {
+      title: "Servers",
+      state: "watch",
+      found: expect.stringContaining("PUBLIC_URL, PHOTOS_S3_BUCKET"),
+      remedy: expect.stringContaining("same settings"),
+    },
+  ]);
 });
 
 test("entries are named up to five, and the others counted", () => {

@@ -2,6 +2,7 @@ import type { Check, CheckFacts, Device } from "./check.ts";
 import { addressCheck, encryptionCheck } from "./check-address.ts";
 import { backupCheck } from "./check-backup.ts";
 import { cardsCheck, entryChecks } from "./check-entries.ts";
+import { settingsChecks } from "./check-settings.ts";
 import { clockCheck, timesCheck } from "./check-times.ts";
 import { mailCheck, screenCheck, sealingCheck, whoMayVoteCheck } from "./check-voting.ts";
 import type { Level } from "./level.ts";
@@ -12,6 +13,7 @@ export function contestChecks(facts: CheckFacts, device: Device): Check[] {
   return [
     addressCheck(facts, device),
     encryptionCheck(facts),
+    ...settingsChecks(facts),
     ...entryChecks(facts),
     timesCheck(facts, device),
     whoMayVoteCheck(facts),

@@ -1,8 +1,10 @@
+import { sharedSettings } from "#domain/shared-settings.ts";
 import type { App } from "./app.ts";
 import { backupAgeSeconds } from "./db/backup/last-backup.ts";
 import type { Database } from "./db/connect.ts";
 import { schemaVersionOfCode, schemaVersionOfDatabase } from "./db/schema-version.ts";
 import { watchSynchronousStandbys } from "./db/synchronous-standbys.ts";
+import { differingSettings } from "./features/checks/process-settings.ts";
 import type { ReadDisk } from "./features/control/disk.ts";
 import { readMailQueue } from "./mail/mail-queue.ts";
 import type { Readings } from "./metrics/process-metrics.ts";
@@ -33,6 +35,7 @@ export async function metricReadings(parts: MetricParts): Promise<Readings> {
   const databaseVersion = recentReads(() => schemaVersionOfDatabase(pool), { forMs: askDatabaseEveryMs });
   const standbys = recentReads(watchSynchronousStandbys(pool), { forMs: askDatabaseEveryMs });
   const backupAge = recentReads(() => backupAgeSeconds(pool), { forMs: askDatabaseEveryMs });
+  const settings = recentReads(() => differingSettings(pool), { forMs: askDatabaseEveryMs });
   const mails = recentReads(() => readMailQueue(pool), { forMs: askDatabaseEveryMs });
   const mailQueue = async () => (hasMail ? mails("") : undefined);
   return {
@@ -62,6 +65,10 @@ export async function metricReadings(parts: MetricParts): Promise<Readings> {
     memory: () => process.memoryUsage.rss(),
     processes: () => 1,
     processesWanted: () => processes,
+    async settingsDiffer() {
+      const differing = await settings("");
+      return Object.fromEntries(sharedSettings.map((name) => [name, differing.includes(name) ? 1 : 0]));
+    },
     schemaVersion: async () => ({ code: codeVersion, database: await databaseVersion("").catch(() => undefined) }),
   };
 }

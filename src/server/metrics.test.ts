@@ -206,6 +206,18 @@ test("a metrics port that is taken is said in a sentence, and no server starts",
   await stop();
 });
 
+test("of servers with different settings, every page tells which", async () => {
+  const differs = (setting: string) => `scorequest_settings_differ{setting="${setting}"}`;
+  const [first, second] = [await startMeasured({ PUBLIC_URL: "http://one.example" }), await startMeasured()];
+  for (const { value, server } of [first, second]) {
+    await expect.poll(() => value(differs("PUBLIC_URL")), { timeout: 60_000 }).toBe(1);
+    expect(await value(differs("PHOTOS_S3_BUCKET"))).toBe(0);
+    await expect.poll(server.output, { timeout: 60_000 }).toContain("http://one.example");
+  }
+  await second.server.stop();
+  await first.server.stop();
+});
+
 test("several processes have one page, whose counts do not fall when one of them hangs or is killed", async () => {
   const { server, value } = await startMeasured({ WEB_CONCURRENCY: "2", LOG_LEVEL: "silent" });
   const contest = await createContest(database);

@@ -9,6 +9,7 @@ import { sweepCodes } from "./features/auth/code-store.ts";
 import { sweepEmailChanges } from "./features/auth/email-change.ts";
 import { sessionStore } from "./features/auth/sessions.ts";
 import { signInLimit } from "./features/auth/sign-in-limit.ts";
+import { processSettings, sweepProcessSettings } from "./features/checks/process-settings.ts";
 import { diskOf, isOnThisMachine } from "./features/control/disk.ts";
 import { sweepRefusedVotes } from "./features/control/figures.ts";
 import { reportEveryMs } from "./features/control/process-reports.ts";
@@ -121,6 +122,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     });
   };
   const listening = await openPorts().catch((error) => disconnect().then(() => Promise.reject(error)));
+  const settings = processSettings({ pool: database.pool, config, log });
   void listening.acceptHandles.then((opened) => {
     if (opened < acceptHandles && !stopping.signal.aborted)
       log.warn({ opened }, "few accept handles: many new connections at once may have to wait");
@@ -139,6 +141,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
       sweepInvitations(database),
       sweepCodes(database),
       sweepRefusedVotes(database.pool),
+      sweepProcessSettings(database.pool),
       photos.sweep(now, stopping.signal),
     ]).catch((error) => log.warn({ err: error }, "could not sweep what has expired"));
   };
@@ -162,6 +165,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
       results.close(); // first, because listening.stop() waits for open replies and streams end only here
       await listening.stop();
       await swept;
+      await settings.close();
       await disconnect();
     },
   };

@@ -1,3 +1,4 @@
+import { sharedSettings } from "#domain/shared-settings.ts";
 import { voteOutcomes } from "#domain/vote-outcomes.ts";
 import { loadClasses } from "#server/overload/load-class.ts";
 
@@ -197,6 +198,13 @@ export const gauges = {
     type: "gauge",
     name: "scorequest_processes_wanted",
     help: "Processes that should answer (WEB_CONCURRENCY)",
+    ofProcesses: "max",
+  },
+  settingsDiffer: {
+    type: "gauge",
+    name: "scorequest_settings_differ",
+    help: "1 where running servers on this database were started with different values of a setting, else 0",
+    label: { name: "setting", values: sharedSettings },
     ofProcesses: "max",
   },
   schemaVersion: {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type Check, type CheckFacts, type Device, entriesNamed } from "#domain/check.ts";
 import { contestChecks } from "#domain/checks.ts";
+import { createLog } from "#server/log.ts";
 import type { TestApp, TestAppOptions } from "#server/testing/app.ts";
 import { createTestApp } from "#server/testing/app.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
@@ -13,6 +14,7 @@ import { testProduct } from "#server/testing/product.ts";
 import { runServerCommand } from "#server/testing/server-process.ts";
 import { createUniqueEmail } from "#server/testing/unique-email.ts";
 import type { Visitor } from "#server/testing/visitor.ts";
+import { processSettings } from "./process-settings.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -169,6 +171,21 @@ test("http is amber and says what it costs, red where people sign in with Google
     state: "problem",
     found: expect.stringContaining("Google signs nobody in"),
   });
+});
+
+test("servers that were started with different settings are told", async () => {
+  const { check } = await contestWith();
+  expect(await check("Servers")).toBeUndefined();
+  const { pool } = product.database;
+  const config = { publicUrl: behindProxy.publicUrl, photoBucket: undefined };
+  const log = createLog("silent");
+  const servers = [config, { ...config, publicUrl: "http://localhost:3000" }].map((each) =>
+    processSettings({ pool, config: each, log }),
+  );
+  for (const server of servers) await server.report();
+  expect(await check("Servers")).toMatchObject({ state: "watch", found: expect.stringContaining("PUBLIC_URL") });
+  for (const server of servers) await server.close();
+  expect(await check("Servers")).toBeUndefined();
 });
 
 describe("entries", () => {
@@ -449,6 +466,7 @@ test("the facts say nothing about votes, and nobody else gets them", async () =>
       "cards",
       "contest",
       "databaseAheadMs",
+      "differingSettings",
       "entries",
       "google",
       "isOnlyLocal",

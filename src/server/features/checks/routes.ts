@@ -25,6 +25,7 @@ export function checkRoutes(api: Api, { checks, cards, visits, contests, surroun
     const entries = await checks.entries(contest.id);
     const { cards: count, neverPrinted, changed } = await cards.printed(contest.id);
     const visit = await visits.lastOf(contest.id, context.var.request);
+    const differingSettings = await checks.differingSettings();
     const asked = now().getTime();
     const state = await checks.state(contest.id);
     const answered = now().getTime();
@@ -36,6 +37,7 @@ export function checkRoutes(api: Api, { checks, cards, visits, contests, surroun
       mail: { ...surroundings.mail, ...mail },
       cards: { count, neverPrinted, changed },
       visit,
+      differingSettings,
       entries: factsOfEntries(entries),
       databaseAheadMs: aheadByMs(databaseTime.getTime(), { asked, answered }),
       serverTime: new Date(answered).toISOString(),

@@ -3,6 +3,7 @@ import type { CheckFacts, MailOutcome } from "#domain/check.ts";
 import { screenAwaySeconds } from "#domain/stage.ts";
 import type { WhoMayVote } from "#domain/who-may-vote.ts";
 import type { Database } from "#server/db/connect.ts";
+import { differingSettings } from "./process-settings.ts";
 
 type State = Pick<CheckFacts, "contest" | "passes" | "isRehearsed" | "screens" | "backupAt"> & {
   mail: Pick<CheckFacts["mail"], "waiting" | "longestWaitSeconds" | "last">;
@@ -31,8 +32,10 @@ type Row = {
   database_time: Date;
 };
 
-export function checkStore({ kysely }: Database) {
+export function checkStore({ kysely, pool }: Database) {
   return {
+    differingSettings: () => differingSettings(pool),
+
     /** The active ones, in the order in which they were added. */
     entries(contestId: number) {
       return kysely
