@@ -10,6 +10,7 @@ const slowest = [
   "src/server/supervise.test.ts",
   "scripts/end-with-npm.test.ts",
   "src/server/other-secret.test.ts",
+  "src/server/app.races.test.ts",
   "src/server/backup.test.ts",
   "lab/chaos/upgrade/rolling-upgrade.test.ts",
   "src/server/mail/processes.test.ts",
