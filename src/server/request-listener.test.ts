@@ -155,6 +155,11 @@ test("a connection that was turned away and comes back too early goes last, a ne
   agent.destroy();
 });
 
+test("the description of the API waits behind everything else", async () => {
+  for (const path of ["/api/openapi.json", "/api/docs"]) expect((await get(path)).status).toBe(200);
+  expect(asked).toEqual(["photo", "photo"]);
+});
+
 test("a request that is turned away has no line in the log", async () => {
   turnedAway.add("poll");
   const before = product.logged.length;

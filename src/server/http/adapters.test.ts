@@ -146,6 +146,9 @@ const cases: Case[] = [
   ["the page of an id that cannot exist", "/contest/1e3", {}, 404, "node"],
   ["the landing page", "/", {}, 200, "node"],
   ["a page that does not exist", "/nowhere", {}, 404, "hono"],
+  ["the API's description for programs", "/api/openapi.json", {}, 200, "node"],
+  ["the API's description for people", "/api/docs", {}, 200, "node"],
+  ["HEAD of the API's description", "/api/openapi.json", { method: "HEAD" }, 200, "hono"],
   ["a file", "/assets/main-abc123.js", {}, 200, "node"],
   ["a file with a query", "/assets/main-abc123.js?v=1", {}, 301, "node"],
   ["a file that the browser has already", "/favicon.svg", { headers: { "if-none-match": '"icon"' } }, 304, "node"],
@@ -184,7 +187,8 @@ function withoutValues({ status, headers }: Response) {
 }
 
 describe("compressed replies", () => {
-  test.each([poll, `${poll}/public`, `${poll}/top-entries`, `/contest/${contest.id}`, "/disclaimer"])(
+  const description = ["/api/openapi.json", "/api/docs"];
+  test.each([poll, `${poll}/public`, `${poll}/top-entries`, `/contest/${contest.id}`, "/disclaimer", ...description])(
     "%s",
     async (path) => {
       const { plain, hono } = await both.send(path, { headers: { "accept-encoding": "br, gzip", cookie } });
@@ -200,7 +204,7 @@ describe("compressed replies", () => {
   );
 
   test("unchanged replies are 304 with the same headers", async () => {
-    for (const path of [poll, `${poll}/public`, `${poll}/top-entries`, "/assets/main-abc123.js"]) {
+    for (const path of [poll, `${poll}/public`, `${poll}/top-entries`, "/assets/main-abc123.js", ...description]) {
       const { plain: first } = await both.send(path, { headers: { cookie } });
       const { plain, hono } = await both.send(path, {
         headers: { cookie, "if-none-match": first.headers.etag as string },

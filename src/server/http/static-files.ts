@@ -21,7 +21,7 @@ export function serveFiles(app: Hono<RequestEnvironment>, routes: RouteTable, fi
   }
 }
 
-function fileReply(file: WebFile, request: ServerRequest): Reply {
+export function fileReply(file: WebFile, request: ServerRequest): Reply {
   const [encoding, bytes] = bestEncoding(file, request.header("accept-encoding") ?? "");
   const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
   const headers = [

@@ -4,6 +4,8 @@ import type { Api } from "./api.ts";
 import { docsPage } from "./docs-page.ts";
 import { Refusal } from "./errors.ts";
 import { openApiDocument } from "./openapi.ts";
+import { fileReply } from "./static-files.ts";
+import { textFile } from "./web-files.ts";
 
 type Options = {
   publicUrl: string;
@@ -14,8 +16,9 @@ type Options = {
 
 export function systemRoutes(api: Api, { publicUrl, isStopping, isMigrated }: Options) {
   // Made when the first of their few readers asks: they take longer than anything else in a start.
-  const openApi = madeOnce(() => openApiDocument(publicUrl));
-  const docs = madeOnce(() => docsPage(openApi()));
+  const description = madeOnce(() => openApiDocument(publicUrl));
+  const openApi = madeOnce(() => textFile("application/json", JSON.stringify(description())));
+  const docs = madeOnce(async () => textFile("text/html; charset=utf-8", String(await docsPage(description()))));
 
   api.handle(getHealth, () => ({ status: "ok" as const }));
   // Without a query: a database that is away would take all instances out of a balancer, and the reads that go on with them.
@@ -24,8 +27,8 @@ export function systemRoutes(api: Api, { publicUrl, isStopping, isMigrated }: Op
     if (query.deep && !(await isMigrated())) throw unavailable("The database is not migrated for this version");
     return { status: "ready" as const };
   });
-  api.handle(getOpenApi, openApi);
-  api.handle(getDocs, async ({ context }) => context.html(await docs()));
+  api.handleFast(getOpenApi, ({ request }) => fileReply(openApi(), request), { load: "photo" });
+  api.handleFast(getDocs, async ({ request }) => fileReply(await docs(), request), { load: "photo" });
 }
 
 const unavailable = (message: string) => new Refusal("unavailable", message, { retryAfterSeconds: 1 });

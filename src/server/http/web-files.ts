@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 
 export type WebFile = {
   type: string;
@@ -49,12 +50,22 @@ async function loadFile(name: string, path: string): Promise<WebFile> {
   const plain = await readFile(name);
   return {
     type: types[extname(name)] ?? "application/octet-stream",
-    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+    etag: etagOf(plain),
     immutable: path.startsWith("/assets/"),
     plain,
     br: await readIfThere(`${name}.br`),
     gzip: await readIfThere(`${name}.gz`),
   };
+}
+
+/** A text that the server makes itself, compressed once. */
+export function textFile(type: string, text: string): WebFile {
+  const plain = Buffer.from(text);
+  return { type, etag: etagOf(plain), immutable: false, plain, br: undefined, gzip: gzipSync(plain) };
+}
+
+function etagOf(bytes: Buffer): string {
+  return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 }
 
 async function readIfThere(name: string): Promise<Buffer | undefined> {
