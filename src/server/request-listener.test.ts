@@ -155,9 +155,24 @@ test("a connection that was turned away and comes back too early goes last, a ne
   agent.destroy();
 });
 
-test("the description of the API waits behind everything else", async () => {
-  for (const path of ["/api/openapi.json", "/api/docs"]) expect((await get(path)).status).toBe(200);
-  expect(asked).toEqual(["photo", "photo"]);
+test.each([
+  "GET /api/openapi.json",
+  "GET /api/docs",
+  "HEAD /api/docs",
+  "GET /api/csv-template",
+  "POST /api/invitations/open",
+  "POST /api/account/email/undo",
+  "GET /api/nothing",
+])("what few ask for waits behind everything else: %s", async (call) => {
+  const [method = "", path] = call.split(" ");
+  await (await fetch(`${product.address}${path}`, { method })).text();
+  expect(asked).toEqual(["last"]);
+});
+
+test("HEAD is treated like GET", async () => {
+  const headers = { "if-none-match": 'W/"old"' };
+  for (const path of [contest, "/api/health"]) await fetch(product.address + path, { method: "HEAD", headers });
+  expect(asked).toEqual(["poll", "normal"]);
 });
 
 test("a request that is turned away has no line in the log", async () => {

@@ -16,7 +16,7 @@ import { turnedAway } from "./overload/turned-away.ts";
 
 type Parts = {
   queue?: RequestQueue;
-  photosAtOnce?: RepliesAtOnce;
+  lastAtOnce?: RepliesAtOnce;
   /** Without it nobody is turned away. */
   shedding?: Pick<LoadShedding, "countRequest" | "retryAfter"> | undefined;
   isBehindProxy?: boolean;
@@ -29,7 +29,7 @@ export function requestListener(
   app: App,
   {
     queue = requestQueue(),
-    photosAtOnce = repliesAtOnce(),
+    lastAtOnce = repliesAtOnce(),
     shedding,
     isBehindProxy = false,
     onShed = () => {},
@@ -47,10 +47,11 @@ export function requestListener(
     const arrivedAt = performance.now();
     discardRefusedBody(incoming, outgoing);
     const matched = routes.find(incoming.method as string, pathOf(incoming));
-    const usualLoad = loadClassOf(matched?.route.load, incoming, sessionState);
+    const known = incoming.method === "HEAD" ? routes.find("GET", pathOf(incoming)) : matched; // Hono answers it like GET
+    const usualLoad = loadClassOf(known?.route.load, incoming, sessionState);
     const load = usualLoad === "arrival" && returning.isEarly(incoming.socket) ? "poll" : usualLoad;
     shedding?.countRequest();
-    const isFull = load === "photo" ? photosAtOnce.isFull() : queue.isFull(load);
+    const isFull = load === "last" ? lastAtOnce.isFull() : queue.isFull(load);
     const retryAfter = shedding?.retryAfter(load, isFull);
     if (retryAfter !== undefined) {
       onShed(load);
@@ -65,7 +66,7 @@ export function requestListener(
       else void answerByHono(incoming, outgoing);
     };
     const start = () => queue.add(load, answer);
-    if (load === "photo") photosAtOnce.add(outgoing, start);
+    if (load === "last") lastAtOnce.add(outgoing, start);
     else if (!matched || matched.route.takesFile) start();
     else startWithBody(incoming, bodyTimes, start);
   });
@@ -85,11 +86,8 @@ function loadClassOf(
 ): LoadClass {
   if (load === "urgent") return loadOfUrgent[sessionState(incoming.headers.cookie)];
   if (load === "read") return incoming.headers["if-none-match"] === undefined ? "arrival" : "poll";
-  return load ?? (apiPath.test(incoming.url ?? "") ? "normal" : "photo");
+  return load ?? "last";
 }
-
-/** In a form that leads nowhere else: a photo can be asked for as /api/../uploads/… too. */
-const apiPath = /^\/api\/[\w/-]+(\?|$)/;
 
 function wantsPage({ method, url = "", headers }: IncomingMessage): boolean {
   if (method !== "GET" || url.startsWith("/api/")) return false;

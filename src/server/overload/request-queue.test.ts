@@ -3,8 +3,8 @@ import type { LoadClass } from "./load-class.ts";
 import { requestQueue } from "./request-queue.ts";
 
 const perTurn = 2;
-const photosPerTurn = 4;
-const maxWaiting = { urgent: 20, normal: 10, arrival: 5, lookup: 5, poll: 5, photo: 5 };
+const lastPerTurn = 4;
+const maxWaiting = { urgent: 20, normal: 10, arrival: 5, lookup: 5, poll: 5, last: 5 };
 
 /** A queue whose event loop and clock the test controls. */
 function controlledQueue({ perTurn: most = perTurn } = {}) {
@@ -64,25 +64,25 @@ test("photos start after everything else, but one in eight does not wait", () =>
   const { add, started, turn, isIdle } = controlledQueue();
   for (let early = 0; early < perTurn; early += 1) add("normal");
   started.length = 0;
-  for (let count = 0; count < 5; count += 1) add("photo");
+  for (let count = 0; count < 5; count += 1) add("last");
   for (let count = 0; count < 10; count += 1) add("normal");
   add("poll");
   add("urgent");
   while (!isIdle()) turn();
-  const all = ["urgent", ...Array(2).fill("normal"), "poll", ...Array(4).fill("normal"), "photo"];
-  expect(started).toEqual([...all, ...Array(4).fill("normal"), ...Array(4).fill("photo")]);
+  const all = ["urgent", ...Array(2).fill("normal"), "poll", ...Array(4).fill("normal"), "last"];
+  expect(started).toEqual([...all, ...Array(4).fill("normal"), ...Array(4).fill("last")]);
 });
 
 test("few photos start in a turn of the loop, so that other connections are read soon", () => {
   const { add, started, turn } = controlledQueue({ perTurn: 16 });
-  for (let count = 0; count < 3 * photosPerTurn; count += 1) add("photo");
-  expect(started).toHaveLength(photosPerTurn);
+  for (let count = 0; count < 3 * lastPerTurn; count += 1) add("last");
+  expect(started).toHaveLength(lastPerTurn);
   turn();
-  expect(started).toHaveLength(2 * photosPerTurn);
+  expect(started).toHaveLength(2 * lastPerTurn);
   add("poll");
-  expect(started).toHaveLength(2 * photosPerTurn); // photos are waiting
+  expect(started).toHaveLength(2 * lastPerTurn); // photos are waiting
   turn();
-  expect(started.slice(2 * photosPerTurn)).toEqual(["poll", ...Array(photosPerTurn).fill("photo")]);
+  expect(started.slice(2 * lastPerTurn)).toEqual(["poll", ...Array(lastPerTurn).fill("last")]);
 });
 
 test("requests of one class keep their order", () => {
@@ -183,7 +183,7 @@ test("no turn is planned while no request waits", () => {
 
 test("how long each request has waited is told, by its class", () => {
   const { add, turn, waits } = controlledQueue();
-  for (const load of ["normal", "poll", "poll", "urgent", "photo"] as const) add(load);
+  for (const load of ["normal", "poll", "poll", "urgent", "last"] as const) add(load);
   turn(30);
   turn(30);
   expect(waits).toEqual([
@@ -191,6 +191,6 @@ test("how long each request has waited is told, by its class", () => {
     ["poll", 0],
     ["urgent", 30],
     ["poll", 30],
-    ["photo", 60],
+    ["last", 60],
   ]);
 });

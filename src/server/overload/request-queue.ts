@@ -1,7 +1,7 @@
 import type { LoadClass } from "./load-class.ts";
 
 type Waiting = { start: () => void; since: number; load: LoadClass | undefined };
-type Line = "urgent" | "replies" | "normal" | "lookups" | "polls" | "photos";
+type Line = "urgent" | "replies" | "normal" | "lookups" | "polls" | "last";
 
 const lineOf: Readonly<Record<LoadClass, Line>> = {
   urgent: "urgent",
@@ -9,7 +9,7 @@ const lineOf: Readonly<Record<LoadClass, Line>> = {
   arrival: "normal",
   lookup: "lookups",
   poll: "polls",
-  photo: "photos",
+  last: "last",
 };
 
 /** Every third request after the urgent ones is a poll: otherwise polls would wait until everybody has arrived. */
@@ -17,8 +17,8 @@ const pollEvery = 3;
 /** A vote that must wait for a lookup may be somebody's: it must not wait until everybody has arrived. */
 const lookupEvery = 4;
 /** A photo takes longer than a poll, and a contest can be used without it. */
-const photoEvery = 8;
-const photosPerTurn = 4; // with more, connections that wait to be accepted wait for photos
+const lastEvery = 8;
+const lastPerTurn = 4; // with more, connections that wait to be accepted wait for photos
 
 const defaultPerTurn = 16; // a turn of the event loop has its price: with two requests in each, polls were half as fast
 
@@ -29,14 +29,14 @@ const defaultMaxWaiting: MaxWaiting = {
   arrival: 1_000,
   lookup: 5_000, // with fewer, those who invent sessions leave no place to real voters
   poll: 1_000,
-  photo: 1_000,
+  last: 1_000,
 };
 
-const notUrgent: readonly Line[] = ["normal", "lookups", "polls", "photos"];
+const notUrgent: readonly Line[] = ["normal", "lookups", "polls", "last"];
 const beginningWith = (first: Line): readonly Line[] => [first, ...notUrgent.filter((line) => line !== first)];
 const lookupsFirst = beginningWith("lookups");
 const pollsFirst = beginningWith("polls");
-const photosFirst = beginningWith("photos");
+const lastFirst = beginningWith("last");
 
 type MaxWaiting = Readonly<Record<LoadClass, number>>;
 type Options = {
@@ -56,10 +56,10 @@ export function requestQueue({
   nextTurn = setImmediate,
   onBegin,
 }: Options = {}) {
-  const waiting: Record<Line, Waiting[]> = { urgent: [], replies: [], normal: [], lookups: [], polls: [], photos: [] };
-  const waitingOf: Record<LoadClass, number> = { urgent: 0, normal: 0, arrival: 0, lookup: 0, poll: 0, photo: 0 };
+  const waiting: Record<Line, Waiting[]> = { urgent: [], replies: [], normal: [], lookups: [], polls: [], last: [] };
+  const waitingOf: Record<LoadClass, number> = { urgent: 0, normal: 0, arrival: 0, lookup: 0, poll: 0, last: 0 };
   let startedThisTurn = 0;
-  let photosThisTurn = 0;
+  let lastThisTurn = 0;
   let startedNotUrgent = 0;
   let isTurnPlanned = false;
   /** since `standingWait` was last called */
@@ -108,7 +108,7 @@ export function requestQueue({
 
   function begin(line: Line, { start, since, load }: Waiting): void {
     startedThisTurn += 1;
-    if (line === "photos") photosThisTurn += 1;
+    if (line === "last") lastThisTurn += 1;
     const isMeasured = line === "normal" || line === "polls";
     if (isMeasured || onBegin) {
       const waitedMs = clock() - since;
@@ -124,7 +124,7 @@ export function requestQueue({
     nextTurn(() => {
       isTurnPlanned = false;
       startedThisTurn = 0;
-      photosThisTurn = 0;
+      lastThisTurn = 0;
       while (startedThisTurn < perTurn && beginNext());
       if (startedThisTurn > 0) planTurn();
     });
@@ -139,13 +139,13 @@ export function requestQueue({
 
   /** The lines that are not urgent, in the order in which the next request is taken from them. */
   function linesByTurn(): readonly Line[] {
-    if (startedNotUrgent % photoEvery === photoEvery - 1) return photosFirst;
+    if (startedNotUrgent % lastEvery === lastEvery - 1) return lastFirst;
     if (startedNotUrgent % pollEvery === pollEvery - 1) return pollsFirst;
     return startedNotUrgent % lookupEvery === 1 ? lookupsFirst : notUrgent;
   }
 
   function mayBegin(line: Line): boolean {
-    return line !== "photos" || photosThisTurn < photosPerTurn;
+    return line !== "last" || lastThisTurn < lastPerTurn;
   }
 
   function beginOf(line: Line): boolean {

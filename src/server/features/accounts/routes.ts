@@ -134,14 +134,18 @@ export function accountRoutes(api: Api, parts: Parts) {
     return afterChange(person, context);
   });
 
-  api.handle(undoEmailChange, async ({ body }) => {
-    const undone = await emails.undo(body.token);
-    if (undone === "not valid") throw new Refusal("bad_input", undoNotValid);
-    if (undone === "taken") throw new Refusal("conflict", emailTaken);
-    for (const sid of undone.endedSessions) people.forgetSession(sid);
-    wakeMail();
-    return { email: undone.email };
-  });
+  api.handle(
+    undoEmailChange,
+    async ({ body }) => {
+      const undone = await emails.undo(body.token);
+      if (undone === "not valid") throw new Refusal("bad_input", undoNotValid);
+      if (undone === "taken") throw new Refusal("conflict", emailTaken);
+      for (const sid of undone.endedSessions) people.forgetSession(sid);
+      wakeMail();
+      return { email: undone.email };
+    },
+    { load: "last" },
+  );
 
   api.handle(listSessions, async ({ context }) => accounts.sessions(await signedInPerson(context)));
 

@@ -24,9 +24,9 @@ import { attachment } from "#server/http/attachment.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";
-import { toResponse } from "#server/http/hono-adapter.ts";
 import { toPlainAddress } from "#server/http/plain-address.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
+import type { Reply } from "#server/http/reply.ts";
 import { bulkUpload } from "./bulk-upload.ts";
 import type { EntryStore, NotWritten } from "./store.ts";
 
@@ -95,14 +95,17 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
     return { deletedCount: undone.imageUrls.length };
   });
 
-  api.handle(getCsvTemplate, ({ context }) => {
-    const toPlain = toPlainAddress(context.var.request, getCsvTemplate.path);
-    if (toPlain) return toResponse(toPlain);
-    return context.body(csvTemplate, 200, {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": attachment(csvTemplateName),
-      "cache-control": "public, max-age=3600",
-    });
+  const template: Reply = {
+    status: 200,
+    headers: [
+      ...["content-type", "text/csv; charset=utf-8"],
+      ...["content-disposition", attachment(csvTemplateName)],
+      ...["cache-control", "public, max-age=3600"],
+    ],
+    body: csvTemplate,
+  };
+  api.handleFast(getCsvTemplate, ({ request }) => toPlainAddress(request, getCsvTemplate.path) ?? template, {
+    load: "last",
   });
 
   async function managedContest(contestId: number, context: RequestContext) {

@@ -82,12 +82,16 @@ export function helpingRoutes(api: Api, parts: Parts) {
     return { removed: true as const };
   });
 
-  api.handle(openInvitation, async ({ body, context }) => {
-    const found = await foundBy(body.token);
-    const { contestId, contestTitle, invitedBy, role, email, expiresAt } = found;
-    const fit = fitOf(found, await context.var.request.person());
-    return { contestId, contestTitle, invitedBy, role, email: maskedEmail(email), expiresAt, fit };
-  });
+  api.handle(
+    openInvitation,
+    async ({ body, context }) => {
+      const found = await foundBy(body.token);
+      const { contestId, contestTitle, invitedBy, role, email, expiresAt } = found;
+      const fit = fitOf(found, await context.var.request.person());
+      return { contestId, contestTitle, invitedBy, role, email: maskedEmail(email), expiresAt, fit };
+    },
+    { load: "last" },
+  );
 
   api.handle(acceptInvitation, async ({ body, context }) => {
     const person = await signedInPerson(context);
