@@ -40,6 +40,7 @@ import { checkRoutes } from "./features/checks/routes.ts";
 import { checkStore } from "./features/checks/store.ts";
 import { surroundingsOf } from "./features/checks/surroundings.ts";
 import { contestVisits } from "./features/checks/visits.ts";
+import { publicList as publicListOf } from "./features/contests/public-list.ts";
 import { contestRoutes } from "./features/contests/routes.ts";
 import { contestStore } from "./features/contests/store.ts";
 import type { ReadDisk } from "./features/control/disk.ts";
@@ -169,6 +170,7 @@ export function createApp(parts: AppParts) {
   const sessions = sessionStore(database);
   const browserSessions = signBrowsersIn({ sessions, people, cookie, now });
   const contests = contestStore(database);
+  const publicList = publicListOf(contests);
   const accessLimit = limitAccessCodes(database.pool);
   const notices = accountNotices(mailing);
   const claims = accountClaims(database, { notices, site: publicUrl });
@@ -194,7 +196,7 @@ export function createApp(parts: AppParts) {
   hono.use(checkRequests(checks));
   hono.onError((error, context) => toResponse(errorReply(error, context.var.request, log)));
 
-  const api = apiOn(hono, routes, { afterWriteOf: markOwnWrites(results), bodyTimes });
+  const api = apiOn(hono, routes, { afterWriteOf: markOwnWrites(results), bodyTimes, sessionOf: cookie.readFrom });
   systemRoutes(api, { publicUrl, isStopping, isMigrated: () => isMigrated(database.pool) });
   const queue = signInQueue(config.webConcurrency);
   const callerOf = callersOf({ isBehindProxy: proxyHops > 0 });
@@ -272,6 +274,7 @@ export function createApp(parts: AppParts) {
   contestRoutes(api, {
     proofWays: { mail: mailing !== undefined, google: config.google !== undefined },
     contests,
+    publicList,
     users,
     photos,
     accessLimit,
@@ -370,7 +373,7 @@ export function createApp(parts: AppParts) {
         now,
         random: Math.random,
       }),
-      publicContests: () => contests.listPublic({ limit: publicContestsPerPage }),
+      publicContests: () => publicList.partOf({ limit: publicContestsPerPage }),
       contestOfEntry: cards.contestOf,
     });
   }

@@ -88,6 +88,11 @@ const cases: Case[] = [
   ["HEAD of the public reply with a query", `${poll}/public?x=1`, { method: "HEAD" }, 301, "hono"],
   ["the public reply of no contest", "/api/contests/999999999/public", {}, 404, "node"],
   ["HEAD of the public reply", `${poll}/public`, { method: "HEAD" }, 200, "hono"],
+  ["the public list", "/api/public-contests?limit=2", {}, 200, "node"],
+  ["a part of the public list that cannot be", "/api/public-contests?limit=0", {}, 400, "node"],
+  ["the sponsors", `${poll}/sponsors`, {}, 200, "node"],
+  ["the sponsors of no contest", "/api/contests/999999999/sponsors", {}, 404, "node"],
+  ["the template of a file with entries", "/api/csv-template", {}, 200, "node"],
   ["the list of entries", `${poll}/entries-with-votes`, {}, 200, "node"],
   ["the top entries", `${poll}/top-entries`, {}, 200, "node"],
   ["the top entries of no contest", "/api/contests/999999999/top-entries", {}, 404, "node"],
@@ -188,20 +193,25 @@ function withoutValues({ status, headers }: Response) {
 
 describe("compressed replies", () => {
   const description = ["/api/openapi.json", "/api/docs"];
-  test.each([poll, `${poll}/public`, `${poll}/top-entries`, `/contest/${contest.id}`, "/disclaimer", ...description])(
-    "%s",
-    async (path) => {
-      const { plain, hono } = await both.send(path, { headers: { "accept-encoding": "br, gzip", cookie } });
-      const identity = await both.send(path, { headers: { cookie } });
-      expect(plain.headers["content-encoding"]).toBe("gzip");
-      expect(plain.adapter).toBe("node");
-      const { "content-length": _, ...headers } = plain.headers;
-      const { "content-length": __, ...honoHeaders } = hono.headers;
-      expect(headers).toEqual(honoHeaders);
-      expect(comparable(plain).body).toBe(comparable(identity.hono).body);
-      expect(comparable(hono).body).toBe(comparable(plain).body);
-    },
-  );
+  test.each([
+    poll,
+    `${poll}/public`,
+    `${poll}/top-entries`,
+    `/contest/${contest.id}`,
+    "/disclaimer",
+    "/api/public-contests",
+    ...description,
+  ])("%s", async (path) => {
+    const { plain, hono } = await both.send(path, { headers: { "accept-encoding": "br, gzip", cookie } });
+    const identity = await both.send(path, { headers: { cookie } });
+    expect(plain.headers["content-encoding"]).toBe("gzip");
+    expect(plain.adapter).toBe("node");
+    const { "content-length": _, ...headers } = plain.headers;
+    const { "content-length": __, ...honoHeaders } = hono.headers;
+    expect(headers).toEqual(honoHeaders);
+    expect(comparable(plain).body).toBe(comparable(identity.hono).body);
+    expect(comparable(hono).body).toBe(comparable(plain).body);
+  });
 
   test("unchanged replies are 304 with the same headers", async () => {
     for (const path of [poll, `${poll}/public`, `${poll}/top-entries`, "/assets/main-abc123.js", ...description]) {

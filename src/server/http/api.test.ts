@@ -50,6 +50,27 @@ test("a reply holds what the contract says and nothing more", async () => {
   expect(await response.json()).toEqual({ id: 12, name: "x" });
 });
 
+test("of one session four calls are answered at once, the others wait; those of another session do not", async () => {
+  const started: string[] = [];
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const look = endpoint("GET /api/look", { summary: "Look", reply: z.object({}) });
+  const sessionOf = (cookie: string | undefined) => cookie;
+  apiOn(app, routeTable(), { sessionOf }).handle(look, async ({ context }) => {
+    started.push(context.req.header("cookie") ?? "nobody");
+    await finished;
+    return {};
+  });
+  const cookies = [...Array(6).fill("mine"), "yours", undefined];
+  const answers = cookies.map((cookie) => app.request("/api/look", { headers: cookie ? { cookie } : {} }));
+  await expect.poll(() => started.length).toBe(6);
+  expect(started.sort()).toEqual(["mine", "mine", "mine", "mine", "nobody", "yours"]);
+  finish();
+  for (const answer of answers) expect((await answer).status).toBe(200);
+});
+
 test.each(["0", "-1", "1abc", "1e3", "1.5", "9999999999", "2147483648", "%00", "%E0%A4%A", " 1"])(
   "the id %j is not found",
   async (id) => {

@@ -5,6 +5,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { parse, type z } from "zod/mini";
 import type { BodyOf, Endpoint, ParamsOf, PlainReply, QueryOf, ReplyOf } from "#contract/endpoint.ts";
 import { usualBodyTimes } from "#server/overload/slow-bodies.ts";
+import { limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
 import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
 import type { RequestContext, RequestEnvironment } from "./environment.ts";
 import { notFound, Refusal } from "./errors.ts";
@@ -37,6 +38,8 @@ type Parts = {
   /** Nothing where the endpoint is no write, or has no such effect. */
   afterWriteOf?: (endpoint: Endpoint) => AfterWrite | undefined;
   bodyTimes?: typeof usualBodyTimes;
+  /** the session in a Cookie header */
+  sessionOf?: (cookieHeader: string | undefined) => string | undefined;
 };
 
 export type Api = {
@@ -49,14 +52,17 @@ export type Api = {
   ): void;
 };
 
+/** What organizers and admins do costs more than a vote: a program that does it on many connections must not hold up others. */
+const atOnceOfSession = 4;
 const maxJsonBytes = 256 * 1024; // our longest form has a few kilobytes
 
 /** Joins endpoints to handlers: input is parsed on the way in, replies on the way out, so no extra column can leak. */
 export function apiOn(
   app: Hono<RequestEnvironment>,
   routes: RouteTable,
-  { afterWriteOf = () => undefined, bodyTimes = usualBodyTimes }: Parts = {},
+  { afterWriteOf = () => undefined, bodyTimes = usualBodyTimes, sessionOf = () => undefined }: Parts = {},
 ): Api {
+  const inTurnsOf = limitConcurrencyPerOwner({ maxRunning: Infinity, maxRunningPerOwner: atOnceOfSession });
   return {
     handle(endpoint, handler, { load = "normal" } = {}) {
       const { method, path } = endpoint;
@@ -66,13 +72,16 @@ export function apiOn(
       app.on(method, path, compress(), async (context) => {
         const params = parseParams(endpoint, context.req.param());
         if (params === undefined) throw notFound();
-        const answer = await handler({
-          params,
-          query: parseInput(endpoint.query, context.req.query()),
-          body: await readJson(endpoint, context.var.request),
-          readFile: () => readFile(endpoint, context, bodyTimes),
-          context,
-        } as Call<typeof endpoint>);
+        const answerCall = async () =>
+          handler({
+            params,
+            query: parseInput(endpoint.query, context.req.query()),
+            body: await readJson(endpoint, context.var.request),
+            readFile: () => readFile(endpoint, context, bodyTimes),
+            context,
+          } as Call<typeof endpoint>);
+        const session = endpoint.file ? undefined : sessionOf(context.req.header("cookie")); // a file may come for minutes
+        const answer = await (session === undefined ? answerCall() : inTurnsOf(session, answerCall));
         await afterWrite?.(params, context.var.request);
         if (answer instanceof Response) return answer;
         if (endpoint.status === 204) return context.body(null, 204, { "cache-control": "no-store" });

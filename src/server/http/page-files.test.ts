@@ -42,7 +42,7 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
     template,
     site: { publicUrl, google: false, mail: false },
     contestPage: () => undefined,
-    publicContests: async () => [],
+    publicContests: async () => ({ json: "[]", firstCover: undefined }),
     contestOfEntry: async () => undefined,
   });
   const html = await (await app.request(path)).text();

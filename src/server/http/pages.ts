@@ -1,8 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { Hono } from "hono";
-import { parse, pick } from "zod/mini";
-import type { ContestCard } from "#contract/contests.ts";
+import { parse } from "zod/mini";
 import { type PageData, pageData } from "#contract/page-data.ts";
 import { contestNotFoundMetadata, type PageMetadata, pageMetadata, routeMetadata } from "#domain/page-metadata.ts";
 import { contestPath, isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
@@ -10,6 +9,8 @@ import { codeInPath, entryIdOf, shortLinkPath, shortLinkPatterns } from "#domain
 import { shownPage } from "#domain/shown-page.ts";
 import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
+import { BoundedMap } from "#server/primitives/bounded-map.ts";
+import { madeOnce } from "#server/primitives/made-once.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import type { RequestEnvironment } from "./environment.ts";
 import { honoHandler } from "./hono-adapter.ts";
@@ -22,7 +23,6 @@ import type { FastHandler, RouteTable } from "./route-table.ts";
 import type { ServerRequest } from "./server-request.ts";
 
 const compress = promisify(gzip);
-const listData = pick(pageData, { publicContests: true });
 const gzipLevel = 4; // quicker than the default of 6, and nearly as small
 
 /** The page of one contest with its metadata and data; nothing where there is no such contest. */
@@ -31,8 +31,8 @@ export type ContestPage = (contestId: string | undefined, request: ServerRequest
 /** What every page must know of this installation. */
 export type Site = { publicUrl: string; google: boolean; mail: boolean };
 
-/** The first page of the public list. */
-export type PublicContests = () => Promise<ContestCard[]>;
+/** The first page of the public list, as JSON that has passed its schema. */
+export type PublicContests = () => Promise<{ json: string; firstCover: string | null | undefined }>;
 
 /** For the short links of printed cards. */
 export type ContestOfEntry = (entryId: number) => Promise<number | undefined>;
@@ -44,13 +44,15 @@ type Parts = {
   publicContests: PublicContests;
   contestOfEntry: ContestOfEntry;
 };
+type PlainParts = Pick<Parts, "template" | "site" | "publicContests"> & { shared: SharedPages };
 type PageStatus = 200 | 404 | 503;
 
 /**
  * Every page is the same HTML with its own metadata, which crawlers read because they run no scripts, the files that
  * its screen needs, and the data for its first screen.
  */
-export function servePages(app: Hono<RequestEnvironment>, routes: RouteTable, parts: Parts): void {
+export function servePages(app: Hono<RequestEnvironment>, routes: RouteTable, given: Parts): void {
+  const parts = { ...given, shared: sharedPages() };
   const fast: FastHandler = {
     takesBody: false,
     parseParams: (params) => params,
@@ -61,7 +63,10 @@ export function servePages(app: Hono<RequestEnvironment>, routes: RouteTable, pa
   app.get("*", honoHandler(fast));
 }
 
-async function answerPage(request: ServerRequest, { contestPage, contestOfEntry, ...parts }: Parts): Promise<Reply> {
+async function answerPage(
+  request: ServerRequest,
+  { contestPage, contestOfEntry, ...parts }: PlainParts & Pick<Parts, "contestPage" | "contestOfEntry">,
+): Promise<Reply> {
   const code = codeInPath(request.path);
   if (code !== undefined) return followShortLink(code, request, { ...parts, contestOfEntry });
   const matched = matchPage(request.path);
@@ -82,7 +87,7 @@ const shortLinkSeconds = 3_600; // an entry never moves to another contest; an h
 async function followShortLink(
   code: string,
   request: ServerRequest,
-  { contestOfEntry, ...parts }: Omit<Parts, "contestPage">,
+  { contestOfEntry, ...parts }: PlainParts & Pick<Parts, "contestOfEntry">,
 ): Promise<Reply> {
   const entryId = entryIdOf(code);
   const toPlain = entryId && toPlainAddress(request, shortLinkPath(entryId));
@@ -101,7 +106,7 @@ async function followShortLink(
 
 async function plainPage(
   request: ServerRequest,
-  { template, site, publicContests }: Pick<Parts, "template" | "site" | "publicContests">,
+  { template, site, publicContests, shared }: PlainParts,
   status: PageStatus,
   ownMetadata?: PageMetadata,
 ): Promise<Reply> {
@@ -111,15 +116,33 @@ async function plainPage(
   const metadata = ownMetadata ?? routeMetadata(asked, viewer);
   const shows = shownPage(asked, viewer);
   const listed = shows === "publicContests" ? await knownNow(publicContests) : undefined;
-  const data = listed ? { ...common, ...parse(listData, { publicContests: listed }) } : common;
-  const preloads = photoPreload(listed?.[0]?.coverPhotoUrl, entryPhotoSizes.large);
-  const before = await template.before({ path, metadata, shows, preloads });
-  const bytes = Buffer.from(before + template.dataStart() + inScript(JSON.stringify(data)) + template.after);
-  return pageReply(request, status, {
-    plain: () => [bytes],
-    gzip: async () => [await compress(bytes, { level: gzipLevel })],
-  });
+  const make = async (): Promise<PageBytes> => {
+    const data = JSON.stringify(common);
+    const withList = listed ? `${data.slice(0, -1)},"publicContests":${listed.json}}` : data;
+    const preloads = photoPreload(listed?.firstCover, entryPhotoSizes.large);
+    const before = await template.before({ path, metadata, shows, preloads });
+    const bytes = Buffer.from(before + template.dataStart() + inScript(withList) + template.after);
+    return { plain: () => [bytes], gzip: madeOnce(async () => [await compress(bytes, { level: gzipLevel })]) };
+  };
+  const isSameForAll = common.user === null && status === 200;
+  return pageReply(request, status, await (isSameForAll ? shared(path, listed?.json, make) : make()));
 }
+
+const maxShared = 100;
+
+/** The pages of people who are not signed in: made once, and again when the list on them has changed. */
+function sharedPages() {
+  const pages = new BoundedMap<string, { list: string | undefined; bytes: Promise<PageBytes> }>(maxShared);
+  return (path: string, list: string | undefined, make: () => Promise<PageBytes>): Promise<PageBytes> => {
+    const known = pages.get(path);
+    if (known && known.list === list) return known.bytes;
+    const bytes = make();
+    pages.set(path, { list, bytes });
+    return bytes;
+  };
+}
+
+type SharedPages = ReturnType<typeof sharedPages>;
 
 type PageBytes = { plain: () => Reply["body"]; gzip: () => MaybePromise<Reply["body"]> };
 

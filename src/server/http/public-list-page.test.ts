@@ -4,6 +4,7 @@ import { createTestApp } from "#server/testing/app.ts";
 import { createContest } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { statementsDuring } from "#server/testing/statements.ts";
 
 const product = await testProduct();
 
@@ -28,6 +29,20 @@ test("only pages that show the list have it", async () => {
     expect(dataIn(await pageOf(path))).not.toHaveProperty("publicContests");
   const { visitor } = await signedInAs(product, "voter");
   expect(dataIn(await (await visitor.get("/")).text()).publicContests).toHaveLength(2); // the list is where they begin
+});
+
+test("all who ask for the list at once share two readings, and see what was there when they asked", async () => {
+  const read = async (path: string) => (await product.app.request(path)).text();
+  const path = `/api/public-contests?limit=${publicContestsPerPage}`;
+  const statementsOfList = await statementsDuring(product.database, () => read(path));
+  const { title } = await createContest(product.database);
+  const all = () =>
+    Promise.all(
+      Array.from({ length: 20 }, async (_, at) =>
+        expect(await read(at % 2 ? path : "/public-contests")).toContain(title),
+      ),
+    );
+  expect(await statementsDuring(product.database, all)).toBeLessThanOrEqual(2 * statementsOfList);
 });
 
 test("without the database the page opens and has no list", async () => {

@@ -32,10 +32,12 @@ import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage, contestToOwn, personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
+import type { PublicList } from "./public-list.ts";
 import type { ContestStore } from "./store.ts";
 
 type Parts = {
   contests: ContestStore;
+  publicList: PublicList;
   users: Pick<UserStore, "findForSignIn">;
   photos: PhotoStore;
   accessLimit: {
@@ -46,8 +48,8 @@ type Parts = {
   now: () => Date;
 };
 
-export function contestRoutes(api: Api, { contests, users, photos, accessLimit, proofWays, now }: Parts) {
-  api.handle(getPublicContests, ({ query }) => contests.listPublic(query), { load: "read" });
+export function contestRoutes(api: Api, { contests, publicList, users, photos, accessLimit, proofWays, now }: Parts) {
+  api.handleFast(getPublicContests, ({ query, request }) => publicList.reply(query, request), { load: "read" });
 
   // Registered before the path with an id, which would match this one too.
   api.handle(getMyContests, async ({ query, context }) => {

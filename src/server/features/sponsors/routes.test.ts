@@ -7,6 +7,7 @@ import { createContest, createLogo } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { jpeg, photoForm } from "#server/testing/photos.ts";
 import { testProduct, testProductOnPort } from "#server/testing/product.ts";
+import { statementsDuring } from "#server/testing/statements.ts";
 
 const product = await testProduct();
 const picture = await jpeg();
@@ -30,6 +31,14 @@ async function organizedContest() {
   const activity = async () => (await visitor.get(`/api/contests/${id}/activity`)).json();
   return { visitor, id, path, list, names, upload, add, activity };
 }
+
+test("all who ask for the sponsors of a contest at once share two readings, and see what was there when they asked", async () => {
+  const { add, list } = await organizedContest();
+  await add("Kanjo Works");
+  const statementsOfList = await statementsDuring(product.database, list);
+  const all = () => Promise.all(Array.from({ length: 20 }, async () => expect(await list()).toHaveLength(1)));
+  expect(await statementsDuring(product.database, all)).toBeLessThanOrEqual(2 * statementsOfList);
+});
 
 describe("sponsors are added", () => {
   test("with an uploaded logo, at the end, and everybody sees them", async () => {

@@ -1,4 +1,4 @@
-import { addSponsor, changeSponsor, getSponsors, removeSponsor } from "#contract/sponsors.ts";
+import { addSponsor, changeSponsor, getSponsors, removeSponsor, type Sponsor } from "#contract/sponsors.ts";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { foreignPhoto } from "#domain/photo-uploads.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
@@ -18,7 +18,9 @@ import type { Api } from "#server/http/api.ts";
 import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";
+import { parsedReply } from "#server/http/parsed-reply.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
+import { batchedReads } from "#server/primitives/batched-reads.ts";
 import type { SponsorStore } from "./store.ts";
 
 type Parts = {
@@ -28,9 +30,16 @@ type Parts = {
 };
 
 export function sponsorRoutes(api: Api, { sponsors, contests, photos }: Parts) {
-  api.handle(getSponsors, async ({ params }) => (await sponsors.list(params.contestId)) ?? missing("Contest"), {
-    load: "read",
+  const shared = batchedReads(async (contestIds: number[]) => {
+    const lists = new Map<number, Sponsor[] | undefined>();
+    for (const contestId of contestIds) lists.set(contestId, await sponsors.list(contestId));
+    return lists;
   });
+  api.handleFast(
+    getSponsors,
+    async ({ params }) => parsedReply(getSponsors, (await shared(params.contestId)) ?? missing("Contest")),
+    { load: "read" },
+  );
 
   api.handle(addSponsor, async ({ params, body, context }) => {
     const { contest, use } = await managed(params.contestId, context);

@@ -1,0 +1,45 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { parse } from "zod/mini";
+import { getPublicContests } from "#contract/contests.ts";
+import type { ListPart } from "#domain/list-part.ts";
+import { acceptsGzip } from "#server/http/negotiation.ts";
+import type { Reply } from "#server/http/reply.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
+import { batchedReads } from "#server/primitives/batched-reads.ts";
+import { madeOnce } from "#server/primitives/made-once.ts";
+import type { ContestStore } from "./store.ts";
+
+const compress = promisify(gzip);
+
+type SharedList = { json: string; firstCover: string | null | undefined; gzip: () => Promise<Buffer> };
+
+/** A part of the public list as bytes. All who ask for it while it is being read share the next reading. */
+export function publicList({ listPublic }: Pick<ContestStore, "listPublic">) {
+  const read = batchedReads(async (parts: string[]) => {
+    const lists = new Map<string, SharedList>();
+    for (const part of parts) lists.set(part, await listOf(JSON.parse(part)));
+    return lists;
+  });
+
+  async function listOf(part: ListPart): Promise<SharedList> {
+    const cards = parse(getPublicContests.reply, await listPublic(part));
+    const json = JSON.stringify(cards);
+    return { json, firstCover: cards[0]?.coverPhotoUrl, gzip: madeOnce(() => compress(json)) };
+  }
+
+  const partOf = async (part: ListPart) => (await read(JSON.stringify(part))) as SharedList;
+
+  return {
+    partOf,
+
+    async reply(part: ListPart, request: ServerRequest): Promise<Reply> {
+      const { json, gzip } = await partOf(part);
+      const headers = ["content-type", "application/json", "cache-control", "no-store", "vary", "accept-encoding"];
+      if (!acceptsGzip(request)) return { status: 200, headers, body: json };
+      return { status: 200, headers: [...headers, "content-encoding", "gzip"], body: [await gzip()] };
+    },
+  };
+}
+
+export type PublicList = ReturnType<typeof publicList>;

@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import type { RequestEnvironment } from "./environment.ts";
+import { beginRequest } from "./hono-adapter.ts";
+import { servePages } from "./pages.ts";
+import type { Person } from "./person.ts";
+import { routeTable } from "./route-table.ts";
+
+const person = {
+  id: "7",
+  email: "aiko@example.org",
+  firstName: "Aiko",
+  lastName: "Tanaka",
+  profileImageUrl: null,
+  role: "voter",
+  organizerStatus: "none",
+  authProvider: "local",
+  emailVerified: false,
+  proof: "none",
+  helps: [],
+} as unknown as Person;
+
+function pages() {
+  const made: string[] = [];
+  const list = { json: "[]", firstCover: undefined };
+  const app = new Hono<RequestEnvironment>();
+  const findPerson = (cookie: string | undefined) => {
+    if (cookie === "away") throw Object.assign(new Error("the database is away"), { code: "ECONNREFUSED" });
+    return cookie ? person : undefined;
+  };
+  app.use(beginRequest({ log: createLog("silent"), findPerson, proxyHops: 0, securityHeaders: [] }));
+  servePages(app, routeTable(), {
+    template: {
+      async before({ path }) {
+        made.push(path);
+        return "";
+      },
+      dataStart: () => "",
+      after: "",
+    },
+    site: { publicUrl: "http://localhost:3000", google: false, mail: false },
+    contestPage: () => undefined,
+    publicContests: async () => ({ ...list }),
+    contestOfEntry: async () => undefined,
+  });
+  const open = async (path: string, cookie?: string) =>
+    (await app.request(path, { headers: cookie ? { cookie } : {} })).text();
+  return { made, list, open };
+}
+
+test("a page is made once for all who are not signed in, and for each one who is", async () => {
+  const { made, open } = pages();
+  for (let time = 0; time < 3; time += 1) expect(await open("/disclaimer")).toContain('"user":null');
+  expect(made).toEqual(["/disclaimer"]);
+  for (let time = 0; time < 2; time += 1) expect(await open("/disclaimer", "session")).toContain("Aiko");
+  expect(made).toHaveLength(3);
+  expect(await open("/disclaimer")).not.toContain("Aiko");
+});
+
+test("a page with the public list is made again when the list has changed", async () => {
+  const { made, list, open } = pages();
+  for (let time = 0; time < 2; time += 1) expect(await open("/public-contests")).toContain('"publicContests":[]');
+  expect(made).toHaveLength(1);
+  list.json = '[{"id":1}]';
+  expect(await open("/public-contests")).toContain('"publicContests":[{"id":1}]');
+});
+
+test("a page that does not know who is signed in is nobody else's", async () => {
+  const { open } = pages();
+  expect(await open("/disclaimer", "away")).not.toContain('"user"');
+  expect(await open("/disclaimer")).toContain('"user":null');
+});
