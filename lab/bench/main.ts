@@ -5,6 +5,7 @@ import { allPasses } from "./all-passes.ts";
 import { cachedPolls } from "./cached-polls.ts";
 import { codeSignIns } from "./code-sign-ins.ts";
 import { contestPage } from "./contest-page.ts";
+import { costs } from "./costs.ts";
 import { firstLoad } from "./first-load.ts";
 import { instances } from "./instances.ts";
 import { metricsCost } from "./metrics-cost.ts";
@@ -34,6 +35,7 @@ const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
   printing: ["Paper", printing],
   passes: ["All passes of a contest", allPasses],
   codes: ["Signing in by a code", codeSignIns],
+  costs: ["What each call, page and file costs", costs],
   stage: ["A stage for an hour", stageMemory],
 };
 const onlyWhenAsked = ["stage"]; // it takes an hour

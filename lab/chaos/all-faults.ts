@@ -12,6 +12,7 @@ import { bucketKilled, bucketNotFound, bucketRefusing, bucketSlow, bucketStopped
 import { clockJumps } from "./faults/clock-jumps.ts";
 import { diskFull } from "./faults/disk-full.ts";
 import { fileDescriptors } from "./faults/file-descriptors.ts";
+import { floodEverything } from "./faults/flood-everything.ts";
 import {
   incompleteBodies,
   openSignIns,
@@ -54,6 +55,7 @@ export const allFaults: readonly Fault[] = [
   photoBurst,
   incompleteBodies,
   openSignIns,
+  floodEverything,
   bucketStopped,
   bucketKilled,
   bucketRefusing,

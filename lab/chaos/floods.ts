@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { openConnection } from "../kit/connection.ts";
-import { toBytes } from "../kit/request.ts";
+import { type RequestPlan, toBytes } from "../kit/request.ts";
 import { voteRequest } from "../kit/vote-request.ts";
 
 /** What attackers send, each in a process of its own, to this machine only, for a limited time. */
@@ -38,6 +38,18 @@ export function keepSigningIn(flood: Flood) {
 
 type VotedFor = { contestId: number; entryId: number };
 
+/** Each connection sends the next of many calls as soon as it is answered. */
+export function keepCalling({ requests, ...flood }: Flood & { requests: RequestPlan[] }) {
+  const bytes = requests.map(toBytes);
+  let sent = 0;
+  return repeat(flood, () => bytes[sent++ % bytes.length] as Buffer);
+}
+
+/** Each connection opens a stream, closes it when it has begun, and opens the next one. */
+export function reopenStreams({ request, ...flood }: Flood & { request: RequestPlan }) {
+  return sendAndReopen(flood, toBytes(request), { closesWhenAnswered: true });
+}
+
 /** Each connection asks for a file and reads nothing of it. */
 export async function leaveReplyUnread({ port, seconds, connections, path }: Flood & { path: string }) {
   const sockets = Array.from({ length: connections }, () => {
@@ -69,7 +81,11 @@ export async function fetchAtOnce({ port, seconds, connections, path }: Flood & 
 }
 
 /** A connection that is closed is opened again; answers how many were opened. */
-async function sendAndReopen({ port, seconds, connections }: Flood, bytes: Buffer): Promise<number> {
+async function sendAndReopen(
+  { port, seconds, connections }: Flood,
+  bytes: Buffer,
+  { closesWhenAnswered = false } = {},
+): Promise<number> {
   const open = new Set<Socket>();
   let isOver = false;
   let opened = 0;
@@ -79,6 +95,7 @@ async function sendAndReopen({ port, seconds, connections }: Flood, bytes: Buffe
     const socket = connect(port, host);
     open.add(socket);
     socket.on("error", () => {}).resume();
+    if (closesWhenAnswered) socket.once("data", () => socket.destroy());
     socket.on("close", () => {
       open.delete(socket);
       setTimeout(begin, reopenDelayMs);
@@ -92,25 +109,26 @@ async function sendAndReopen({ port, seconds, connections }: Flood, bytes: Buffe
   return opened;
 }
 
-/** Each connection sends its request again as soon as it is answered; answers how often. */
-async function repeat({ port, seconds, connections }: Flood, bytesOf: (place: number) => Buffer): Promise<number> {
+/** Each connection sends a request again as soon as it is answered; answers how often each status came. */
+async function repeat({ port, seconds, connections }: Flood, bytesOf: (place: number) => Buffer) {
   let isOver = false;
-  let answers = 0;
-  const keepSending = (bytes: Buffer) => {
+  const statuses: Record<string, number> = {};
+  const keepSending = (place: number) => {
     const connection = openConnection({ host, port });
     const send = () =>
-      connection.send(bytes, { keepBody: false }, (answer) => {
-        answers += 1;
+      connection.send(bytesOf(place), { keepBody: false }, (answer) => {
+        const status = typeof answer === "string" ? answer : answer.status;
+        statuses[status] = (statuses[status] ?? 0) + 1;
         if (isOver) connection.close();
-        else if (typeof answer === "string") setTimeout(keepSending, reopenDelayMs, bytes);
+        else if (typeof answer === "string") setTimeout(keepSending, reopenDelayMs, place);
         else send();
       });
     send();
   };
-  await openGradually(connections, (place) => keepSending(bytesOf(place)));
+  await openGradually(connections, keepSending);
   await pause(seconds * 1000);
   isOver = true;
-  return answers;
+  return statuses;
 }
 
 async function openGradually(connections: number, open: (place: number) => void): Promise<void> {

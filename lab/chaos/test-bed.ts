@@ -1,5 +1,6 @@
 import { connectDatabase, type Database } from "#server/db/connect.ts";
 import { runningDatabaseUrl } from "#server/db/embedded/running.ts";
+import { testSecret } from "#server/testing/app.ts";
 import { type ServerProcess, startServerProcess } from "#server/testing/server-process.ts";
 import { temporaryFolder } from "../kit/temporary-folder.ts";
 import type { FaultyProxy } from "./faulty-proxy.ts";
@@ -19,9 +20,15 @@ export type TestBed = {
 };
 
 type Settings = Record<string, string>;
-type Options = { dataDir: string; settings?: Settings; databaseUrl?: string; name?: "main" | "supervise" };
+type Options = {
+  dataDir: string;
+  settings?: Settings;
+  databaseUrl?: string;
+  name?: "main" | "supervise";
+  isBuilt?: boolean;
+};
 
-export const appSecret = "0123456789abcdef0123456789abcdef";
+export const appSecret = testSecret; // as the factories of the tests take it
 export const productSettings = {
   DEMO: "off",
   APP_SECRET: appSecret,
@@ -30,9 +37,10 @@ export const productSettings = {
 };
 
 /** With the embedded database, unless another one is given. */
-export async function openTestBed({ dataDir, settings = {}, databaseUrl, name = "main" }: Options): Promise<TestBed> {
+export async function openTestBed(options: Options): Promise<TestBed> {
+  const { dataDir, settings = {}, databaseUrl, name = "main", isBuilt } = options;
   const start = (more: Settings = {}) =>
-    startServerProcess({ ...productSettings, DATA_DIR: dataDir, ...settings, ...more }, { name });
+    startServerProcess({ ...productSettings, DATA_DIR: dataDir, ...settings, ...more }, { name, isBuilt });
   let server = await start();
   return {
     dataDir,
@@ -51,13 +59,13 @@ export async function openTestBed({ dataDir, settings = {}, databaseUrl, name = 
   };
 }
 
-export const openEmbeddedTestBed = () => openInNewFolder("main");
+export const openEmbeddedTestBed = () => openInNewFolder();
 
 /** As `npm start` runs it: its process is the supervisor, whose child is the server. */
-export const openSupervisedTestBed = () => openInNewFolder("supervise");
+export const openSupervisedTestBed = () => openInNewFolder({ name: "supervise" });
 
-async function openInNewFolder(name: "main" | "supervise"): Promise<TestBed> {
+export async function openInNewFolder(options: Omit<Options, "dataDir"> = {}): Promise<TestBed> {
   const folder = await temporaryFolder();
-  const testBed = await openTestBed({ dataDir: folder.path, name });
+  const testBed = await openTestBed({ dataDir: folder.path, ...options });
   return { ...testBed, close: () => testBed.close().finally(folder.remove) };
 }

@@ -15,7 +15,11 @@ export async function contestWithEntries(
   entries = entriesOfAShow,
 ): Promise<LabContest> {
   const { id } = await createContest(database, values);
-  const { rows } = await database.pool.query<{ id: number }>(
+  return addEntries(database, id, entries);
+}
+
+export async function addEntries({ pool }: Database, id: number, entries = entriesOfAShow): Promise<LabContest> {
+  const { rows } = await pool.query<{ id: number }>(
     `insert into entries (contest_id, name, owner, description, voting_id, image_url)
      select $1, 'Midnight Runner ' || n, 'Aiko Tanaka ' || n, 'Hand-drawn wrap, three months of work, number ' || n, n::text,
        '/uploads/' || substr(md5(n::text), 1, 22) || '/800.webp'
@@ -27,14 +31,17 @@ export async function contestWithEntries(
 
 export async function contestWithVotes(database: Database, votes: number): Promise<LabContest> {
   const contest = await contestWithEntries(database);
-  const { id, entryIds } = contest;
+  await addVotes(database, contest, votes);
+  return contest;
+}
+
+export async function addVotes({ pool }: Database, { id, entryIds }: LabContest, votes: number): Promise<void> {
   const run = randomUUID();
   for (let from = 0; from < votes; from += votesPerStatement)
-    await database.pool.query(
+    await pool.query(
       `insert into votes (contest_id, entry_id, voter_id)
        select $1, ($2::integer[])[1 + n % $3], md5($4 || n) from generate_series($5::integer, $6::integer) as n`,
       [id, entryIds, entryIds.length, run, from, Math.min(votes, from + votesPerStatement) - 1],
     );
-  await database.pool.query("vacuum analyze votes, tallies");
-  return contest;
+  await pool.query("vacuum analyze votes, tallies");
 }

@@ -1,4 +1,9 @@
-export type RequestPlan = { method?: string; path: string; headers?: Record<string, string>; body?: string };
+export type RequestPlan = {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+};
 
 /** The request as it goes over the wire. */
 export function toBytes({ method = "GET", path, headers = {}, body }: RequestPlan): Buffer {
@@ -12,5 +17,6 @@ export function toBytes({ method = "GET", path, headers = {}, body }: RequestPla
     ...headers,
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body ?? ""}`);
+  const head = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
+  return body === undefined ? head : Buffer.concat([head, Buffer.from(body)]);
 }

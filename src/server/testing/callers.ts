@@ -4,7 +4,7 @@ import { photoUrl } from "#domain/photos.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { sessionHash } from "#server/features/auth/sessions.ts";
 import { invitationTokens } from "#server/features/helping/invitation-tokens.ts";
-import { type TestApp, testSecret } from "./app.ts";
+import { testSecret } from "./app.ts";
 import {
   createContest,
   createEntry,
@@ -16,7 +16,7 @@ import {
   createUser,
 } from "./factories.ts";
 import { createPasses } from "./passes.ts";
-import { passHolder, signedInAs, signedInByGoogle } from "./people.ts";
+import { passHolder, type Reachable, signedInAs, signedInByGoogle } from "./people.ts";
 import { createUniqueEmail } from "./unique-email.ts";
 import { passCode, uploadId } from "./valid-calls.ts";
 import type { Visitor } from "./visitor.ts";
@@ -72,7 +72,7 @@ const missing = 2_000_000_000;
 
 /** A new caller and objects that are their own, another person's, or missing. The contest has an access code. */
 export async function setScene(
-  product: TestApp,
+  product: Reachable,
   { who, whose, accessCode, imageUrl, contest: values }: Setting,
   wants: { contest: boolean; request: boolean },
 ): Promise<Scene> {
@@ -138,7 +138,7 @@ function isHelping(who: Caller | HelpingCaller): who is HelpingCaller {
 type Beginning = { who: HelpingCaller; userId: string; contestId: number; visitor: Visitor };
 
 /** An invitation that waits is in the scene of every caller. */
-async function beginHelping({ database }: TestApp, { who, userId, contestId, visitor }: Beginning): Promise<void> {
+async function beginHelping({ database }: Reachable, { who, userId, contestId, visitor }: Beginning): Promise<void> {
   if (who === "invited") return;
   const role = who === "removed" ? "co_organizer" : who;
   await createHelper(database, { contest_id: contestId, user_id: userId, role });
@@ -152,7 +152,7 @@ async function beginHelping({ database }: TestApp, { who, userId, contestId, vis
 
 type CallerScene = { visitor: Visitor; userId: string | undefined; ownEmail: string };
 
-async function callerOf(product: TestApp, who: Caller | HelpingCaller): Promise<CallerScene> {
+async function callerOf(product: Reachable, who: Caller | HelpingCaller): Promise<CallerScene> {
   if (who === "anonymous") return { visitor: product.visitor(), userId: undefined, ownEmail: "nobody@example.org" };
   if (who === "guest") {
     const ownEmail = createUniqueEmail();

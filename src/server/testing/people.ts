@@ -1,35 +1,39 @@
 import { passHash } from "#domain/pass-hash.ts";
 import { passEnding } from "#domain/passes.ts";
 import type { Role } from "#domain/people.ts";
+import type { Database } from "#server/db/connect.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { type Identity, sessionStore } from "#server/features/auth/sessions.ts";
 import { passVoterIdOf } from "#server/features/auth/voter-id.ts";
-import { type TestApp, testSecret } from "./app.ts";
+import { testSecret } from "./app.ts";
 import { createContest, createUser } from "./factories.ts";
 import { createPasses, newPassCode } from "./passes.ts";
 import type { Visitor } from "./visitor.ts";
 
+/** A product that visitors can reach: a test's own one, or one in another process. */
+export type Reachable = { database: Database; visitor(): Visitor };
+
 export type SignedIn = { visitor: Visitor; user: UserRow };
 
 /** A person with an account and that role, signed in without a password hash, which is slow. */
-export async function signedInAs(product: TestApp, role: Role, values: Partial<UserRow> = {}): Promise<SignedIn> {
+export async function signedInAs(product: Reachable, role: Role, values: Partial<UserRow> = {}): Promise<SignedIn> {
   const user = await createUser(product.database, { role, ...values });
   return { visitor: await visitorWithSession(product, { userId: user.id }), user };
 }
 
 /** A person who signed in with Google and has no account. */
-export function signedInByGoogle(product: TestApp, email: string): Promise<Visitor> {
+export function signedInByGoogle(product: Reachable, email: string): Promise<Visitor> {
   const google = { email, firstName: "Gia", lastName: "Google", profileImageUrl: null };
   return visitorWithSession(product, { google });
 }
 
 /** A person who signed in by a code and has no account. */
-export function signedInByMail(product: TestApp, email: string): Promise<Visitor> {
+export function signedInByMail(product: Reachable, email: string): Promise<Visitor> {
   return visitorWithSession(product, { mail: { email } });
 }
 
 /** A person who has registered and not entered the code yet. */
-export function registeredWith(product: TestApp, email: string): Promise<Visitor> {
+export function registeredWith(product: Reachable, email: string): Promise<Visitor> {
   const names = { firstName: "Rika", lastName: "Tanaka" };
   return visitorWithSession(product, {
     registered: { email, ...names, passwordHash: "", organizerReason: undefined },
@@ -37,7 +41,7 @@ export function registeredWith(product: TestApp, email: string): Promise<Visitor
 }
 
 /** The holder of a new pass, of that contest or of one of its own. */
-export async function passHolder(product: TestApp, contestId?: number): Promise<Visitor> {
+export async function passHolder(product: Reachable, contestId?: number): Promise<Visitor> {
   const { database } = product;
   const id = contestId ?? (await createContest(database, { who_may_vote: "pass" })).id;
   const code = newPassCode();
@@ -46,7 +50,7 @@ export async function passHolder(product: TestApp, contestId?: number): Promise<
   return visitorWithSession(product, { pass: { contestId: id, voterId, ending: passEnding(code) } });
 }
 
-export async function visitorWithSession(product: TestApp, identity: Identity): Promise<Visitor> {
+export async function visitorWithSession(product: Reachable, identity: Identity): Promise<Visitor> {
   const { id } = await sessionStore(product.database).create(identity, new Date());
   const visitor = product.visitor();
   visitor.cookies.set("sq_session", id);

@@ -29,17 +29,25 @@ declare module "vitest" {
 type Command = "main" | "supervise" | "admin" | "mail" | "migrate" | "recount" | "backup" | "restore";
 
 /** Node's arguments for a command of the server: as it was built, or from its source where that has changed since. */
-export function serverCommand(name: Command): string[] {
-  return isServerBuilt ? [`dist/server/${name}.js`] : fromSource(name);
+export function serverCommand(name: Command, isBuilt = isServerBuilt): string[] {
+  return isBuilt ? [`dist/server/${name}.js`] : fromSource(name);
 }
 
 function fromSource(name: Command): string[] {
   return ["--import", "tsx", `src/server/${name}.ts`];
 }
 
-/** A command of the server as a process of its own; of another version from its source in that folder. */
-export function runServerCommand(name: Command, args: string[], environment: Environment, folder?: string) {
-  const child = spawn(process.execPath, [...(folder ? fromSource(name) : serverCommand(name)), ...args], {
+/** `folder`: of another version, which is run from its source; `isBuilt`: the built product must be there. */
+type Which = { folder?: string | undefined; isBuilt?: boolean | undefined };
+
+/** A command of the server as a process of its own. */
+export function runServerCommand(
+  name: Command,
+  args: string[],
+  environment: Environment,
+  { folder, isBuilt }: Which = {},
+) {
+  const child = spawn(process.execPath, [...(folder ? fromSource(name) : serverCommand(name, isBuilt)), ...args], {
     cwd: folder ?? packageRoot,
     env: { PATH: process.env.PATH, LOG_LEVEL: "warn", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -58,10 +66,10 @@ const portsTried = 5;
 /** The server, once it is ready. */
 export async function startServerProcess(
   environment: Environment,
-  { name = "main", folder }: { name?: "main" | "supervise"; folder?: string } = {},
+  { name = "main", ...which }: { name?: "main" | "supervise" } & Which = {},
 ): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt += 1) {
-    const started = await startOnFreePort(environment, name, folder);
+    const started = await startOnFreePort(environment, name, which);
     if ("process" in started) return started;
     // Another program took the port while the server was starting.
     const mayTryAgain = started.output.includes("Something else listens on") && attempt < portsTried;
@@ -72,10 +80,10 @@ export async function startServerProcess(
 async function startOnFreePort(
   environment: Environment,
   name: "main" | "supervise",
-  folder: string | undefined,
+  which: Which,
 ): Promise<ServerProcess | { output: string }> {
   const port = await freePort();
-  const { process: child, output, ended } = runServerCommand(name, [], { PORT: String(port), ...environment }, folder);
+  const { process: child, output, ended } = runServerCommand(name, [], { PORT: String(port), ...environment }, which);
   const address = `http://127.0.0.1:${port}`;
   // A test that fails while waiting must not leave the server running.
   const killAtExit = () => child.kill("SIGKILL");

@@ -1,0 +1,122 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "#server/db/connect.ts";
+import { freePort } from "#server/db/embedded/free-port.ts";
+import { loadWebFiles } from "#server/http/web-files.ts";
+import { endpoints, nameOf } from "#server/testing/valid-calls.ts";
+import { root } from "../../../scripts/build-stamp.js";
+import { ensureBuilt } from "../../../scripts/ensure-built.js";
+import { contractCalls } from "../../kit/contract-calls.ts";
+import { openMailSink } from "../../kit/mail-sink.ts";
+import { inOwnProcess } from "../../kit/own-process.ts";
+import { highestMegabytes } from "../../kit/process-usage.ts";
+import { quantile } from "../../kit/quantile.ts";
+import type { RequestPlan } from "../../kit/request.ts";
+import type { Row } from "../../kit/table.ts";
+import type { Fault, FaultContext } from "../fault.ts";
+import type { keepCalling, reopenStreams } from "../floods.ts";
+import { expectAlive } from "../processes.ts";
+import { openInNewFolder } from "../test-bed.ts";
+
+const floods = new URL("../floods.ts", import.meta.url);
+const connections = 100;
+const differentCalls = 1_000; // so that each registration is another person's
+const calmMs = 3_000;
+const budgets = { votesP99Ms: 500, moreMegabytes: 100 };
+
+type Flood = { what: string; requests: RequestPlan[]; isStream: boolean };
+
+/** A hundred connections ask for the same thing as fast as they are answered: everything that strangers may, in turn. */
+export const floodEverything: Fault = {
+  name: "flood-everything",
+  rounds: { long: 3, short: 1 },
+  async open() {
+    await ensureBuilt(); // from its source the product has no pages
+    const mailPort = await freePort();
+    const sink = await openMailSink(mailPort);
+    const settings = { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: "votes@example.org" };
+    const testBed = await openInNewFolder({ isBuilt: true, settings });
+    return { ...testBed, close: () => testBed.close().finally(sink.close) };
+  },
+  async inject(context) {
+    const { testBed } = context;
+    const all = await testBed.onDatabase((database) => allFloods(database, testBed.address()));
+    const before = await measure(context, () => pause(calmMs, {}));
+    for (const flood of all) {
+      const during = await measure(context, () => send(context, flood));
+      expectAlive(testBed);
+      await context.countVotes();
+      context.addFigures(figuresOf(flood.what, before, during, context.rounds));
+    }
+    return undefined;
+  },
+};
+
+/** From the contract, so that a new endpoint or page is among them. */
+async function allFloods(database: Database, address: string): Promise<Flood[]> {
+  const calls = await contractCalls(database, address);
+  const found: Flood[] = [];
+  for (const endpoint of endpoints.filter(({ method }) => method === "GET" || method === "POST")) {
+    const requests = await calls.plans(endpoint, "anonymous", endpoint.method === "GET" ? 1 : differentCalls);
+    if (endpoint.method === "GET" || (await isOpenToStrangers(address, requests.pop() as RequestPlan)))
+      found.push({ what: nameOf(endpoint), requests, isStream: endpoint.reply === "stream" });
+  }
+  const { files } = await loadWebFiles(join(root, "dist/web"));
+  const [largestFile = ""] = [...files].sort(([, one], [, other]) => other.plain.length - one.plain.length)[0] ?? [];
+  const paths = [...(await calls.pages("anonymous")), { path: largestFile }, { path: calls.photo }];
+  return [...found, ...paths.map((plan) => ({ what: `GET ${plan.path}`, requests: [plan], isStream: false }))];
+}
+
+async function isOpenToStrangers(address: string, { method = "", path, headers, body }: RequestPlan): Promise<boolean> {
+  const type = { "content-type": "application/json" };
+  const sent = { method, headers: { ...type, ...headers }, ...(body === undefined ? {} : { body }) };
+  const reply = await fetch(address + path, sent);
+  await reply.arrayBuffer();
+  return reply.status !== 401;
+}
+
+async function send({ testBed, rounds: seconds }: FaultContext, { requests, isStream }: Flood) {
+  const flood = { port: Number(new URL(testBed.server().address).port), seconds, connections };
+  if (!isStream) return inOwnProcess<typeof keepCalling>(floods, "keepCalling", { ...flood, requests });
+  const [request] = requests as [RequestPlan];
+  return { 200: await inOwnProcess<typeof reopenStreams>(floods, "reopenStreams", { ...flood, request }) };
+}
+
+/** How long votes waited meanwhile, how many were not confirmed, and how much memory the server took. */
+async function measure({ testBed, traffic }: FaultContext, work: () => Promise<Record<string, number>>) {
+  const expectAllAnswered = traffic.watchForUnanswered();
+  const unconfirmedBefore = traffic.counts.unconfirmed;
+  const votes = traffic.timeAnswers();
+  let statuses: Record<string, number> = {};
+  const megabytes = await highestMegabytes(testBed.server().process.pid as number, async () => {
+    statuses = await work();
+  });
+  expectAllAnswered();
+  const unconfirmed = traffic.counts.unconfirmed - unconfirmedBefore;
+  return { votesP99: quantile(votes(), 0.99), unconfirmed, megabytes, statuses };
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>;
+
+function figuresOf(what: string, before: Measured, during: Measured, seconds: number): Row[] {
+  const answered = Object.values(during.statuses).reduce((sum, times) => sum + times, 0);
+  const turnedAway = (during.statuses[503] ?? 0) + (during.statuses[429] ?? 0);
+  return [
+    {
+      what: `${what}: votes, p99`,
+      measured: during.votesP99,
+      baseline: { what: "before", measured: before.votesP99 },
+      budget: { atMost: budgets.votesP99Ms },
+      unit: "ms",
+    },
+    { what: "… votes not confirmed", measured: during.unconfirmed, budget: { atMost: 0 }, unit: "" },
+    {
+      what: "… more memory",
+      measured: during.megabytes - before.megabytes,
+      budget: { atMost: budgets.moreMegabytes },
+      unit: "MB",
+    },
+    { what: "… answered", measured: answered / seconds, unit: "a second" },
+    { what: "… of them turned away", measured: turnedAway / seconds, unit: "a second" },
+  ];
+}
