@@ -1,12 +1,15 @@
 // npm run chaos [-- fault …] [-- --rounds n] [-- --short]: breaks the product during voting and counts the votes.
 // npm run chaos -- failover [strike …]: the same with a cluster of several machines.
+// npm run chaos -- soak [--minutes 60]: uses the product for long, and measures whether anything grows.
 import { parseArgs } from "node:util";
 import { printTable } from "../kit/table.ts";
 import { allFaults } from "./all-faults.ts";
 import { startDrill } from "./failover/start-drill.ts";
 import { holds, type Outcome, runFault } from "./run-fault.ts";
+import { startSoak } from "./soak/start-soak.ts";
 
 if (process.argv[2] === "failover") process.exit(await startDrill(process.argv.slice(3)));
+if (process.argv[2] === "soak") process.exit(await startSoak(process.argv.slice(3)));
 
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
@@ -15,7 +18,7 @@ const { positionals: asked, values } = parseArgs({
 const unknown = asked.filter((name) => !allFaults.some((fault) => fault.name === name));
 if (unknown.length > 0)
   throw new Error(
-    `There is no ${unknown.join(", ")}; there are ${allFaults.map(({ name }) => name).join(", ")}, and failover.`,
+    `There is no ${unknown.join(", ")}; there are ${allFaults.map(({ name }) => name).join(", ")}, failover and soak.`,
   );
 
 // An orderly exit also ends the processes that run.

@@ -1,0 +1,77 @@
+import { setMaxListeners } from "node:events";
+import { seededRandom } from "#domain/seeded-random.ts";
+import { contestWithEntries } from "../../kit/contests.ts";
+import { countVotes, type VoteCount } from "../../kit/count-votes.ts";
+import type { Mailbox } from "../../kit/mail-sink.ts";
+import type { Product } from "../../kit/product.ts";
+import { count } from "../../load/figures.ts";
+import { organizerCookie } from "../../load/organizer.ts";
+import { makeOwners } from "../../load/owners.ts";
+import { pageAssets } from "../../load/page-assets.ts";
+import type { Answered } from "./browser.ts";
+import { mailboxOwner, phoneOwner } from "./person.ts";
+import { photoUploads } from "./uploads.ts";
+import { keepVisiting } from "./visits.ts";
+
+type Options = { mailbox: Mailbox; appSecret: string; steadyAfterMs: number };
+
+const phones = 500; // a tenth of what is promised
+const mailboxes = 200;
+const wantedAnswers: ReadonlySet<number | undefined> = new Set([200, 204, 302, 304]);
+
+/** People come, vote and go, and an organizer changes photos, until they are stopped. */
+export async function startCrowd(product: Product, { mailbox, appSecret, steadyAfterMs }: Options) {
+  const { database, address, port } = product;
+  const random = seededRandom("soak");
+  const contest = await contestWithEntries(database);
+  const { id: contestId, entryIds } = contest;
+  const owners = await makeOwners(database, phones, appSecret);
+  const people = [
+    ...owners.map((owner) => phoneOwner(owner, random)),
+    ...Array.from({ length: mailboxes }, (_, place) =>
+      mailboxOwner(`mailbox${place}@example.org`, { appSecret, random, mailbox, firstWithinMs: 0.8 * steadyAfterMs }),
+    ),
+  ];
+  const uploads = await photoUploads({
+    address,
+    contestId,
+    entryIds,
+    cookie: await organizerCookie(database, contestId),
+  });
+  await uploads.replaceAll();
+
+  const counts = { answers: 0, votes: 0, busy: 0, failed: 0 };
+  const unwanted: Record<string, number> = {};
+  const answered: Answered = (request, status) => {
+    counts.answers += 1;
+    if (request.endsWith("/vote") && status === 200) counts.votes += 1;
+    if (wantedAnswers.has(status)) return;
+    if (status === 503) counts.busy += 1;
+    else counts.failed += 1;
+    count(unwanted, status === undefined ? request : `${request}: ${status}`);
+  };
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  setMaxListeners(0, signal); // everybody listens
+  const assets = await pageAssets(`${address}/contest/${contestId}`);
+  const hall = { address: { host: "127.0.0.1", port }, contestId, entryIds, assets, random, answered, signal };
+  const everybody = Promise.all([
+    ...people.map((person) => keepVisiting(person, hall)),
+    uploads.keepReplacing(signal, answered),
+  ]);
+
+  return {
+    counts,
+    /** other answers than people want, and how often */
+    unwanted,
+    /** Everybody leaves. */
+    async stop(): Promise<void> {
+      leaving.abort();
+      await everybody;
+    },
+    countVotes(): Promise<VoteCount> {
+      const voters = people.map(({ voterId, record }) => ({ voterId, expected: record.expected() }));
+      return countVotes(database, contestId, voters);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile, readlink, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { gauges } from "#server/metrics/metric-list.ts";
+import { childrenOf, postmasterPid } from "#server/testing/embedded/processes.ts";
+import { parseMetrics } from "../../../scripts/monitoring/samples.ts";
+import { residentMegabytes } from "../../kit/process-usage.ts";
+import type { Product } from "../../kit/product.ts";
+import { waitFor } from "../../kit/wait-for.ts";
+import type { Figure } from "./figures.ts";
+
+type Server = Pick<Product, "pid" | "dataDir"> & { metricsPort: number };
+
+/** Seen from outside: memory, open files and connections of the server, memory of its PostgreSQL, stored photos. */
+export async function serverFigures({ pid, dataDir, metricsPort }: Server): Promise<Figure[]> {
+  const files = await readdir(`/proc/${pid}/fd`);
+  const targets = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => "")));
+  const sockets = targets.filter((target) => target.startsWith("socket:")).length;
+  const page = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const samples = parseMetrics(await page.text());
+  const streams = samples.find(({ name }) => name === gauges.streams.name)?.value ?? Number.NaN;
+  const photos = await readdir(join(dataDir, "uploads"), { recursive: true });
+  return [
+    { what: "memory of the server", unit: "MB", value: await residentMegabytes(pid), slack: 0 },
+    { what: "memory of PostgreSQL, without what is shared", unit: "MB", value: await privateMemory(dataDir), slack: 0 },
+    { what: "connections of the server", unit: "", value: sockets, slack: 0 },
+    { what: "other open files of the server", unit: "", value: targets.length - sockets, slack: 2 },
+    { what: "streams", unit: "", value: streams, slack: 0 },
+    { what: "files and folders of photos", unit: "", value: photos.length, slack: 6 },
+  ];
+}
+
+/** Seen from inside, by probe.js, when all garbage is collected. */
+export async function probedFigures({ pid, dataDir }: Server): Promise<Figure[]> {
+  const file = join(dataDir, "probe.json");
+  await rm(file, { force: true });
+  process.kill(pid, "SIGUSR2");
+  let text = "";
+  await waitFor(60, "figures of the server", async () => {
+    text = await readFile(file, "utf8").catch(() => "");
+    return text !== "";
+  });
+  const { timers, heapMegabytes } = JSON.parse(text);
+  return [
+    { what: "memory in use by JavaScript, after collection", unit: "MB", value: heapMegabytes, slack: 0 },
+    { what: "timers", unit: "", value: timers, slack: 2 },
+  ];
+}
+
+async function privateMemory(dataDir: string): Promise<number> {
+  const postmaster = postmasterPid(dataDir);
+  const all = [postmaster, ...childrenOf(postmaster)].map(async (pid) => {
+    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => ""); // it may just have ended
+    return Number(/RssAnon:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
+  });
+  return (await Promise.all(all)).reduce((sum, kilobytes) => sum + kilobytes / 1024, 0);
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { parseArgs } from "node:util";
+import { minuteMs } from "#domain/durations.ts";
+import { freePort } from "#server/db/embedded/free-port.ts";
+import { ensureBuilt } from "../../../scripts/ensure-built.js";
+import { openMailSink } from "../../kit/mail-sink.ts";
+import { withProduct } from "../../kit/product.ts";
+import { printTable } from "../../kit/table.ts";
+import { startCrowd } from "./crowd.ts";
+import { watchForGrowth } from "./watch-for-growth.ts";
+
+/** npm run chaos -- soak [--minutes 60]. Answers the exit code. */
+export async function startSoak(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { minutes: { type: "string", default: "60" } } });
+  const minutes = Number(values.minutes);
+  if (!(minutes >= 1)) throw new Error("--minutes takes a number, at least 1: for how long the product is used.");
+  await ensureBuilt();
+  const [mailPort, metricsPort] = [await freePort(), await freePort()];
+  const appSecret = randomBytes(32).toString("hex");
+  const settings = {
+    APP_SECRET: appSecret,
+    METRICS_PORT: String(metricsPort),
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    MAIL_FROM: "votes@example.org",
+    MAIL_PER_MINUTE: "1000",
+    NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import ${new URL("./probe.js", import.meta.url)}`,
+  };
+  const { mailbox, close } = await openMailSink(mailPort);
+  const steadyAfterMs = Math.min(10, minutes / 5) * minuteMs;
+  try {
+    return await withProduct(settings, async (product) => {
+      const crowd = await startCrowd(product, { mailbox, appSecret, steadyAfterMs });
+      const rows = await watchForGrowth({ ...product, metricsPort }, steadyAfterMs, minutes * minuteMs);
+      await crowd.stop();
+      const { lost, doubled, late } = await crowd.countVotes();
+      for (const [words, times] of Object.entries(crowd.unwanted)) console.log(`${times} × ${words}`);
+      const seconds = minutes * 60;
+      const isMet = printTable(`${minutes} minutes at a tenth of full load`, [
+        ...rows,
+        { what: "answers", unit: "a second", measured: crowd.counts.answers / seconds },
+        { what: "confirmed votes", unit: "a second", measured: crowd.counts.votes / seconds },
+        { what: "asked to come back later, or a vote not confirmed", unit: "", measured: crowd.counts.busy },
+        { what: "refused, or without an answer", unit: "", measured: crowd.counts.failed, budget: { atMost: 0 } },
+        { what: "lost, doubled and late votes", unit: "", measured: lost + doubled + late, budget: { atMost: 0 } },
+      ]);
+      return isMet ? 0 : 1;
+    });
+  } finally {
+    close();
+  }
+}
