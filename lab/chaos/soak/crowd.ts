@@ -40,14 +40,14 @@ export async function startCrowd(product: Product, { mailbox, appSecret, steadyA
   });
   await uploads.replaceAll();
 
-  const counts = { answers: 0, votes: 0, busy: 0, failed: 0 };
+  const counts = { answers: 0, votes: 0, notNow: 0, refused: 0 };
   const unwanted: Record<string, number> = {};
   const answered: Answered = (request, status) => {
     counts.answers += 1;
     if (request.endsWith("/vote") && status === 200) counts.votes += 1;
     if (wantedAnswers.has(status)) return;
-    if (status === 503) counts.busy += 1;
-    else counts.failed += 1;
+    if (status === 503 || status === undefined) counts.notNow += 1;
+    else counts.refused += 1;
     count(unwanted, status === undefined ? request : `${request}: ${status}`);
   };
   const leaving = new AbortController();

@@ -41,6 +41,7 @@ export async function probedFigures({ pid, dataDir }: Server): Promise<Figure[]>
   });
   const { timers, heapMegabytes } = JSON.parse(text);
   return [
+    { what: "memory of the server, after collection", unit: "MB", value: await residentMegabytes(pid), slack: 0 },
     { what: "memory in use by JavaScript, after collection", unit: "MB", value: heapMegabytes, slack: 0 },
     { what: "timers", unit: "", value: timers, slack: 2 },
   ];

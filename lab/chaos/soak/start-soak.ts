@@ -39,8 +39,8 @@ export async function startSoak(args: readonly string[]): Promise<number> {
         ...rows,
         { what: "answers", unit: "a second", measured: crowd.counts.answers / seconds },
         { what: "confirmed votes", unit: "a second", measured: crowd.counts.votes / seconds },
-        { what: "asked to come back later, or a vote not confirmed", unit: "", measured: crowd.counts.busy },
-        { what: "refused, or without an answer", unit: "", measured: crowd.counts.failed, budget: { atMost: 0 } },
+        { what: "asked to come back later, or not answered", unit: "", measured: crowd.counts.notNow },
+        { what: "refused", unit: "", measured: crowd.counts.refused, budget: { atMost: 0 } },
         { what: "lost, doubled and late votes", unit: "", measured: lost + doubled + late, budget: { atMost: 0 } },
       ]);
       return isMet ? 0 : 1;

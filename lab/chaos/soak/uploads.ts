@@ -9,22 +9,22 @@ const uploadEveryMs = 10_000;
 /** An organizer gives an entry a new photo, one entry after the other; the old photo is deleted. */
 export async function photoUploads({ address, contestId, entryIds, cookie }: Parts) {
   const photo = await noisyPicture(1600, 1200).jpeg().toBuffer();
-  const headers = { cookie, "sec-fetch-site": "same-origin" };
+  const own = { cookie, "sec-fetch-site": "same-origin" };
   const entries = entryIds.slice(0, shownEntries);
 
   async function replacePhoto(entryId: number): Promise<void> {
-    const path = `${address}/api/upload/contest-entry/${contestId}`;
-    const uploaded = await fetch(path, { method: "POST", headers, body: photoForm(photo) });
-    const { imageUrl } = (await uploaded.json()) as { imageUrl?: string };
-    const changed = await fetch(`${address}/api/entries/${entryId}`, {
-      method: "PUT",
-      headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify({ imageUrl }),
-    });
-    const shown = await fetch(address + imageUrl);
-    await Promise.all([changed.arrayBuffer(), shown.arrayBuffer()]);
-    if (!uploaded.ok || !changed.ok || !shown.ok)
-      throw new Error(`a photo was answered ${uploaded.status}, ${changed.status} and ${shown.status}`);
+    const uploaded = await ask(`/api/upload/contest-entry/${contestId}`, { method: "POST", body: photoForm(photo) });
+    const { imageUrl } = JSON.parse(uploaded) as { imageUrl: string };
+    const body = JSON.stringify({ imageUrl });
+    await ask(`/api/entries/${entryId}`, { method: "PUT", body, headers: { "content-type": "application/json" } });
+    await ask(imageUrl);
+  }
+
+  async function ask(path: string, { headers, ...request }: RequestInit = {}): Promise<string> {
+    const reply = await fetch(address + path, { ...request, headers: { ...headers, ...own } });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${path.replace(/\d+/g, "…")}: ${reply.status}`);
+    return text;
   }
 
   return {

@@ -7,7 +7,7 @@ import { compared, type Figure, medians } from "./figures.ts";
 import { probedFigures, serverFigures } from "./server-figures.ts";
 
 const samplesPerWindow = 20;
-const probesPerWindow = 3;
+const probesPerWindow = 7;
 const saysEveryMs = 5 * minuteMs;
 
 type Watched = Product & { metricsPort: number };
@@ -28,13 +28,13 @@ export async function watchForGrowth(product: Watched, steadyAfterMs: number, le
   return compared(before, await figuresOfWindow(product, windowMs), `after ${steadyAfterMs / minuteMs} minutes`);
 }
 
+/** The probes come last, because collecting garbage changes how much memory the process has. */
 async function figuresOfWindow(product: Watched, windowMs: number): Promise<Figure[]> {
   const samples: Figure[][] = [];
-  for (let taken = 0; taken < samplesPerWindow; taken += 1) {
+  for (let taken = 0; taken < samplesPerWindow + probesPerWindow; taken += 1) {
     await pause(windowMs / samplesPerWindow);
-    samples.push(await sample(product));
+    samples.push(await (taken < samplesPerWindow ? sample : probedFigures)(product));
   }
-  for (let taken = 0; taken < probesPerWindow; taken += 1) samples.push(await probedFigures(product));
   return medians(samples);
 }
 
