@@ -14,14 +14,17 @@ export function serveFiles(app: Hono<RequestEnvironment>, routes: RouteTable, fi
     const fast: FastHandler = {
       takesBody: false,
       parseParams: (params) => params,
-      answer: (_, request) => toPlainAddress(request, path) ?? fileReply(file, request),
+      answer: (_, request) => fileReply(path, file, request),
     };
     routes.add({ method: "GET", path, load: "normal", fast });
     app.get(path, honoHandler(fast));
   }
 }
 
-export function fileReply(file: WebFile, request: ServerRequest): Reply {
+/** At its own address; any other spelling of it leads there. */
+export function fileReply(path: string, file: WebFile, request: ServerRequest): Reply {
+  const toPlain = toPlainAddress(request, path);
+  if (toPlain) return toPlain;
   const [encoding, bytes] = bestEncoding(file, request.header("accept-encoding") ?? "");
   const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
   const headers = [

@@ -27,8 +27,8 @@ export function systemRoutes(api: Api, { publicUrl, isStopping, isMigrated }: Op
     if (query.deep && !(await isMigrated())) throw unavailable("The database is not migrated for this version");
     return { status: "ready" as const };
   });
-  api.handleFast(getOpenApi, ({ request }) => fileReply(openApi(), request), { load: "last" });
-  api.handleFast(getDocs, async ({ request }) => fileReply(await docs(), request), { load: "last" });
+  api.handleFast(getOpenApi, ({ request }) => fileReply(getOpenApi.path, openApi(), request), { load: "last" });
+  api.handleFast(getDocs, async ({ request }) => fileReply(getDocs.path, await docs(), request), { load: "last" });
 }
 
 const unavailable = (message: string) => new Refusal("unavailable", message, { retryAfterSeconds: 1 });
