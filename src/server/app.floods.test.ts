@@ -61,8 +61,8 @@ const status = async (path: string) => {
 
 test("while hundreds of photo requests wait, others are answered; only some photos are read at once", async () => {
   const file = `${newPhotoId()}/800.webp`;
-  const paths = [`/uploads/${file}`, `/api/../uploads/${file}`, `/%75ploads/${file}`];
-  const photos = Array.from({ length: 600 }, (_, at) => status(paths[at % 3] as string));
+  for (const spelled of [`/api/../uploads/${file}`, `/%75ploads/${file}`]) expect(await status(spelled)).toBe(301);
+  const photos = Array.from({ length: 600 }, () => status(`/uploads/${file}`));
   await expect.poll(() => partsRead).toBe(100);
 
   const { visitor } = await signedInAs(product, "voter");

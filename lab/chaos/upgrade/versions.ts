@@ -7,8 +7,8 @@ import { packageRoot } from "#server/package-root.ts";
 
 const run = promisify(execFile);
 
-/** The last commit before instances on several machines: it refuses a newer schema at its start, and runs on beside one. */
-const versionBefore = "25cba2a38bec0067f4474c2f53554aae73ae2cf0";
+/** The version that this one is rolled out beside: the last one whose votes do not name their session. */
+const versionBefore = "ec7943ece16d286a8add78dd7aa8ad651346f373";
 
 /** What the server needs to run from source. */
 const parts = ["package.json", "tsconfig.base.json", "src", "migrations"];

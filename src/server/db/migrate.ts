@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { tellWhileRunning } from "#server/primitives/tell-while-running.ts";
+import { knownTables } from "./backup/tables.ts";
 import { DatabaseCannotStart } from "./embedded/cannot-start.ts";
 import { stepsOf, titleOf } from "./migration-steps.ts";
 import { addCompatibility, type ComparedFunctions, databaseIsNewer, refuseNewer } from "./newer-schema.ts";
@@ -28,7 +29,7 @@ type Options = {
 };
 
 /** Votes and reads queue up behind a migration that waits for a table, so it does not wait long, and lets them through. */
-const usualLocks = { timeoutMs: 1_000, retryDelayMs: 2_000 };
+const usualLocks = { timeoutMs: 800, retryDelayMs: 2_000 };
 const attemptsPerMessage = 20;
 const usualTellEveryMs = 5_000;
 
@@ -140,14 +141,18 @@ async function createRecords(client: pg.ClientBase): Promise<void> {
   });
 }
 
-/** Votes, changes and polls lock these in this order; migrations alter them in any, which would deadlock with them. */
+/** Votes, changes and polls lock these in this order. */
 const tablesInLockOrder = ["contests", "entries", "contest_access", "votes", "tallies"];
 
-/** The time is for all of them together: who waits for the last one holds up everybody with those before it. */
+/**
+ * Locks every table before the first is altered: waiting for one while it holds another, a migration would deadlock with
+ * whoever reads both. The time is for all of them together, because whoever waits for the last one holds up everybody with
+ * those before it; and it is shorter than the second after which PostgreSQL ends one of two that wait for each other.
+ */
 async function lockTables(client: pg.ClientBase, timeoutMs: number): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select name from unnest($1::text[]) with ordinality as known (name, place) where to_regclass(name) is not null order by place",
-    [tablesInLockOrder],
+    [[...new Set([...tablesInLockOrder, ...knownTables.filter((name) => !name.startsWith("schema_"))])]],
   );
   const names = rows.map(({ name }) => name);
   if (names.length === 0) return;
