@@ -9,7 +9,7 @@ import { ensureBuilt } from "../../../scripts/ensure-built.js";
 import { contractCalls } from "../../kit/contract-calls.ts";
 import { openMailSink } from "../../kit/mail-sink.ts";
 import { inOwnProcess } from "../../kit/own-process.ts";
-import { highestMegabytes } from "../../kit/process-usage.ts";
+import { highestMegabytes, residentMegabytes } from "../../kit/process-usage.ts";
 import { quantile } from "../../kit/quantile.ts";
 import type { RequestPlan } from "../../kit/request.ts";
 import type { Row } from "../../kit/table.ts";
@@ -88,12 +88,14 @@ async function measure({ testBed, traffic }: FaultContext, work: () => Promise<R
   const unconfirmedBefore = traffic.counts.unconfirmed;
   const votes = traffic.timeAnswers();
   let statuses: Record<string, number> = {};
-  const megabytes = await highestMegabytes(testBed.server().process.pid as number, async () => {
+  const pid = testBed.server().process.pid as number;
+  const megabytesBefore = await residentMegabytes(pid);
+  const highest = await highestMegabytes(pid, async () => {
     statuses = await work();
   });
   expectAllAnswered();
   const unconfirmed = traffic.counts.unconfirmed - unconfirmedBefore;
-  return { votesP99: quantile(votes(), 0.99), unconfirmed, megabytes, statuses };
+  return { votesP99: quantile(votes(), 0.99), unconfirmed, moreMegabytes: highest - megabytesBefore, statuses };
 }
 
 type Measured = Awaited<ReturnType<typeof measure>>;
@@ -112,7 +114,7 @@ function figuresOf(what: string, before: Measured, during: Measured, seconds: nu
     { what: "… votes not confirmed", measured: during.unconfirmed, budget: { atMost: 0 }, unit: "" },
     {
       what: "… more memory",
-      measured: during.megabytes - before.megabytes,
+      measured: during.moreMegabytes,
       budget: { atMost: budgets.moreMegabytes },
       unit: "MB",
     },
