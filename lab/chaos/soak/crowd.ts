@@ -17,6 +17,7 @@ type Options = { mailbox: Mailbox; appSecret: string; steadyAfterMs: number };
 
 const phones = 500; // a tenth of what is promised
 const mailboxes = 200;
+const pollsEvery = 5; // the others have a stream
 const wantedAnswers: ReadonlySet<number | undefined> = new Set([200, 204, 302, 304]);
 
 /** People come, vote and go, and an organizer changes photos, until they are stopped. */
@@ -27,7 +28,7 @@ export async function startCrowd(product: Product, { mailbox, appSecret, steadyA
   const { id: contestId, entryIds } = contest;
   const owners = await makeOwners(database, phones, appSecret);
   const people = [
-    ...owners.map((owner) => phoneOwner(owner, random)),
+    ...owners.map((owner, place) => phoneOwner(owner, random, place % pollsEvery !== 0)),
     ...Array.from({ length: mailboxes }, (_, place) =>
       mailboxOwner(`mailbox${place}@example.org`, { appSecret, random, mailbox, firstWithinMs: 0.8 * steadyAfterMs }),
     ),

@@ -10,6 +10,8 @@ export type Person = {
   voterId: string;
   record: VoteRecord;
   signIn(browser: Browser): Promise<void>;
+  /** polls otherwise */
+  hasStream: boolean;
   /** of a session that is not needed any more */
   signsOut: boolean;
   /** before a visit */
@@ -20,10 +22,11 @@ export type Person = {
 const mailWithinMs = 60_000;
 
 /** Has a session, or signs in with a password for each visit. */
-export function phoneOwner({ owner, voterId }: LoadPerson, random: Random): Person {
+export function phoneOwner({ owner, voterId }: LoadPerson, random: Random, hasStream: boolean): Person {
   return {
     voterId,
     record: voteRecord(),
+    hasStream,
     signsOut: "email" in owner,
     awayMs: () => between(random, 0, 5_000),
     // The first visits have begun before, so that from the start as many end as begin.
@@ -49,6 +52,7 @@ export function mailboxOwner(
   return {
     voterId: voterIdOf(email, appSecret),
     record: voteRecord(),
+    hasStream: true,
     signsOut: true,
     awayMs: (isFirst) => (isFirst ? between(random, 0, firstWithinMs) : between(random, 21, 24) * minuteMs),
     stayMs: () => between(random, 1_000, 5_000), // their number differs in the first minutes, so they must weigh little

@@ -21,7 +21,7 @@ export type Hall = {
 };
 
 /** As on an event day of `npm run load`. */
-const shares = { hasApp: 1 / 3, streams: 0.8, removes: 0.1 };
+const shares = { hasApp: 1 / 3, removes: 0.1 };
 const pollEveryMs = { withStream: 60_000, without: 5_000 };
 const voteAgainEveryMs = 360_000;
 
@@ -43,12 +43,14 @@ async function visit(person: Person, hall: Hall, lengthMs: number): Promise<void
     if (random() > shares.hasApp) for (const path of assets) await browser.ask({ path });
     await person.signIn(browser);
     if (!browser.cookies.has("sq_session")) return; // asked to come back later
-    const hasStream = random() < shares.streams;
     const cookie = `sq_session=${browser.cookies.get("sq_session")}`;
-    if (hasStream)
+    if (person.hasStream)
       stream = openEventStream(address, streamRequest(contestId, cookie), { version() {}, ended: () => {} });
     await vote(person, hall, browser);
-    await watch(person, hall, browser, { endsAt, everyMs: hasStream ? pollEveryMs.withStream : pollEveryMs.without });
+    await watch(person, hall, browser, {
+      endsAt,
+      everyMs: person.hasStream ? pollEveryMs.withStream : pollEveryMs.without,
+    });
     if (person.signsOut) await browser.ask({ path: "/api/logout" });
   } catch (error) {
     answered(String(error));
