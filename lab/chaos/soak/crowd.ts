@@ -41,12 +41,11 @@ export async function startCrowd(product: Product, { mailbox, appSecret, steadyA
   });
   await uploads.replaceAll();
 
-  const counts = { answers: 0, votes: 0, notNow: 0, refused: 0 };
-  const unwanted: Record<string, number> = {};
+  const counts = { answers: 0, notNow: 0, refused: 0 };
+  const [wanted, unwanted]: [Record<string, number>, Record<string, number>] = [{}, {}];
   const answered: Answered = (request, status) => {
     counts.answers += 1;
-    if (request.endsWith("/vote") && status === 200) counts.votes += 1;
-    if (wantedAnswers.has(status)) return;
+    if (wantedAnswers.has(status)) return count(wanted, request);
     if (status === 503 || status === undefined) counts.notNow += 1;
     else counts.refused += 1;
     count(unwanted, status === undefined ? request : `${request}: ${status}`);
@@ -63,7 +62,8 @@ export async function startCrowd(product: Product, { mailbox, appSecret, steadyA
 
   return {
     counts,
-    /** other answers than people want, and how often */
+    /** answers that people want, and others: how often, by request */
+    wanted,
     unwanted,
     /** Everybody leaves. */
     async stop(): Promise<void> {

@@ -62,7 +62,8 @@ export function mailboxOwner(
         setTimeout(() => reject(new Error("no mail")), mailWithinMs).unref();
       });
       mailed.catch(() => {});
-      await ask({ method: "POST", path: "/api/auth/code", body: JSON.stringify({ email }) });
+      const { status } = await ask({ method: "POST", path: "/api/auth/code", body: JSON.stringify({ email }) });
+      if (status !== 204) return;
       const code = await mailed;
       await ask({ method: "POST", path: "/api/auth/code/confirm", body: JSON.stringify({ email, code }) });
     },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { noisyPicture, photoForm } from "#server/testing/photos.ts";
+import type { Answered } from "./browser.ts";
 
 type Parts = { address: string; contestId: number; entryIds: number[]; cookie: string };
 
@@ -31,11 +32,15 @@ export async function photoUploads({ address, contestId, entryIds, cookie }: Par
     async replaceAll(): Promise<void> {
       for (const entry of entries) await replacePhoto(entry);
     },
-    async keepReplacing(signal: AbortSignal, failed: (words: string) => void): Promise<void> {
+    async keepReplacing(signal: AbortSignal, answered: Answered): Promise<void> {
       for (let uploads = 0; ; uploads += 1) {
         await pause(uploadEveryMs, undefined, { signal }).catch(() => {});
         if (signal.aborted) return;
-        await replacePhoto(entries[uploads % entries.length] as number).catch((error) => failed(String(error)));
+        const replaced = replacePhoto(entries[uploads % entries.length] as number);
+        await replaced.then(
+          () => answered("photo", 200),
+          (error) => answered(String(error)),
+        );
       }
     },
   };
