@@ -6,9 +6,8 @@ type ViewerFields = {
 
 /** A reply with what it leaves out, because the server could not read it, as the page knows it. */
 export function withLeftOutFields<View extends ViewerFields>(reply: View, known: View | undefined): View {
-  if (!known) return reply;
   // The votes of a rehearsal end with it.
-  const isSameVoting = reply.rehearsal?.since === known.rehearsal?.since;
-  const userVote = reply.userVote === undefined && isSameVoting ? known.userVote : reply.userVote;
-  return { ...reply, userVote, hasAccess: reply.hasAccess ?? known.hasAccess };
+  const isSameVoting = reply.rehearsal?.since === known?.rehearsal?.since;
+  const userVote = reply.userVote === undefined && isSameVoting ? known?.userVote : reply.userVote;
+  return { ...reply, userVote, hasAccess: reply.hasAccess ?? known?.hasAccess };
 }

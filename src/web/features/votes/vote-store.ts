@@ -225,9 +225,8 @@ export function createVoteStore(queryClient: QueryClient) {
   /** Those of the person before, which must not stay where a reply leaves the vote out. */
   function forgetShownVotes(): void {
     isShowing = true;
-    for (const { queryKey } of queryClient.getQueryCache().getAll())
-      if (isContestKey(queryKey))
-        queryClient.setQueryData<ContestView>(queryKey, (known) => known && { ...known, userVote: undefined });
+    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isContestKey(queryKey);
+    queryClient.setQueriesData<ContestView>({ predicate }, (known) => known && { ...known, userVote: undefined });
     isShowing = false;
   }
 
