@@ -53,8 +53,6 @@ export function useVoteStore(): VoteStore {
   return created;
 }
 
-const isContestKey = (queryKey: readonly unknown[]) => queryKey[0] === contestKey(0)[0] && queryKey.length === 2;
-
 /**
  * One vote machine for each contest. The store performs their effects, saves what must survive a reload, and sends them
  * events from the query cache, other tabs and the page.
@@ -225,8 +223,12 @@ export function createVoteStore(queryClient: QueryClient) {
   /** Those of the person before, which must not stay where a reply leaves the vote out. */
   function forgetShownVotes(): void {
     isShowing = true;
-    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isContestKey(queryKey);
-    queryClient.setQueriesData<ContestView>({ predicate }, (known) => known && { ...known, userVote: undefined });
+    forEachContest((contestId) =>
+      queryClient.setQueryData<ContestView>(
+        contestKey(contestId),
+        (known) => known && { ...known, userVote: undefined },
+      ),
+    );
     isShowing = false;
   }
 
@@ -245,7 +247,8 @@ export function createVoteStore(queryClient: QueryClient) {
   function followQuery(queryKey: readonly unknown[], data: unknown, isReply: boolean): void {
     const [resource, contestId] = queryKey;
     if (resource === currentUserQuery.queryKey[0]) followUser();
-    else if (isContestKey(queryKey)) followContest(contestId as number, data as ContestView, isReply);
+    else if (resource === contestKey(0)[0] && queryKey.length === 2)
+      followContest(contestId as number, data as ContestView, isReply);
   }
 
   function followCache(isReply: boolean): void {
