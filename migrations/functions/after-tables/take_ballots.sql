@@ -76,12 +76,8 @@ begin
       when contest.id is null then 'no-contest'
       when contest.id <> all (locked) then 'busy'
       when to_timestamp(asked.until / 1000) < judged_at then 'too-late'
-      when asked.session_hash is not null and not exists (
-        select from sessions where sessions.sid = asked.session_hash and sessions.version = asked.session_version
-      ) then 'person-changed'
-      when exists (
-        select from voters where voters.id = asked.voter_id and voters.voter_id <> asked.voter_id
-      ) then 'person-changed'
+      when session.version is distinct from asked.session_version then 'person-changed'
+      when united.voter_id <> asked.voter_id then 'person-changed'
       when contest.rehearsing_since is not null and judged_at >= contest.start_date then 'busy'
       when asked.rehearsal is not null
         and asked.rehearsal is distinct from (extract(epoch from contest.rehearsing_since) * 1000)::double precision
@@ -140,6 +136,8 @@ begin
     session_hash, session_version, place
   )
   left join contests as contest on contest.id = asked.contest_id
+  left join sessions as session on session.sid = asked.session_hash
+  left join voters as united on united.id = asked.voter_id
   left join lateral (
     select entries.status from entries
     where asked.contest_id = any (locked) and entries.contest_id = asked.contest_id and entries.id = asked.entry_id
