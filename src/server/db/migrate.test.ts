@@ -55,7 +55,6 @@ test("a fresh database gets every migration once, in order", async () => {
 
   expect(await migrate(database.pool, { log: (line) => lines.push(line) })).toEqual({ applied: files });
   expect(lines).toEqual([
-    ...files.map((name, place) => `Migration ${name} (${place + 1} of ${files.length}) begins.`),
     `Migrations applied: ${files.length}.`,
     `Database functions of version ${functions.version} applied.`,
   ]);
@@ -212,10 +211,7 @@ describe("what is told while a migration runs", () => {
       const step = "Migration 0002_second.sql (2 of 2): step 2 of 3 has been running for";
       await expect.poll(() => lines.filter((line) => line.startsWith(step)).length).toBeGreaterThan(2);
       expect(lines.at(-1)).toMatch(/ for \d+ s: select pg_advisory_xact_lock\(42\);$/);
-      expect(lines.slice(0, 2)).toEqual([
-        "Migration 0001_first.sql (1 of 2) begins.",
-        "Migration 0002_second.sql (2 of 2) begins.",
-      ]);
+      expect(lines.filter((line) => line.endsWith("begins."))).toEqual([]); // the database is new
       await expect.poll(() => waiting[0]).toMatch(/^Another process migrates the database\. .* for \d+ s\.$/);
       await holder.query("select pg_advisory_unlock($1)", [gate]);
       expect(await first).toEqual({ applied: Object.keys(files) });

@@ -83,6 +83,8 @@ async function migrateOnce(
   const functions = await compareFunctions(client, schema);
   await refuseNewer(client, schema, { migrations: newer, functions });
   const pending = pendingMigrations(schema, applied);
+  // On a new database all of them take a moment, and nobody needs to read their names.
+  if (applied.length === 0) for (const { name } of pending) telling.begun.add(name);
   if (pending.length > 0) await lockTables(client, locks.timeoutMs);
   // Also after a migration alone: it may have made a table anew, or dropped a function that was in its way.
   const replacesFunctions = functions === "older" || (functions === "same" && pending.length > 0);
