@@ -13,7 +13,7 @@ export async function buildProduct() {
     configFile: false,
     logLevel: "warn",
     // Bundled, because libraries of hundreds of small files slow the start. The others stay in node_modules.
-    ssr: { noExternal: ["kysely", "hono", "@hono/node-server", "zod", "openid-client", "rate-limiter-flexible"] },
+    ssr: { noExternal: ["kysely", "cookie", "zod", "openid-client", "rate-limiter-flexible"] },
     build: {
       ssr: true,
       target: "node20",

@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Route = `${Method} /api/${string}`;
 
+type MethodOf<R extends Route> = R extends `${infer M extends Method} ${string}` ? M : never;
+
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -39,8 +41,9 @@ export type Endpoint<
   Query extends z.core.$ZodType = z.core.$ZodType,
   Body extends z.core.$ZodType = z.core.$ZodType,
   Reply extends z.core.$ZodType | PlainReply = z.core.$ZodType | PlainReply,
+  M extends Method = Method,
 > = {
-  method: Method;
+  method: M;
   path: string;
   summary: string;
   params: Params;
@@ -64,8 +67,8 @@ export function endpoint<
 >(
   route: R,
   description: Description<R extends `${Method} ${infer Path}` ? Path : never, Params, Query, Body, Reply>,
-): Endpoint<Params, Query, Body, Reply> {
-  const [method, path] = route.split(" ") as [Method, string];
+): Endpoint<Params, Query, Body, Reply, MethodOf<R>> {
+  const [method, path] = route.split(" ") as [MethodOf<R>, string];
   return {
     method,
     path,

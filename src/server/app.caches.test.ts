@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pagePatterns } from "#domain/paths.ts";
 import { shortLinkPath } from "#domain/short-links.ts";
 import { setScene } from "./testing/callers.ts";
@@ -11,8 +11,6 @@ import { endpoints, validCall } from "./testing/valid-calls.ts";
 /** A reply that a cache in front may keep has one address: with any other one, the cache could be got past. */
 
 const product = await testProductOnPort();
-const honoOnly = await product.listen({ withoutNodeAdapter: true });
-afterAll(honoOnly.close);
 
 const setting = { who: "super_admin", whose: "own", accessCode: null, imageUrl: "https://example.org/a.jpg" } as const;
 const { visitor, ...ids } = await setScene(product, setting, { contest: true, request: true });
@@ -31,10 +29,10 @@ const addresses = [
 
 type Asked = { status: number | undefined; location: string | undefined; cacheControl: string; body: string };
 
-async function ask(target: string, { port = product.port, method = "GET" } = {}): Promise<Asked> {
+async function ask(target: string, method = "GET"): Promise<Asked> {
   const cookie = visitor.cookieHeader;
   const text = `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`;
-  const { statuses, reply } = await rawRequest(port, text, { waitsForClose: true });
+  const { statuses, reply } = await rawRequest(product.port, text, { waitsForClose: true });
   const header = (name: string) => new RegExp(`^${name}: (.*)\r$`, "im").exec(reply)?.[1];
   const body = reply.slice(reply.indexOf("\r\n\r\n") + 4);
   return { status: statuses[0], location: header("location"), cacheControl: header("cache-control") ?? "", body };
@@ -79,23 +77,20 @@ const swapCase = (letter: string) => (/[a-z]/.test(letter) ? letter.toUpperCase(
 
 describe.each(kept)("%s", (address) => {
   test.each(Object.entries(spellings))("with %s is redirected, or is nothing that may be kept", async (what, spell) => {
-    for (const port of [product.port, honoOnly.port])
-      for (const method of ["GET", "HEAD"]) {
-        const asked = await ask(spell(address), { port, method });
-        if (asked.status !== 301 && !what.includes("query")) {
-          expect(asked.status).toBeGreaterThanOrEqual(400);
-          expect(isPublic(asked)).toBe(false);
-        } else
-          expect(asked).toEqual({ status: 301, location: address, cacheControl: "public, max-age=3600", body: "" });
-      }
+    for (const method of ["GET", "HEAD"]) {
+      const asked = await ask(spell(address), method);
+      if (asked.status !== 301 && !what.includes("query")) {
+        expect(asked.status).toBeGreaterThanOrEqual(400);
+        expect(isPublic(asked)).toBe(false);
+      } else expect(asked).toEqual({ status: 301, location: address, cacheControl: "public, max-age=3600", body: "" });
+    }
   });
 
   test("is answered itself, also to HEAD", async () => {
-    for (const port of [product.port, honoOnly.port])
-      for (const method of ["GET", "HEAD"]) {
-        const asked = await ask(address, { port, method });
-        expect([200, 302]).toContain(asked.status);
-        expect(isPublic(asked)).toBe(true);
-      }
+    for (const method of ["GET", "HEAD"]) {
+      const asked = await ask(address, method);
+      expect([200, 302]).toContain(asked.status);
+      expect(isPublic(asked)).toBe(true);
+    }
   });
 });

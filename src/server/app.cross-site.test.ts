@@ -3,7 +3,6 @@ import { setScene } from "./testing/callers.ts";
 import { stateOf } from "./testing/database-state.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { createContest, createEntry } from "./testing/factories.ts";
-import { overHttp, warmUp } from "./testing/over-http.ts";
 import { signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
 import { testProductOnPort } from "./testing/product.ts";
@@ -40,12 +39,10 @@ describe("another site writes in a visitor's name", () => {
       accessCode: null,
       imageUrl: "https://example.org/a.jpg",
     } as const;
-    // On a port, because the fast path for votes exists only there.
-    const { visitor, ...ids } = await setScene(overHttp(product), setting, {
+    const { visitor, ...ids } = await setScene(product, setting, {
       contest: true,
       request: true,
     });
-    await warmUp(visitor, ids.contestId);
     const known = { email: createUniqueEmail(), password: "correct horse" };
     const call = validCall(endpoint, { ...ids, accessCode: "", account: known, picture: await jpeg() });
     const fields = new URLSearchParams(Object.entries(call.body ?? {}).map(([name, value]) => [name, String(value)]));

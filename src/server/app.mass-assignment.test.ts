@@ -5,7 +5,6 @@ import { csvColumns } from "#domain/entry-csv-columns.ts";
 import { csvTemplate } from "#domain/entry-csv-template.ts";
 import type { CodePurpose } from "#domain/mail-codes.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
-import type { TestApp } from "./testing/app.ts";
 import { named } from "./testing/attempts.ts";
 import { bodyFields } from "./testing/body-fields.ts";
 import { contestFor, setScene } from "./testing/callers.ts";
@@ -13,7 +12,6 @@ import { type Column, columnsOf } from "./testing/database-state.ts";
 import { createUser } from "./testing/factories.ts";
 import { codeFor, emailChangeCode, undoTokenOf } from "./testing/mail-codes.ts";
 import { startMailServer } from "./testing/mail-server.ts";
-import { overHttp, warmUp } from "./testing/over-http.ts";
 import { signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
 import { testProductOnPort } from "./testing/product.ts";
@@ -171,7 +169,7 @@ test("no body of the contract names what only the server sets", () => {
 type Sent = { path: string; headers?: Record<string, string>; body?: BodyInit };
 
 /** The answer to a call by a permitted caller, and what it changes. */
-async function outcomeOf(endpoint: Endpoint, written: (call: ValidCall) => Sent, through: TestApp = product) {
+async function outcomeOf(endpoint: Endpoint, written: (call: ValidCall) => Sent) {
   const name = nameOf(endpoint);
   const asVoter =
     ["POST /api/organizer-requests", "POST /api/account/delete", "POST /api/invitations/accept"].includes(name) ||
@@ -179,7 +177,7 @@ async function outcomeOf(endpoint: Endpoint, written: (call: ValidCall) => Sent,
   const asAdmin = endpoint.path.startsWith("/api/admin/");
   const who = asVoter ? "voter" : asAdmin ? "admin" : "organizer";
   const { visitor, ...ids } = await setScene(
-    through,
+    product,
     {
       who,
       whose: asVoter || name.includes(":personId") ? "other" : "own",
@@ -195,8 +193,6 @@ async function outcomeOf(endpoint: Endpoint, written: (call: ValidCall) => Sent,
       .set({ email_verified: true })
       .where("email", "=", ids.ownEmail)
       .execute();
-  // Fast paths answer only for cached people.
-  if (through !== product) await warmUp(visitor, ids.contestId);
   const purpose = byCode[name];
   const newEmail = createUniqueEmail();
   const mailCode = purpose
@@ -305,7 +301,7 @@ describe("in the other columns of a CSV file", () => {
   });
 });
 
-describe("in the query of a write, on a port with its fast paths", () => {
+describe("in the query of a write", () => {
   test.each(named(endpoints.filter(({ method }) => method !== "GET")))("%s", async (_, endpoint) => {
     const written = (query: string) => (call: ValidCall) => ({
       path: call.path + query,
@@ -318,8 +314,7 @@ describe("in the query of a write, on a port with its fast paths", () => {
     const own = Object.keys((endpoint.query._zod.def as { shape?: object }).shape ?? {});
     const others = [...surplusTexts(endpoint), ...said, ...ids].filter(([name]) => !own.includes(name));
     const query = `?${new URLSearchParams(others)}`;
-    const port = overHttp(product);
-    const plain = await outcomeOf(endpoint, written(""), port);
-    await expectNothingTaken(endpoint, plain, await outcomeOf(endpoint, written(query), port));
+    const plain = await outcomeOf(endpoint, written(""));
+    await expectNothingTaken(endpoint, plain, await outcomeOf(endpoint, written(query)));
   });
 });

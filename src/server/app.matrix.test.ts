@@ -5,7 +5,6 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatuses } from "#contract/errors.ts";
 import { hashPassword } from "./features/auth/passwords.ts";
 import { packageRoot } from "./package-root.ts";
-import type { TestApp } from "./testing/app.ts";
 import {
   type Caller,
   contestFor,
@@ -18,7 +17,6 @@ import { stateOf } from "./testing/database-state.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { createContest, createEntry, createUser } from "./testing/factories.ts";
 import { startMailServer } from "./testing/mail-server.ts";
-import { overHttp, warmUp } from "./testing/over-http.ts";
 import { signedInAs } from "./testing/people.ts";
 import { jpeg, photoForm } from "./testing/photos.ts";
 import { testProductOnPort } from "./testing/product.ts";
@@ -151,13 +149,10 @@ const matrix = readMatrix(whoMay);
 const mailServer = await startMailServer();
 afterAll(() => mailServer.close());
 const product = await testProductOnPort({ mailServer });
-/** With the fast paths. */
-let overPort: TestApp;
 let account: CallObjects["account"];
 let picture: Buffer;
 let imageUrl: string;
 beforeAll(async () => {
-  overPort = overHttp(product);
   account = { email: createUniqueEmail(), password: "correct horse" };
   await createUser(product.database, { email: account.email, password_hash: await hashPassword(account.password) });
   picture = await jpeg();
@@ -183,8 +178,7 @@ describe("who may", () => {
     const found: Case[] = [];
     for (const { who, whose } of cases) {
       const setting = { who, whose, accessCode: "sesame", imageUrl, contest: contestFor(name) };
-      const { visitor, ...ids } = await setScene(overPort, setting, wants);
-      if (isFastPath(endpoint)) await warmUp(visitor, ids.contestId);
+      const { visitor, ...ids } = await setScene(product, setting, wants);
       const before = await stateOf(product);
       const { status, code } = await call(endpoint, { ...ids, accessCode: "sesame", account, picture }, visitor);
       found.push({ who, whose, status });
@@ -253,8 +247,7 @@ describe("who helps may", () => {
       // Helpers must not adjust a photo that another contest shows.
       const shown = name.endsWith("/adjust-photo") ? await uploadedPhoto() : imageUrl;
       const setting = { who, whose, accessCode: "sesame", imageUrl: shown, contest: contestFor(name) };
-      const { visitor, invitationToken: _, ...ids } = await setScene(overPort, setting, wants);
-      if (isFastPath(endpoint)) await warmUp(visitor, ids.contestId);
+      const { visitor, invitationToken: _, ...ids } = await setScene(product, setting, wants);
       const before = await stateOf(product);
       const { status } = await call(endpoint, { ...ids, accessCode: "sesame", account, picture }, visitor);
       found.push({ who, whose, status });
@@ -296,8 +289,7 @@ test.each(variants)("%s: %s", async (_, name, { accessCode, said }, expected) =>
   const found: Partial<Record<Caller, number>> = {};
   for (const who of Object.keys(expected) as Caller[]) {
     const setting = { who, whose: "other" as const, accessCode, imageUrl };
-    const { visitor, ...ids } = await setScene(overPort, setting, { contest: true, request: false });
-    await warmUp(visitor, ids.contestId);
+    const { visitor, ...ids } = await setScene(product, setting, { contest: true, request: false });
     const before = await stateOf(product);
     const objects = { ...ids, accessCode: said ?? "", account, picture };
     found[who] = (await call(endpointNamed(name), objects, visitor)).status;
@@ -305,8 +297,6 @@ test.each(variants)("%s: %s", async (_, name, { accessCode, said }, expected) =>
   }
   expect(found).toEqual(expected);
 });
-
-const isFastPath = ({ path }: Endpoint) => /^\/api\/contests\/:contestId(\/vote)?$/.test(path);
 
 async function call(endpoint: Endpoint, objects: CallObjects, visitor: Visitor) {
   const { path, body, form } = validCall(endpoint, objects);

@@ -68,8 +68,8 @@ beforeAll(async () => {
   };
 }, 120_000);
 
-/** A process on each database, as it serves and with Hono alone. */
-type Serving = { node: string; hono: string; stop(): Promise<void> };
+/** A process on each database. */
+type Serving = { address: string; stop(): Promise<void> };
 let serving: readonly Serving[] = [];
 
 async function start(): Promise<readonly [Serving, Serving]> {
@@ -82,14 +82,11 @@ async function start(): Promise<readonly [Serving, Serving]> {
 async function serve(index: 0 | 1): Promise<Serving> {
   const beside = { database: pair.databases[index], photoFolder: photoFolders[index] } as TestApp;
   const app = await createTestApp({ beside, now: () => now, clock: () => 0 });
-  const node = await app.listen();
-  const hono = await app.listen({ withoutNodeAdapter: true });
+  const { address, close } = await app.listen();
   return {
-    node: node.address,
-    hono: hono.address,
+    address,
     async stop() {
-      await node.close();
-      await hono.close();
+      await close();
       await app.drop(); // the database stays: it is not this process's own
     },
   };
@@ -173,34 +170,27 @@ const pages = () => {
   return [...paths, ...shared, `${contest}?tab=results`, `${pagePatterns.searchDemo}?contest=${pair.contestId}`];
 };
 
-/**
- * The names of all reads whose replies differ between the two. What Node's adapter may answer is asked through both
- * adapters, and zipped, where the length of the reply counts as well.
- */
+/** The names of all reads whose replies differ between the two. The length of a zipped reply counts as well. */
 async function differences(asked: readonly TwinRole[]): Promise<string[]> {
   const [one, other] = await start();
   await pair.setClock(now); // as the servers' clock: how far they are apart is a fact of the checks
   const found: string[] = [];
-  const compare = async (name: string, adapter: "node" | "hono", send: (address: string) => Promise<Answer>) => {
-    const answers = await Promise.all([send(one[adapter]), send(other[adapter])]);
-    if (JSON.stringify(answers[0]) !== JSON.stringify(answers[1])) found.push(`${name} (${adapter})`);
+  const compare = async (name: string, send: (address: string) => Promise<Answer>) => {
+    const answers = await Promise.all([send(one.address), send(other.address)]);
+    if (JSON.stringify(answers[0]) !== JSON.stringify(answers[1])) found.push(name);
     expect(answers[0].status, name).toBeLessThan(500);
   };
   const zipped = { "accept-encoding": "gzip" };
   for (const role of asked) {
     for (const endpoint of reads) {
       const name = `${nameOf(endpoint)} by ${role}`;
-      await compare(name, "node", (address) => read(address, endpoint, role));
-      if (!endpoint.path.includes(":contestId") || endpoint.reply === "download") continue;
-      await compare(name, "hono", (address) => read(address, endpoint, role));
-      if (endpoint.reply !== "stream")
-        await compare(`${name}, zipped`, "node", (address) => read(address, endpoint, role, zipped));
+      await compare(name, (address) => read(address, endpoint, role));
+      if (endpoint.path.includes(":contestId") && !["download", "stream"].includes(String(endpoint.reply)))
+        await compare(`${name}, zipped`, (address) => read(address, endpoint, role, zipped));
     }
     for (const path of pages()) {
       if (!path.includes(`/${pair.contestId}`) && !["anonymous", "organizer"].includes(role)) continue;
-      await compare(`${path} by ${role}`, "node", (address) => ask(address, path, role));
-      if (path.startsWith("/contest/"))
-        await compare(`${path} by ${role}`, "hono", (address) => ask(address, path, role));
+      await compare(`${path} by ${role}`, (address) => ask(address, path, role));
     }
   }
   await pair.setClock(undefined);
@@ -218,9 +208,9 @@ describe("two contests with other votes", () => {
       for (const name of ["entries-with-votes", "top-entries", "live", "zipped", "?entry="])
         expect(found.join("\n")).toContain(name);
       for (const who of ["anonymous", "voter", "organizer"])
-        expect(found).toContain(`GET /api/contests/:contestId by ${who} (node)`);
-      expect(found).toContain("GET /api/contests/:contestId/export-excel by organizer (node)");
-      expect(found).toContain("GET /api/contests/:contestId/entries by organizer (node)");
+        expect(found).toContain(`GET /api/contests/:contestId by ${who}`);
+      expect(found).toContain("GET /api/contests/:contestId/export-excel by organizer");
+      expect(found).toContain("GET /api/contests/:contestId/entries by organizer");
     },
     120_000,
   );
@@ -239,7 +229,7 @@ describe("two contests with other votes", () => {
   test("are the same for everybody but those who manage them when the envelope was opened", async () => {
     await pair.setContest(phases["envelope opened"]);
     expect(await differences(everybodyElse)).toEqual([]);
-    expect(await differences(["organizer"])).toContain("GET /api/contests/:contestId by organizer (node)");
+    expect(await differences(["organizer"])).toContain("GET /api/contests/:contestId by organizer");
   }, 300_000);
 
   test("are the same from the very moment of the seal on, and not a millisecond before", async () => {
@@ -293,17 +283,17 @@ describe("a reveal", () => {
         };
         const path = `/api/contests/${pair.contestId}/stage`;
         const answers = [
-          await ask(one.node, path, "stageHelper", press),
-          await ask(other.node, path, "stageHelper", press),
+          await ask(one.address, path, "stageHelper", press),
+          await ask(other.address, path, "stageHelper", press),
         ];
         expect(answers[0]).toEqual(answers[1]);
         expect(JSON.parse(answers[0]?.body ?? "").message).toBe(stageMessages.oneStepAtATime);
       }
-      const view = JSON.parse((await ask(one.node, `/api/contests/${pair.contestId}`, "anonymous")).body);
+      const view = JSON.parse((await ask(one.address, `/api/contests/${pair.contestId}`, "anonymous")).body);
       expect(view.revealed).toEqual(
         shown.map(({ rank, voteCount, entries }) => ({ rank, voteCount, entryIds: entries.map(({ id }) => id) })),
       );
-      const onStage = JSON.parse((await ask(one.node, `/api/contests/${pair.contestId}/stage`, "anonymous")).body);
+      const onStage = JSON.parse((await ask(one.address, `/api/contests/${pair.contestId}/stage`, "anonymous")).body);
       const ranksOf = (places: { rank: number }[]) => places.map(({ rank }) => rank).sort((a, b) => a - b);
       expect(ranksOf(onStage.revealed)).toEqual(ranksOf(shown));
       if (step > 0) expect(view.revealed.length).toBeGreaterThan(0);
@@ -375,7 +365,7 @@ describe("while voting goes on and everything else is done", () => {
   const expectSameViews = (both: readonly Serving[], after: string) =>
     vi.waitFor(
       async () => {
-        const [one, other] = await Promise.all(both.map(({ node }) => viewsOf(node)));
+        const [one, other] = await Promise.all(both.map(({ address }) => viewsOf(address)));
         expect(one, `views after ${after}`).toEqual(other);
       },
       { timeout: 60_000, interval: 100 },
@@ -386,9 +376,9 @@ describe("while voting goes on and everything else is done", () => {
     const both = await start();
     const path = `/api/contests/${pair.contestId}`;
     const streams = await Promise.all(
-      both.flatMap(({ node, hono }) => [
-        openEventStream(`${node}${path}/live`),
-        openEventStream(`${hono}${path}/live`, { cookie: pair.cookies.organizer }),
+      both.flatMap(({ address }) => [
+        openEventStream(`${address}${path}/live`),
+        openEventStream(`${address}${path}/live`, { cookie: pair.cookies.organizer }),
       ]),
     );
     const total = (index: number) =>
@@ -402,8 +392,8 @@ describe("while voting goes on and everything else is done", () => {
         body: JSON.stringify({ entryId: pair.entryIds[place] }),
       });
       const replies = [
-        await ask(both[0].node, `${path}/vote`, cookie, voteFor(0)),
-        await ask(both[1].node, `${path}/vote`, cookie, voteFor(index + 20)),
+        await ask(both[0].address, `${path}/vote`, cookie, voteFor(0)),
+        await ask(both[1].address, `${path}/vote`, cookie, voteFor(index + 20)),
       ];
       const [one, other] = replies.map((answer) => normalized(answer).body.replace(/"entryId":\d+/, ""));
       expect(one).toBe(other);
@@ -435,7 +425,7 @@ describe("while voting goes on and everything else is done", () => {
             ...(form && { body: form }),
             ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
           });
-        const [one, other] = [normalized(await send(both[0].node)), normalized(await send(both[1].hono))];
+        const [one, other] = [normalized(await send(both[0].address)), normalized(await send(both[1].address))];
         expect(one, `${nameOf(endpoint)} by ${role}`).toEqual(other);
         if (one.status < 300) done.add(nameOf(endpoint));
       }

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { publicContestsPerPage } from "#domain/list-part.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/connect.ts";
@@ -63,7 +62,7 @@ import { peopleStore } from "./features/people/store.ts";
 import type { LiveResults } from "./features/results/live-results.ts";
 import { contestPage } from "./features/results/replies/contest-page.ts";
 import { resultRoutes } from "./features/results/routes.ts";
-import { markOwnWrites } from "./features/results/state/own-writes.ts";
+import { contestChanges } from "./features/results/state/read-your-writes.ts";
 import { sponsorRoutes } from "./features/sponsors/routes.ts";
 import { sponsorStore } from "./features/sponsors/store.ts";
 import { stageRoutes } from "./features/stage/routes.ts";
@@ -78,16 +77,13 @@ import { accessLimit as limitAccessCodes } from "./features/votes/access-limit.t
 import type { VoteConfirmations } from "./features/votes/confirmations.ts";
 import { voteRoutes } from "./features/votes/routes.ts";
 import type { SubmitVote } from "./features/votes/submit-vote.ts";
-import { errorReply } from "./http/answer-errors.ts";
 import { apiOn } from "./http/api.ts";
-import type { RequestEnvironment } from "./http/environment.ts";
 import { notFound } from "./http/errors.ts";
-import { beginRequest, checkRequests, toResponse } from "./http/hono-adapter.ts";
-import { nodeAdapter } from "./http/node-adapter.ts";
 import { pageTemplate } from "./http/page-template.ts";
 import { servePages } from "./http/pages.ts";
 import type { FindPerson } from "./http/person.ts";
 import type { RequestChecks } from "./http/request-checks.ts";
+import type { SessionState, Site } from "./http/request-listener.ts";
 import { routeTable } from "./http/route-table.ts";
 import { sameSiteWritesOnly } from "./http/same-site.ts";
 import { securityHeaders as headersOf } from "./http/security-headers.ts";
@@ -139,10 +135,7 @@ export type AppParts = {
 
 const maxDelayedReplies = 200;
 
-/** `unknown`: whoever sent it may be signed in; only the database can tell. */
-export type SessionState = "none" | "unknown" | "remembered";
-
-/** The whole HTTP surface on one page: every route, and the two adapters that answer them. No port, no environment. */
+/** The whole HTTP surface on one page. No port, no environment. */
 export function createApp(parts: AppParts) {
   const {
     config,
@@ -188,15 +181,10 @@ export function createApp(parts: AppParts) {
     return people.remembers(sessionId, now()) ? "remembered" : "unknown";
   };
   const checks: RequestChecks = [sameSiteWritesOnly(publicUrl), ...(parts.checks ?? [])];
-  const adapterParts = { log, findPerson, proxyHops, securityHeaders };
 
   const routes = routeTable();
-  const hono = new Hono<RequestEnvironment>({ strict: false });
-  hono.use(beginRequest(adapterParts));
-  hono.use(checkRequests(checks));
-  hono.onError((error, context) => toResponse(errorReply(error, context.var.request, log)));
-
-  const api = apiOn(hono, routes, { afterWriteOf: markOwnWrites(results), bodyTimes, sessionOf: cookie.readFrom });
+  const changes = contestChanges(results);
+  const api = apiOn(routes, { bodyTimes, sessionOf: cookie.readFrom });
   systemRoutes(api, { publicUrl, isStopping, isMigrated: () => isMigrated(database.pool) });
   const queue = signInQueue(config.webConcurrency);
   const callerOf = callersOf({ isBehindProxy: proxyHops > 0 });
@@ -252,6 +240,7 @@ export function createApp(parts: AppParts) {
     confirmVotes,
     appSecret,
     https,
+    log,
   });
   organizerRequestRoutes(api, {
     requests: organizerRequestStore(database),
@@ -272,6 +261,7 @@ export function createApp(parts: AppParts) {
     personChanged: people.forgetPerson,
   });
   contestRoutes(api, {
+    changes,
     proofWays: { mail: mailing !== undefined, google: config.google !== undefined },
     contests,
     publicList,
@@ -281,6 +271,7 @@ export function createApp(parts: AppParts) {
     now,
   });
   controlRoutes(api, {
+    changes,
     control: controlStore(database),
     contests,
     readContest: results.contests.readManaged,
@@ -288,8 +279,9 @@ export function createApp(parts: AppParts) {
     readDisk: parts.readDisk ?? (async () => null),
     now,
   });
-  entryRoutes(api, { entries: entryStore(database), contests, photos });
+  entryRoutes(api, { changes, entries: entryStore(database), contests, photos });
   voteRoutes(api, {
+    changes,
     submitVote,
     seenVersion,
     access: accessStore(database),
@@ -297,6 +289,7 @@ export function createApp(parts: AppParts) {
     accessCookie: accessCookie({ appSecret, https }),
   });
   passRoutes(api, {
+    changes,
     passes: passStore(database, (hash) => passVoterIdOf(hash, appSecret)),
     contests,
     limit: passLimit(database.pool, { https }),
@@ -304,8 +297,9 @@ export function createApp(parts: AppParts) {
   });
   const cards = cardStore(database, publicUrl);
   cardRoutes(api, { cards, contests });
-  sponsorRoutes(api, { sponsors: sponsorStore(database), contests, photos });
+  sponsorRoutes(api, { changes, sponsors: sponsorStore(database), contests, photos });
   uploadRoutes(api, {
+    changes,
     photos,
     storage: photoStorage,
     contests,
@@ -319,6 +313,7 @@ export function createApp(parts: AppParts) {
     wakeMail: notices.wake,
   });
   accountRoutes(api, {
+    changes,
     accounts,
     photos,
     password: ownPassword({
@@ -333,12 +328,13 @@ export function createApp(parts: AppParts) {
     deletePerson: accountDeletion(database, { appSecret, notices, publicUrl }),
     keptAbout: (person) => keptAbout(database, person),
     people,
-    currentPerson: async (context) => findPerson(context.req.header("cookie"), "write"),
+    currentPerson: async (request) => findPerson(request.header("cookie"), "write"),
     wakeMail: notices.wake,
   });
   activityRoutes(api, { activity: activityStore(database), contests });
   resultRoutes(api, { results, securityHeaders, seenVersion, now, onPoll: measures.poll });
   stageRoutes(api, {
+    changes,
     stages: stageStore(database),
     contests,
     readStage: async (contestId) => (await results.snapshots.newest(contestId))?.snapshot.state.stage,
@@ -352,16 +348,19 @@ export function createApp(parts: AppParts) {
     surroundings: surroundingsOf(config, mailing),
     now,
   });
-  hono.all("/api/*", () => {
-    throw notFound("API path");
+  routes.addFallback({
+    prefix: "/api/",
+    answer: () => {
+      throw notFound("API path");
+    },
   });
 
-  servePhotos(hono, photoStorage);
+  servePhotos(routes, photoStorage);
   if (web) {
     const template = pageTemplate({ page: web.page, publicUrl });
     const site = { publicUrl, google: config.google !== undefined, mail: mailing !== undefined };
-    serveFiles(hono, routes, web.files);
-    servePages(hono, routes, {
+    serveFiles(routes, web.files);
+    servePages(routes, {
       template,
       site,
       contestPage: contestPage({
@@ -377,17 +376,8 @@ export function createApp(parts: AppParts) {
       contestOfEntry: cards.contestOf,
     });
   }
-  hono.notFound(() => {
-    throw notFound("Page");
-  });
-  return {
-    hono,
-    routes,
-    nodeAdapter: nodeAdapter({ ...adapterParts, checks }),
-    sessionState,
-    bodyTimes,
-    signInsWaiting: queue.waiting,
-  };
+  const site: Site = { routes, checks, findPerson, sessionState, proxyHops, securityHeaders, log, bodyTimes };
+  return { site, signInsWaiting: queue.waiting };
 }
 
 export type App = ReturnType<typeof createApp>;

@@ -1,12 +1,14 @@
 import { once } from "node:events";
 import { Agent, type RequestListener, request } from "node:http";
 import { connect } from "node:net";
-import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { freePort } from "#server/db/embedded/free-port.ts";
 import { listen } from "./listen.ts";
 import { CannotListen } from "./listen-fault.ts";
+
+const anyPort = { port: 0, host: "127.0.0.1" };
+const answerOk: RequestListener = (_, outgoing) => {
+  outgoing.end("ok");
+};
 
 test("stopping answers the requests in flight and accepts no new connection", async () => {
   let reportArrival = () => {};
@@ -17,13 +19,12 @@ test("stopping answers the requests in flight and accepts no new connection", as
   const permission = new Promise<void>((resolve) => {
     allowAnswer = resolve;
   });
-  const app = new Hono().get("/slow", async (context) => {
+  const answerSlowly: RequestListener = async (_, outgoing) => {
     reportArrival();
     await permission;
-    return context.text("answered");
-  });
-  const port = await freePort();
-  const listening = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" });
+    outgoing.end("answered");
+  };
+  const { port, ...listening } = await listen(answerSlowly, anyPort);
 
   const inFlight = fetch(`http://127.0.0.1:${port}/slow`).then((response) => response.text());
   await arrival;
@@ -35,9 +36,7 @@ test("stopping answers the requests in flight and accepts no new connection", as
 });
 
 test("a connection stays open between polls", async () => {
-  const app = new Hono().get("/", (context) => context.text("ok"));
-  const port = await freePort();
-  const listening = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" });
+  const { port, ...listening } = await listen(answerOk, anyPort);
   const [response] = await once(request({ port, path: "/", headers: { connection: "keep-alive" } }).end(), "response");
   response.resume();
   expect(response.headers["keep-alive"]).toMatch(/timeout=(6[5-9]|[7-9]\d)/);
@@ -45,9 +44,7 @@ test("a connection stays open between polls", async () => {
 });
 
 test("no idle connection is kept while there are too many connections", async () => {
-  const app = new Hono().get("/", (context) => context.text("ok"));
-  const port = await freePort();
-  const listening = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" }, { maxConnections: 1 });
+  const { port, ...listening } = await listen(answerOk, anyPort, { maxConnections: 1 });
   const agent = new Agent({ keepAlive: true });
   const ask = async () => {
     const [response] = await once(request({ port, path: "/", agent }).end(), "response");
@@ -65,9 +62,7 @@ test("no idle connection is kept while there are too many connections", async ()
 });
 
 test("an idle connection is kept for ten seconds while there are nearly too many connections", async () => {
-  const app = new Hono().get("/", (context) => context.text("ok"));
-  const port = await freePort();
-  const listening = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" }, { maxConnections: 4 });
+  const { port, ...listening } = await listen(answerOk, anyPort, { maxConnections: 4 });
   const others = [1, 2, 3].map(() => connect(port, "127.0.0.1"));
   await Promise.all(others.map((socket) => once(socket, "connect")));
   const [response] = await once(request({ port, path: "/", headers: { connection: "keep-alive" } }).end(), "response");
@@ -78,13 +73,12 @@ test("an idle connection is kept for ten seconds while there are nearly too many
 });
 
 test("a reply that nobody reads is not kept", async () => {
-  const port = await freePort();
   let sending = false;
   const sendMuch: RequestListener = (_, outgoing) => {
     outgoing.end(Buffer.alloc(50_000_000));
     sending = true;
   };
-  const listening = await listen(sendMuch, { port, host: "127.0.0.1" }, { unreadReplyTimeoutMs: 50 });
+  const { port, ...listening } = await listen(sendMuch, anyPort, { unreadReplyTimeoutMs: 50 });
   const client = connect(port, "127.0.0.1");
   client.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
   await expect.poll(() => sending).toBe(true);
@@ -95,10 +89,8 @@ test("a reply that nobody reads is not kept", async () => {
 });
 
 test("listening on a port that is in use fails", async () => {
-  const app = new Hono();
-  const port = await freePort();
-  const first = await listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" });
-  await expect(listen(getRequestListener(app.fetch), { port, host: "127.0.0.1" })).rejects.toThrow(
+  const { port, ...first } = await listen(answerOk, anyPort);
+  await expect(listen(answerOk, { port, host: "127.0.0.1" })).rejects.toThrow(
     `Something else listens on 127.0.0.1:${port} already.`,
   );
   await first.stop();
@@ -109,7 +101,7 @@ test.each([
   ["nowhere.invalid", "HOST is nowhere.invalid, a name that leads to no address."],
   ["::ffff:192.0.2.1", "HOST is ::ffff:192.0.2.1, which is no address of this machine."],
 ])("listening on %s fails with a sentence", async (host, sentence) => {
-  const failure = listen(() => {}, { port: await freePort(), host });
+  const failure = listen(() => {}, { port: 0, host });
   await expect(failure).rejects.toThrow(sentence);
   await expect(failure).rejects.toBeInstanceOf(CannotListen);
 });

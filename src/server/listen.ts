@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { Server as NetServer } from "node:net";
+import type { AddressInfo, Server as NetServer } from "node:net";
 import { requireHost } from "./http/require-host.ts";
 import { cannotListen } from "./listen-fault.ts";
 import { openAcceptHandles } from "./overload/accept-handles.ts";
@@ -8,7 +8,7 @@ import { limitIdleConnections } from "./overload/idle-connections.ts";
 import { closeUnreadReplies } from "./overload/unread-replies.ts";
 
 export type Listening = { stop(): Promise<void> };
-type ListeningHere = Listening & { acceptHandles: Promise<number> };
+type ListeningHere = Listening & { port: number; acceptHandles: Promise<number> };
 
 const stopTimeoutMs = 8_000; // the whole process has ten seconds to stop
 
@@ -60,6 +60,7 @@ export async function listen(
       ? openAcceptHandles(server, { count: acceptHandles - 1, backlog, signal: stopping.signal })
       : Promise.resolve([]);
   return {
+    port: (server.address() as AddressInfo).port,
     acceptHandles: others.then(({ length }) => 1 + length),
     async stop() {
       stopping.abort();

@@ -17,6 +17,7 @@ import { sweepInvitations } from "./features/helping/store.ts";
 import { photoQuotasOnDisk } from "./features/uploads/photo-quotas.ts";
 import { tellStorageErrors } from "./features/uploads/storage-errors.ts";
 import { photoStore } from "./features/uploads/store.ts";
+import { requestListener } from "./http/request-listener.ts";
 import { loadWebFiles } from "./http/web-files.ts";
 import { type Listening, listen } from "./listen.ts";
 import type { Log } from "./log.ts";
@@ -30,7 +31,6 @@ import { requestQueue } from "./overload/request-queue.ts";
 import { packageRoot } from "./package-root.ts";
 import { unguessable } from "./primitives/unguessable.ts";
 import { processMemory } from "./process-memory.ts";
-import { requestListener } from "./request-listener.ts";
 import { openPhotoObjects } from "./storage/open.ts";
 import { photoStorage as photoStorageOn } from "./storage/photo-storage.ts";
 
@@ -110,7 +110,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
   const shedding = loadShedding({ random: Math.random, log });
   const queue = requestQueue({ onBegin: metrics && measures.queueWait });
   const isBehindProxy = config.proxyHops > 0;
-  const listener = requestListener(app, { queue, shedding, isBehindProxy, onShed: measures.shed });
+  const listener = requestListener(app.site, { queue, shedding, onShed: measures.shed });
   const openPorts = async () => {
     const hasMail = mailing !== undefined;
     const measured = { app, memory, database, readDisk, hasMail, openFilesLimit: openFiles };

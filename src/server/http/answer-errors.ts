@@ -1,4 +1,3 @@
-import { HTTPException } from "hono/http-exception";
 import type { ErrorReply } from "#contract/errors.ts";
 import { photosUnavailable } from "#domain/photo-uploads.ts";
 import { UnconfirmedCommit } from "#server/db/confirming-client.ts";
@@ -26,7 +25,6 @@ export function errorReply(error: unknown, { requestId, method, path }: ServerRe
     const message = "We cannot do this right now. Please try again in a moment.";
     return refused(new Refusal("unavailable", message, { retryAfterSeconds: 1 }));
   }
-  if (error instanceof HTTPException && error.status < 500) return refused(new Refusal("bad_input", "Bad request"));
   log.error({ err: error, requestId, method, path }, "request failed");
   const message = "Something went wrong on our side. Please try again.";
   return jsonReply({ message, code: "internal", requestId } satisfies ErrorReply, { status: 500, headers: noStore });

@@ -1,15 +1,11 @@
-import { Hono } from "hono";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
 import { pathId } from "#contract/fields.ts";
 import { createLog } from "#server/log.ts";
-import { errorReply } from "./answer-errors.ts";
+import { startSite, type TestSite } from "#server/testing/site.ts";
 import { apiOn } from "./api.ts";
-import type { RequestEnvironment } from "./environment.ts";
 import { Refusal } from "./errors.ts";
-import { beginRequest, toResponse } from "./hono-adapter.ts";
-import { routeTable } from "./route-table.ts";
 
 const rename = endpoint("PUT /api/things/:thingId", {
   summary: "Rename a thing",
@@ -19,26 +15,44 @@ const rename = endpoint("PUT /api/things/:thingId", {
   reply: z.object({ id: z.int(), name: z.string() }),
 });
 const fail = endpoint("POST /api/fail", { summary: "Fail", reply: z.object({}) });
+const look = endpoint("GET /api/look", { summary: "Look", reply: z.object({}) });
 const limited = endpoint("POST /api/limited", { summary: "Refuse with a time to wait", reply: z.object({}) });
 
-let app: Hono<RequestEnvironment>;
+let app: TestSite;
 let logged: string[];
+let started: string[];
+let finish: () => void;
+let finished: Promise<void>;
 
-beforeEach(() => {
+beforeEach(async () => {
   logged = [];
+  started = [];
+  finished = new Promise((resolve) => {
+    finish = resolve;
+  });
   const log = createLog("info", { write: (line) => logged.push(line) });
-  app = new Hono<RequestEnvironment>();
-  app.use(beginRequest({ log, findPerson: () => undefined, proxyHops: 0, securityHeaders: [] }));
-  app.onError((error, context) => toResponse(errorReply(error, context.var.request, log)));
-  const api = apiOn(app, routeTable());
-  api.handle(rename, ({ params, body }) => ({ id: params.thingId, name: body.name, secretColumn: "leak" }));
-  api.handle(fail, () => {
-    throw new Error("SELECT * FROM secrets");
-  });
-  api.handle(limited, () => {
-    throw new Refusal("too_fast", "Slow down", { retryAfterSeconds: 7 });
-  });
+  app = await startSite(
+    (routes) => {
+      const api = apiOn(routes, { sessionOf: (cookie) => cookie });
+      api.handle(rename, { changes: "nothing" }, ({ params, body }) => ({
+        ...{ id: params.thingId, name: body.name, secretColumn: "leak" },
+      }));
+      api.handle(fail, { changes: "nothing" }, () => {
+        throw new Error("SELECT * FROM secrets");
+      });
+      api.handle(limited, { changes: "nothing" }, () => {
+        throw new Refusal("too_fast", "Slow down", { retryAfterSeconds: 7 });
+      });
+      api.handle(look, async ({ request }) => {
+        started.push(request.header("cookie") ?? "nobody");
+        await finished;
+        return {};
+      });
+    },
+    { log },
+  );
 });
+afterEach(() => app.close());
 
 function put(path: string, body: string, contentType = "application/json") {
   return app.request(path, { method: "PUT", headers: { "content-type": contentType }, body });
@@ -51,18 +65,6 @@ test("a reply holds what the contract says and nothing more", async () => {
 });
 
 test("of one session four calls are answered at once, the others wait; those of another session do not", async () => {
-  const started: string[] = [];
-  let finish = () => {};
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const look = endpoint("GET /api/look", { summary: "Look", reply: z.object({}) });
-  const sessionOf = (cookie: string | undefined) => cookie;
-  apiOn(app, routeTable(), { sessionOf }).handle(look, async ({ context }) => {
-    started.push(context.req.header("cookie") ?? "nobody");
-    await finished;
-    return {};
-  });
   const cookies = [...Array(6).fill("mine"), "yours", undefined];
   const answers = cookies.map((cookie) => app.request("/api/look", { headers: cookie ? { cookie } : {} }));
   await expect.poll(() => started.length).toBe(6);
@@ -109,13 +111,12 @@ describe("an invalid body", () => {
   test("that is too large is 413, with or without a length", async () => {
     const large = JSON.stringify({ name: "x".repeat(300_000) });
     expect((await put("/api/things/1", large)).status).toBe(413);
-    const streamed = new Request("http://x/api/things/1", {
+    const response = await app.request("/api/things/1", {
       method: "PUT",
       headers: { "content-type": "application/json" },
       body: new Blob([large]).stream(),
       duplex: "half",
     } as RequestInit);
-    const response = await app.request(streamed);
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code: "too_large" });
   });

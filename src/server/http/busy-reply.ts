@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ErrorReply } from "#contract/errors.ts";
 import { tooBusyMessage, tooBusyPage } from "#domain/busy.ts";
-import { jsonReply, type Reply } from "./reply.ts";
+import { jsonReply, Reply } from "./reply.ts";
 
 // The page brings its style along: it must not make the browser fetch anything. The colors are the web app's.
 const style = [
@@ -33,5 +33,5 @@ export function busyReply(retryAfterSeconds: number, { isPage }: { isPage: boole
   if (!isPage) return jsonReply(error, { status: 503, headers });
   headers.push("content-type", "text/html; charset=utf-8", "refresh", String(retryAfterSeconds));
   headers.push("content-security-policy", pagePolicy);
-  return { status: 503, headers, body: page };
+  return new Reply(503, headers, page);
 }

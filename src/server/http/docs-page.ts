@@ -1,7 +1,7 @@
-import { html } from "hono/html";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { productName } from "#domain/brand.ts";
+import { html } from "#server/primitives/html.ts";
 import type { openApiDocument } from "./openapi.ts";
 
 type Operation = {

@@ -1,14 +1,13 @@
 import { onlyHelpersMayDoThis, onlyOrganizerMayDoThis } from "#domain/organizer-permissions.ts";
 import { onlyVotesMessage } from "#domain/passes.ts";
 import { type Action, may, mayManageContest, mayRunStage, ownsContest } from "#domain/permissions.ts";
-import type { RequestContext } from "./environment.ts";
 import { notFound, Refusal, unauthorized } from "./errors.ts";
 import { hasMailbox, type Person, type PersonWithMailbox } from "./person.ts";
 import type { ServerRequest } from "./server-request.ts";
 
 /** Refuses holders of passes, so that a new call is closed to them unless it says otherwise. */
-export async function signedInPerson(context: RequestContext): Promise<PersonWithMailbox> {
-  const person = await anybodySignedIn(context.var.request);
+export async function signedInPerson(request: ServerRequest): Promise<PersonWithMailbox> {
+  const person = await anybodySignedIn(request);
   if (!hasMailbox(person)) throw new Refusal("forbidden", onlyVotesMessage);
   return person;
 }
@@ -20,8 +19,8 @@ export async function anybodySignedIn(request: ServerRequest): Promise<Person> {
   return person;
 }
 
-export async function personWhoMay(action: Action, context: RequestContext): Promise<PersonWithMailbox> {
-  const person = await signedInPerson(context);
+export async function personWhoMay(action: Action, request: ServerRequest): Promise<PersonWithMailbox> {
+  const person = await signedInPerson(request);
   if (!may(person, action)) throw new Refusal("forbidden", "You don't have permission to do this");
   return person;
 }
@@ -32,35 +31,35 @@ type Found<C> = { contest: C; person: PersonWithMailbox };
 /** The contest, for a person who may manage it and its entries; 401, 404 or 403 for everybody else. */
 export function contestToManage<C extends Contest>(
   find: () => Promise<C | undefined>,
-  context: RequestContext,
+  request: ServerRequest,
   refusal = onlyOrganizerMayDoThis,
 ): Promise<Found<C>> {
-  return contestFor(mayManageContest, find, context, refusal);
+  return contestFor(mayManageContest, find, request, refusal);
 }
 
 /** The same for a person who may delete it, hand it over and choose its helpers. */
 export function contestToOwn<C extends Contest>(
   find: () => Promise<C | undefined>,
-  context: RequestContext,
+  request: ServerRequest,
 ): Promise<Found<C>> {
-  return contestFor(ownsContest, find, context, onlyOrganizerMayDoThis);
+  return contestFor(ownsContest, find, request, onlyOrganizerMayDoThis);
 }
 
 /** The same for a person who may use the remote of its stage. */
 export function contestToStage<C extends Contest>(
   find: () => Promise<C | undefined>,
-  context: RequestContext,
+  request: ServerRequest,
 ): Promise<Found<C>> {
-  return contestFor(mayRunStage, find, context, onlyHelpersMayDoThis);
+  return contestFor(mayRunStage, find, request, onlyHelpersMayDoThis);
 }
 
 async function contestFor<C extends Contest>(
   rule: typeof mayManageContest,
   find: () => Promise<C | undefined>,
-  context: RequestContext,
+  request: ServerRequest,
   refusal: string,
 ): Promise<Found<C>> {
-  const person = await signedInPerson(context);
+  const person = await signedInPerson(request);
   const contest = await find();
   if (!contest) throw notFound("Contest");
   if (!rule(person, contest)) throw new Refusal("forbidden", refusal);

@@ -1,14 +1,10 @@
-import { Hono } from "hono";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Role } from "#domain/people.ts";
-import { createLog } from "#server/log.ts";
-import type { RequestEnvironment } from "./environment.ts";
-import { beginRequest } from "./hono-adapter.ts";
+import { startSite } from "#server/testing/site.ts";
 import { pageFileLinks } from "./page-files.ts";
 import { pageTemplate } from "./page-template.ts";
 import { servePages } from "./pages.ts";
 import type { Person } from "./person.ts";
-import { routeTable } from "./route-table.ts";
 
 const files = {
   landing: ["/assets/landing-1.js"],
@@ -33,18 +29,18 @@ async function preloaded(path: string, role?: Role): Promise<string[]> {
     proof: "none",
     helps: [],
   };
-  const app = new Hono<RequestEnvironment>();
   const findPerson = () => person as Person | undefined;
-  app.use(beginRequest({ log: createLog("silent"), findPerson, proxyHops: 0, securityHeaders: [] }));
   const publicUrl = "http://localhost:3000";
   const template = pageTemplate({ page: built, publicUrl });
-  servePages(app, routeTable(), {
+  const pages = {
     template,
     site: { publicUrl, google: false, mail: false },
     contestPage: () => undefined,
     publicContests: async () => ({ json: "[]", firstCover: undefined }),
     contestOfEntry: async () => undefined,
-  });
+  };
+  const app = await startSite((routes) => servePages(routes, pages), { findPerson });
+  onTestFinished(app.close);
   const html = await (await app.request(path)).text();
   expect(html).not.toContain("<!--page-files");
   return [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, file]) => file ?? "");

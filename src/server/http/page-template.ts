@@ -1,7 +1,7 @@
-import { html, raw } from "hono/html";
 import { type PageData, pageDataElement } from "#contract/page-data.ts";
 import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/page-metadata.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
+import { html, raw } from "#server/primitives/html.ts";
 import { pageFileLinks } from "./page-files.ts";
 
 const marks = { metadata: "<!--page-metadata-->", data: "<!--page-data-->" };
@@ -24,8 +24,8 @@ export function pageTemplate({ page, publicUrl }: { page: string; publicUrl: str
     throw new Error("The built index.html has its data before its head");
 
   return {
-    async before({ path, metadata, shows, preloads = "" }: About): Promise<string> {
-      const head = await metadataHtml(metadata, { publicUrl, path });
+    before({ path, metadata, shows, preloads = "" }: About): string {
+      const head = metadataHtml(metadata, { publicUrl, path });
       return top.replace(marks.metadata, () => head).replace(files.mark, () => files.linksFor(shows) + preloads);
     },
     /** Comes after `before`, with links of this one reply, and before the data. */
@@ -46,9 +46,9 @@ export function dataUntilContest(data: Omit<PageData, "contest">): string {
   return `${JSON.stringify(data).slice(0, -1)},"contest":`;
 }
 
-async function metadataHtml(metadata: PageMetadata, place: { publicUrl: string; path: string }): Promise<string> {
+function metadataHtml(metadata: PageMetadata, place: { publicUrl: string; path: string }): string {
   const { title, tags } = metadataTags(metadata, place);
-  return String(await html`<title>${title}</title>${tags.map(tagHtml)}`);
+  return html`<title>${title}</title>${tags.map(tagHtml)}`.text;
 }
 
 /** `data-page` marks the tags that the web app replaces while navigating. */

@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import type { Hono } from "hono";
 import { parse } from "zod/mini";
 import { type PageData, pageData } from "#contract/page-data.ts";
 import { contestNotFoundMetadata, type PageMetadata, pageMetadata, routeMetadata } from "#domain/page-metadata.ts";
@@ -12,15 +11,14 @@ import { isDatabaseAway } from "#server/db/database-away.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { madeOnce } from "#server/primitives/made-once.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
-import type { RequestEnvironment } from "./environment.ts";
-import { honoHandler } from "./hono-adapter.ts";
+import { notFound } from "./errors.ts";
 import { acceptsGzip } from "./negotiation.ts";
 import { inScript, type PageTemplate } from "./page-template.ts";
 import { photoPreload } from "./photo-preload.ts";
 import { toPlainAddress } from "./plain-address.ts";
-import type { Reply } from "./reply.ts";
-import type { FastHandler, RouteTable } from "./route-table.ts";
-import type { ServerRequest } from "./server-request.ts";
+import { Reply } from "./reply.ts";
+import type { Route, RouteTable } from "./route-table.ts";
+import { isRead, type ServerRequest } from "./server-request.ts";
 
 const compress = promisify(gzip);
 const gzipLevel = 4; // quicker than the default of 6, and nearly as small
@@ -51,16 +49,15 @@ type PageStatus = 200 | 404 | 503;
  * Every page is the same HTML with its own metadata, which crawlers read because they run no scripts, the files that
  * its screen needs, and the data for its first screen.
  */
-export function servePages(app: Hono<RequestEnvironment>, routes: RouteTable, given: Parts): void {
+export function servePages(routes: RouteTable, given: Parts): void {
   const parts = { ...given, shared: sharedPages() };
-  const fast: FastHandler = {
-    takesBody: false,
-    parseParams: (params) => params,
-    answer: (_, request) => answerPage(request, parts),
+  const answer: Route["answer"] = (_, request) => {
+    if (!isRead(request)) throw notFound("Page");
+    return answerPage(request, parts);
   };
   for (const path of [...Object.values(pagePatterns), ...shortLinkPatterns])
-    routes.add({ method: "GET", path, load: "arrival", fast });
-  app.get("*", honoHandler(fast));
+    routes.add({ method: "GET", path, load: "arrival", answer });
+  routes.addFallback({ prefix: "/", answer });
 }
 
 async function answerPage(
@@ -97,7 +94,7 @@ async function followShortLink(
     if (!contestId) return plainPage(request, parts, 404);
     const cacheControl = `public, max-age=${shortLinkSeconds}`;
     const headers = ["location", contestPath(contestId, entryId), "cache-control", cacheControl];
-    return { status: 302, headers, body: null };
+    return new Reply(302, headers);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     return plainPage(request, parts, 503);
@@ -120,7 +117,7 @@ async function plainPage(
     const data = JSON.stringify(common);
     const withList = listed ? `${data.slice(0, -1)},"publicContests":${listed.json}}` : data;
     const preloads = photoPreload(listed?.firstCover, entryPhotoSizes.large);
-    const before = await template.before({ path, metadata, shows, preloads });
+    const before = template.before({ path, metadata, shows, preloads });
     const bytes = Buffer.from(before + template.dataStart() + inScript(withList) + template.after);
     return { plain: () => [bytes], gzip: madeOnce(async () => [await compress(bytes, { level: gzipLevel })]) };
   };
@@ -146,19 +143,16 @@ type SharedPages = ReturnType<typeof sharedPages>;
 
 type PageBytes = { plain: () => Reply["body"]; gzip: () => MaybePromise<Reply["body"]> };
 
-/** A page is compressed in one call: Hono's stream for that costs more than all the rest of a page. */
+/** Compressed in one call, because a stream would cost more than all the rest of a page. */
 export async function pageReply(request: ServerRequest, status: PageStatus, bytes: PageBytes): Promise<Reply> {
   const isZipped = acceptsGzip(request);
-  return {
-    status,
-    headers: [
-      ...["cache-control", "private, no-cache"],
-      ...["vary", "cookie, accept-encoding"],
-      ...["content-type", "text/html; charset=UTF-8"],
-      ...(isZipped ? ["content-encoding", "gzip"] : []),
-    ],
-    body: isZipped ? await bytes.gzip() : bytes.plain(),
-  };
+  const headers = [
+    ...["cache-control", "private, no-cache"],
+    ...["vary", "cookie, accept-encoding"],
+    ...["content-type", "text/html; charset=UTF-8"],
+    ...(isZipped ? ["content-encoding", "gzip"] : []),
+  ];
+  return new Reply(status, headers, isZipped ? await bytes.gzip() : bytes.plain());
 }
 
 /** Who is signed in; left out where that cannot be known now. */

@@ -22,7 +22,8 @@ export function parseParams({ params }: Endpoint, given: unknown): unknown {
 /** The JSON that the endpoint takes; an empty object where it takes none. */
 export function readJson(endpoint: Endpoint, request: ServerRequest): MaybePromise<unknown> {
   if (!takesJson(endpoint)) return {};
-  if (!/^application\/json\s*(;|$)/i.test(request.header("content-type") ?? ""))
+  const types = request.headerValues("content-type");
+  if (types.length !== 1 || !/^application\/json\s*(;|$)/i.test(types[0] as string))
     throw new Refusal("wrong_type", "Please send JSON (Content-Type: application/json)");
   return whenReady(request.body(), (bytes) => parseInput(endpoint.body, parseJson(utf8.decode(bytes))));
 }

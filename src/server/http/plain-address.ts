@@ -1,4 +1,4 @@
-import type { Reply } from "./reply.ts";
+import { Reply } from "./reply.ts";
 import type { ServerRequest } from "./server-request.ts";
 
 /**
@@ -8,5 +8,5 @@ import type { ServerRequest } from "./server-request.ts";
 export function toPlainAddress(request: ServerRequest, plain: string): Reply | undefined {
   if (request.target === plain) return undefined;
   const headers = ["location", plain, "cache-control", "public, max-age=3600", "content-length", "0"];
-  return { status: 301, headers, body: null };
+  return new Reply(301, headers);
 }

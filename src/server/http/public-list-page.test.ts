@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { publicContestsPerPage } from "#domain/list-part.ts";
 import { createTestApp } from "#server/testing/app.ts";
 import { createContest } from "#server/testing/factories.ts";
@@ -47,7 +47,8 @@ test("all who ask for the list at once share two readings, and see what was ther
 
 test("without the database the page opens and has no list", async () => {
   const other = await createTestApp();
-  await other.drop();
+  onTestFinished(other.drop);
+  await other.database.close();
   const page = await other.app.request("/public-contests");
   expect(page.status).toBe(200);
   expect(dataIn(await page.text())).not.toHaveProperty("publicContests");

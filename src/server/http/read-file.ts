@@ -1,43 +1,43 @@
-import type { HttpBindings } from "@hono/node-server";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import type { Endpoint, FileField } from "#contract/endpoint.ts";
 import { type BodyTimes, limitBodyPauses } from "#server/overload/slow-bodies.ts";
-import type { RequestContext } from "./environment.ts";
 import { Refusal } from "./errors.ts";
+import type { ServerRequest } from "./server-request.ts";
 
 const maxFormFrameBytes = 16 * 1024; // boundaries and headers around a file
 
 /** The file of a form. Read only when a handler asks for it, after it has checked who may send one. */
-export async function readFile({ file, path }: Endpoint, context: RequestContext, bodyTimes: BodyTimes): Promise<File> {
+export async function readFile({ file, path }: Endpoint, request: ServerRequest, bodyTimes: BodyTimes): Promise<File> {
   if (!file) throw new Error(`${path} takes no file.`);
-  const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
-  if (incoming) limitBodyPauses(incoming, bodyTimes);
-  if (!/^multipart\/form-data\s*;/i.test(context.req.header("content-type") ?? ""))
+  limitBodyPauses(request.bodyStream, bodyTimes);
+  if (!/^multipart\/form-data\s*;/i.test(request.header("content-type") ?? ""))
     throw new Refusal("wrong_type", "Please send the file as multipart/form-data");
-  const given = (await readForm(file, context)).get(file.field);
-  context.var.request.forgetPerson();
+  const given = (await readForm(file, request)).get(file.field);
+  request.forgetPerson();
   if (given === null || typeof given === "string") throw new Refusal("bad_input", "Please choose a file");
   if (given.size > file.largest) throw new Refusal("too_large", file.tooLarge);
   return given;
 }
 
-/** Hono's body limit would read a body without a length before the handler has checked who sends it. */
-async function readForm({ largest, tooLarge }: FileField, { req }: RequestContext): Promise<FormData> {
+async function readForm({ largest, tooLarge }: FileField, request: ServerRequest): Promise<FormData> {
   const maxBytes = largest + maxFormFrameBytes;
   const refusal = new Refusal("too_large", tooLarge);
-  if (Number(req.header("content-length") ?? 0) > maxBytes) throw refusal;
+  if (Number(request.header("content-length") ?? 0) > maxBytes) throw refusal;
   let received = 0;
-  const counted = req.raw.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        received += chunk.length;
-        if (received > maxBytes) throw refusal;
-        controller.enqueue(chunk);
-      },
-    }),
-  );
+  const counted = Readable.from(bytes(request), { objectMode: false });
+  async function* bytes({ bodyStream }: ServerRequest) {
+    for await (const chunk of bodyStream.iterator({ destroyOnReturn: false })) {
+      received += chunk.length;
+      if (received > maxBytes) throw refusal;
+      yield chunk;
+    }
+  }
   try {
-    const headers = { "content-type": req.header("content-type") ?? "" };
-    return await new Response(counted ?? null, { headers }).formData();
+    const headers = { "content-type": request.header("content-type") ?? "" };
+    return await new Response(Readable.toWeb(counted) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+      headers,
+    }).formData();
   } catch {
     if (received > maxBytes) throw refusal;
     throw new Refusal("bad_input", "The file did not arrive whole. Please try again.");

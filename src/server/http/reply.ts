@@ -1,13 +1,36 @@
 /** Bytes in pieces, so that nothing large is copied for every reply. Strings hold one byte per character (Latin-1). */
 export type Pieces = readonly (string | Buffer)[];
 
+/** A stream ends with an error where its bytes cannot be read. */
+type Body = string | Pieces | AsyncIterable<Uint8Array> | null;
+
 /** `headers`: names and values in turn, as Node's server takes them. A body that is a string is text of any kind. */
-export type Reply = { status: number; headers: readonly string[]; body: string | Pieces | null };
+export class Reply {
+  readonly status: number;
+  readonly headers: readonly string[];
+  readonly body: Body;
+  /** so that no other object with these fields is taken for one */
+  declare private readonly brand: never;
+
+  constructor(status: number, headers: readonly string[], body: Body = null) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+  }
+}
+
+/** For a handler that has written its reply itself. */
+export const alreadySent = new Reply(0, []);
 
 type Options = { status?: number; headers?: readonly string[] };
 
 export function jsonReply(value: unknown, { status = 200, headers = [] }: Options = {}): Reply {
-  return { status, headers: ["content-type", "application/json", ...headers], body: JSON.stringify(value) };
+  return new Reply(status, ["content-type", "application/json", ...headers], JSON.stringify(value));
+}
+
+/** To another address for this one request. */
+export function redirectReply(location: string): Reply {
+  return new Reply(302, ["location", location, "content-length", "0"]);
 }
 
 export function lengthOf(pieces: Pieces): number {

@@ -10,19 +10,23 @@ type PathParams = Readonly<Record<string, string>>;
 /** `read`: a poll where the client has the last reply already (If-None-Match), else a first read. */
 export type RouteLoad = LoadClass | "read";
 
-/** A handler that both adapters mount. */
-export type FastHandler = {
-  takesBody: boolean;
-  /** The path's parsed parameters; undefined if one is invalid. */
-  parseParams(given: PathParams): unknown;
+export type Route = {
+  method: Method;
+  /** `/contest/:contestId` */
+  path: string;
+  load: RouteLoad;
+  /** Its body may take minutes to arrive, and the handler reads it. */
+  takesFile?: boolean;
+  /** The path's parsed parameters; undefined if one is invalid. Without it there are none to parse. */
+  parseParams?(given: PathParams): unknown;
   answer(params: unknown, request: ServerRequest): MaybePromise<Reply>;
 };
 
-/** A path of the product: how it is treated under load, and its handler if Node's adapter may answer it. */
-export type Route = { method: Method; path: string; load: RouteLoad; takesFile?: boolean; fast?: FastHandler };
+/** Answers the paths below a prefix that no route knows. */
+export type Fallback = { prefix: string; answer: Route["answer"] };
 
-/** `params` is undefined if one is invalid, or if there is no fast handler. */
-type Matched = { route: Route; params: unknown };
+/** `params` is undefined if one is invalid. */
+type Matched = { route: Pick<Route, "load" | "takesFile" | "answer">; params: unknown };
 
 type RoutesOfMethod = {
   exact: Map<string, Matched>;
@@ -33,22 +37,31 @@ type RoutesOfMethod = {
 
 const maxRecent = 1_000;
 
-/** The routes that the server knows before Hono gets a request. */
 export function routeTable() {
   const methods = new Map<string, RoutesOfMethod>();
+  const all: Route[] = [];
+  const fallbacks: { prefix: string; matched: Matched }[] = [];
 
   return {
+    all: all as readonly Route[],
+
     add(route: Route): void {
+      all.push(route);
       const routes = methods.get(route.method) ?? newRoutes();
       methods.set(route.method, routes);
       if (route.path.includes(":")) routes.patterns.push({ route, regex: regexOf(route.path) });
       else routes.exact.set(route.path, matched(route, {}));
     },
 
+    /** The first that fits is taken. */
+    addFallback({ prefix, answer }: Fallback): void {
+      fallbacks.push({ prefix, matched: { route: { load: "last", answer }, params: {} } });
+    },
+
     find(method: string, path: string): Matched | undefined {
-      const routes = methods.get(method);
-      if (!routes) return undefined;
-      return routes.exact.get(path) ?? routes.recent.get(path) ?? findPattern(routes, path);
+      const routes = methods.get(method === "HEAD" ? "GET" : method);
+      const found = routes && findIn(routes, usualSpelling(path));
+      return found ?? fallbacks.find(({ prefix }) => path.startsWith(prefix))?.matched;
     },
   };
 }
@@ -59,7 +72,9 @@ function newRoutes(): RoutesOfMethod {
   return { exact: new Map(), patterns: [], recent: new BoundedMap(maxRecent) };
 }
 
-function findPattern({ patterns, recent }: RoutesOfMethod, path: string): Matched | undefined {
+function findIn({ exact, recent, patterns }: RoutesOfMethod, path: string): Matched | undefined {
+  const known = exact.get(path) ?? recent.get(path);
+  if (known) return known;
   for (const { route, regex } of patterns) {
     const groups = regex.exec(path)?.groups;
     if (!groups) continue;
@@ -71,7 +86,18 @@ function findPattern({ patterns, recent }: RoutesOfMethod, path: string): Matche
 }
 
 function matched(route: Route, params: PathParams): Matched {
-  return { route, params: route.fast?.parseParams(params) };
+  return { route, params: route.parseParams ? route.parseParams(params) : params };
+}
+
+/** Without a slash at the end and without percent-encoded characters that need none. */
+function usualSpelling(path: string): string {
+  if (!path.endsWith("/") && !path.includes("%")) return path; // nearly always
+  const trimmed = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  try {
+    return decodeURI(trimmed);
+  } catch {
+    return trimmed;
+  }
 }
 
 /** `/contest/:contestId` → /^\/contest\/(?<contestId>[^/]+)$/ */

@@ -30,18 +30,21 @@ export function securityHeaders({ https }: { https: boolean }): readonly Header[
   return https ? [...headers, ["strict-transport-security", oneYear]] : headers;
 }
 
+/** Scripts, styles and fonts: a first view has eight of them, most of them small. */
 const partTypes = new Set(["text/javascript; charset=utf-8", "text/css; charset=utf-8", "font/woff2"]);
 const partPolicy: Header = ["content-security-policy", "default-src 'none'; sandbox"];
+/** Browsers read these for pages only. */
 const readForPagesOnly = ["cross-origin-opener-policy", "permissions-policy"];
 
-/** Scripts, styles and fonts: a first view has eight of them, most of them small. */
-export function isPartOfPages(contentType: string | null | undefined): boolean {
-  return typeof contentType === "string" && partTypes.has(contentType);
-}
-
-/** Without what browsers read for pages only. */
-export function headersOfParts(all: readonly Header[]): readonly Header[] {
-  return all
+/** Which of all headers a reply gets beside its own, as names and values in turn. */
+export function headersFor(all: readonly Header[]) {
+  const usual = all.flat();
+  const withoutPolicy = all.filter(([name]) => name !== partPolicy[0]).flat();
+  const ofParts = all
     .filter(([name]) => !readForPagesOnly.includes(name))
-    .map((header) => (header[0] === partPolicy[0] ? partPolicy : header));
+    .flatMap((header) => (header[0] === partPolicy[0] ? partPolicy : header));
+  return (own: readonly string[]): readonly string[] => {
+    if (partTypes.has(own[1] as string)) return ofParts; // a file's type is its first header
+    return own.includes(partPolicy[0]) ? withoutPolicy : usual;
+  };
 }

@@ -1,29 +1,18 @@
-import { parse, serialize } from "hono/utils/cookie";
-import type { ServerRequest } from "./server-request.ts";
+import { sessionMaxDays } from "#domain/people.ts";
+import { type ServerCookie, serverCookie } from "./cookies.ts";
 
 /** The cookie that holds a session's id. An anonymous visitor has none. */
-export type SessionCookie = {
-  read(request: ServerRequest): string | undefined;
-  /** from a Cookie header */
-  readFrom(header: string | undefined): string | undefined;
-  write(request: ServerRequest, sessionId: string, maxAgeSeconds: number): void;
-  clear(request: ServerRequest): void;
-};
+export type SessionCookie = ServerCookie;
 
-const name = "sq_session";
+const sessionSeconds = sessionMaxDays * 24 * 60 * 60;
 
 /** Over https the name's prefix makes browsers refuse a cookie that a neighbouring site has planted. */
-export function sessionCookie(options: { https: boolean }): SessionCookie {
-  const attributes = { path: "/", httpOnly: true, sameSite: "Lax", secure: options.https } as const;
-  const fullName = options.https ? `__Host-${name}` : name;
+export function sessionCookie({ https }: { https: boolean }): SessionCookie {
+  const name = https ? "__Host-sq_session" : "sq_session";
+  const cookie = serverCookie({ name, path: "/", maxAgeSeconds: sessionSeconds, https });
   // The usual case without parsing all cookies: ours is one of the first two.
-  const usual = new RegExp(`^(?:[^;]*; )??${fullName}=([\\w-]+)(?:;|$)`);
+  const usual = new RegExp(`^(?:[^;]*; )??${name}=([\\w-]+)(?:;|$)`);
   const readFrom = (header: string | undefined) =>
-    header === undefined ? undefined : (usual.exec(header)?.[1] ?? parse(header, fullName)[fullName]) || undefined;
-  return {
-    read: (request) => readFrom(request.header("cookie")),
-    readFrom,
-    write: (request, sessionId, maxAge) => request.setCookie(serialize(fullName, sessionId, { ...attributes, maxAge })),
-    clear: (request) => request.setCookie(serialize(fullName, "", { ...attributes, maxAge: 0 })),
-  };
+    header === undefined ? undefined : (usual.exec(header)?.[1] ?? cookie.readFrom(header));
+  return { ...cookie, readFrom, read: (request) => readFrom(request.header("cookie")) };
 }

@@ -1,11 +1,7 @@
-import { Hono } from "hono";
-import { expect, test } from "vitest";
-import { createLog } from "#server/log.ts";
-import type { RequestEnvironment } from "./environment.ts";
-import { beginRequest } from "./hono-adapter.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { startSite } from "#server/testing/site.ts";
 import { servePages } from "./pages.ts";
 import type { Person } from "./person.ts";
-import { routeTable } from "./route-table.ts";
 
 const person = {
   id: "7",
@@ -21,18 +17,16 @@ const person = {
   helps: [],
 } as unknown as Person;
 
-function pages() {
+async function pages() {
   const made: string[] = [];
   const list = { json: "[]", firstCover: undefined };
-  const app = new Hono<RequestEnvironment>();
   const findPerson = (cookie: string | undefined) => {
     if (cookie === "away") throw Object.assign(new Error("the database is away"), { code: "ECONNREFUSED" });
     return cookie ? person : undefined;
   };
-  app.use(beginRequest({ log: createLog("silent"), findPerson, proxyHops: 0, securityHeaders: [] }));
-  servePages(app, routeTable(), {
+  const parts: Parameters<typeof servePages>[1] = {
     template: {
-      async before({ path }) {
+      before({ path }) {
         made.push(path);
         return "";
       },
@@ -43,14 +37,16 @@ function pages() {
     contestPage: () => undefined,
     publicContests: async () => ({ ...list }),
     contestOfEntry: async () => undefined,
-  });
+  };
+  const app = await startSite((routes) => servePages(routes, parts), { findPerson });
+  onTestFinished(app.close);
   const open = async (path: string, cookie?: string) =>
     (await app.request(path, { headers: cookie ? { cookie } : {} })).text();
   return { made, list, open };
 }
 
 test("a page is made once for all who are not signed in, and for each one who is", async () => {
-  const { made, open } = pages();
+  const { made, open } = await pages();
   for (let time = 0; time < 3; time += 1) expect(await open("/disclaimer")).toContain('"user":null');
   expect(made).toEqual(["/disclaimer"]);
   for (let time = 0; time < 2; time += 1) expect(await open("/disclaimer", "session")).toContain("Aiko");
@@ -59,7 +55,7 @@ test("a page is made once for all who are not signed in, and for each one who is
 });
 
 test("a page with the public list is made again when the list has changed", async () => {
-  const { made, list, open } = pages();
+  const { made, list, open } = await pages();
   for (let time = 0; time < 2; time += 1) expect(await open("/public-contests")).toContain('"publicContests":[]');
   expect(made).toHaveLength(1);
   list.json = '[{"id":1}]';
@@ -67,7 +63,7 @@ test("a page with the public list is made again when the list has changed", asyn
 });
 
 test("a page that does not know who is signed in is nobody else's", async () => {
-  const { open } = pages();
+  const { open } = await pages();
   expect(await open("/disclaimer", "away")).not.toContain('"user"');
   expect(await open("/disclaimer")).toContain('"user":null');
 });

@@ -1,4 +1,3 @@
-import { serializeSigned } from "hono/utils/cookie";
 import { expect, test } from "vitest";
 import { signedValue, verifiedValue } from "./signed-value.ts";
 
@@ -11,7 +10,6 @@ test("a signed value is verified with the same secret alone", () => {
     expect(verifiedValue(broken, "secret")).toBeUndefined();
 });
 
-test("cookies that Hono has signed stay valid", async () => {
-  const line = await serializeSigned("name", "a.value", "secret");
-  expect(decodeURIComponent(line.slice("name=".length))).toBe(signedValue("a.value", "secret"));
+test("cookies that earlier versions have signed stay valid", () => {
+  expect(verifiedValue("a.value.EHNzzDEh+XPFdDpfDHDn31qfZX/bGWmtRM77bO+QFXg=", "secret")).toBe("a.value");
 });

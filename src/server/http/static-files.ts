@@ -1,24 +1,14 @@
-import type { Hono } from "hono";
-import type { RequestEnvironment } from "./environment.ts";
-import { honoHandler } from "./hono-adapter.ts";
 import { acceptsEncoding, isUnchanged } from "./negotiation.ts";
 import { toPlainAddress } from "./plain-address.ts";
-import type { Reply } from "./reply.ts";
-import type { FastHandler, RouteTable } from "./route-table.ts";
+import { Reply } from "./reply.ts";
+import type { RouteTable } from "./route-table.ts";
 import type { ServerRequest } from "./server-request.ts";
 import type { WebFile, WebFiles } from "./web-files.ts";
 
 /** Answers for the files of the built web app, from memory. */
-export function serveFiles(app: Hono<RequestEnvironment>, routes: RouteTable, files: WebFiles["files"]): void {
-  for (const [path, file] of files) {
-    const fast: FastHandler = {
-      takesBody: false,
-      parseParams: (params) => params,
-      answer: (_, request) => fileReply(path, file, request),
-    };
-    routes.add({ method: "GET", path, load: "normal", fast });
-    app.get(path, honoHandler(fast));
-  }
+export function serveFiles(routes: Pick<RouteTable, "add">, files: WebFiles["files"]): void {
+  for (const [path, file] of files)
+    routes.add({ method: "GET", path, load: "normal", answer: (_, request) => fileReply(path, file, request) });
 }
 
 /** At its own address; any other spelling of it leads there. */
@@ -34,9 +24,9 @@ export function fileReply(path: string, file: WebFile, request: ServerRequest): 
     ...["etag", etag],
     ...["vary", "accept-encoding"],
   ];
-  if (isUnchanged(request, etag)) return { status: 304, headers, body: null };
+  if (isUnchanged(request, etag)) return new Reply(304, headers);
   if (encoding) headers.push("content-encoding", encoding);
-  return { status: 200, headers, body: [bytes] };
+  return new Reply(200, headers, [bytes]);
 }
 
 function bestEncoding(file: WebFile, accepted: string): [string | undefined, Buffer] {

@@ -18,7 +18,7 @@ export function systemRoutes(api: Api, { publicUrl, isStopping, isMigrated }: Op
   // Made when the first of their few readers asks: they take longer than anything else in a start.
   const description = madeOnce(() => openApiDocument(publicUrl));
   const openApi = madeOnce(() => textFile("application/json", JSON.stringify(description())));
-  const docs = madeOnce(async () => textFile("text/html; charset=utf-8", String(await docsPage(description()))));
+  const docs = madeOnce(() => textFile("text/html; charset=utf-8", docsPage(description()).text));
 
   api.handle(getHealth, () => ({ status: "ok" as const }));
   // Without a query: a database that is away would take all instances out of a balancer, and the reads that go on with them.
@@ -27,8 +27,8 @@ export function systemRoutes(api: Api, { publicUrl, isStopping, isMigrated }: Op
     if (query.deep && !(await isMigrated())) throw unavailable("The database is not migrated for this version");
     return { status: "ready" as const };
   });
-  api.handleFast(getOpenApi, ({ request }) => fileReply(getOpenApi.path, openApi(), request), { load: "last" });
-  api.handleFast(getDocs, async ({ request }) => fileReply(getDocs.path, await docs(), request), { load: "last" });
+  api.handle(getOpenApi, { load: "last" }, ({ request }) => fileReply(getOpenApi.path, openApi(), request));
+  api.handle(getDocs, { load: "last" }, ({ request }) => fileReply(getDocs.path, docs(), request));
 }
 
 const unavailable = (message: string) => new Refusal("unavailable", message, { retryAfterSeconds: 1 });

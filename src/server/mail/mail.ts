@@ -1,4 +1,4 @@
-import { html } from "hono/html";
+import { html } from "#server/primitives/html.ts";
 
 export type Mail = {
   to: string;
@@ -13,6 +13,6 @@ export function mailTo(to: string, { subject, paragraphs }: { subject: string; p
     to,
     subject,
     text: `${paragraphs.join("\n\n")}\n`,
-    html: paragraphs.map((paragraph) => String(html`<p>${paragraph}</p>`)).join("\n"),
+    html: paragraphs.map((paragraph) => html`<p>${paragraph}</p>`.text).join("\n"),
   };
 }

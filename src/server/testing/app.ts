@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type App, createApp } from "#server/app.ts";
+import { createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
-import { freePort } from "#server/db/embedded/free-port.ts";
 import type { ReadDisk } from "#server/features/control/disk.ts";
 import type { SnapshotPace } from "#server/features/results/state/contest-snapshots.ts";
 import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
 import type { RequestChecks } from "#server/http/request-checks.ts";
-import { routeTable } from "#server/http/route-table.ts";
+import { requestListener } from "#server/http/request-listener.ts";
+import type { Route } from "#server/http/route-table.ts";
 import type { WebFiles } from "#server/http/web-files.ts";
 import { listen } from "#server/listen.ts";
 import { createLog, type Log } from "#server/log.ts";
@@ -19,13 +19,15 @@ import type { BodyTimes } from "#server/overload/slow-bodies.ts";
 import type { Delay } from "#server/primitives/bounded-delays.ts";
 import { unguessable } from "#server/primitives/unguessable.ts";
 import { processMemory } from "#server/process-memory.ts";
-import { requestListener } from "#server/request-listener.ts";
 import { localFolderStorage, type PhotoStorage } from "#server/storage/photo-storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { Visitor } from "./visitor.ts";
+import { overHttp } from "./over-http.ts";
+import { type RequestTarget, Visitor } from "./visitor.ts";
 
 export type TestApp = {
-  app: App["hono"];
+  /** answers requests over a port of its own */
+  app: RequestTarget;
+  routes: readonly Pick<Route, "method" | "path">[];
   database: TestDatabase;
   photoFolder: string;
   /** lines of the log, at debug level */
@@ -44,8 +46,6 @@ export type ListenOptions = {
   shedding?: Pick<LoadShedding, "countRequest" | "retryAfter">;
   /** told of every request that is turned away */
   onShed?: (load: LoadClass) => void;
-  /** Has Hono answer everything. */
-  withoutNodeAdapter?: boolean;
 };
 
 export type TestAppOptions = {
@@ -128,18 +128,20 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     web,
     now,
   });
-  const { hono } = created;
+  const listenOn = (options: ListenOptions = {}) =>
+    listen(requestListener(created.site, options), { port: 0, host: "127.0.0.1" });
+  const ownPort = await listenOn();
+  const app = overHttp(`http://127.0.0.1:${ownPort.port}`);
   return {
-    app: hono,
+    app,
+    routes: created.site.routes.all,
     database,
     photoFolder,
     logged,
-    visitor: () => new Visitor(hono),
+    visitor: () => new Visitor(app),
     report,
-    async listen({ shedding, onShed = () => {}, withoutNodeAdapter = false }: ListenOptions = {}) {
-      const port = await freePort();
-      const app = withoutNodeAdapter ? { ...created, routes: routeTable() } : created;
-      const { stop } = await listen(requestListener(app, { shedding, onShed }), { port, host: "127.0.0.1" });
+    async listen(options) {
+      const { port, stop } = await listenOn(options);
       const close = async () => {
         results.close();
         await stop();
@@ -147,6 +149,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return { address: `http://127.0.0.1:${port}`, port, close };
     },
     async drop() {
+      results.close();
+      await ownPort.stop();
       await mailing?.stop();
       await memory.close();
       if (beside) return;

@@ -5,7 +5,6 @@ import { setScene } from "./callers.ts";
 import { stateOf } from "./database-state.ts";
 import { createUser } from "./factories.ts";
 import { startMailServer } from "./mail-server.ts";
-import { overHttp, warmUp } from "./over-http.ts";
 import { jpeg } from "./photos.ts";
 import { testProductOnPort } from "./product.ts";
 import { createUniqueEmail } from "./unique-email.ts";
@@ -16,8 +15,6 @@ export type Attempt = [what: unknown, send: () => Promise<Response>];
 export type Sent = { what: unknown; status: number };
 
 const byVoters = ["POST /api/organizer-requests", "POST /api/contests/:contestId/access"];
-/** On a port, fast paths answer these. */
-const byFastPath = /^\/api\/contests\/:contestId(\/vote)?$/;
 
 /** The product, and calls to try wrong input on. */
 export async function openForAttempts() {
@@ -34,9 +31,8 @@ export async function openForAttempts() {
     /** A valid call by a person who may make it, so that only its input can be the reason for a refusal. */
     async prepared(endpoint: Endpoint) {
       const asVoter = byVoters.includes(nameOf(endpoint));
-      const isFastPath = byFastPath.test(endpoint.path);
       const { visitor, ...ids } = await setScene(
-        isFastPath ? overHttp(product) : product,
+        product,
         {
           who: asVoter ? "voter" : "super_admin",
           whose: asVoter ? "other" : "own",
@@ -45,7 +41,6 @@ export async function openForAttempts() {
         },
         { contest: true, request: true },
       );
-      if (isFastPath) await warmUp(visitor, ids.contestId);
       const objects = { ...ids, accessCode: "sesame", account, picture };
       return { visitor, objects, ...validCall(endpoint, objects) };
     },

@@ -1,5 +1,5 @@
-/** Answers requests: the app itself, or a server at an address (over-http.ts). */
-export type RequestTarget = { request(path: string, init: RequestInit): Response | Promise<Response> };
+/** Answers requests, like a server at an address (over-http.ts). */
+export type RequestTarget = { request(path: string, init?: RequestInit): Promise<Response> };
 
 /** A browser as far as the server can tell: it keeps cookies and sends JSON from its own page. */
 export class Visitor {

@@ -28,31 +28,31 @@ import {
 } from "#domain/accounts.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
 import type { Tables } from "#server/db/tables.ts";
+import type { ContestChanges } from "#server/features/results/state/read-your-writes.ts";
 import type { PhotoStore } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { attachment } from "#server/http/attachment.ts";
-import type { RequestContext } from "#server/http/environment.ts";
+import { compressed } from "#server/http/compress.ts";
 import { notFound, Refusal, unauthorized } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
 import { hasMailbox, type Person, type PersonWithMailbox } from "#server/http/person.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
+import { Reply } from "#server/http/reply.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import type { AccountStore } from "./store.ts";
 
 type Parts = {
+  changes: ContestChanges;
   accounts: AccountStore;
   photos: Pick<PhotoStore, "removeUnused">;
   password: {
-    check(
-      person: PersonWithMailbox,
-      password: string,
-      asked: { field: string; context: RequestContext },
-    ): Promise<void>;
-    hash(person: PersonWithMailbox, password: string, context: RequestContext): Promise<string>;
+    check(person: PersonWithMailbox, password: string, asked: { field: string; request: ServerRequest }): Promise<void>;
+    hash(person: PersonWithMailbox, password: string, request: ServerRequest): Promise<string>;
   };
   /** undefined where no mail is configured */
   codes:
     | {
-        send(person: PersonWithMailbox, email: string, context: RequestContext): Promise<void>;
+        send(person: PersonWithMailbox, email: string, request: ServerRequest): Promise<void>;
         /** uses the code up; why it is refused, if it is */
         refusalOf(
           transaction: Transaction<Tables>,
@@ -82,48 +82,49 @@ type Parts = {
   /** This process must know of a change before it answers; others are notified by the database. */
   people: { forgetPerson(person: { id: string; email: string }): void; forgetSession(sid: string): void };
   /** the person of a session, read again after a change */
-  currentPerson: (context: RequestContext) => Promise<Person | undefined>;
+  currentPerson: (request: ServerRequest) => Promise<Person | undefined>;
   wakeMail: () => void;
 };
 
 export function accountRoutes(api: Api, parts: Parts) {
-  const { accounts, photos, password, emails, deletePerson, keptAbout, people, currentPerson, wakeMail } = parts;
+  const { changes, accounts, photos, password, emails, deletePerson, keptAbout, people, currentPerson, wakeMail } =
+    parts;
 
-  api.handle(getAccount, async ({ context }) => accountOf(await signedInPerson(context)));
+  api.handle(getAccount, async ({ request }) => accountOf(await signedInPerson(request)));
 
-  api.handle(updateAccount, async ({ body, context }) => {
-    const person = await personWithAccount(context);
+  api.handle(updateAccount, { changes: "nothing" }, async ({ body, request }) => {
+    const person = await personWithAccount(request);
     await accounts.setName(person.id, body);
-    return afterChange(person, context);
+    return afterChange(person, request);
   });
 
-  api.handle(removeProfilePhoto, async ({ context }) => {
-    const person = await personWithAccount(context);
+  api.handle(removeProfilePhoto, { changes: "nothing" }, async ({ request }) => {
+    const person = await personWithAccount(request);
     await accounts.removePhoto(person.id);
     await photos.removeUnused([person.profileImageUrl]);
-    return afterChange(person, context);
+    return afterChange(person, request);
   });
 
-  api.handle(changePassword, async ({ body, context }) => {
-    const person = await personWithAccount(context);
-    await password.check(person, body.currentPassword ?? "", { field: "currentPassword", context });
+  api.handle(changePassword, { changes: "nothing" }, async ({ body, request }) => {
+    const person = await personWithAccount(request);
+    await password.check(person, body.currentPassword ?? "", { field: "currentPassword", request });
     const isFirst = !(await accounts.find(person.id))?.passwordHash;
-    const hash = await password.hash(person, body.password, context);
+    const hash = await password.hash(person, body.password, request);
     for (const sid of await accounts.setPassword(person, hash, { isFirst })) people.forgetSession(sid);
-    return afterChange(person, context);
+    return afterChange(person, request);
   });
 
-  api.handle(askForEmailChange, async ({ body, context }) => {
-    const person = await personWithAccount(context);
+  api.handle(askForEmailChange, { changes: "nothing" }, async ({ body, request }) => {
+    const person = await personWithAccount(request);
     const codes = needCodes();
     if (normalizeEmail(body.email) === person.email) refuseInvalidFields({ email: sameEmail });
-    await password.check(person, body.password ?? "", { field: "password", context });
-    await codes.send(person, body.email, context);
+    await password.check(person, body.password ?? "", { field: "password", request });
+    await codes.send(person, body.email, request);
     return undefined; // the same answer for every address
   });
 
-  api.handle(confirmEmailChange, async ({ body, context }) => {
-    const person = await personWithAccount(context);
+  api.handle(confirmEmailChange, { changes: changes.anyContest }, async ({ body, request }) => {
+    const person = await personWithAccount(request);
     const codes = needCodes();
     const changed = await emails.change(person, body.email, (transaction) =>
       codes.refusalOf(transaction, person, body),
@@ -131,50 +132,44 @@ export function accountRoutes(api: Api, parts: Parts) {
     if (changed instanceof Refusal) throw changed;
     if (changed === "gone") throw unauthorized();
     if (changed === "taken") throw new Refusal("conflict", emailTaken, { fields: { email: emailTaken } });
-    return afterChange(person, context);
+    return afterChange(person, request);
   });
 
-  api.handle(
-    undoEmailChange,
-    async ({ body }) => {
-      const undone = await emails.undo(body.token);
-      if (undone === "not valid") throw new Refusal("bad_input", undoNotValid);
-      if (undone === "taken") throw new Refusal("conflict", emailTaken);
-      for (const sid of undone.endedSessions) people.forgetSession(sid);
-      wakeMail();
-      return { email: undone.email };
-    },
-    { load: "last" },
-  );
+  api.handle(undoEmailChange, { load: "last", changes: changes.anyContest }, async ({ body }) => {
+    const undone = await emails.undo(body.token);
+    if (undone === "not valid") throw new Refusal("bad_input", undoNotValid);
+    if (undone === "taken") throw new Refusal("conflict", emailTaken);
+    for (const sid of undone.endedSessions) people.forgetSession(sid);
+    wakeMail();
+    return { email: undone.email };
+  });
 
-  api.handle(listSessions, async ({ context }) => accounts.sessions(await signedInPerson(context)));
+  api.handle(listSessions, async ({ request }) => accounts.sessions(await signedInPerson(request)));
 
-  api.handle(endSession, async ({ params, context }) => {
-    const person = await signedInPerson(context);
+  api.handle(endSession, { changes: "nothing" }, async ({ params, request }) => {
+    const person = await signedInPerson(request);
     const ended = await accounts.endSession(person, params.sessionId);
     if (!ended) throw notFound("Session");
     people.forgetSession(ended);
     return accounts.sessions(person);
   });
 
-  api.handle(endOtherSessions, async ({ context }) => {
-    const person = await signedInPerson(context);
+  api.handle(endOtherSessions, { changes: "nothing" }, async ({ request }) => {
+    const person = await signedInPerson(request);
     for (const sid of await accounts.endOtherSessions(person)) people.forgetSession(sid);
     return accounts.sessions(person);
   });
 
-  api.handle(exportAccount, async ({ context }) => {
-    const person = await signedInPerson(context);
+  api.handle(exportAccount, async ({ request }) => {
+    const person = await signedInPerson(request);
     const kept = { ...(await keptAbout(person)), sessions: await accounts.sessions(person) };
-    return context.body(JSON.stringify(kept, null, 2), 200, {
-      "content-type": "application/json",
-      "content-disposition": attachment(exportFileName),
-      "cache-control": "no-store",
-    });
+    const headers = ["content-disposition", attachment(exportFileName), "cache-control", "no-store"];
+    const reply = new Reply(200, ["content-type", "application/json", ...headers], JSON.stringify(kept, null, 2));
+    return compressed(reply, request);
   });
 
-  api.handle(deleteAccount, async ({ body, context }) => {
-    const { person, deleted } = await deleteNow(body.email, context, { tries: 3 });
+  api.handle(deleteAccount, { changes: changes.anyContest }, async ({ body, request }) => {
+    const { person, deleted } = await deleteNow(body.email, request, { tries: 3 });
     if (deleted === "gone") throw unauthorized();
     if (deleted === "changed") throw new Refusal("conflict", accountHasChanged);
     if (deleted === "last super admin") throw new Refusal("conflict", lastSuperAdmin);
@@ -187,13 +182,13 @@ export function accountRoutes(api: Api, parts: Parts) {
   });
 
   /** Again where the person has changed since this process has read who is asking. */
-  async function deleteNow(email: string, context: RequestContext, { tries }: { tries: number }) {
-    const person = await signedInPerson(context);
+  async function deleteNow(email: string, request: ServerRequest, { tries }: { tries: number }) {
+    const person = await signedInPerson(request);
     if (!isOwnEmail(email, person.email)) refuseInvalidFields({ email: typeEmailToDelete });
     const deleted = await deletePerson(person);
     if (deleted !== "changed" || tries === 1) return { person, deleted };
-    context.var.request.forgetPerson();
-    return deleteNow(email, context, { tries: tries - 1 });
+    request.forgetPerson();
+    return deleteNow(email, request, { tries: tries - 1 });
   }
 
   function needCodes(): NonNullable<Parts["codes"]> {
@@ -201,10 +196,10 @@ export function accountRoutes(api: Api, parts: Parts) {
     return parts.codes;
   }
 
-  async function afterChange(person: PersonWithMailbox, context: RequestContext): Promise<Account> {
+  async function afterChange(person: PersonWithMailbox, request: ServerRequest): Promise<Account> {
     people.forgetPerson(person);
     wakeMail();
-    const now = await currentPerson(context);
+    const now = await currentPerson(request);
     if (!now || !hasMailbox(now)) throw unauthorized();
     return accountOf(now);
   }
@@ -222,8 +217,8 @@ export function accountRoutes(api: Api, parts: Parts) {
   }
 }
 
-async function personWithAccount(context: RequestContext): Promise<PersonWithMailbox> {
-  const person = await signedInPerson(context);
+async function personWithAccount(request: ServerRequest): Promise<PersonWithMailbox> {
+  const person = await signedInPerson(request);
   if (!person.hasAccount) throw new Refusal("forbidden", noAccountHere);
   return person;
 }

@@ -3,35 +3,38 @@ import { activityCsvHead, activityCsvLine, activityFileName } from "#domain/acti
 import type { ContestStore } from "#server/features/contests/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { attachment } from "#server/http/attachment.ts";
-import type { RequestContext } from "#server/http/environment.ts";
+import { compressed } from "#server/http/compress.ts";
 import { contestToManage, personWhoMay } from "#server/http/guards.ts";
+import { Reply } from "#server/http/reply.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import type { ActivityStore } from "./store.ts";
 
 type Parts = { activity: ActivityStore; contests: ContestStore };
 
 export function activityRoutes(api: Api, { activity, contests }: Parts) {
-  api.handle(getContestActivity, async ({ params, query, context }) => {
+  api.handle(getContestActivity, async ({ params, query, request }) => {
     const { kind, ...part } = query;
-    return activity.list({ contestId: await managedContestId(params, context), kind }, part);
+    return activity.list({ contestId: await managedContestId(params, request), kind }, part);
   });
 
-  api.handle(exportContestActivity, async ({ params, query, context }) => {
-    const contestId = await managedContestId(params, context);
-    return context.body(ReadableStream.from(lines(activity.all({ contestId, ...query }))), 200, {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": attachment(activityFileName(contestId)),
-      "cache-control": "no-store",
-    });
+  api.handle(exportContestActivity, async ({ params, query, request }) => {
+    const contestId = await managedContestId(params, request);
+    const headers = [
+      ...["content-type", "text/csv; charset=utf-8"],
+      ...["content-disposition", attachment(activityFileName(contestId))],
+      ...["cache-control", "no-store"],
+    ];
+    return compressed(new Reply(200, headers, lines(activity.all({ contestId, ...query }))), request);
   });
 
-  api.handle(getAllActivity, async ({ query, context }) => {
-    await personWhoMay("manage people", context);
+  api.handle(getAllActivity, async ({ query, request }) => {
+    await personWhoMay("manage people", request);
     const { kind, ...part } = query;
     return activity.list({ kind }, part);
   });
 
-  async function managedContestId({ contestId }: { contestId: number }, context: RequestContext): Promise<number> {
-    const { contest } = await contestToManage(() => contests.find(contestId), context);
+  async function managedContestId({ contestId }: { contestId: number }, request: ServerRequest): Promise<number> {
+    const { contest } = await contestToManage(() => contests.find(contestId), request);
     return contest.id;
   }
 }

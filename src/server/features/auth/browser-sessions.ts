@@ -13,7 +13,7 @@ export function browserSessions({ sessions, people, cookie, now }: Parts) {
     async start(request: ServerRequest, identity: Identity): Promise<string> {
       await end(request);
       const session = await sessions.create(identity, now(), browserIn(request));
-      cookie.write(request, session.id, session.maxAgeSeconds);
+      cookie.write(request, session.id);
       return session.id;
     },
 
@@ -26,7 +26,7 @@ export function browserSessions({ sessions, people, cookie, now }: Parts) {
       const session = newSession(identity, now(), browserIn(request));
       if (!(await insert(session))) return undefined;
       await end(request);
-      cookie.write(request, session.id, session.maxAgeSeconds);
+      cookie.write(request, session.id);
       return session.id;
     },
     end,

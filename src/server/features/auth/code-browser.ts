@@ -1,28 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { parse, serialize } from "hono/utils/cookie";
+import { serverCookie } from "#server/http/cookies.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 
-const cookieName = "sq_code";
 const oneDaySeconds = 24 * 60 * 60;
 
 /** Knows the browser that has asked for a code, so that the code works nowhere else. */
 export function codeBrowser({ https }: { https: boolean }) {
+  const cookie = serverCookie({ name: "sq_code", path: "/api/auth", maxAgeSeconds: oneDaySeconds, https });
   return {
-    read,
+    read: cookie.read,
 
     /** What the browser is known by from now on. */
     write(request: ServerRequest): string {
-      const known = read(request);
+      const known = cookie.read(request);
       const id = known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString("base64url");
-      const attributes = { path: "/api/auth", httpOnly: true, sameSite: "Lax", secure: https } as const;
-      request.setCookie(serialize(cookieName, id, { ...attributes, maxAge: oneDaySeconds }));
+      cookie.write(request, id);
       return id;
     },
   };
 }
 
 export type CodeBrowser = ReturnType<typeof codeBrowser>;
-
-function read(request: ServerRequest): string | undefined {
-  return parse(request.header("cookie") ?? "", cookieName)[cookieName];
-}

@@ -6,7 +6,6 @@ import type { Tables } from "#server/db/tables.ts";
 import type { Confirmation } from "#server/features/votes/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
-import { parsedReply } from "#server/http/parsed-reply.ts";
 import type { Person } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import type { AccountClaims } from "./account-claims.ts";
@@ -45,38 +44,27 @@ export function codeRoutes(api: Api, parts: Parts) {
   const { claims, people, sessions, browserSessions, deviceCookie, queue, callerOf, accountKey, now } = parts;
   const { proverOf, confirmVotes, wakeMail } = parts;
 
-  api.handleFast(
-    askForCode,
-    async ({ body, request }) => {
-      await needMail().sender.send(request, body);
-      return parsedReply(askForCode, undefined); // the same answer, whether a mail is sent or not
-    },
-    { load: "arrival" },
-  );
-
-  api.handleFast(confirmCode, async ({ body, request }) => parsedReply(confirmCode, await confirm(body, request)), {
-    load: "arrival",
+  api.handle(askForCode, { load: "arrival", changes: "nothing" }, async ({ body, request }) => {
+    await needMail().sender.send(request, body);
+    return undefined; // the same answer, whether a mail is sent or not
   });
 
-  api.handle(
-    resetPassword,
-    async ({ body, context }) => {
-      const { request } = context.var;
-      const caller = { ...callerOf(context), key: accountKey(normalizeEmail(body.email)), isKnownBrowser: false };
-      // Within the turn, so that a code is not used up by somebody who is turned away.
-      const user = await queue(caller, () =>
-        use(body, "password_reset", request, async (transaction) =>
-          claims.resetPassword(transaction, body.email, await hashPassword(body.password)),
-        ),
-      );
-      if (!user) throw notValid();
-      wakeMail();
-      people.forgetPerson(user);
-      deviceCookie.write(request, accountKey(user.email), { isProven: true });
-      return signIn(request, { userId: user.id });
-    },
-    { load: "arrival" },
-  );
+  api.handle(confirmCode, { load: "arrival", changes: "nothing" }, async ({ body, request }) => confirm(body, request));
+
+  api.handle(resetPassword, { load: "arrival", changes: "nothing" }, async ({ body, request }) => {
+    const caller = { ...callerOf(request), key: accountKey(normalizeEmail(body.email)), isKnownBrowser: false };
+    // Within the turn, so that a code is not used up by somebody who is turned away.
+    const user = await queue(caller, () =>
+      use(body, "password_reset", request, async (transaction) =>
+        claims.resetPassword(transaction, body.email, await hashPassword(body.password)),
+      ),
+    );
+    if (!user) throw notValid();
+    wakeMail();
+    people.forgetPerson(user);
+    deviceCookie.write(request, accountKey(user.email), { isProven: true });
+    return signIn(request, { userId: user.id });
+  });
 
   async function confirm(body: Given, request: ServerRequest): Promise<CurrentUser> {
     const email = normalizeEmail(body.email);

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { parse, serialize } from "hono/utils/cookie";
+import { serverCookie } from "#server/http/cookies.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
-import { signedValue, verifiedValue } from "#server/http/signed-value.ts";
 
-const cookieName = "sq_device";
 const proven = "proven";
 const oneYearSeconds = 365 * 24 * 60 * 60;
 
@@ -12,7 +10,9 @@ const oneYearSeconds = 365 * 24 * 60 * 60;
  * separately, so that somebody who guesses from elsewhere does not lock the owner out. Where the mailbox was proven,
  * also without an account, its codes are counted separately too; `account` is then the key of its address.
  */
-export function deviceCookie(options: { appSecret: string; https: boolean }) {
+export function deviceCookie({ appSecret, https }: { appSecret: string; https: boolean }) {
+  const options = { path: "/api", maxAgeSeconds: oneYearSeconds, https };
+  const cookie = serverCookie({ name: "sq_device", secret: appSecret, ...options });
   return {
     /** The key under which the attempts of this browser at the account are counted; it begins with the account's. */
     attemptsKey(request: ServerRequest, account: string): string {
@@ -28,17 +28,12 @@ export function deviceCookie(options: { appSecret: string; https: boolean }) {
 
     /** `isProven`: the person has proven the mailbox. Whoever merely registered it must not get codes of their own. */
     write(request: ServerRequest, account: string, { isProven }: { isProven: boolean }): void {
-      const value = [randomUUID(), account, ...(isProven ? [proven] : [])].join(":");
-      const attributes = { path: "/api", httpOnly: true, sameSite: "Lax", secure: options.https } as const;
-      const signed = signedValue(value, options.appSecret);
-      request.setCookie(serialize(cookieName, signed, { ...attributes, maxAge: oneYearSeconds }));
+      cookie.write(request, [randomUUID(), account, ...(isProven ? [proven] : [])].join(":"));
     },
   };
 
   function read(request: ServerRequest, account: string) {
-    const sent = parse(request.header("cookie") ?? "", cookieName)[cookieName];
-    if (!sent) return undefined; // newcomers, of whom there are most, cost nothing
-    const [device, knownAccount, mark] = verifiedValue(sent, options.appSecret)?.split(":") ?? [];
+    const [device, knownAccount, mark] = cookie.read(request)?.split(":") ?? [];
     return device && knownAccount === account ? { device, isProven: mark === proven } : undefined;
   }
 }

@@ -4,9 +4,9 @@ import { browserInWords } from "#domain/browser-words.ts";
 import { codeMail, codeNotValidMessage, makeCode, readCode, wrongCodeMessage } from "#domain/mail-codes.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
 import type { Tables } from "#server/db/tables.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import { mailTo } from "#server/mail/mail.ts";
 import type { CodeOwner, CodeStore } from "./code-store.ts";
 import { networkOf } from "./network.ts";
@@ -24,11 +24,11 @@ type Parts = {
 export function emailChangeCodes({ codes, mailboxId, users, publicUrl, random }: Parts) {
   return {
     /** Says nothing about the address: where it has an account, its owner is told by mail. */
-    async send(person: PersonWithMailbox, email: string, context: RequestContext): Promise<void> {
+    async send(person: PersonWithMailbox, email: string, request: ServerRequest): Promise<void> {
       const owner = ownerOf(person, email);
       const takenBy = await users.idOfMailbox(email);
       const isTaken = takenBy !== undefined && takenBy !== person.id;
-      const browser = browserInWords(context.req.header("user-agent"));
+      const browser = browserInWords(request.header("user-agent"));
       const code = makeCode(random);
       // Of an address with an account a code is written too, which nobody is told: else wrong codes would be answered
       // differently.
@@ -36,7 +36,7 @@ export function emailChangeCodes({ codes, mailboxId, users, publicUrl, random }:
         ? addressTakenMail({ site: publicUrl })
         : codeMail({ code, purpose: owner.purpose, from: { site: publicUrl, browser } });
       const mail = mailTo(owner.address, text);
-      await codes.write(owner, { code, mail, network: networkOf(context.var.request.address()) });
+      await codes.write(owner, { code, mail, network: networkOf(request.address()) });
     },
 
     /** Why it is not the code for this address and session; undefined where it is, and is used up now. */

@@ -5,6 +5,8 @@ import { shorten } from "#domain/shorten.ts";
 import type { Confirmation } from "#server/features/votes/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
+import { redirectReply } from "#server/http/reply.ts";
+import type { Log } from "#server/log.ts";
 import type { AccountClaims } from "./account-claims.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
 import { type GoogleSignIn, OtherGoogleAccount, RefusedByIssuer, UnverifiedEmail } from "./google.ts";
@@ -23,42 +25,46 @@ type Parts = {
   confirmVotes: (confirmation: Confirmation) => Promise<void>;
   appSecret: string;
   https: boolean;
+  log: Log;
 };
 
 /** The browser navigates here, so a failure redirects to a page that explains it. */
 export function googleRoutes(api: Api, parts: Parts) {
-  const { google, claims, voters, browserSessions, proverOf, confirmVotes, appSecret, https } = parts;
+  const { google, claims, voters, browserSessions, proverOf, confirmVotes, appSecret, https, log } = parts;
   const pendingCookies = pendingSignIns({ appSecret, https });
 
-  api.handle(startGoogleSignIn, async ({ query, context }) => {
+  api.handle(startGoogleSignIn, async ({ query, request }) => {
     const returnTo = returnPath(query.returnTo);
-    if (!google) return context.redirect(authErrorPath("auth_not_configured", { returnTo }));
+    if (!google) return redirectReply(authErrorPath("auth_not_configured", { returnTo }));
     try {
       const { address, pending } = await google.start(returnTo);
-      await pendingCookies.remember(context, pending);
-      return context.redirect(address.href);
+      pendingCookies.remember(request, pending);
+      return redirectReply(address.href);
     } catch (error) {
-      context.var.log.warn({ err: error }, "Google cannot be reached");
-      return context.redirect(authErrorPath("auth_failed", { returnTo }));
+      log.warn({ err: error }, "Google cannot be reached");
+      return redirectReply(authErrorPath("auth_failed", { returnTo }));
     }
   });
 
-  api.handle(finishGoogleSignIn, async ({ context }) => {
-    if (!google) return context.redirect(authErrorPath("auth_not_configured"));
-    const pending = await pendingCookies.take(context);
-    if (!pending) return context.redirect(authErrorPath("auth_callback_failed"));
+  api.handle(finishGoogleSignIn, async ({ request }) => {
+    if (!google) return redirectReply(authErrorPath("auth_not_configured"));
+    const pending = pendingCookies.take(request);
+    if (!pending) return redirectReply(authErrorPath("auth_callback_failed"));
     try {
-      const { account: googleAccount, ...verified } = await google.finish(new URL(context.req.url).search, pending);
+      const { account: googleAccount, ...verified } = await google.finish(
+        request.target.slice(request.path.length),
+        pending,
+      );
       const person = { ...verified, googleId: googleIdOf(googleAccount, appSecret) };
       if (!(await voters.prove(person.email, person.googleId))) throw new OtherGoogleAccount();
-      const prover = await proverOf(context.var.request, person.email);
+      const prover = await proverOf(request, person.email);
       const account = await claims.claimByGoogle(person, prover);
       if (prover) await confirmVotes({ ...prover, proof: "google" });
-      await browserSessions.start(context.var.request, account ? { userId: account.id } : { google: person });
-      return context.redirect(pending.returnTo);
+      await browserSessions.start(request, account ? { userId: account.id } : { google: person });
+      return redirectReply(pending.returnTo);
     } catch (error) {
-      context.var.log.info({ err: error }, "signing in with Google failed");
-      return context.redirect(failurePage(error, pending.returnTo));
+      log.info({ err: error }, "signing in with Google failed");
+      return redirectReply(failurePage(error, pending.returnTo));
     }
   });
 }

@@ -1,7 +1,7 @@
 import { wrongCurrentPassword } from "#domain/accounts.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import type { CallerOf } from "./caller.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import type { SignInLimit } from "./sign-in-limit.ts";
@@ -20,10 +20,10 @@ type Parts = {
 export function ownPassword({ queue, limit, callerOf, accountKey, storedHash }: Parts) {
   return {
     /** Throws unless it is theirs; somebody without a password has nothing to say. `field`: the form's. */
-    async check(person: PersonWithMailbox, password: string, { field, context }: Asked): Promise<void> {
+    async check(person: PersonWithMailbox, password: string, { field, request }: Asked): Promise<void> {
       const stored = await storedHash(person.id);
       if (stored === null) return;
-      const matches = await inTurn(person, context, async () => {
+      const matches = await inTurn(person, request, async () => {
         await limit.count(keyOf(person));
         return passwordMatches(stored, password);
       });
@@ -31,16 +31,16 @@ export function ownPassword({ queue, limit, callerOf, accountKey, storedHash }: 
       await limit.reset(keyOf(person));
     },
 
-    hash: (person: PersonWithMailbox, password: string, context: RequestContext): Promise<string> =>
-      inTurn(person, context, () => hashPassword(password)),
+    hash: (person: PersonWithMailbox, password: string, request: ServerRequest): Promise<string> =>
+      inTurn(person, request, () => hashPassword(password)),
   };
 
   function inTurn<Result>(
     person: PersonWithMailbox,
-    context: RequestContext,
+    request: ServerRequest,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    return queue({ ...callerOf(context), key: keyOf(person), isKnownBrowser: true }, work);
+    return queue({ ...callerOf(request), key: keyOf(person), isKnownBrowser: true }, work);
   }
 
   /** Counted apart from the sign-ins, so that a stolen session cannot lock its owner out. */
@@ -49,6 +49,6 @@ export function ownPassword({ queue, limit, callerOf, accountKey, storedHash }: 
   }
 }
 
-type Asked = { field: string; context: RequestContext };
+type Asked = { field: string; request: ServerRequest };
 
 export type OwnPassword = ReturnType<typeof ownPassword>;

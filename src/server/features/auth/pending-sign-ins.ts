@@ -1,6 +1,6 @@
-import { deleteCookie, getCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
 import { startGoogleSignIn } from "#contract/auth.ts";
-import type { RequestContext } from "#server/http/environment.ts";
+import { cookieNames, serverCookie } from "#server/http/cookies.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import type { PendingSignIn } from "./google.ts";
 
 const prefix = "sq_google_";
@@ -9,28 +9,24 @@ const maxAgeSeconds = 10 * 60; // a new account at Google may have to verify a p
 
 /** Sign-ins of people who are at Google: a cookie for each tab of their browser, found by its state. */
 export function pendingSignIns({ appSecret, https }: { appSecret: string; https: boolean }) {
-  const cookieOptions = { path: startGoogleSignIn.path, secure: https };
   const secret = `${appSecret} ${prefix}`; // so that no other signed cookie is accepted here
+  const cookieNamed = (name: string) =>
+    serverCookie({ name, path: startGoogleSignIn.path, maxAgeSeconds, https, secret });
   return {
-    async remember(context: RequestContext, pending: PendingSignIn): Promise<void> {
+    remember(request: ServerRequest, pending: PendingSignIn): void {
       // Browsers send the oldest cookie first. Opening this again and again must not fill the header.
-      const others = Object.keys(getCookie(context)).filter((name) => name.startsWith(prefix));
-      for (const name of others.slice(0, 1 - maxPending)) deleteCookie(context, name, cookieOptions);
-      await setSignedCookie(context, nameFor(pending.state), JSON.stringify(pending), secret, {
-        ...cookieOptions,
-        httpOnly: true,
-        sameSite: "Lax",
-        maxAge: maxAgeSeconds,
-      });
+      const others = cookieNames(request).filter((name) => name.startsWith(prefix));
+      for (const name of others.slice(0, 1 - maxPending)) cookieNamed(name).clear(request);
+      cookieNamed(nameFor(pending.state)).write(request, JSON.stringify(pending));
     },
 
     /** Can be used once, whether the sign-in succeeds or not. */
-    async take(context: RequestContext): Promise<PendingSignIn | undefined> {
-      const name = nameFor(context.req.query("state") ?? "");
-      const value = await getSignedCookie(context, secret, name);
+    take(request: ServerRequest): PendingSignIn | undefined {
+      const cookie = cookieNamed(nameFor(request.query().state ?? ""));
+      const value = cookie.read(request);
       if (value === undefined) return undefined;
-      deleteCookie(context, name, cookieOptions);
-      return value ? JSON.parse(value) : undefined;
+      cookie.clear(request);
+      return JSON.parse(value);
     },
   };
 }

@@ -13,7 +13,7 @@ import type { RegistrationValues, SignInValues } from "#domain/registration.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { anybodySignedIn } from "#server/http/guards.ts";
-import { parsedReply } from "#server/http/parsed-reply.ts";
+import { redirectReply } from "#server/http/reply.ts";
 import { isOwnSite } from "#server/http/same-site.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
@@ -43,49 +43,38 @@ type Parts = {
 export function authRoutes(api: Api, parts: Parts) {
   const { users, browserSessions, queue, limit, deviceCookie, accountKey, sprayingDelay, callerOf, byMail } = parts;
 
-  api.handleFast(getCurrentUser, async ({ request }) => parsedReply(getCurrentUser, await anybodySignedIn(request)), {
-    load: "normal",
-  });
+  api.handle(getCurrentUser, ({ request }) => anybodySignedIn(request));
 
   for (const endpoint of [signIn, signInOnContestPage])
-    api.handle(
-      endpoint,
-      async ({ body, context }) => {
-        const { request } = context.var;
-        const account = accountKey(normalizeEmail(body.email));
-        const key = deviceCookie.attemptsKey(request, account);
-        const user = await queue({ ...callerOf(context), key, isKnownBrowser: key !== account }, () =>
-          userWithPassword(body, request),
-        );
-        if (!user) {
-          await sprayingDelay(body.password, context.req.raw.signal); // outside of the queue, where others would wait too
-          throw new Refusal("unauthorized", "Invalid email or password");
-        }
-        await signBrowserIn(request, user);
-        return user;
-      },
-      { load: "arrival" },
-    );
+    api.handle(endpoint, { load: "arrival", changes: "nothing" }, async ({ body, request }) => {
+      const account = accountKey(normalizeEmail(body.email));
+      const key = deviceCookie.attemptsKey(request, account);
+      const user = await queue({ ...callerOf(request), key, isKnownBrowser: key !== account }, () =>
+        userWithPassword(body, request),
+      );
+      if (!user) {
+        await sprayingDelay(body.password, request.disconnected); // outside of the queue, where others would wait too
+        throw new Refusal("unauthorized", "Invalid email or password");
+      }
+      await signBrowserIn(request, user);
+      return user;
+    });
 
   for (const endpoint of [register, registerOnContestPage])
-    api.handle(
-      endpoint,
-      async ({ body, context }) => {
-        const caller = { ...callerOf(context), key: accountKey(normalizeEmail(body.email)), isKnownBrowser: false };
-        if (byMail) return byMail(body, context.var.request, caller);
-        const user = await queue(caller, () => newUser(body));
-        await signBrowserIn(context.var.request, user);
-        return user;
-      },
-      { load: "arrival" },
-    );
+    api.handle(endpoint, { load: "arrival", changes: "nothing" }, async ({ body, request }) => {
+      const caller = { ...callerOf(request), key: accountKey(normalizeEmail(body.email)), isKnownBrowser: false };
+      if (byMail) return byMail(body, request, caller);
+      const user = await queue(caller, () => newUser(body));
+      await signBrowserIn(request, user);
+      return user;
+    });
 
-  api.handle(openSignIn, ({ context }) => context.redirect("/?signin=1"));
+  api.handle(openSignIn, () => redirectReply("/?signin=1"));
 
   for (const endpoint of [signOut, signOutOnContestPage])
-    api.handle(endpoint, async ({ context }) => {
-      if (isWantedByPerson(context.var.request)) await browserSessions.end(context.var.request);
-      return context.redirect("/");
+    api.handle(endpoint, async ({ request }) => {
+      if (isWantedByPerson(request)) await browserSessions.end(request);
+      return redirectReply("/");
     });
 
   async function signBrowserIn(request: ServerRequest, user: { id: string; email: string; emailVerified: boolean }) {

@@ -113,14 +113,13 @@ export function sessionStore({ kysely, pool }: Database) {
 export type SessionStore = ReturnType<typeof sessionStore>;
 
 /** A session before it is stored; `values` of its row. */
-export type NewSession = { id: string; maxAgeSeconds: number; values: [string, string, Date, Date] };
+export type NewSession = { id: string; values: [string, string, Date, Date] };
 
 export function newSession(identity: Identity, now: Date, browser?: string): NewSession {
   const id = randomBytes(32).toString("base64url");
   const content: SessionContent = { ...identity, createdAt: now.toISOString(), ...(browser && { browser }) };
   return {
     id,
-    maxAgeSeconds: absoluteLimitMs / 1000,
     values: [sessionHash(id), JSON.stringify(content), new Date(now.getTime() + idleLimitMs), now],
   };
 }

@@ -1,13 +1,10 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { Hono } from "hono";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { apiOn } from "#server/http/api.ts";
-import type { RequestEnvironment } from "#server/http/environment.ts";
-import { beginRequest } from "#server/http/hono-adapter.ts";
-import { routeTable } from "#server/http/route-table.ts";
-import { createLog } from "#server/log.ts";
+import { Refusal } from "#server/http/errors.ts";
 import { testProductOnPort } from "#server/testing/product.ts";
+import { startSite } from "#server/testing/site.ts";
 import { callersOf } from "./caller.ts";
 import { deviceCookie } from "./device-cookie.ts";
 import { authRoutes } from "./routes.ts";
@@ -234,25 +231,25 @@ describe("an attempt that is repeated", () => {
 });
 
 test.each(["/api/login", "/api/register"])("%s says who wants to sign in, and from where", async (path) => {
-  const app = new Hono<RequestEnvironment>();
-  const log = createLog("silent");
-  app.use(beginRequest({ log, findPerson: () => undefined, proxyHops: 1, securityHeaders: [] }));
-  app.onError((error, context) => context.text(error.message, 503));
-  const queue = async ({ address, key }: Caller) => Promise.reject(new Error(`${address}, ${key}`));
+  const queue = async ({ address, key }: Caller) => Promise.reject(new Refusal("conflict", `${address}, ${key}`));
   const parts = {
     queue,
     accountKey: (email: string) => `key of ${email}`,
     callerOf: callersOf({ isBehindProxy: true }),
     deviceCookie: deviceCookie({ appSecret: "secret", https: false }),
   };
-  authRoutes(apiOn(app, routeTable()), parts as unknown as Parameters<typeof authRoutes>[1]);
+  const app = await startSite(
+    (routes) => authRoutes(apiOn(routes), parts as unknown as Parameters<typeof authRoutes>[1]),
+    { proxyHops: 1 },
+  );
+  onTestFinished(app.close);
   const person = { email: "aiko@example.org", password: "correct horse", firstName: "Aiko", lastName: "Tanaka" };
   const response = await app.request(path, {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": "203.0.113.9, 192.0.2.1" },
     body: JSON.stringify(person),
   });
-  expect(await response.text()).toBe("192.0.2.1, key of aiko@example.org");
+  expect(await response.json()).toMatchObject({ message: "192.0.2.1, key of aiko@example.org" });
 });
 
 test("connections that send one attempt after the other yield to somebody's first one", async () => {

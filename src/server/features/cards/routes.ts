@@ -9,13 +9,13 @@ import type { CardStore } from "./store.ts";
 type Parts = { cards: CardStore; contests: ContestStore };
 
 export function cardRoutes(api: Api, { cards, contests }: Parts) {
-  api.handle(getCards, async ({ params, context }) => {
-    const { contest } = await contestToManage(() => contests.findManaged(params.contestId), context);
+  api.handle(getCards, async ({ params, request }) => {
+    const { contest } = await contestToManage(() => contests.findManaged(params.contestId), request);
     return cards.list(contest.id);
   });
 
-  api.handle(markCards, async ({ params, body, context }) => {
-    const { contest } = await contestToManage(() => contests.findManaged(params.contestId), context);
+  api.handle(markCards, { changes: "nothing" }, async ({ params, body, request }) => {
+    const { contest } = await contestToManage(() => contests.findManaged(params.contestId), request);
     const ids = new Set(body.cards.map(({ entryId }) => entryId));
     if (ids.size < body.cards.length) throw new Refusal("bad_input", cardTwiceMessage);
     await cards.mark(contest.id, body.cards);

@@ -20,11 +20,11 @@ type Parts = {
 };
 
 export function checkRoutes(api: Api, { checks, cards, visits, contests, surroundings, now }: Parts) {
-  api.handle(getContestChecks, async ({ params, context }) => {
-    const { contest } = await contestToManage(() => contests.find(params.contestId), context);
+  api.handle(getContestChecks, async ({ params, request }) => {
+    const { contest } = await contestToManage(() => contests.find(params.contestId), request);
     const entries = await checks.entries(contest.id);
     const { cards: count, neverPrinted, changed } = await cards.printed(contest.id);
-    const visit = await visits.lastOf(contest.id, context.var.request);
+    const visit = await visits.lastOf(contest.id, request);
     const differingSettings = await checks.differingSettings();
     const asked = now().getTime();
     const state = await checks.state(contest.id);

@@ -4,7 +4,7 @@ import { parse } from "zod/mini";
 import { getPublicContests } from "#contract/contests.ts";
 import type { ListPart } from "#domain/list-part.ts";
 import { acceptsGzip } from "#server/http/negotiation.ts";
-import type { Reply } from "#server/http/reply.ts";
+import { Reply } from "#server/http/reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { madeOnce } from "#server/primitives/made-once.ts";
@@ -36,8 +36,8 @@ export function publicList({ listPublic }: Pick<ContestStore, "listPublic">) {
     async reply(part: ListPart, request: ServerRequest): Promise<Reply> {
       const { json, gzip } = await partOf(part);
       const headers = ["content-type", "application/json", "cache-control", "no-store", "vary", "accept-encoding"];
-      if (!acceptsGzip(request)) return { status: 200, headers, body: json };
-      return { status: 200, headers: [...headers, "content-encoding", "gzip"], body: [await gzip()] };
+      if (!acceptsGzip(request)) return new Reply(200, headers, json);
+      return new Reply(200, [...headers, "content-encoding", "gzip"], [await gzip()]);
     },
   };
 }

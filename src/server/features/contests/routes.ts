@@ -27,6 +27,7 @@ import {
   whoMayVoteRehearsed,
 } from "#domain/who-may-vote-choice.ts";
 import type { UserStore } from "#server/features/auth/store.ts";
+import type { ContestChanges } from "#server/features/results/state/read-your-writes.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
@@ -36,6 +37,7 @@ import type { PublicList } from "./public-list.ts";
 import type { ContestStore } from "./store.ts";
 
 type Parts = {
+  changes: ContestChanges;
   contests: ContestStore;
   publicList: PublicList;
   users: Pick<UserStore, "findForSignIn">;
@@ -48,20 +50,23 @@ type Parts = {
   now: () => Date;
 };
 
-export function contestRoutes(api: Api, { contests, publicList, users, photos, accessLimit, proofWays, now }: Parts) {
-  api.handleFast(getPublicContests, ({ query, request }) => publicList.reply(query, request), { load: "read" });
+export function contestRoutes(
+  api: Api,
+  { changes, contests, publicList, users, photos, accessLimit, proofWays, now }: Parts,
+) {
+  api.handle(getPublicContests, { load: "read" }, ({ query, request }) => publicList.reply(query, request));
 
   // Registered before the path with an id, which would match this one too.
-  api.handle(getMyContests, async ({ query, context }) => {
-    const mine = await contests.listOf((await signedInPerson(context)).id, query);
+  api.handle(getMyContests, async ({ query, request }) => {
+    const mine = await contests.listOf((await signedInPerson(request)).id, query);
     const guessed = await accessLimit.reported(mine, now());
     return mine.map((contest) =>
       guessed.has(contest.id) ? { ...contest, accessCodeGuessed: true as const } : contest,
     );
   });
 
-  api.handle(createContest, async ({ body, context }) => {
-    const organizer = await personWhoMay("create contests", context);
+  api.handle(createContest, { changes: "nothing" }, async ({ body, request }) => {
+    const organizer = await personWhoMay("create contests", request);
     const defaults = { ...newContest, whoMayVote: defaultWhoMayVote(proofWays) };
     const values = withPrivateAccessCode(withContestFields(defaults, body));
     checkWhoMayVote(values);
@@ -71,8 +76,8 @@ export function contestRoutes(api: Api, { contests, publicList, users, photos, a
     return managed(contestId);
   });
 
-  api.handle(updateContest, async ({ params, body, context }) => {
-    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
+  api.handle(updateContest, { changes: changes.contest }, async ({ params, body, request }) => {
+    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), request);
     const values = withContestFields(contest, body);
     await check(values, photoUse(person, contest));
     const given = Object.keys(body) as (keyof typeof body)[];
@@ -89,8 +94,8 @@ export function contestRoutes(api: Api, { contests, publicList, users, photos, a
     return managed(contest.id);
   });
 
-  api.handle(handOverContest, async ({ params, body, context }) => {
-    const { contest, person } = await contestToOwn(() => contests.findManaged(params.contestId), context);
+  api.handle(handOverContest, { changes: changes.contest }, async ({ params, body, request }) => {
+    const { contest, person } = await contestToOwn(() => contests.findManaged(params.contestId), request);
     const organizer = await users.findForSignIn(body.email);
     const handedOver = organizer && (await contests.handOver(contest.id, { to: organizer.id, by: person.id }));
     if (handedOver === "too many") throw new Refusal("conflict", organizerHasTooManyContests);
@@ -98,8 +103,8 @@ export function contestRoutes(api: Api, { contests, publicList, users, photos, a
     return managed(contest.id);
   });
 
-  api.handle(deleteContest, async ({ params, context }) => {
-    const { contest, person } = await contestToOwn(() => contests.findManaged(params.contestId), context);
+  api.handle(deleteContest, { changes: changes.contest }, async ({ params, request }) => {
+    const { contest, person } = await contestToOwn(() => contests.findManaged(params.contestId), request);
     const pictures = await photos.ofContest(contest.id);
     await contests.remove(contest.id, person.id);
     await photos.removeUnused(pictures);

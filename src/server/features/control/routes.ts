@@ -2,30 +2,35 @@ import type { ManagedContest } from "#contract/contests.ts";
 import { actEndpoints, extendVoting, showNotice, takeDownNotice } from "#contract/control.ts";
 import type { ControlAct } from "#domain/control-acts.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
+import type { ContestChanges } from "#server/features/results/state/read-your-writes.ts";
 import type { Api } from "#server/http/api.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import { type NowParts, nowRoutes } from "./now.ts";
 import type { ControlStore } from "./store.ts";
 
-type Parts = NowParts & { control: ControlStore; contests: ContestStore };
+type Parts = NowParts & { changes: ContestChanges; control: ControlStore; contests: ContestStore };
 
-export function controlRoutes(api: Api, { control, contests, ...nowParts }: Parts) {
+export function controlRoutes(api: Api, { changes, control, contests, ...nowParts }: Parts) {
   nowRoutes(api, nowParts);
   for (const act of Object.keys(actEndpoints) as (keyof typeof actEndpoints)[])
-    api.handle(actEndpoints[act], ({ params, body, context }) => done(act, params.contestId, body, context));
-  api.handle(extendVoting, ({ params, body, context }) => done("extend", params.contestId, body, context));
+    api.handle(actEndpoints[act], { changes: changes.contest }, ({ params, body, request }) =>
+      done(act, params.contestId, body, request),
+    );
+  api.handle(extendVoting, { changes: changes.contest }, ({ params, body, request }) =>
+    done("extend", params.contestId, body, request),
+  );
 
-  api.handle(showNotice, async ({ params, body, context }) => {
-    const { contest, person } = await contestToManage(() => contests.find(params.contestId), context);
+  api.handle(showNotice, { changes: changes.contest }, async ({ params, body, request }) => {
+    const { contest, person } = await contestToManage(() => contests.find(params.contestId), request);
     const notice = await control.showNotice(contest.id, { ...body, by: person.id });
     if (!notice) throw notFound("Contest");
     return notice;
   });
 
-  api.handle(takeDownNotice, async ({ params, context }) => {
-    const { contest, person } = await contestToManage(() => contests.find(params.contestId), context);
+  api.handle(takeDownNotice, { changes: changes.contest }, async ({ params, request }) => {
+    const { contest, person } = await contestToManage(() => contests.find(params.contestId), request);
     if (!(await control.takeDownNotice(contest.id, person.id))) throw notFound("Contest");
     return undefined;
   });
@@ -34,9 +39,9 @@ export function controlRoutes(api: Api, { control, contests, ...nowParts }: Part
     act: ControlAct,
     contestId: number,
     body: { version: number; minutes?: number },
-    context: RequestContext,
+    request: ServerRequest,
   ): Promise<ManagedContest> {
-    const { contest, person } = await contestToManage(() => contests.findManaged(contestId), context);
+    const { contest, person } = await contestToManage(() => contests.findManaged(contestId), request);
     const outcome = await control.act(contest.id, { act, ...body, by: person.id });
     const present = outcome.kind === "gone" ? undefined : await contests.findManaged(contest.id);
     if (!present) throw notFound("Contest");

@@ -18,35 +18,41 @@ import { onlyOrganizerEditsEntries } from "#domain/organizer-permissions.ts";
 import { foreignPhoto } from "#domain/photo-uploads.ts";
 import { sealingMessages } from "#domain/sealing-words.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
+import type { ContestChanges } from "#server/features/results/state/read-your-writes.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
 import { attachment } from "#server/http/attachment.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";
 import { toPlainAddress } from "#server/http/plain-address.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
-import type { Reply } from "#server/http/reply.ts";
+import { Reply } from "#server/http/reply.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import { bulkUpload } from "./bulk-upload.ts";
 import type { EntryStore, NotWritten } from "./store.ts";
 
-type Parts = { entries: EntryStore; contests: ContestStore; photos: Pick<PhotoStore, "removeUnused" | "foreignTo"> };
+type Parts = {
+  changes: ContestChanges;
+  entries: EntryStore;
+  contests: ContestStore;
+  photos: Pick<PhotoStore, "removeUnused" | "foreignTo">;
+};
 
-export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
-  api.handle(getManagedEntries, async ({ params, context }) => {
-    const { contest } = await managedContest(params.contestId, context);
+export function entryRoutes(api: Api, { changes, entries, contests, photos }: Parts) {
+  api.handle(getManagedEntries, async ({ params, request }) => {
+    const { contest } = await managedContest(params.contestId, request);
     return entries.list(contest.id);
   });
 
-  api.handle(createEntry, async ({ params, body, context }) => {
-    const { contest, use } = await managedContest(params.contestId, context);
+  api.handle(createEntry, { changes: changes.contest }, async ({ params, body, request }) => {
+    const { contest, use } = await managedContest(params.contestId, request);
     const values = withEntryFields(newEntry, body);
     await check(values, use);
     return written(await entries.create(contest.id, values, use.personId), values, "Contest");
   });
 
-  api.handle(updateEntry, async ({ params, body, context }) => {
-    const { entry, use } = await managedEntry(params.entryId, context);
+  api.handle(updateEntry, { changes: changes.anyContest }, async ({ params, body, request }) => {
+    const { entry, use } = await managedEntry(params.entryId, request);
     const values = withEntryFields(entry, body);
     await check(values, use);
     const given = Object.keys(body) as (keyof EntryBody)[];
@@ -56,8 +62,8 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
     return updated;
   });
 
-  api.handle(deleteEntry, async ({ params, context }) => {
-    const { entry, use } = await managedEntry(params.entryId, context);
+  api.handle(deleteEntry, { changes: changes.anyContest }, async ({ params, request }) => {
+    const { entry, use } = await managedEntry(params.entryId, request);
     const removed = await entries.remove(entry, use.personId);
     if (!removed) throw notFound("Entry");
     if (removed === "ceremony") throw new Refusal("conflict", sealingMessages.ceremonyHasBegun);
@@ -65,11 +71,11 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
     return { deleted: true as const };
   });
 
-  api.handle(bulkUploadEntries, async ({ params, query, readFile, context }) => {
-    await managedContest(params.contestId, context);
+  api.handle(bulkUploadEntries, { changes: changes.contest }, async ({ params, query, readFile, request }) => {
+    await managedContest(params.contestId, request);
     const file = await readFile();
     // Asked again: they may have lost the right while the file came.
-    const { contest, use } = await managedContest(params.contestId, context);
+    const { contest, use } = await managedContest(params.contestId, request);
     if (!isCsvFile(file)) throw new Refusal("wrong_type", notACsvFile);
     return bulkUpload(new Uint8Array(await file.arrayBuffer()), {
       duplicates: query.duplicates ?? "skip",
@@ -84,8 +90,8 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
     });
   });
 
-  api.handle(undoUpload, async ({ params, body, context }) => {
-    const { contest, use } = await managedContest(params.contestId, context);
+  api.handle(undoUpload, { changes: changes.contest }, async ({ params, body, request }) => {
+    const { contest, use } = await managedContest(params.contestId, request);
     const undone = await entries.undoUpload(contest.id, body.uploadId, use.personId);
     if (undone === "gone") throw notFound("Contest");
     if (undone === "not the last") throw new Refusal("conflict", notTheLastUpload);
@@ -95,35 +101,34 @@ export function entryRoutes(api: Api, { entries, contests, photos }: Parts) {
     return { deletedCount: undone.imageUrls.length };
   });
 
-  const template: Reply = {
-    status: 200,
-    headers: [
-      ...["content-type", "text/csv; charset=utf-8"],
-      ...["content-disposition", attachment(csvTemplateName)],
-      ...["cache-control", "public, max-age=3600"],
-    ],
-    body: csvTemplate,
-  };
-  api.handleFast(getCsvTemplate, ({ request }) => toPlainAddress(request, getCsvTemplate.path) ?? template, {
-    load: "last",
-  });
+  const templateHeaders = [
+    ...["content-type", "text/csv; charset=utf-8"],
+    ...["content-disposition", attachment(csvTemplateName)],
+    ...["cache-control", "public, max-age=3600"],
+  ];
+  const template = new Reply(200, templateHeaders, csvTemplate);
+  api.handle(
+    getCsvTemplate,
+    { load: "last" },
+    ({ request }) => toPlainAddress(request, getCsvTemplate.path) ?? template,
+  );
 
-  async function managedContest(contestId: number, context: RequestContext) {
+  async function managedContest(contestId: number, request: ServerRequest) {
     const { contest, person } = await contestToManage(
       () => contests.find(contestId),
-      context,
+      request,
       onlyOrganizerEditsEntries,
     );
     return { contest, use: photoUse(person, contest) };
   }
 
-  async function managedEntry(entryId: number, context: RequestContext) {
+  async function managedEntry(entryId: number, request: ServerRequest) {
     const { contest, person } = await contestToManage(
       async () => {
         const { organizerId, ...entry } = await found(entryId);
         return { id: entry.contestId, organizerId, entry };
       },
-      context,
+      request,
       onlyOrganizerEditsEntries,
     );
     return { entry: contest.entry, use: photoUse(person, contest) };

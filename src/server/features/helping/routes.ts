@@ -36,42 +36,42 @@ export function helpingRoutes(api: Api, parts: Parts) {
   const { helping, contests, hasMail, wakeMail, accountOfGuest, personChanged } = parts;
 
   // Registered before the path with an id, which would match this one too.
-  api.handle(getHelpedContests, async ({ query, context }) => {
-    const { helps } = await signedInPerson(context);
+  api.handle(getHelpedContests, async ({ query, request }) => {
+    const { helps } = await signedInPerson(request);
     const roles = new Map(helps.map(({ contestId, role }) => [contestId, role]));
     const helped = await contests.listAmong([...roles.keys()], query);
     return helped.map((contest) => ({ ...contest, role: roles.get(contest.id) as HelperRole }));
   });
 
-  api.handle(getHelpers, async ({ params, context }) => {
-    const { contest, person } = await contestToManage(() => contests.find(params.contestId), context);
+  api.handle(getHelpers, async ({ params, request }) => {
+    const { contest, person } = await contestToManage(() => contests.find(params.contestId), request);
     return helpersFor(person, contest);
   });
 
-  api.handle(inviteHelper, async ({ params, body, context }) => {
-    const { contest, person } = await contestToOwn(() => contests.find(params.contestId), context);
+  api.handle(inviteHelper, { changes: "nothing" }, async ({ params, body, request }) => {
+    const { contest, person } = await contestToOwn(() => contests.find(params.contestId), request);
     const invited = await helping.invite(contest.id, { email: body.email, role: body.role as HelperRole }, person);
     if (typeof invited === "string") throw notInvited(invited);
     wakeMail();
     return invited;
   });
 
-  api.handle(renewInvitation, async ({ params, body, context }) => {
-    const { person } = await contestToOwn(() => contests.find(params.contestId), context);
+  api.handle(renewInvitation, { changes: "nothing" }, async ({ params, body, request }) => {
+    const { person } = await contestToOwn(() => contests.find(params.contestId), request);
     const renewed = await helping.renew(params, body, person);
     if (!renewed) throw notFound("Invitation");
     wakeMail();
     return renewed;
   });
 
-  api.handle(withdrawInvitation, async ({ params, context }) => {
-    const { contest, person } = await contestToOwn(() => contests.find(params.contestId), context);
+  api.handle(withdrawInvitation, { changes: "nothing" }, async ({ params, request }) => {
+    const { contest, person } = await contestToOwn(() => contests.find(params.contestId), request);
     await helping.withdraw(contest.id, params.invitationId, person.id);
     return helpersFor(person, contest);
   });
 
-  api.handle(removeHelper, async ({ params, context }) => {
-    const person = await signedInPerson(context);
+  api.handle(removeHelper, { changes: "nothing" }, async ({ params, request }) => {
+    const person = await signedInPerson(request);
     const contest = await contests.find(params.contestId);
     if (!contest) throw notFound("Contest");
     if (!ownsContest(person, contest) && person.id !== params.helperId)
@@ -82,19 +82,15 @@ export function helpingRoutes(api: Api, parts: Parts) {
     return { removed: true as const };
   });
 
-  api.handle(
-    openInvitation,
-    async ({ body, context }) => {
-      const found = await foundBy(body.token);
-      const { contestId, contestTitle, invitedBy, role, email, expiresAt } = found;
-      const fit = fitOf(found, await context.var.request.person());
-      return { contestId, contestTitle, invitedBy, role, email: maskedEmail(email), expiresAt, fit };
-    },
-    { load: "last" },
-  );
+  api.handle(openInvitation, { load: "last", changes: "nothing" }, async ({ body, request }) => {
+    const found = await foundBy(body.token);
+    const { contestId, contestTitle, invitedBy, role, email, expiresAt } = found;
+    const fit = fitOf(found, await request.person());
+    return { contestId, contestTitle, invitedBy, role, email: maskedEmail(email), expiresAt, fit };
+  });
 
-  api.handle(acceptInvitation, async ({ body, context }) => {
-    const person = await signedInPerson(context);
+  api.handle(acceptInvitation, { changes: "nothing" }, async ({ body, request }) => {
+    const person = await signedInPerson(request);
     const found = await foundBy(body.token);
     refuseMisfit(fitOf(found, person), found);
     const account = person.hasAccount ? person : await accountOfGuest(person);

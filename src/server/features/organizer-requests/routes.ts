@@ -23,8 +23,8 @@ type Parts = {
 };
 
 export function organizerRequestRoutes(api: Api, { requests, accountOfGuest, personChanged, now }: Parts) {
-  api.handle(requestOrganizerAccess, async ({ body, context }) => {
-    const person = await signedInPerson(context);
+  api.handle(requestOrganizerAccess, { changes: "nothing" }, async ({ body, request }) => {
+    const person = await signedInPerson(request);
     if (!mayRequestOrganizerAccess(person)) throw new Refusal("conflict", "You already have organizer access");
     const created = await requests.create(await accountIdOf(person), body.reason);
     if (!created) throw new Refusal("conflict", "Your request is already waiting for an answer");
@@ -32,8 +32,8 @@ export function organizerRequestRoutes(api: Api, { requests, accountOfGuest, per
     return created;
   });
 
-  api.handle(listOrganizerRequests, async ({ query, context }) => {
-    await personWhoMay("review organizer requests", context);
+  api.handle(listOrganizerRequests, async ({ query, request }) => {
+    await personWhoMay("review organizer requests", request);
     return requests.list(query);
   });
 
@@ -41,8 +41,8 @@ export function organizerRequestRoutes(api: Api, { requests, accountOfGuest, per
     [approveOrganizerRequest, "approved"],
     [rejectOrganizerRequest, "rejected"],
   ] as const)
-    api.handle(endpoint, async ({ params, context }) => {
-      const reviewer = await personWhoMay("review organizer requests", context);
+    api.handle(endpoint, { changes: "nothing" }, async ({ params, request }) => {
+      const reviewer = await personWhoMay("review organizer requests", request);
       const decided = await requests.decide(params.requestId, decision, reviewer.id, now());
       if (decided === "unknown") throw notFound("Organizer request");
       if (decided === "already decided") throw new Refusal("conflict", "This request has already been decided");

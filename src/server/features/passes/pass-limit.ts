@@ -1,16 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { parse, serialize } from "hono/utils/cookie";
 import type pg from "pg";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { maxWrongPassesPerHour, tooManyWrongPassesMessage, wrongPassMessage } from "#domain/passes.ts";
 import { attemptLimits } from "#server/db/attempt-limits.ts";
+import { serverCookie } from "#server/http/cookies.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 
 const missesOfBrowser = 10; // in one contest: enough for typing errors on a phone
 const browserSeconds = 15 * 60;
 const contestSeconds = 60 * 60;
-const cookieName = "sq_pass_tries";
 
 /**
  * Wrong passes, per browser and per contest, and never per address, which a whole hall shares. A browser that has tried
@@ -18,6 +17,7 @@ const cookieName = "sq_pass_tries";
  * wrong ones must not keep a hall out (decision 53).
  */
 export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
+  const cookie = serverCookie({ name: "sq_pass_tries", path: "/api/contests", maxAgeSeconds: browserSeconds, https });
   const limiter = attemptLimits(pool);
   const ofBrowser = limiter("pass", missesOfBrowser, browserSeconds);
   const ofContest = limiter("pass-contest", maxWrongPassesPerHour, contestSeconds);
@@ -33,7 +33,7 @@ export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
     /** The refusal of a wrong pass, with the cookie by which the browser is known when it tries again. */
     async missed(request: ServerRequest, contestId: number): Promise<Refusal> {
       const browser = browserOf(request) ?? randomBytes(16).toString("base64url");
-      request.setCookie(cookieOf(browser));
+      cookie.write(request, browser);
       try {
         await ofBrowser.consume(`${contestId}:${browser}`);
         await ofContest.consume(contestId);
@@ -51,23 +51,13 @@ export function passLimit(pool: pg.Pool, { https }: { https: boolean }) {
     },
   };
 
-  function cookieOf(browser: string): string {
-    return serialize(cookieName, browser, {
-      path: "/api/contests",
-      httpOnly: true,
-      sameSite: "Lax",
-      secure: https,
-      maxAge: browserSeconds,
-    });
+  function browserOf(request: ServerRequest): string | undefined {
+    const value = cookie.read(request);
+    return value && /^[\w-]{22}$/.test(value) ? value : undefined;
   }
 }
 
 export type PassLimit = ReturnType<typeof passLimit>;
-
-function browserOf(request: ServerRequest): string | undefined {
-  const value = parse(request.header("cookie") ?? "", cookieName)[cookieName];
-  return value && /^[\w-]{22}$/.test(value) ? value : undefined;
-}
 
 function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
   const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));

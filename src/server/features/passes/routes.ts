@@ -15,15 +15,16 @@ import {
 import { cancelledPassMessage, noPassesHereMessage, passEnding, readPass, wrongPassMessage } from "#domain/passes.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
+import type { ContestChanges } from "#server/features/results/state/read-your-writes.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";
-import { parsedReply } from "#server/http/parsed-reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import type { PassLimit } from "./pass-limit.ts";
 import type { CancelRefusal, MakingRefusal, PassStore } from "./store.ts";
 
 type Parts = {
+  changes: ContestChanges;
   passes: PassStore;
   contests: ContestStore;
   limit: PassLimit;
@@ -34,9 +35,9 @@ type Parts = {
   ) => Promise<CurrentUser | undefined>;
 };
 
-export function passRoutes(api: Api, { passes, contests, limit, holdPass }: Parts) {
-  api.handle(makePasses, async ({ params, body: { hashes }, context }) => {
-    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
+export function passRoutes(api: Api, { changes, passes, contests, limit, holdPass }: Parts) {
+  api.handle(makePasses, { changes: "nothing" }, async ({ params, body: { hashes }, request }) => {
+    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), request);
     if (new Set(hashes).size < hashes.length) throw new Refusal("bad_input", passTwiceMessage);
     const made = await passes.make(contest.id, hashes, person.id);
     if (made === "gone") throw notFound("Contest");
@@ -44,37 +45,33 @@ export function passRoutes(api: Api, { passes, contests, limit, holdPass }: Part
     return made;
   });
 
-  api.handle(getPasses, async ({ params, context }) => {
-    const { contest } = await contestToManage(() => contests.findManaged(params.contestId), context);
+  api.handle(getPasses, async ({ params, request }) => {
+    const { contest } = await contestToManage(() => contests.findManaged(params.contestId), request);
     return { ...(await passes.figures(contest.id)), guessed: await limit.isGuessed(contest.id) };
   });
 
-  api.handle(cancelPasses, async ({ params, body, context }) => {
-    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), context);
+  api.handle(cancelPasses, { changes: changes.contest }, async ({ params, body, request }) => {
+    const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), request);
     const cancelled = await passes.cancel(contest.id, body, person.id);
     if (cancelled === "no-passes") throw new Refusal("not_found", noSuchPassesMessage);
     if (typeof cancelled === "string") throw new Refusal("conflict", cancelRefusals[cancelled]);
     return cancelled;
   });
 
-  api.handleFast(
-    usePass,
-    async ({ params: { contestId }, body, request }) => {
-      await limit.refuseGuesser(request, contestId);
-      const code = readPass(body.code);
-      // A text that cannot be a pass is looked up too, under a hash that no pass has, and counts as no guess.
-      const found = await passes.find(contestId, code === undefined ? "" : passHash(contestId, code));
-      if (!found) throw notFound("Contest");
-      if (!takesPasses(found.whoMayVote)) throw new Refusal("conflict", noPassesHereMessage);
-      if (code === undefined) throw new Refusal("forbidden", wrongPassMessage);
-      if (found.voterId === null) throw await limit.missed(request, contestId);
-      const holder = { contestId, voterId: found.voterId, ending: passEnding(code) };
-      const user = found.isCancelled ? undefined : await holdPass(request, holder);
-      if (!user) throw new Refusal("conflict", cancelledPassMessage);
-      return parsedReply(usePass, user);
-    },
-    { load: "arrival" },
-  );
+  api.handle(usePass, { load: "arrival", changes: "nothing" }, async ({ params: { contestId }, body, request }) => {
+    await limit.refuseGuesser(request, contestId);
+    const code = readPass(body.code);
+    // A text that cannot be a pass is looked up too, under a hash that no pass has, and counts as no guess.
+    const found = await passes.find(contestId, code === undefined ? "" : passHash(contestId, code));
+    if (!found) throw notFound("Contest");
+    if (!takesPasses(found.whoMayVote)) throw new Refusal("conflict", noPassesHereMessage);
+    if (code === undefined) throw new Refusal("forbidden", wrongPassMessage);
+    if (found.voterId === null) throw await limit.missed(request, contestId);
+    const holder = { contestId, voterId: found.voterId, ending: passEnding(code) };
+    const user = found.isCancelled ? undefined : await holdPass(request, holder);
+    if (!user) throw new Refusal("conflict", cancelledPassMessage);
+    return user;
+  });
 }
 
 const cancelRefusals: Readonly<Record<Exclude<CancelRefusal, "no-passes">, string>> = {

@@ -8,9 +8,9 @@ import {
 } from "#contract/people.ts";
 import { onlySuperAdmin, ownAccountElsewhere } from "#domain/people-permissions.ts";
 import type { Api } from "#server/http/api.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { personWhoMay } from "#server/http/guards.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import type { Act, PeopleStore } from "./store.ts";
 
 type Parts = {
@@ -22,20 +22,26 @@ type Parts = {
 };
 
 export function peopleRoutes(api: Api, { people, personChanged, wakeMail }: Parts) {
-  api.handle(listPeople, async ({ query, context }) => {
-    await personWhoMay("manage people", context);
+  api.handle(listPeople, async ({ query, request }) => {
+    await personWhoMay("manage people", request);
     return people.list(query);
   });
 
-  api.handle(changePersonRole, ({ params, body, context }) =>
-    manage(params.personId, { is: "role", role: body.role }, context),
+  api.handle(changePersonRole, { changes: "nothing" }, ({ params, body, request }) =>
+    manage(params.personId, { is: "role", role: body.role }, request),
   );
-  api.handle(endPersonSessions, ({ params, context }) => manage(params.personId, { is: "end sessions" }, context));
-  api.handle(lockPerson, ({ params, context }) => manage(params.personId, { is: "lock" }, context));
-  api.handle(unlockPerson, ({ params, context }) => manage(params.personId, { is: "unlock" }, context));
+  api.handle(endPersonSessions, { changes: "nothing" }, ({ params, request }) =>
+    manage(params.personId, { is: "end sessions" }, request),
+  );
+  api.handle(lockPerson, { changes: "nothing" }, ({ params, request }) =>
+    manage(params.personId, { is: "lock" }, request),
+  );
+  api.handle(unlockPerson, { changes: "nothing" }, ({ params, request }) =>
+    manage(params.personId, { is: "unlock" }, request),
+  );
 
-  async function manage(personId: string, act: Act, context: RequestContext): Promise<ManagedPerson> {
-    const manager = await personWhoMay("manage people", context);
+  async function manage(personId: string, act: Act, request: ServerRequest): Promise<ManagedPerson> {
+    const manager = await personWhoMay("manage people", request);
     const managed = await people.manage(personId, act, manager.id);
     if (managed === "unknown") throw notFound("Person");
     if (managed === "own account") throw new Refusal("conflict", ownAccountElsewhere);

@@ -6,7 +6,7 @@ import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { platformStats } from "./platform-stats.ts";
 import { contestReader } from "./state/contest-reader.ts";
 import { contestSnapshots, type SnapshotPace } from "./state/contest-snapshots.ts";
-import { ownWrites } from "./state/own-writes.ts";
+import { lastWrites } from "./state/read-your-writes.ts";
 import { viewerRows } from "./state/viewer-rows.ts";
 import { watchVersions } from "./state/watch-versions.ts";
 import { resultStore } from "./store.ts";
@@ -32,7 +32,7 @@ export function liveResults({ database, isListening, maxStreams, log, pace }: Pa
   const store = resultStore(database);
   const snapshots = contestSnapshots({ store, isListening, log, pace });
   const streams = liveStreams({ snapshots, isListening, log, maxStreams });
-  const writes = ownWrites();
+  const writes = lastWrites();
   const rows = viewerRows({ store, snapshots, isListening });
   const changedAt = new BoundedMap<number, number>(maxContests);
   const contestChanged = (contestId: number) => {
@@ -44,7 +44,7 @@ export function liveResults({ database, isListening, maxStreams, log, pace }: Pa
   return {
     store,
     snapshots,
-    contests: contestReader({ snapshots, viewerRows: rows, ownWrites: writes }),
+    contests: contestReader({ snapshots, viewerRows: rows, lastWrites: writes }),
     platform: platformStats(store),
     streams,
 

@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import { getContest } from "#contract/contests.ts";
 import {
   exportResults,
@@ -11,6 +10,7 @@ import {
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { toPlainAddress } from "#server/http/plain-address.ts";
+import { alreadySent } from "#server/http/reply.ts";
 import { requestIdHeader } from "#server/http/request-id.ts";
 import type { Header } from "#server/http/security-headers.ts";
 import type { SeenVersion } from "#server/http/seen-version.ts";
@@ -26,7 +26,7 @@ import type { OpenResult } from "./streams/live-streams.ts";
 
 type Parts = {
   results: LiveResults;
-  /** for the stream, which is written past Hono */
+  /** for the stream, which writes its own headers */
   securityHeaders: readonly Header[];
   seenVersion: SeenVersion;
   now: () => Date;
@@ -38,54 +38,42 @@ export function resultRoutes(api: Api, { results, securityHeaders, seenVersion, 
   const entriesReply = listReply(getEntriesWithVotes, entriesWithVotes);
   const topReply = listReply(getTopEntries, topEntries);
 
-  api.handleFast(
-    getContest,
-    ({ params: { contestId }, request }) =>
-      whenReady(request.person(), (person) =>
-        whenReady(results.contests.read(contestId, person, seenVersion.readFrom(request, contestId)), (contest) => {
-          if (!contest) throw notFound("Contest");
-          return counted(contestReply(contest, request, now()));
-        }),
-      ),
-    { load: "read" },
+  api.handle(getContest, { load: "read" }, ({ params: { contestId }, request }) =>
+    whenReady(request.person(), (person) =>
+      whenReady(results.contests.read(contestId, person, seenVersion.readFrom(request, contestId)), (contest) => {
+        if (!contest) throw notFound("Contest");
+        return counted(contestReply(contest, request, now()));
+      }),
+    ),
   );
 
-  api.handleFast(
+  api.handle(
     getPublicContest,
+    { load: "read" },
     ({ params: { contestId }, request }) =>
       toPlainAddress(request, getPublicContest.path.replace(":contestId", String(contestId))) ??
       whenReady(results.contests.read(contestId, undefined), (contest) => {
         if (!contest) throw notFound("Contest");
         return counted(publicContestReply(contest, request));
       }),
-    { load: "read" },
   );
 
-  api.handleFast(
-    getEntriesWithVotes,
-    async ({ params, request }) => entriesReply(await snapshotOf(params.contestId, request), request),
-    { load: "read" },
+  api.handle(getEntriesWithVotes, { load: "read" }, async ({ params, request }) =>
+    entriesReply(await snapshotOf(params.contestId, request), request),
   );
 
-  api.handleFast(
-    getTopEntries,
-    async ({ params, request }) => topReply(await snapshotOf(params.contestId, request), request),
-    {
-      load: "read",
-    },
+  api.handle(getTopEntries, { load: "read" }, async ({ params, request }) =>
+    topReply(await snapshotOf(params.contestId, request), request),
   );
 
-  api.handle(getPlatformStats, () => results.platform.read(), { load: "read" });
+  api.handle(getPlatformStats, { load: "read" }, () => results.platform.read());
 
-  api.handle(exportResults, ({ params, query, context }) =>
-    exportedResults({ ...params, timeZone: query.timeZone }, context, { store: results.store, now }),
+  api.handle(exportResults, ({ params, query, request }) =>
+    exportedResults({ ...params, timeZone: query.timeZone }, request, { store: results.store, now }),
   );
 
-  api.handle(watchContest, async ({ params, context }) => {
-    const { outgoing } = (context.env ?? {}) as Partial<HttpBindings>;
-    if (!outgoing || context.req.raw.method !== "GET")
-      throw new Refusal("unavailable", "A stream needs a connection of its own");
-    const { request } = context.var;
+  api.handle(watchContest, async ({ params, request }) => {
+    if (request.method !== "GET") throw new Refusal("unavailable", "A stream needs a connection of its own");
     const headers = Object.fromEntries([
       ...securityHeaders,
       ["cache-control", "no-store"],
@@ -93,9 +81,9 @@ export function resultRoutes(api: Api, { results, securityHeaders, seenVersion, 
     ]);
     results.snapshots.versionSeen(params.contestId, seenVersion.readFrom(request, params.contestId));
     const visit = { viewer: await request.person(), headers };
-    const opening = await results.streams.open(params.contestId, outgoing, visit);
+    const opening = await results.streams.open(params.contestId, request.outgoing, visit);
     if (opening !== "opened") throw refusals[opening]();
-    return context.body(null); // not sent: the stream has begun
+    return alreadySent;
   });
 
   function counted<Answer extends { status: number }>(answer: Answer): Answer {

@@ -13,36 +13,37 @@ import {
   withSponsorFields,
 } from "#domain/sponsors.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
+import type { ContestChanges } from "#server/features/results/state/read-your-writes.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/store.ts";
 import type { Api } from "#server/http/api.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";
-import { parsedReply } from "#server/http/parsed-reply.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import type { SponsorStore } from "./store.ts";
 
 type Parts = {
+  changes: ContestChanges;
   sponsors: SponsorStore;
   contests: ContestStore;
   photos: Pick<PhotoStore, "find" | "foreignTo" | "removeUnused">;
 };
 
-export function sponsorRoutes(api: Api, { sponsors, contests, photos }: Parts) {
+export function sponsorRoutes(api: Api, { changes, sponsors, contests, photos }: Parts) {
   const shared = batchedReads(async (contestIds: number[]) => {
     const lists = new Map<number, Sponsor[] | undefined>();
     for (const contestId of contestIds) lists.set(contestId, await sponsors.list(contestId));
     return lists;
   });
-  api.handleFast(
+  api.handle(
     getSponsors,
-    async ({ params }) => parsedReply(getSponsors, (await shared(params.contestId)) ?? missing("Contest")),
     { load: "read" },
+    async ({ params }) => (await shared(params.contestId)) ?? missing("Contest"),
   );
 
-  api.handle(addSponsor, async ({ params, body, context }) => {
-    const { contest, use } = await managed(params.contestId, context);
+  api.handle(addSponsor, { changes: changes.contest }, async ({ params, body, request }) => {
+    const { contest, use } = await managed(params.contestId, request);
     const values = withSponsorFields(newSponsor, body);
     await check(values, use);
     const added = await sponsors.add(contest.id, values, use.personId);
@@ -51,8 +52,8 @@ export function sponsorRoutes(api: Api, { sponsors, contests, photos }: Parts) {
     return orTaken(added);
   });
 
-  api.handle(changeSponsor, async ({ params, body: { position, ...body }, context }) => {
-    const { contest, use } = await managed(params.contestId, context);
+  api.handle(changeSponsor, { changes: changes.contest }, async ({ params, body: { position, ...body }, request }) => {
+    const { contest, use } = await managed(params.contestId, request);
     const before = (await sponsors.list(contest.id))?.find(({ id }) => id === params.sponsorId);
     if (!before) throw notFound("Sponsor");
     refuseInvalidFields(fieldMessages({ position: positionMessage(position) }));
@@ -64,8 +65,8 @@ export function sponsorRoutes(api: Api, { sponsors, contests, photos }: Parts) {
     return orTaken(changed);
   });
 
-  api.handle(removeSponsor, async ({ params, context }) => {
-    const { contest, use } = await managed(params.contestId, context);
+  api.handle(removeSponsor, { changes: changes.contest }, async ({ params, request }) => {
+    const { contest, use } = await managed(params.contestId, request);
     const before = (await sponsors.list(contest.id))?.find(({ id }) => id === params.sponsorId);
     const left = await sponsors.remove(contest.id, params.sponsorId, use.personId);
     if (!left) throw notFound("Sponsor");
@@ -73,8 +74,8 @@ export function sponsorRoutes(api: Api, { sponsors, contests, photos }: Parts) {
     return left;
   });
 
-  async function managed(contestId: number, context: RequestContext) {
-    const { contest, person } = await contestToManage(() => contests.findManaged(contestId), context);
+  async function managed(contestId: number, request: ServerRequest) {
+    const { contest, person } = await contestToManage(() => contests.findManaged(contestId), request);
     return { contest, use: photoUse(person, contest) };
   }
 

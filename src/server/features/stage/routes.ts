@@ -2,31 +2,29 @@ import { changeStage, getStage, getStageScreens, reportScreen } from "#contract/
 import { stageMessages } from "#domain/stage.ts";
 import type { PublicStage } from "#domain/stage-places.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
+import type { ContestChanges } from "#server/features/results/state/read-your-writes.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToStage } from "#server/http/guards.ts";
 import type { StageStore } from "./store.ts";
 
 type Parts = {
+  changes: ContestChanges;
   stages: StageStore;
   contests: ContestStore;
   /** undefined where there is no such contest */
   readStage: (contestId: number) => Promise<PublicStage | undefined>;
 };
 
-export function stageRoutes(api: Api, { stages, contests, readStage }: Parts) {
-  api.handle(
-    getStage,
-    async ({ params }) => {
-      const stage = await readStage(params.contestId);
-      if (!stage) throw notFound("Contest");
-      return stage;
-    },
-    { load: "read" },
-  );
+export function stageRoutes(api: Api, { changes, stages, contests, readStage }: Parts) {
+  api.handle(getStage, { load: "read" }, async ({ params }) => {
+    const stage = await readStage(params.contestId);
+    if (!stage) throw notFound("Contest");
+    return stage;
+  });
 
-  api.handle(changeStage, async ({ params, body, context }) => {
-    const { contest, person } = await contestToStage(() => contests.find(params.contestId), context);
+  api.handle(changeStage, { changes: changes.contest }, async ({ params, body, request }) => {
+    const { contest, person } = await contestToStage(() => contests.find(params.contestId), request);
     const pressed = await stages.press(contest.id, body, person.id);
     if (pressed.kind === "gone") throw notFound("Contest");
     const { stage: current } = pressed;
@@ -35,17 +33,13 @@ export function stageRoutes(api: Api, { stages, contests, readStage }: Parts) {
     return current;
   });
 
-  api.handle(
-    reportScreen,
-    async ({ params, body }) => {
-      if (!(await stages.reportScreen(params.contestId, body))) throw notFound("Contest");
-      return undefined;
-    },
-    { load: "poll" },
-  );
+  api.handle(reportScreen, { load: "poll", changes: "nothing" }, async ({ params, body }) => {
+    if (!(await stages.reportScreen(params.contestId, body))) throw notFound("Contest");
+    return undefined;
+  });
 
-  api.handle(getStageScreens, async ({ params, context }) => {
-    const { contest } = await contestToStage(() => contests.find(params.contestId), context);
+  api.handle(getStageScreens, async ({ params, request }) => {
+    const { contest } = await contestToStage(() => contests.find(params.contestId), request);
     return stages.screens(contest.id);
   });
 }

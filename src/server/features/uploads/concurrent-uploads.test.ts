@@ -1,11 +1,9 @@
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { request } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { noSpaceForAnyPhotos, noSpaceForPhotos } from "#domain/photo-uploads.ts";
-import { freePort } from "#server/db/embedded/free-port.ts";
-import { type Listening, listen } from "#server/listen.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { createTestApp, type TestApp } from "#server/testing/app.ts";
 import { type SignedIn, signedInAs } from "#server/testing/people.ts";
@@ -185,23 +183,13 @@ describe("a failed request leaves nothing behind", () => {
 });
 
 describe("over a real connection", () => {
-  let listening: Listening | undefined;
-  afterEach(async () => {
-    await listening?.stop();
-    listening = undefined;
-  });
-
-  /** Resolves when the server notices that the client of the last request has disconnected. */
-  let disconnected: Promise<unknown> = Promise.resolve();
+  let close = async () => {};
+  afterEach(() => close());
 
   async function listenTo(product: TestApp): Promise<number> {
-    const port = await freePort();
-    const fetch = (request: Request) => {
-      disconnected = once(request.signal, "abort");
-      return product.app.fetch(request);
-    };
-    listening = await listen(getRequestListener(fetch), { port, host: "127.0.0.1" });
-    return port;
+    const listening = await product.listen();
+    close = listening.close;
+    return listening.port;
   }
 
   function post(port: number, headers: Record<string, string>) {
@@ -243,7 +231,12 @@ describe("over a real connection", () => {
 
   test("a client that disconnects while the photo is being stored leaves nothing", async () => {
     let disconnect = () => {};
+    let disconnected: Promise<unknown> = Promise.resolve();
+    const noteDisconnecting = (request: ServerRequest) => {
+      disconnected = once(request.disconnected, "abort");
+    };
     const product = await open({
+      checks: [noteDisconnecting],
       withStorage: (storage) => ({
         ...storage,
         async put(key, bytes) {

@@ -13,12 +13,13 @@ import { mayManageContest } from "#domain/permissions.ts";
 import { checkAdjustment, normalizedAdjustment } from "#domain/photo-adjustment.ts";
 import { defaultPhotoSize, type PhotoWidth, photoSizes } from "#domain/photos.ts";
 import type { ContestStore } from "#server/features/contests/store.ts";
+import type { ContestChanges } from "#server/features/results/state/read-your-writes.ts";
 import type { Api } from "#server/http/api.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import { notFound, Refusal, unauthorized } from "#server/http/errors.ts";
 import { contestToManage, personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { entryPhotoAdjusting } from "./adjust-entry-photo.ts";
@@ -29,6 +30,7 @@ import type { PhotoStore } from "./store.ts";
 import { takeUploads } from "./take-uploads.ts";
 
 type Parts = {
+  changes: ContestChanges;
   photos: PhotoStore;
   storage: PhotoStorage;
   contests: ContestStore;
@@ -41,34 +43,34 @@ type Parts = {
 const shownWidths = { entry: photoSizes[defaultPhotoSize].width, logo: 400, header: 1200, profile: 400 } as const;
 
 export function uploadRoutes(api: Api, parts: Parts) {
-  const { photos, storage, contests, quotas, personChanged, onUpload = () => {} } = parts;
+  const { changes, photos, storage, contests, quotas, personChanged, onUpload = () => {} } = parts;
   const converting = limitConcurrency(2); // of four threads, which file reads and password hashes need too
   const take = countUploads(takeUploads({ photos, storage, quotas, converting }), onUpload);
   const adjusting = entryPhotoAdjusting({ photos, storage, quotas, converting });
 
-  api.handle(uploadEntryPhoto, async ({ params, readFile, context }) => {
+  api.handle(uploadEntryPhoto, { changes: "nothing" }, async ({ params, readFile, request }) => {
     const mayUpload = () =>
-      contestToManage(() => contests.findManaged(params.contestId), context, onlyOrganizerEditsEntries);
+      contestToManage(() => contests.findManaged(params.contestId), request, onlyOrganizerEditsEntries);
     const { contest, person } = await mayUpload();
-    const upload = { readFile, signal: context.req.raw.signal, contest, stillMay: mayUpload };
+    const upload = { readFile, signal: request.disconnected, contest, stillMay: mayUpload };
     return shown(await take(person, upload), shownWidths.entry);
   });
 
-  api.handle(uploadContestLogo, async ({ query, readFile, context }) =>
-    shown(await takeForContest(query.contestId, readFile, context), shownWidths.logo),
+  api.handle(uploadContestLogo, { changes: "nothing" }, async ({ query, readFile, request }) =>
+    shown(await takeForContest(query.contestId, readFile, request), shownWidths.logo),
   );
 
-  api.handle(uploadContestHeader, async ({ query, readFile, context }) =>
-    shown(await takeForContest(query.contestId, readFile, context), shownWidths.header),
+  api.handle(uploadContestHeader, { changes: "nothing" }, async ({ query, readFile, request }) =>
+    shown(await takeForContest(query.contestId, readFile, request), shownWidths.header),
   );
 
-  api.handle(uploadProfilePhoto, async ({ readFile, context }) => {
-    const person = await personWithAccount(context);
+  api.handle(uploadProfilePhoto, { changes: "nothing" }, async ({ readFile, request }) => {
+    const person = await personWithAccount(request);
     let before: string | null = null;
     const made = await take(person, {
       readFile,
-      signal: context.req.raw.signal,
-      stillMay: () => personWithAccount(context),
+      signal: request.disconnected,
+      stillMay: () => personWithAccount(request),
       withOriginal: false, // anybody can register, so what each account stores must be small
       async use(photo) {
         const replaced = await photos.setProfilePhoto(person.id, shown(photo, shownWidths.profile).imageUrl);
@@ -81,31 +83,31 @@ export function uploadRoutes(api: Api, parts: Parts) {
     return shown(made, shownWidths.profile);
   });
 
-  api.handle(getAdjustment, async ({ params, context }) => {
-    const { entry, person } = await entryToManage(params.entryId, context);
+  api.handle(getAdjustment, async ({ params, request }) => {
+    const { entry, person } = await entryToManage(params.entryId, request);
     return adjusting.current(entry, person);
   });
 
-  api.handle(adjustPhoto, async ({ params, body, context }) => {
-    const { person } = await entryToManage(params.entryId, context);
+  api.handle(adjustPhoto, { changes: changes.anyContest }, async ({ params, body, request }) => {
+    const { person } = await entryToManage(params.entryId, request);
     refuseInvalidFields(checkAdjustment(body));
     return adjusting.adjust(params.entryId, { adjustment: normalizedAdjustment(body), person });
   });
 
   /** Without a contest: for one that is being made. */
-  async function takeForContest(contestId: number | undefined, readFile: () => Promise<File>, context: RequestContext) {
-    const upload = { readFile, signal: context.req.raw.signal };
+  async function takeForContest(contestId: number | undefined, readFile: () => Promise<File>, request: ServerRequest) {
+    const upload = { readFile, signal: request.disconnected };
     if (contestId === undefined) {
-      const mayUpload = () => personWhoMay("create contests", context);
+      const mayUpload = () => personWhoMay("create contests", request);
       return take(await mayUpload(), { ...upload, stillMay: mayUpload });
     }
-    const mayUpload = () => contestToManage(() => contests.findManaged(contestId), context);
+    const mayUpload = () => contestToManage(() => contests.findManaged(contestId), request);
     const { contest, person } = await mayUpload();
     return take(person, { ...upload, contest, stillMay: mayUpload });
   }
 
-  async function entryToManage(entryId: number, context: RequestContext) {
-    const person = await signedInPerson(context);
+  async function entryToManage(entryId: number, request: ServerRequest) {
+    const person = await signedInPerson(request);
     const entry = await photos.contestOfEntry(entryId);
     if (!entry) throw notFound("Entry");
     if (!mayManageContest(person, entry)) throw new Refusal("forbidden", onlyOrganizerEditsEntries);
@@ -117,8 +119,8 @@ export function uploadRoutes(api: Api, parts: Parts) {
   }
 }
 
-async function personWithAccount(context: RequestContext): Promise<PersonWithMailbox> {
-  const person = await signedInPerson(context);
+async function personWithAccount(request: ServerRequest): Promise<PersonWithMailbox> {
+  const person = await signedInPerson(request);
   if (person.hasAccount) return person;
   if (person.proof === "none") throw new Refusal("forbidden", codeFirstMessage);
   throw new Refusal(

@@ -1,31 +1,25 @@
-import { getSignedCookie, setSignedCookie } from "hono/cookie";
-import type { RequestContext } from "#server/http/environment.ts";
+import { serverCookie } from "#server/http/cookies.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 
 const thirtyDaysSeconds = 30 * 24 * 60 * 60;
 
 /** Marks a browser in which a contest's access code has been entered. */
-export function accessCookie(options: { appSecret: string; https: boolean }) {
+export function accessCookie({ appSecret, https }: { appSecret: string; https: boolean }) {
+  const cookieOf = (contestId: number) =>
+    serverCookie({
+      name: `sq_access_${contestId}`,
+      path: `/api/contests/${contestId}/access`,
+      maxAgeSeconds: thirtyDaysSeconds,
+      https,
+      secret: appSecret,
+    });
   return {
-    async isKnown(context: RequestContext, contestId: number): Promise<boolean> {
-      const value = await getSignedCookie(context, options.appSecret, nameOf(contestId));
-      return value === markOf(contestId);
-    },
-
-    async write(context: RequestContext, contestId: number): Promise<void> {
-      await setSignedCookie(context, nameOf(contestId), markOf(contestId), options.appSecret, {
-        path: `/api/contests/${contestId}/access`,
-        httpOnly: true,
-        sameSite: "Lax",
-        secure: options.https,
-        maxAge: thirtyDaysSeconds,
-      });
-    },
+    isKnown: (request: ServerRequest, contestId: number) => cookieOf(contestId).read(request) === markOf(contestId),
+    write: (request: ServerRequest, contestId: number) => cookieOf(contestId).write(request, markOf(contestId)),
   };
 }
 
 export type AccessCookie = ReturnType<typeof accessCookie>;
-
-const nameOf = (contestId: number) => `sq_access_${contestId}`;
 
 /** Names the contest and the purpose, because the signature covers the value alone. */
 const markOf = (contestId: number) => `access to contest ${contestId}`;

@@ -3,6 +3,7 @@ import { canonicalMailbox } from "#domain/mailboxes.ts";
 import { isProvenMailbox } from "#domain/people.ts";
 import { mayManageContest } from "#domain/permissions.ts";
 import { wrongAccessCodeMessage } from "#domain/vote-refusals.ts";
+import type { ContestChanges } from "#server/features/results/state/read-your-writes.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
@@ -16,6 +17,7 @@ import type { AccessLimit } from "./access-limit.ts";
 import type { RequestedVote, SubmitVote } from "./submit-vote.ts";
 
 type Parts = {
+  changes: ContestChanges;
   submitVote: SubmitVote;
   seenVersion: SeenVersion;
   access: AccessStore;
@@ -23,36 +25,28 @@ type Parts = {
   accessCookie: AccessCookie;
 };
 
-export function voteRoutes(api: Api, { submitVote, seenVersion, access, accessLimit, accessCookie }: Parts) {
-  api.handleFast(
-    castVote,
-    ({ params, query, body, request }) =>
-      vote(params.contestId, { action: "cast", entryId: body.entryId, ...query }, request),
-    { load: "urgent" },
+export function voteRoutes(api: Api, { changes, submitVote, seenVersion, access, accessLimit, accessCookie }: Parts) {
+  api.handle(castVote, { load: "urgent", changes: changes.ownVote }, ({ params, query, body, request }) =>
+    vote(params.contestId, { action: "cast", entryId: body.entryId, ...query }, request),
   );
 
-  api.handleFast(
-    changeVote,
-    ({ params, query, body, request }) =>
-      vote(params.contestId, { action: "set", entryId: body.entryId, ...query }, request),
-    { load: "urgent" },
+  api.handle(changeVote, { load: "urgent", changes: changes.ownVote }, ({ params, query, body, request }) =>
+    vote(params.contestId, { action: "set", entryId: body.entryId, ...query }, request),
   );
 
-  api.handleFast(
-    removeVote,
-    ({ params, query, request }) => vote(params.contestId, { action: "remove", entryId: null, ...query }, request),
-    { load: "urgent" },
+  api.handle(removeVote, { load: "urgent", changes: changes.ownVote }, ({ params, query, request }) =>
+    vote(params.contestId, { action: "remove", entryId: null, ...query }, request),
   );
 
-  api.handle(enterAccessCode, async ({ params: { contestId }, body, context }) => {
-    const person = await signedInPerson(context);
+  api.handle(enterAccessCode, { changes: changes.ownVote }, async ({ params: { contestId }, body, request }) => {
+    const person = await signedInPerson(request);
     const contest = await access.findContest(contestId);
     if (!contest) throw notFound("Contest");
     const hasAccess = { hasAccess: true as const };
     if (contest.accessCode === null || mayManageContest(person, contest)) return hasAccess;
 
     const { accessCode } = contest;
-    const guessed = { contestId, accessCode, knownBrowser: await accessCookie.isKnown(context, contestId) };
+    const guessed = { contestId, accessCode, knownBrowser: accessCookie.isKnown(request, contestId) };
     // Anybody can register an address: their misses do not count for its owner.
     const id = isNewcomer(person) ? `${person.voterId}:${person.giver}` : person.voterId;
     const provenMailbox =
@@ -67,7 +61,7 @@ export function voteRoutes(api: Api, { submitVote, seenVersion, access, accessLi
       throw new Refusal("forbidden", wrongAccessCodeMessage);
     }
     await accessLimit.entered(kind, guesser, guessed, granted.isNew);
-    await accessCookie.write(context, contestId);
+    accessCookie.write(request, contestId);
     return hasAccess;
   });
 

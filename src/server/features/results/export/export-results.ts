@@ -1,9 +1,10 @@
 import { resultsFileName } from "#domain/results-file.ts";
 import { isTimeZone } from "#domain/time-zones.ts";
 import { attachment } from "#server/http/attachment.ts";
-import type { RequestContext } from "#server/http/environment.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";
+import { Reply } from "#server/http/reply.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 import { managersState } from "../state/seen-state.ts";
 import type { ResultStore } from "../store.ts";
 import { resultSheets } from "./spreadsheet.ts";
@@ -14,19 +15,19 @@ type Asked = { contestId: number; timeZone: string | undefined };
 /** The results as a file, read from the database and not from a cache: organizers archive it. */
 export async function exportedResults(
   { contestId, timeZone = "UTC" }: Asked,
-  context: RequestContext,
+  request: ServerRequest,
   { store, now }: { store: ResultStore; now: () => Date },
-): Promise<Response> {
+): Promise<Reply> {
   if (!isTimeZone(timeZone)) throw new Refusal("bad_input", "Unknown time zone");
   const { contest } = await contestToManage(async () => {
     const state = await store.read(contestId);
     return state && { ...state.contest, state };
-  }, context);
+  }, request);
   const file = await writeSpreadsheet(resultSheets(managersState(contest.state), { timeZone, exportedAt: now() }));
-  return context.body(file, 200, {
-    "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    "content-disposition": attachment(resultsFileName(contest.title)),
-    "content-length": String(file.byteLength),
-    "cache-control": "no-store",
-  });
+  const headers = [
+    ...["content-type", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
+    ...["content-disposition", attachment(resultsFileName(contest.title))],
+    ...["cache-control", "no-store"],
+  ];
+  return new Reply(200, headers, [Buffer.from(file)]);
 }

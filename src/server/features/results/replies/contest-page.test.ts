@@ -45,7 +45,7 @@ async function contestPages({ now = during, random = () => Number(0) } = {}) {
   const view = contestForViewer(state, await sharedJson('{"id":7}'), fields);
   const page = contestPage({
     template: {
-      async before({ metadata, preloads }) {
+      before({ metadata, preloads }) {
         made.push(metadata.title);
         return `<title>${metadata.title}</title>${preloads}`;
       },

@@ -85,7 +85,7 @@ export function contestPage({ template, site, contests, seenVersion, visits, now
   async function beginningOf(state: ContestState, path: string, entryId: number | undefined): Promise<SharedBeginning> {
     const metadata = metadataOf(state, entryId);
     const preloads = photoPreload(state.contest.coverPhotoUrl, coverSizes);
-    return sharedBeginning(Buffer.from(await template.before({ path, metadata, shows: "contest", preloads })));
+    return sharedBeginning(Buffer.from(template.before({ path, metadata, shows: "contest", preloads })));
   }
 
   /** The entry whose photo is on the first screen: the one that the address names, or any, another one each time. */

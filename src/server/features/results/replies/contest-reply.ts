@@ -1,5 +1,5 @@
 import { acceptsGzip, isUnchanged } from "#server/http/negotiation.ts";
-import type { Reply } from "#server/http/reply.ts";
+import { Reply } from "#server/http/reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { joined, joinedGzip } from "../bytes/shared-bytes.ts";
 import type { ContestForViewer } from "../state/contest-for-viewer.ts";
@@ -29,12 +29,12 @@ function replyWith(
   now?: Date,
 ): Reply {
   const headers = ["cache-control", control, "vary", vary, "etag", etag];
-  if (isUnchanged(request, etag)) return { status: 304, headers, body: null };
+  if (isUnchanged(request, etag)) return new Reply(304, headers);
   const viewers = jsonUntilShared(viewerJson, now);
   headers.push("content-type", "application/json");
-  if (!acceptsGzip(request)) return { status: 200, headers, body: joined(viewers, shared) };
+  if (!acceptsGzip(request)) return new Reply(200, headers, joined(viewers, shared));
   headers.push("content-encoding", "gzip");
-  return { status: 200, headers, body: joinedGzip(viewers, shared) };
+  return new Reply(200, headers, joinedGzip(viewers, shared));
 }
 
 /** The contest's JSON object up to the fields that all viewers share. Without a time it is the same at any moment. */

@@ -3,7 +3,7 @@ import { gzip } from "node:zlib";
 import type { z } from "zod/mini";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { acceptsGzip, isUnchanged } from "#server/http/negotiation.ts";
-import type { Reply } from "#server/http/reply.ts";
+import { Reply } from "#server/http/reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { jsonRows } from "../bytes/json-rows.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
@@ -20,13 +20,13 @@ export function listReply(endpoint: Endpoint, listOf: (state: ContestState) => u
   return async (snapshot: Snapshot, request: ServerRequest): Promise<Reply> => {
     const etag = `W/"${snapshot.publicView.tag}"`;
     const headers = ["cache-control", "private, no-cache", "vary", "accept-encoding", "etag", etag];
-    if (isUnchanged(request, etag)) return { status: 304, headers, body: null };
+    if (isUnchanged(request, etag)) return new Reply(304, headers);
     const bytes = cache.get(snapshot) ?? makeBytes(snapshot);
     cache.set(snapshot, bytes);
     headers.push("content-type", "application/json");
     const { plain, gzip } = await bytes;
-    if (!acceptsGzip(request)) return { status: 200, headers, body: [plain] };
-    return { status: 200, headers: [...headers, "content-encoding", "gzip"], body: [gzip] };
+    if (!acceptsGzip(request)) return new Reply(200, headers, [plain]);
+    return new Reply(200, [...headers, "content-encoding", "gzip"], [gzip]);
   };
 
   async function makeBytes({ state }: Snapshot): Promise<ListBytes> {

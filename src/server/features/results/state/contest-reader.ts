@@ -7,12 +7,12 @@ import type { ViewerRow } from "../store.ts";
 import { type ContestForViewer, contestForViewer } from "./contest-for-viewer.ts";
 import type { Snapshot } from "./contest-snapshot.ts";
 import type { ContestSnapshots, SnapshotRead } from "./contest-snapshots.ts";
-import type { OwnWrites } from "./own-writes.ts";
 import { inTime, readTimeoutMs } from "./read-timeout.ts";
+import type { LastWrites } from "./read-your-writes.ts";
 import { managersState } from "./seen-state.ts";
 import type { ViewerRows } from "./viewer-rows.ts";
 
-type Parts = { snapshots: ContestSnapshots; viewerRows: ViewerRows; ownWrites: OwnWrites };
+type Parts = { snapshots: ContestSnapshots; viewerRows: ViewerRows; lastWrites: LastWrites };
 type Row = Pick<ViewerRow, "entryId" | "proven" | "giver" | "counted" | "granted" | "rehearsedSince">;
 
 /** `isOlder`: it could not be read, so what the voter has done may not be in it. */
@@ -29,7 +29,7 @@ const emptyRow: Row = {
 };
 
 /** Reads contests for their viewers. */
-export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
+export function contestReader({ snapshots, viewerRows, lastWrites }: Parts) {
   /** What each viewer got last: most polls find nothing new. */
   const lastViews = new WeakMap<Snapshot, WeakMap<object, { row: Row; view: ContestForViewer }>>();
 
@@ -40,13 +40,13 @@ export function contestReader({ snapshots, viewerRows, ownWrites }: Parts) {
      */
     read(contestId: number, person: Person | undefined, seenVersion = 0): MaybePromise<ContestForViewer | undefined> {
       const seenChange = seenVersion > 0 ? snapshots.versionSeen(contestId, seenVersion) : 0;
-      const atLeast = Math.max(ownWrites.lastOf(person), seenChange);
+      const atLeast = Math.max(lastWrites.lastOf(person), seenChange);
       return readFromMemory(contestId, person, atLeast) ?? readAndWait(contestId, person, atLeast);
     },
 
     /** The contest alone, with the totals that this person may know; the last known one while the database is away. */
     async readManaged(contestId: number, person: Person): Promise<ManagedContest | undefined> {
-      const read = await snapshots.recent(contestId, ownWrites.lastOf(person));
+      const read = await snapshots.recent(contestId, lastWrites.lastOf(person));
       if (!read) return undefined;
       const { state } = read.snapshot;
       return (mayManageContest(person, state.contest) ? managersState(state) : state).contest;

@@ -1,11 +1,11 @@
 import { Agent, request } from "node:http";
 import { beforeEach, describe, expect, test } from "vitest";
 import { tooBusyMessage } from "#domain/busy.ts";
+import type { LoadClass } from "#server/overload/load-class.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
 import { createEntry } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";
 import { testProductOnPort } from "#server/testing/product.ts";
-import type { LoadClass } from "./overload/load-class.ts";
 
 /** The test decides what is turned away, not the load of the machine. */
 const turnedAway = new Set<LoadClass>();

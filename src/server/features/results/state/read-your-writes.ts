@@ -1,0 +1,65 @@
+import type { AfterWrite } from "#server/http/api.ts";
+import type { Person } from "#server/http/person.ts";
+import { BoundedMap } from "#server/primitives/bounded-map.ts";
+import { whenReady } from "#server/primitives/maybe-promise.ts";
+
+const maxWriters = 20_000; // covers the last few seconds, and no snapshot is older than those
+
+/** The change number of each person's last write: replies to that person must include it. */
+export function lastWrites() {
+  const lastWrite = new BoundedMap<string, number>(maxWriters);
+  let lastWriteForAll = 0;
+  return {
+    lastOf(person: Person | undefined): number {
+      return Math.max(lastWriteForAll, (person && lastWrite.get(person.voterId)) ?? 0);
+    },
+
+    remember({ voterId }: Pick<Person, "voterId">, changeNumber: number): void {
+      lastWrite.set(voterId, changeNumber);
+    },
+
+    rememberForAll(changeNumber: number): void {
+      lastWriteForAll = changeNumber;
+    },
+  };
+}
+
+export type LastWrites = ReturnType<typeof lastWrites>;
+
+type Caches = {
+  contestChanged(contestId: number): void;
+  anyContestMayHaveChanged(): void;
+  rememberWrite(by: Person | undefined): void;
+};
+
+type OfContest = { contestId: number };
+
+/**
+ * What a write can change. Afterwards its sender's next read through this process shows the effect. The database
+ * notifies us of every change too, but on another connection, perhaps after the sender has had the reply.
+ */
+export type ContestChanges = {
+  /** the contest of the path */
+  contest: AfterWrite<OfContest>;
+  /** where the path does not name the contest */
+  anyContest: AfterWrite;
+  /** what the sender sees of the contest */
+  ownVote: AfterWrite<OfContest>;
+};
+
+export function contestChanges({ contestChanged, anyContestMayHaveChanged, rememberWrite }: Caches): ContestChanges {
+  return {
+    contest({ contestId }) {
+      contestChanged(contestId);
+      rememberWrite(undefined);
+    },
+    anyContest() {
+      anyContestMayHaveChanged();
+      rememberWrite(undefined);
+    },
+    ownVote({ contestId }, request) {
+      contestChanged(contestId);
+      return whenReady(request.person(), rememberWrite);
+    },
+  };
+}

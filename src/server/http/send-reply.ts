@@ -1,0 +1,42 @@
+import type { ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { lengthOf, type Pieces, type Reply } from "./reply.ts";
+
+/** Writes the status, all headers and the body. Resolves when a stream has ended, and rejects when it breaks off. */
+export function sendReply(
+  outgoing: ServerResponse,
+  firstHeaders: readonly string[],
+  { status, headers, body }: Reply,
+): Promise<void> | undefined {
+  const all = [...firstHeaders];
+  for (const header of headers) all.push(header);
+  if (body === null) {
+    outgoing.writeHead(status, all).end();
+    return undefined;
+  }
+  if (typeof body !== "string" && Symbol.asyncIterator in body) {
+    outgoing.writeHead(status, all);
+    if (outgoing.req.method === "HEAD") outgoing.end();
+    else return pipeline(Readable.from(body, { objectMode: false }), outgoing);
+    return undefined;
+  }
+  const length = typeof body === "string" ? Buffer.byteLength(body) : lengthOf(body);
+  all.push("content-length", String(length));
+  if (typeof body === "string") sendText(outgoing, status, all, body, length);
+  else sendPieces(outgoing, status, all, body);
+  return undefined;
+}
+
+function sendText(outgoing: ServerResponse, status: number, headers: string[], text: string, length: number): void {
+  outgoing.writeHead(status, headers);
+  outgoing.write(text, length === text.length ? "latin1" : "utf8"); // Latin-1 is copied without looking at each letter
+  process.nextTick(() => outgoing.end()); // ended in the same tick, Node would send the end as a packet of its own
+}
+
+function sendPieces(outgoing: ServerResponse, status: number, headers: string[], pieces: Pieces): void {
+  outgoing.cork();
+  outgoing.writeHead(status, headers);
+  for (const piece of pieces) outgoing.write(piece, "latin1");
+  outgoing.end();
+}
