@@ -61,7 +61,8 @@ const status = async (path: string) => {
 
 test("while hundreds of photo requests wait, others are answered; only some photos are read at once", async () => {
   const file = `${newPhotoId()}/800.webp`;
-  for (const spelled of [`/api/../uploads/${file}`, `/%75ploads/${file}`]) expect(await status(spelled)).toBe(301);
+  expect(await status(`/api/../uploads/${file}`)).toBe(404);
+  expect(await status(`/%75ploads/${file}`)).toBe(301);
   const photos = Array.from({ length: 600 }, () => status(`/uploads/${file}`));
   await expect.poll(() => partsRead).toBe(100);
 

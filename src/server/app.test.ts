@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { api } from "#contract/api.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { createTestApp } from "./testing/app.ts";
@@ -62,7 +62,8 @@ describe("health", () => {
 
   test("while the database is away all that needs it is 503, and a balancer still gets the reads that do not", async () => {
     const other = await createTestApp();
-    await other.drop();
+    onTestFinished(other.drop);
+    await other.database.close();
     expect((await other.app.request("/api/ready")).status).toBe(200);
     for (const path of ["/api/ready?deep=1", "/api/public-contests"]) {
       const response = await other.app.request(path);
@@ -152,17 +153,17 @@ describe("static files", () => {
   });
 
   test.each([
-    ["br, gzip", "br", "brotli"],
-    ["gzip", "gzip", "gzip"],
-    ["br;q=0, gzip;q=0.5", "gzip", "gzip"],
-    ["GZIP", "gzip", "gzip"],
-    ["deflate, *", null, "console.log('hello')"],
-    ["identity", null, "console.log('hello')"],
-  ])("come as %s", async (accepted, encoding, content) => {
+    ["br, gzip", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["GZIP", "gzip"],
+    ["deflate, *", null],
+    ["identity", null],
+  ])("come as %s", async (accepted, encoding) => {
     const response = await get("/assets/main-abc123.js", { "accept-encoding": accepted });
     expect(response.headers.get("content-encoding")).toBe(encoding);
     expect(response.headers.get("vary")).toContain("accept-encoding");
-    expect(await response.text()).toBe(content);
+    expect(await response.text()).toBe("console.log('hello')");
   });
 
   test("are not sent again", async () => {
@@ -189,7 +190,7 @@ describe("pages", () => {
   });
 
   test.each(["//", "/disclaimer//", "/contest//1"])("%s is not a page with too many slashes", async (path) => {
-    const response = await product.app.request(`http://localhost:3000${path}`);
+    const response = await product.app.request(path);
     expect(response.status).toBe(404);
   });
 

@@ -3,6 +3,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { whenReady } from "#server/primitives/maybe-promise.ts";
 import { Refusal } from "./errors.ts";
+import { refuseLongBody } from "./read-body.ts";
 import type { ServerRequest } from "./server-request.ts";
 
 export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, given: unknown): z.core.output<Schema> {
@@ -21,6 +22,7 @@ export function parseParams({ params }: Endpoint, given: unknown): unknown {
 
 /** The JSON that the endpoint takes; an empty object where it takes none. */
 export function readJson(endpoint: Endpoint, request: ServerRequest): MaybePromise<unknown> {
+  if (!endpoint.file && endpoint.method !== "GET") refuseLongBody(request.header("content-length"));
   if (!takesJson(endpoint)) return {};
   const types = request.headerValues("content-type");
   if (types.length !== 1 || !/^application\/json\s*(;|$)/i.test(types[0] as string))

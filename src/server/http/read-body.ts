@@ -3,9 +3,13 @@ import { Refusal } from "./errors.ts";
 
 const maxBytes = 256 * 1024; // our longest form has a few kilobytes
 
+/** Also of a body that nobody reads. */
+export function refuseLongBody(contentLength: string | undefined): void {
+  if (Number(contentLength ?? 0) > maxBytes) throw tooLarge();
+}
+
 /** The whole body of a request that sends JSON. */
 export function readBody(incoming: IncomingMessage): Promise<Uint8Array> {
-  if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) return Promise.reject(tooLarge());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let received = 0;

@@ -92,7 +92,7 @@ function matched(route: Route, params: PathParams): Matched {
 /** Without a slash at the end and without percent-encoded characters that need none. */
 function usualSpelling(path: string): string {
   if (!path.endsWith("/") && !path.includes("%")) return path; // nearly always
-  const trimmed = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  const trimmed = path.length > 1 && /[^/]\/$/.test(path) ? path.slice(0, -1) : path;
   try {
     return decodeURI(trimmed);
   } catch {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import type { ReadDisk } from "#server/features/control/disk.ts";
@@ -177,8 +178,8 @@ const web: WebFiles = {
         etag: '"abc123"',
         immutable: true,
         plain: script,
-        br: Buffer.from("brotli"),
-        gzip: Buffer.from("gzip"),
+        br: brotliCompressSync(script),
+        gzip: gzipSync(script),
       },
     ],
     [

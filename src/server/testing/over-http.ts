@@ -6,7 +6,7 @@ export function overHttp(address: string): RequestTarget {
     request(path, init = {}) {
       const headers = new Headers(init.headers);
       if (!headers.has("accept-encoding")) headers.set("accept-encoding", "identity");
-      return fetch(new URL(path, address), { ...init, headers, redirect: "manual" });
+      return fetch(address + path, { ...init, headers, redirect: "manual" });
     },
   };
 }
