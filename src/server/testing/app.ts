@@ -28,6 +28,8 @@ import { type RequestTarget, Visitor } from "./visitor.ts";
 export type TestApp = {
   /** answers requests over a port of its own */
   app: RequestTarget;
+  /** how many requests have come */
+  arrivals(): number;
   routes: readonly Pick<Route, "method" | "path">[];
   database: TestDatabase;
   photoFolder: string;
@@ -108,6 +110,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       { smtpUrl: options.mailServer.url, from: "votes@example.org", perMinute: 1_000_000 },
       { pool: database.pool, appSecret: testSecret, log },
     );
+  let arrivals = 0;
+  const countArrival = () => {
+    arrivals += 1;
+  };
   const created = createApp({
     config,
     appSecret: testSecret,
@@ -123,7 +129,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...(options.photoQuotas ? { photoQuotas: options.photoQuotas } : {}),
     ...(options.bodyTimes ? { bodyTimes: options.bodyTimes } : {}),
     ...(options.delay ? { delay: options.delay } : {}),
-    ...(options.checks ? { checks: options.checks } : {}),
+    checks: [countArrival, ...(options.checks ?? [])],
     ...(options.readDisk ? { readDisk: options.readDisk } : {}),
     clock: options.clock,
     web,
@@ -135,6 +141,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = overHttp(`http://127.0.0.1:${ownPort.port}`);
   return {
     app,
+    arrivals: () => arrivals,
     routes: created.site.routes.all,
     database,
     photoFolder,

@@ -1,4 +1,6 @@
+import { expect } from "vitest";
 import type { Database } from "#server/db/connect.ts";
+import type { TestApp } from "./app.ts";
 
 /** These are sent now and then, whatever happens. */
 const backgroundStatements = new Set(["heartbeat", "read-versions", "tell-votes"]);
@@ -25,5 +27,24 @@ export async function statementsDuring({ pool }: Database, work: () => Promise<u
   } finally {
     Object.assign(pool, { query, connect });
   }
+  return statements;
+}
+
+/** How many statements requests send that all wait for the same table, so that none is answered before the last has come. */
+export async function statementsOfAll(
+  asks: (() => Promise<unknown>)[],
+  { database, arrivals }: TestApp,
+  table: string,
+): Promise<number> {
+  const client = await database.pool.connect();
+  await client.query(`begin; lock table ${table}`);
+  const before = arrivals();
+  const statements = await statementsDuring(database, async () => {
+    const answers = Promise.all(asks.map((ask) => ask()));
+    await expect.poll(() => arrivals() - before).toBe(asks.length);
+    await client.query("commit");
+    await answers;
+  });
+  client.release();
   return statements;
 }

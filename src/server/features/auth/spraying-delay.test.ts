@@ -14,7 +14,7 @@ async function sprayed() {
 }
 
 async function replyOf(response: Response) {
-  const headers = [...response.headers].filter(([name]) => name !== "x-request-id");
+  const headers = [...response.headers].filter(([name]) => !["x-request-id", "date"].includes(name));
   return { status: response.status, headers, body: await response.text() };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { unadjusted } from "#domain/photo-adjustment.ts";
 import { photosUnavailable } from "#domain/photo-uploads.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
@@ -189,10 +189,11 @@ describe("while the bucket", () => {
 
     server.behave("well"); // an original could be read and converted
     const asked = server.requests.length;
-    const pull = vi.fn(); // its body never comes
-    const refused = await sendForm(pull);
+    const refused = await sendForm((controller) => {
+      controller.enqueue(new TextEncoder().encode("--x\r\n"));
+      return new Promise(() => {}); // the rest of its body never comes
+    });
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(pull).not.toHaveBeenCalled();
     const adjusted = await refusing.app.request(`/api/entries/${entryId}/adjust-photo`, {
       method: "PATCH",
       headers: { ...headers, "content-type": "application/json" },

@@ -173,7 +173,8 @@ describe("a vote is answered", () => {
     const entry = await createEntry(other.database);
     const path = `/api/contests/${entry.contest_id}/vote`;
     expect((await visitor.post(path, { entryId: entry.id })).status).toBe(200);
-    await other.drop();
+    onTestFinished(other.drop);
+    await other.database.close();
     const response = await visitor.post(path, { entryId: entry.id });
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ message: "Your vote is not confirmed, please try again." });
