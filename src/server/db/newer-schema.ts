@@ -2,7 +2,7 @@ import type pg from "pg";
 import { DatabaseCannotStart } from "./embedded/cannot-start.ts";
 import type { Schema } from "./schema-files.ts";
 
-/** Older code on a database that a newer version has migrated (decision 76). */
+/** Older code on a database that a newer version has migrated (decision 26). */
 
 /** The database's functions, compared with this version's. */
 export type ComparedFunctions = "older" | "same" | "newer";
