@@ -60,7 +60,7 @@ async function processorRows(product: Product, started: Instance[]): Promise<Row
         rowOf(count, "statements", "… of the database", 1.25),
         rowOf(count, "polls", "processor time for a poll", 1.25),
       ]),
-    // Smaller batches cost more for each vote: there is a budget only for batches of the same size (decision 84).
+    // Smaller batches cost more for each vote: there is a budget only for batches of the same size (decision 21).
     spreadRow("batches", `votes in a statement, the same voters spread over ${started.length} instances`, ""),
     spreadRow("votes", "… processor time for a vote", "µs"),
     spreadRow("statements", "… of the database", "µs"),

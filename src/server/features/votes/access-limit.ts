@@ -30,7 +30,7 @@ type GuardedContest = { id: number; accessCode: string | null };
 /**
  * Wrong access codes, per person and per contest, because one person can have many accounts. Browsers that have got in
  * before are counted apart, so that somebody who guesses does not keep them out. When the limit of the browser's kind is
- * used up, a proven mailbox has one free guess, counted for its mail group and domain (decision 90). All counts of a
+ * used up, a proven mailbox has one free guess, counted for its mail group and domain (decision 53). All counts of a
  * contest belong to its present code: with a new code they start at zero.
  */
 export function accessLimit(pool: pg.Pool) {

@@ -4,7 +4,7 @@ type Matrix = readonly number[];
 
 /**
  * What a CRC-32 becomes when so many bytes follow: `shift(crc(a)) ^ crc(b)` is the CRC of a and b together, where b has that
- * length. (The linear algebra of zlib's crc32_combine, solved once per length; decision 18 says what it saves.)
+ * length. (The linear algebra of zlib's crc32_combine, solved once per length; decision 21 says what it saves.)
  */
 export function crcShift(bytes: number): (crc: number) => number {
   const identity = Array.from({ length: 32 }, (_, bit) => (1 << bit) >>> 0);
