@@ -26,7 +26,7 @@ export function emailChangeMessages(values: { email: string; password?: string |
   });
 }
 
-/** An address that was never confirmed may be somebody else's, who gets no mail and no say (decision 52). */
+/** An address that was never confirmed may be somebody else's, who gets no mail and no say (decision 51). */
 export function emailChangeHint({ emailVerified }: { emailVerified: boolean }): string {
   const present = emailVerified
     ? `The present address gets a notice, and can undo the change for ${undoEmailHours} hours.`

@@ -26,7 +26,7 @@ type Parts = {
 export type Changed = "changed" | "taken" | "gone";
 export type Undone = { email: string; endedSessions: string[] } | "not valid" | "taken";
 
-/** Changes the e-mail of an account to an address that its owner has just proven, and undoes that (decision 50). */
+/** Changes the e-mail of an account to an address that its owner has just proven, and undoes that (decision 51). */
 export function emailChanges({ kysely }: Database, { appSecret, notices, publicUrl, confirmVotes }: Parts) {
   const changeVoters = voterChanges({ kysely });
 

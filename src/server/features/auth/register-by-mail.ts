@@ -21,7 +21,7 @@ type Values = RegistrationValues & { forContest?: number | undefined };
 
 /**
  * Registering where mail is configured: the session has what was typed, and the account is made when the code of the
- * mail proves the mailbox. So the answer says nothing of whether the address has an account already (decision 45).
+ * mail proves the mailbox. So the answer says nothing of whether the address has an account already (decision 51).
  */
 export function registerByMail({ sender, queue, browserSessions, people, now }: Parts) {
   return async (values: Values, request: ServerRequest, caller: Caller): Promise<CurrentUser> => {

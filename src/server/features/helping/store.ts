@@ -35,7 +35,7 @@ const linksOfInvitation = 10;
 const keepExpiredDays = 30;
 const newExpiry = sql<Date>`now() + make_interval(days => ${sql.lit(invitationDays)})`;
 
-/** The helpers of contests, and the invitations that wait (decisions 69 and 70). */
+/** The helpers of contests, and the invitations that wait (decision 69). */
 export function helpingStore({ kysely }: Database, { tokens, mails, publicUrl }: Parts) {
   return {
     async helpers(contestId: number): Promise<Helper[]> {
