@@ -157,7 +157,7 @@ export function pressRefusal(before: StageState, after: StageState, situation: S
   if (after.places !== before.places && after.step > 0) return stageMessages.placesAreFixed;
   if (after.rehearsal && !mayRehearse(contest, before)) return stageMessages.tooLateToRehearse;
   if (!moves || after.step === 0) return undefined;
-  // Whether a later step exists would tell of ties (decision 58), and a wrong press would show everything at once.
+  // Whether a later step exists would tell of ties (decision 59), and a wrong press would show everything at once.
   if (Math.abs(after.step - before.step) > 1) return stageMessages.oneStepAtATime;
   const refusal = after.rehearsal ? undefined : revealRefusal(contest, now);
   if (refusal !== undefined) return refusal;
