@@ -9,7 +9,7 @@ type TooltipProps = { content: ReactNode | undefined; children: ReactElement<{ "
 /**
  * A text above a control that fills its column, so that CSS can place it. It opens after a delay for a mouse, and at
  * once for the keyboard and for a press, which is the only way on a touch screen. The control stays the same element
- * with and without a text (decision 24).
+ * with and without a text (decision 4).
  */
 export function Tooltip({ content, children }: TooltipProps) {
   const id = useId();

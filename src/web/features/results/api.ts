@@ -8,7 +8,7 @@ import { knownEntries } from "#web/lib/sealed-view.ts";
 
 const pollMs = 30_000;
 
-/** Shown figures come from the contest alone (decision 38): rows that differ from it make the page ask for it again. */
+/** Shown figures come from the contest alone (decision 7): rows that differ from it make the page ask for it again. */
 export function topEntriesQuery(contestId: number) {
   return queryOptions({
     queryKey: topEntriesKey(contestId),

@@ -29,7 +29,7 @@ export type CertificateSheetsProps = {
   sponsors: readonly Sponsor[];
 };
 
-/** Each lies on its side on a sheet of its own, because no browser but a few turns the paper (decision 48). */
+/** Each lies on its side on a sheet of its own, because no browser but a few turns the paper (decision 72). */
 export function CertificateSheets({ contest, certificates, look, sponsors }: CertificateSheetsProps) {
   const { accent } = accentTheme(contest.customBranding?.primaryColor);
   return certificates.map((certificate) => (
