@@ -19,6 +19,7 @@ const slices = [
   "activity",
   "sponsors",
   "cards",
+  "pages",
 ];
 
 /** Which folder may import which inside a root. Between the roots the type checker decides. */
@@ -30,7 +31,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "server/metrics": ["server/overload"],
   "server/http": ["server/db", "server/storage", "server/overload"],
   "server/mail": ["server/db"],
-  "server/features": ["server/http", "server/db", "server/storage", "server/mail"],
+  "server/core": ["server/http", "server/db", "server/mail", "server/metrics", "server/overload"],
+  "server/features": ["server/core", "server/http", "server/db", "server/storage", "server/mail"],
   "server/demo": ["server/features", "server/db", "server/storage"],
   "web/lib": [],
   "web/ui": ["web/lib"],
@@ -44,7 +46,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
   "demo-art": ["scenes"],
-  server: ["http", "overload", "db", "storage", "mail", "metrics", "features", "primitives", "demo", "testing"],
+  server: ["core", "http", "overload", "db", "storage", "mail", "metrics", "features", "primitives", "demo", "testing"],
   web: ["app", "pages", "features", "ui", "lib", "public"],
 };
 
@@ -83,10 +85,10 @@ function mayImport(path: string, target: string): boolean {
   return targetFolder !== undefined && (allowedImports[folder] ?? []).includes(targetFolder);
 }
 
-/** Server slices import each other's store only; web slices import none but auth, because pages compose. */
+/** Server slices import what others offer; web slices import none but auth, because pages compose. */
 function mayImportSlice(path: string, target: string): boolean {
   if (sliceOf(target) === undefined) return true;
-  return path.startsWith("server/") ? target.endsWith("/store.ts") : sliceOf(target) === "auth";
+  return path.startsWith("server/") ? target.endsWith("/public.ts") : sliceOf(target) === "auth";
 }
 
 function wrongNames({ path, exports }: SourceFile): string[] {

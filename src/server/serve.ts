@@ -3,26 +3,18 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { createCore } from "./core/core.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { drawDemoPictures, withDemoPictures } from "./demo/pictures-on-demand.ts";
-import { sweepCodes } from "./features/auth/code-store.ts";
-import { sweepEmailChanges } from "./features/auth/email-change.ts";
-import { sessionStore } from "./features/auth/sessions.ts";
-import { signInLimit } from "./features/auth/sign-in-limit.ts";
-import { processSettings, sweepProcessSettings } from "./features/checks/process-settings.ts";
 import { diskOf, isOnThisMachine } from "./features/control/disk.ts";
-import { sweepRefusedVotes } from "./features/control/figures.ts";
 import { reportEveryMs } from "./features/control/process-reports.ts";
-import { sweepInvitations } from "./features/helping/store.ts";
 import { photoQuotasOnDisk } from "./features/uploads/photo-quotas.ts";
-import { tellStorageErrors } from "./features/uploads/storage-errors.ts";
 import { photoStore } from "./features/uploads/store.ts";
 import { requestListener } from "./http/request-listener.ts";
 import { loadWebFiles } from "./http/web-files.ts";
 import { type Listening, listen } from "./listen.ts";
 import type { Log } from "./log.ts";
 import type { startMail } from "./mail/start-mail.ts";
-import { noMeasures } from "./metrics/measures.ts";
 import type { MetricsAddress, MetricsPort } from "./metrics/serve-metrics.ts";
 import { openFilesAllowed } from "./open-files.ts";
 import { watchEventLoop } from "./overload/event-loop-lag.ts";
@@ -30,7 +22,6 @@ import { loadShedding } from "./overload/load-shedding.ts";
 import { requestQueue } from "./overload/request-queue.ts";
 import { packageRoot } from "./package-root.ts";
 import { unguessable } from "./primitives/unguessable.ts";
-import { processMemory } from "./process-memory.ts";
 import { openPhotoObjects } from "./storage/open.ts";
 import { photoStorage as photoStorageOn } from "./storage/photo-storage.ts";
 
@@ -63,91 +54,59 @@ const metricsOf = async (address: MetricsAddress) => (await import("./start-metr
 export async function serve(config: Config, prepared: Prepared, log: Log): Promise<Listening> {
   const { databaseUrl, appSecret, demoIsNew = false } = prepared;
   const metrics = config.metrics && (await metricsOf(config.metrics));
-  const measures = metrics?.measures ?? noMeasures;
   const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
-  const now = () => new Date();
-  const openFiles = await openFilesAllowed();
-  const maxStreams = Math.floor(openFiles * shareOfFiles.streams);
-  const memory = await processMemory({ database, databaseUrl, appSecret, maxStreams, log, reportEveryMs, measures });
-  const { people, results, submitVote, confirmVotes } = memory;
-  const storage = tellStorageErrors(photoStorageOn(await openPhotoObjects(config)), measures.storageError);
-  const photos = photoStore(database, { storage, log });
-  const photoStorage = config.demo ? withDemoPictures(storage, photos) : storage;
-  const web = runsFromSource ? undefined : await loadWebFiles(join(packageRoot, "dist/web"));
   const mailing = config.mail && (await mailOf(config.mail, { pool: database.pool, appSecret, log }));
-  let isStopping = false;
-  const readDisk = diskOf(config.dataDir, {
-    holdsDatabase: isOnThisMachine(databaseUrl),
-    holdsPhotos: config.photoBucket === undefined,
+  const openFiles = await openFilesAllowed();
+  const core = createCore({
+    ...{ config, appSecret, log, database, databaseUrl, mailing, random: unguessable },
+    measures: metrics?.measures,
+    now: () => new Date(),
   });
-  const app = createApp({
-    config,
-    appSecret,
-    log,
-    database,
-    people,
-    results,
-    submitVote,
-    confirmVotes,
-    photoStorage,
-    ...(config.photoBucket ? {} : { photoQuotas: await photoQuotasOnDisk(config.dataDir) }),
-    mailing,
-    measures,
-    readDisk,
-    web,
-    now,
-    random: unguessable,
-    isStopping: () => isStopping,
-  });
+  const storage = photoStorageOn(await openPhotoObjects(config));
+  const photoStorage = config.demo ? withDemoPictures(storage, photoStore(database, { storage, log })) : storage;
   const stopping = new AbortController();
+  const app = await createApp(core, {
+    photoStorage,
+    quotas: config.photoBucket ? undefined : await photoQuotasOnDisk(config.dataDir),
+    readDisk: diskOf(config.dataDir, {
+      holdsDatabase: isOnThisMachine(databaseUrl),
+      holdsPhotos: config.photoBucket === undefined,
+    }),
+    web: runsFromSource ? undefined : await loadWebFiles(join(packageRoot, "dist/web")),
+    maxStreams: Math.floor(openFiles * shareOfFiles.streams),
+    reportEveryMs,
+    isStopping: () => stopping.signal.aborted,
+  });
   let metricsPort: MetricsPort | undefined;
   const disconnect = async () => {
     await metricsPort?.stop();
     await mailing?.stop();
-    await memory.close();
+    await app.close();
     await database.close();
   };
   const shedding = loadShedding({ random: Math.random, log });
-  const queue = requestQueue({ onBegin: metrics && measures.queueWait });
-  const isBehindProxy = config.proxyHops > 0;
-  const listener = requestListener(app.site, { queue, shedding, onShed: measures.shed });
+  const queue = requestQueue({ onBegin: metrics && core.measures.queueWait });
   const openPorts = async () => {
-    const hasMail = mailing !== undefined;
-    const measured = { app, memory, database, readDisk, hasMail, openFilesLimit: openFiles };
-    metricsPort = await metrics?.open({ ...measured, processes: config.webConcurrency });
-    return listen(listener, config, {
+    metricsPort = await metrics?.open(core, app.gauges, { openFiles, processes: config.webConcurrency });
+    return listen(requestListener(app.site, { queue, shedding, onShed: core.measures.shed }), config, {
       maxConnections: openFiles * shareOfFiles.connections,
-      isBehindProxy,
+      isBehindProxy: config.proxyHops > 0,
       acceptHandles,
     });
   };
   const listening = await openPorts().catch((error) => disconnect().then(() => Promise.reject(error)));
-  const settings = processSettings({ pool: database.pool, config, log });
   void listening.acceptHandles.then((opened) => {
     if (opened < acceptHandles && !stopping.signal.aborted)
       log.warn({ opened }, "few accept handles: many new connections at once may have to wait");
   });
   const eventLoop = watchEventLoop((lagMs, longestMs) => {
     shedding.reportLag(Math.max(lagMs, queue.standingWait()));
-    measures.eventLoopDelay(longestMs);
+    core.measures.eventLoopDelay(longestMs);
   });
-
-  const sweep = async () => {
-    const now = new Date();
-    await Promise.all([
-      sessionStore(database).sweep(now),
-      signInLimit(database.pool).sweep(now),
-      sweepEmailChanges(database),
-      sweepInvitations(database),
-      sweepCodes(database),
-      sweepRefusedVotes(database.pool),
-      sweepProcessSettings(database.pool),
-      photos.sweep(now, stopping.signal),
-    ]).catch((error) => log.warn({ err: error }, "could not sweep what has expired"));
-  };
-  let swept = sweep();
+  const sweeps = new AbortController();
+  let swept = app.sweep(sweeps.signal);
   const sweeping = setInterval(() => {
-    swept = sweep();
+    swept = app.sweep(sweeps.signal);
   }, sweepEvery);
 
   if (demoIsNew)
@@ -157,15 +116,14 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
 
   return {
     async stop() {
-      isStopping = true;
+      stopping.abort();
       if (config.readyDelayMs > 0) await pause(config.readyDelayMs); // balancers ask, and send nobody here any more
       clearInterval(sweeping);
       eventLoop.stop();
-      stopping.abort();
-      results.close(); // first, because listening.stop() waits for open replies and streams end only here
+      sweeps.abort();
+      app.endStreams(); // first, because listening.stop() waits for open replies
       await listening.stop();
       await swept;
-      await settings.close();
       await disconnect();
     },
   };

@@ -1,10 +1,16 @@
 import cluster from "node:cluster";
-import { type MetricParts, metricReadings } from "./metric-readings.ts";
+import type { Core } from "./core/core.ts";
+import { databaseGauges } from "./db/gauges.ts";
+import { mailGauges } from "./mail/gauges.ts";
 import { buildVersion } from "./metrics/build-version.ts";
 import { metricsPage } from "./metrics/metrics-page.ts";
-import { processMetrics } from "./metrics/process-metrics.ts";
+import { processMetrics, type Readings } from "./metrics/process-metrics.ts";
 import { type MetricsAddress, type MetricsPort, serveMetrics } from "./metrics/serve-metrics.ts";
 import { answerMetricsQuestions } from "./metrics/worker-metrics.ts";
+import { openFilesNow } from "./open-files.ts";
+
+/** `processes`: how many answer requests here */
+type Limits = { openFiles: number; processes: number };
 
 /** Measures this process. Only where METRICS_PORT asks for it. */
 export async function startMetrics(address: MetricsAddress) {
@@ -13,8 +19,17 @@ export async function startMetrics(address: MetricsAddress) {
     measures,
 
     /** Of several processes, the first one has the port and asks the others. */
-    async open(parts: MetricParts): Promise<MetricsPort | undefined> {
-      read(await metricReadings(parts));
+    async open(core: Core, gauges: Partial<Readings>, limits: Limits): Promise<MetricsPort | undefined> {
+      read({
+        ...gauges,
+        ...(await databaseGauges(core)),
+        ...mailGauges(core),
+        openFiles: openFilesNow,
+        openFilesLimit: () => limits.openFiles,
+        memory: () => process.memoryUsage.rss(),
+        processes: () => 1,
+        processesWanted: () => limits.processes,
+      });
       if (!cluster.isWorker) return serveMetrics(async () => metricsPage([await values()]), address);
       answerMetricsQuestions({ values });
       return undefined;

@@ -61,9 +61,13 @@ export function processMetrics({ version }: { version: string }) {
     measures,
 
     /** From now on the page has these. */
-    read(readings: Readings): void {
+    read(readings: Partial<Readings>): void {
       const keys = Object.keys(gauges) as (keyof typeof gauges)[];
-      updates = keys.map((key) => updating(registry, gauges[key], readings[key]));
+      updates = keys.map((key) => {
+        const reading = readings[key];
+        if (!reading) throw new Error(`Nothing reads the gauge ${key}.`);
+        return updating(registry, gauges[key], reading);
+      });
     },
 
     async values(): Promise<MetricValues> {

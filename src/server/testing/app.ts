@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
+import { createCore } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { ReadDisk } from "#server/features/control/disk.ts";
 import type { SnapshotPace } from "#server/features/results/state/contest-snapshots.ts";
 import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
@@ -19,7 +21,6 @@ import type { LoadShedding } from "#server/overload/load-shedding.ts";
 import type { BodyTimes } from "#server/overload/slow-bodies.ts";
 import type { Delay } from "#server/primitives/bounded-delays.ts";
 import { unguessable } from "#server/primitives/unguessable.ts";
-import { processMemory } from "#server/process-memory.ts";
 import { localFolderStorage, type PhotoStorage } from "#server/storage/photo-storage.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 import { overHttp } from "./over-http.ts";
@@ -71,6 +72,8 @@ export type TestAppOptions = {
   readDisk?: ReadDisk;
   /** checks of every request, after the product's own */
   checks?: RequestChecks;
+  /** further slices, after the product's own */
+  more?: readonly Slice[];
   /** puts something between the product and its photo folder */
   withStorage?: (storage: PhotoStorage) => PhotoStorage;
   /** instead of one that is kept in memory */
@@ -93,74 +96,60 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const photoFolder = beside?.photoFolder ?? (await mkdtemp(join(tmpdir(), "scorequest-photos-")));
   const logged: string[] = [];
   const log = options.log ?? createLog("debug", { write: (line) => logged.push(line) });
-  const memory = await processMemory({
-    database,
-    databaseUrl: database.url,
-    appSecret: testSecret,
-    log,
-    clock: options.clock,
-    pace: options.pace ?? atOnce,
-  });
-  const { people, results, submitVote, confirmVotes, report } = memory;
   const { host = "127.0.0.1", proxyHops = 0 } = options;
-  const config = { publicUrl, host, proxyHops, google, webConcurrency: 1 };
+  const config = { publicUrl, host, proxyHops, google, webConcurrency: 1, photoBucket: undefined };
   const mailing =
     options.mailServer &&
     startMail(
       { smtpUrl: options.mailServer.url, from: "votes@example.org", perMinute: 1_000_000 },
       { pool: database.pool, appSecret: testSecret, log },
     );
+  const core = createCore({
+    ...{ config, appSecret: testSecret, log, database, databaseUrl: database.url, mailing },
+    ...{ now, random: unguessable, clock: options.clock },
+  });
   let arrivals = 0;
   const countArrival = () => {
     arrivals += 1;
   };
-  const created = createApp({
-    config,
-    appSecret: testSecret,
-    log,
-    database,
-    people,
-    results,
-    submitVote,
-    confirmVotes,
-    mailing,
-    random: unguessable,
-    photoStorage: options.withStorage?.(localFolderStorage(photoFolder)) ?? localFolderStorage(photoFolder),
-    ...(options.photoQuotas ? { photoQuotas: options.photoQuotas } : {}),
-    ...(options.bodyTimes ? { bodyTimes: options.bodyTimes } : {}),
-    ...(options.delay ? { delay: options.delay } : {}),
+  const folder = localFolderStorage(photoFolder);
+  const product = await createApp(core, {
+    photoStorage: options.withStorage?.(folder) ?? folder,
+    quotas: options.photoQuotas,
+    readDisk: options.readDisk ?? (async () => null),
+    bodyTimes: options.bodyTimes,
+    delay: options.delay,
+    pace: options.pace ?? atOnce,
     checks: [countArrival, ...(options.checks ?? [])],
-    ...(options.readDisk ? { readDisk: options.readDisk } : {}),
-    clock: options.clock,
+    more: options.more ?? [],
     web,
-    now,
   });
   const listenOn = (options: ListenOptions = {}) =>
-    listen(requestListener(created.site, options), { port: 0, host: "127.0.0.1" });
+    listen(requestListener(product.site, options), { port: 0, host: "127.0.0.1" });
   const ownPort = await listenOn();
   const app = overHttp(`http://127.0.0.1:${ownPort.port}`);
   return {
     app,
     arrivals: () => arrivals,
-    routes: created.site.routes.all,
+    routes: product.site.routes.all,
     database,
     photoFolder,
     logged,
     visitor: () => new Visitor(app),
-    report,
+    report: product.report,
     async listen(options) {
       const { port, stop } = await listenOn(options);
       const close = async () => {
-        results.close();
+        product.endStreams();
         await stop();
       };
       return { address: `http://127.0.0.1:${port}`, port, close };
     },
     async drop() {
-      results.close();
+      product.endStreams();
       await ownPort.stop();
       await mailing?.stop();
-      await memory.close();
+      await product.close();
       if (beside) return;
       await database.drop();
       await rm(photoFolder, { recursive: true, force: true });

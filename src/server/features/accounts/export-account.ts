@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { canonicalMailbox } from "#domain/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
-import { shownBefore } from "#server/features/activity/store.ts";
+import { shownBefore } from "#server/features/activity/public.ts";
 import { ownWithoutProof } from "#server/http/own-votes.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 

@@ -28,8 +28,8 @@ import {
 } from "#domain/accounts.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
 import type { Tables } from "#server/db/tables.ts";
-import type { ContestChanges } from "#server/features/results/state/read-your-writes.ts";
-import type { PhotoStore } from "#server/features/uploads/store.ts";
+import type { ContestChanges } from "#server/features/results/public.ts";
+import type { PhotoStore } from "#server/features/uploads/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { attachment } from "#server/http/attachment.ts";
 import { compressed } from "#server/http/compress.ts";

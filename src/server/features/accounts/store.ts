@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AccountSession } from "#contract/accounts.ts";
 import { passwordChangedMail } from "#domain/account-mails.ts";
 import type { Database } from "#server/db/connect.ts";
-import { endSessionsOf, sessionsOf } from "#server/features/auth/store.ts";
+import { endSessionsOf, sessionsOf } from "#server/features/auth/public.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { AccountNotices } from "#server/mail/notices.ts";
 

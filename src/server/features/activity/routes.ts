@@ -1,6 +1,6 @@
 import { type ActivityRow, exportContestActivity, getAllActivity, getContestActivity } from "#contract/activity.ts";
 import { activityCsvHead, activityCsvLine, activityFileName } from "#domain/activity-csv.ts";
-import type { ContestStore } from "#server/features/contests/store.ts";
+import type { ContestStore } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { attachment } from "#server/http/attachment.ts";
 import { compressed } from "#server/http/compress.ts";

@@ -6,7 +6,7 @@ import type { AccountProvider, AuthProvider, Proof } from "#domain/people.ts";
 import { isCleanLine } from "#domain/text.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { addConfirmation } from "#server/features/votes/store.ts";
+import { addConfirmation } from "#server/features/votes/public.ts";
 import type { AccountNotices } from "#server/mail/notices.ts";
 import { accountIdOf, insertAccount, lockText, mailboxHasAccount, userColumns } from "./account-rows.ts";
 import { mailboxSpellings, storedSpellings } from "./email-spellings.ts";

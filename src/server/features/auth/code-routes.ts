@@ -3,7 +3,7 @@ import { askForCode, type CurrentUser, confirmCode, resetPassword } from "#contr
 import { type CodePurpose, codeNotValidMessage, readCode, wrongCodeMessage } from "#domain/mail-codes.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
 import type { Tables } from "#server/db/tables.ts";
-import type { Confirmation } from "#server/features/votes/store.ts";
+import type { Confirmation } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";

@@ -5,7 +5,7 @@ import { normalizeEmail } from "#domain/mailboxes.ts";
 import { undoEmailPath } from "#domain/paths.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { addConfirmation, type Confirmation } from "#server/features/votes/store.ts";
+import { addConfirmation, type Confirmation } from "#server/features/votes/public.ts";
 import type { Refusal } from "#server/http/errors.ts";
 import type { AccountNotices } from "#server/mail/notices.ts";
 import { lockText } from "./account-rows.ts";

@@ -2,7 +2,7 @@ import { finishGoogleSignIn, startGoogleSignIn } from "#contract/auth.ts";
 import { authErrorPath, otherGoogleAccountMessage } from "#domain/auth-errors.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { shorten } from "#domain/shorten.ts";
-import type { Confirmation } from "#server/features/votes/store.ts";
+import type { Confirmation } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { redirectReply } from "#server/http/reply.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Role } from "#domain/people.ts";
 import type { Database } from "#server/db/connect.ts";
-import { addActivity } from "#server/features/activity/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
 import { accountIdOf } from "./account-rows.ts";
 import { changeRole, endSessionsOf } from "./store.ts";
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { canonicalMailbox } from "#domain/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { addActivity } from "#server/features/activity/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
 import { mailboxSpellings } from "./email-spellings.ts";
 import { endSessionsOf } from "./store.ts";
 import { letGoOfVotes, moveVoters, voterChanges } from "./voter-changes.ts";

@@ -6,7 +6,7 @@ import type { Proof, Role } from "#domain/people.ts";
 import type { RegistrationValues } from "#domain/registration.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { addActivity } from "#server/features/activity/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
 import { accountIdOf, insertAccount, lockText, mailboxHasAccount, userColumns } from "./account-rows.ts";
 import { mailboxSpellings } from "./email-spellings.ts";
 import { isLocked, type Registered } from "./sessions.ts";

@@ -1,8 +1,8 @@
 import { getContestChecks } from "#contract/checks.ts";
 import { factsOfEntries } from "#domain/check-entries.ts";
 import { aheadByMs } from "#domain/check-times.ts";
-import type { CardStore } from "#server/features/cards/store.ts";
-import type { ContestStore } from "#server/features/contests/store.ts";
+import type { CardStore } from "#server/features/cards/public.ts";
+import type { ContestStore } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";

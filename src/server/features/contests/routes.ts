@@ -26,9 +26,9 @@ import {
   whoMayVoteMessage,
   whoMayVoteRehearsed,
 } from "#domain/who-may-vote-choice.ts";
-import type { UserStore } from "#server/features/auth/store.ts";
-import type { ContestChanges } from "#server/features/results/state/read-your-writes.ts";
-import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/store.ts";
+import type { UserStore } from "#server/features/auth/public.ts";
+import type { ContestChanges } from "#server/features/results/public.ts";
+import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage, contestToOwn, personWhoMay, signedInPerson } from "#server/http/guards.ts";

@@ -12,7 +12,7 @@ import { lockedContest } from "#server/db/locked-contest.ts";
 import { isRehearsalOver, rehearsalOf } from "#server/db/rehearsal-of.ts";
 import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
-import { addActivity } from "#server/features/activity/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
 import { toRow, valuesOf } from "./contest-row.ts";
 
 export function contestStore({ kysely }: Database) {

@@ -13,8 +13,8 @@ import { databaseTime } from "#server/db/database-time.ts";
 import { lockedContest } from "#server/db/locked-contest.ts";
 import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
-import { addActivity } from "#server/features/activity/store.ts";
-import { endStageRehearsal, toStage } from "#server/features/stage/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
+import { endStageRehearsal, toStage } from "#server/features/stage/public.ts";
 
 export type WantedAct = { act: ControlAct; version: number; minutes?: number; by: string };
 

@@ -3,7 +3,7 @@ import { isRepeated, isShown, type Notice } from "#domain/notices.ts";
 import { databaseTime } from "#server/db/database-time.ts";
 import { lockedContest } from "#server/db/locked-contest.ts";
 import type { NoticeRow, Tables } from "#server/db/tables.ts";
-import { addActivity } from "#server/features/activity/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
 
 export type WantedNotice = { text: string; minutes: number; by: string };
 

@@ -1,8 +1,8 @@
 import type { ManagedContest } from "#contract/contests.ts";
 import { actEndpoints, extendVoting, showNotice, takeDownNotice } from "#contract/control.ts";
 import type { ControlAct } from "#domain/control-acts.ts";
-import type { ContestStore } from "#server/features/contests/store.ts";
-import type { ContestChanges } from "#server/features/results/state/read-your-writes.ts";
+import type { ContestStore } from "#server/features/contests/public.ts";
+import type { ContestChanges } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";

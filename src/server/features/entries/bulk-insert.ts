@@ -6,7 +6,7 @@ import { type DuplicateChoice, findDoubled } from "#domain/entry-uploads.ts";
 import { type GivenVotingId, giveVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { addActivity } from "#server/features/activity/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
 import { hasRoomFor, lockVotingIds, TooMuchText, withinTextLimit } from "./voting-id-lock.ts";
 
 const analyzeFromRows = 1_000;

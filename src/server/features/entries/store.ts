@@ -8,7 +8,7 @@ import type { Database } from "#server/db/connect.ts";
 import { isRehearsalOver, rehearsalOf } from "#server/db/rehearsal-of.ts";
 import { sealingOf } from "#server/db/sealing-of.ts";
 import type { EntryRow, Tables } from "#server/db/tables.ts";
-import { addActivity, removedWhileSealed } from "#server/features/activity/store.ts";
+import { addActivity, removedWhileSealed } from "#server/features/activity/public.ts";
 import { type EntryOutcome, insertEntries, type NewEntries, type NotInserted } from "./bulk-insert.ts";
 import { ceremonyHasBegun } from "./ceremony.ts";
 import { toRow, valuesOf } from "./entry-row.ts";

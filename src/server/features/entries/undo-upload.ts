@@ -3,7 +3,7 @@ import { uploadActivity } from "#domain/activity.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { addActivity } from "#server/features/activity/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
 import { lockVotingIds } from "./voting-id-lock.ts";
 
 export type Undone = { imageUrls: (string | null)[] } | "gone" | "not the last" | "has votes" | "sealed";

@@ -14,7 +14,7 @@ import { canonicalMailbox, maskedEmail } from "#domain/mailboxes.ts";
 import { onlyOrganizerMayDoThis } from "#domain/organizer-permissions.ts";
 import { isProvenMailbox, otherSpellingMessage } from "#domain/people.ts";
 import { ownsContest } from "#domain/permissions.ts";
-import type { ContestStore } from "#server/features/contests/store.ts";
+import type { ContestStore } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage, contestToOwn, signedInPerson } from "#server/http/guards.ts";

@@ -10,7 +10,7 @@ import { ownsContest } from "#domain/permissions.ts";
 import type { Database } from "#server/db/connect.ts";
 import { lockedContest } from "#server/db/locked-contest.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { addActivity } from "#server/features/activity/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
 import type { InvitationMails } from "./invitation-mails.ts";
 import type { InvitationTokens } from "./invitation-tokens.ts";
 

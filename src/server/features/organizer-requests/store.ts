@@ -2,7 +2,7 @@ import type { OrganizerRequest } from "#contract/organizer-requests.ts";
 import { type ListPart, rowsOf } from "#domain/list-part.ts";
 import { raisedToOrganizer } from "#domain/people-permissions.ts";
 import type { Database } from "#server/db/connect.ts";
-import { addActivity } from "#server/features/activity/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
 
 export type Decision = "approved" | "rejected";
 

@@ -6,8 +6,8 @@ import type { Role } from "#domain/people.ts";
 import { mayManagePerson, rolesToGive } from "#domain/people-permissions.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { addActivity } from "#server/features/activity/store.ts";
-import { changeRole, endLockedSessions, endSessionsOf } from "#server/features/auth/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
+import { changeRole, endLockedSessions, endSessionsOf } from "#server/features/auth/public.ts";
 import type { AccountNotices, Recipient } from "#server/mail/notices.ts";
 
 export type Search = ListPart & { search?: string | undefined; role?: Role | undefined };

@@ -12,29 +12,29 @@ import { notFound, Refusal } from "#server/http/errors.ts";
 import { toPlainAddress } from "#server/http/plain-address.ts";
 import { alreadySent } from "#server/http/reply.ts";
 import { requestIdHeader } from "#server/http/request-id.ts";
-import type { Header } from "#server/http/security-headers.ts";
-import type { SeenVersion } from "#server/http/seen-version.ts";
+import { securityHeaders as headersOf } from "#server/http/security-headers.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { whenReady } from "#server/primitives/maybe-promise.ts";
 import { exportedResults } from "./export/export-results.ts";
 import type { LiveResults } from "./live-results.ts";
 import { contestReply, publicContestReply } from "./replies/contest-reply.ts";
 import { listReply } from "./replies/list-reply.ts";
+import type { SeenVersion } from "./seen-version.ts";
 import type { Snapshot } from "./state/contest-snapshot.ts";
 import { entriesWithVotes, topEntries } from "./state/contest-views.ts";
 import type { OpenResult } from "./streams/live-streams.ts";
 
 type Parts = {
   results: LiveResults;
-  /** for the stream, which writes its own headers */
-  securityHeaders: readonly Header[];
+  https: boolean;
   seenVersion: SeenVersion;
   now: () => Date;
   /** told the status of every answer to a read of a contest */
   onPoll?: ((status: number) => void) | undefined;
 };
 
-export function resultRoutes(api: Api, { results, securityHeaders, seenVersion, now, onPoll }: Parts) {
+export function resultRoutes(api: Api, { results, https, seenVersion, now, onPoll }: Parts) {
+  const securityHeaders = headersOf({ https }); // a stream writes its own headers
   const entriesReply = listReply(getEntriesWithVotes, entriesWithVotes);
   const topReply = listReply(getTopEntries, topEntries);
 

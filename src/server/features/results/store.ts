@@ -10,8 +10,8 @@ import type { Database } from "#server/db/connect.ts";
 import { endRehearsal } from "#server/db/end-rehearsals.ts";
 import { isRehearsalOver } from "#server/db/rehearsal-of.ts";
 import type { ContestRow, EntryRow, NoticeRow, StageRow } from "#server/db/tables.ts";
-import { toCard } from "#server/features/contests/store.ts";
-import { toStage } from "#server/features/stage/store.ts";
+import { toCard } from "#server/features/contests/public.ts";
+import { toStage } from "#server/features/stage/public.ts";
 import { sealingOf, withTotals } from "./state/seen-state.ts";
 
 /** An entry with everything about it, hidden or not, active or not. */

@@ -12,9 +12,9 @@ import {
   tooManySponsors,
   withSponsorFields,
 } from "#domain/sponsors.ts";
-import type { ContestStore } from "#server/features/contests/store.ts";
-import type { ContestChanges } from "#server/features/results/state/read-your-writes.ts";
-import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/store.ts";
+import type { ContestStore } from "#server/features/contests/public.ts";
+import type { ContestChanges } from "#server/features/results/public.ts";
+import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { contestToManage } from "#server/http/guards.ts";

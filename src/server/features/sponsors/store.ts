@@ -11,7 +11,7 @@ import {
 } from "#domain/sponsors.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { addActivity } from "#server/features/activity/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
 
 export type NotAdded = "gone" | "full" | "logo-taken";
 export type NotChanged = "gone" | "logo-taken";

@@ -9,7 +9,7 @@ import { databaseTime } from "#server/db/database-time.ts";
 import { lockedContest } from "#server/db/locked-contest.ts";
 import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, StageRow, Tables } from "#server/db/tables.ts";
-import { addActivity } from "#server/features/activity/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
 
 /** `older`: the press was made from a version that is not the present one. */
 export type Pressed =

@@ -5,7 +5,7 @@ import { ownsContest, type Person } from "#domain/permissions.ts";
 import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
-import { addActivity } from "#server/features/activity/store.ts";
+import { addActivity } from "#server/features/activity/public.ts";
 import type { Log } from "#server/log.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { StorageAway } from "#server/storage/storage-away.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { inOnePiece, type Pieces } from "#server/http/reply.ts";
-import { seenVersions } from "#server/http/seen-version.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { sharedJson } from "../bytes/shared-bytes.ts";
+import { seenVersions } from "../seen-version.ts";
 import { contestForViewer } from "../state/contest-for-viewer.ts";
 import type { ContestState } from "../store.ts";
 import { contestPage } from "./contest-page.ts";

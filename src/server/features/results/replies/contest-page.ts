@@ -6,10 +6,9 @@ import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import { scheduleStatus } from "#domain/schedule.ts";
 import { activeEntries, isActiveEntry } from "#domain/shown-entries.ts";
 import { coverSizes, entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
+import { pageDataFor, pageReply, type SiteFacts } from "#server/http/page-reply.ts";
 import { dataUntilContest, inScript, type PageTemplate } from "#server/http/page-template.ts";
-import { type ContestPage, pageDataFor, pageReply, type Site } from "#server/http/pages.ts";
 import { photoPreload } from "#server/http/photo-preload.ts";
-import type { SeenVersion } from "#server/http/seen-version.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { asciiJson } from "../bytes/ascii-json.ts";
 import {
@@ -21,6 +20,7 @@ import {
   sharedBeginning,
   sharedEnd,
 } from "../bytes/shared-bytes.ts";
+import type { SeenVersion } from "../seen-version.ts";
 import type { ContestForViewer } from "../state/contest-for-viewer.ts";
 import type { ContestReader } from "../state/contest-reader.ts";
 import { entriesView, sealedEntriesView } from "../state/contest-views.ts";
@@ -29,7 +29,7 @@ import { jsonUntilShared } from "./contest-reply.ts";
 
 type Parts = {
   template: PageTemplate;
-  site: Site;
+  site: SiteFacts;
   contests: Pick<ContestReader, "read">;
   seenVersion: SeenVersion;
   visits: { note(contestId: number, request: ServerRequest): void };
@@ -47,10 +47,10 @@ type PageParts = {
  * A contest's page with the contest in it. Thousands open it in the same minute and get the same except for who they
  * are and how they voted: what is the same is made and compressed once for each snapshot.
  */
-export function contestPage({ template, site, contests, seenVersion, visits, now, random }: Parts): ContestPage {
+export function contestPage({ template, site, contests, seenVersion, visits, now, random }: Parts) {
   const cache = new WeakMap<SharedJson, PageParts>();
 
-  return async (contestIdText, request) => {
+  return async (contestIdText: string | undefined, request: ServerRequest) => {
     const contestId = parseId(contestIdText);
     const view =
       contestId && (await contests.read(contestId, await request.person(), seenVersion.readFrom(request, contestId)));

@@ -1,4 +1,4 @@
-import type { ServerRequest } from "./server-request.ts";
+import type { ServerRequest } from "#server/http/server-request.ts";
 
 /**
  * The version of a contest that somebody's vote has made. Their browser sends it back with what it asks next, perhaps

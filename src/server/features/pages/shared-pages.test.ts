@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
+import type { Person } from "#server/http/person.ts";
 import { startSite } from "#server/testing/site.ts";
-import { servePages } from "./pages.ts";
-import type { Person } from "./person.ts";
+import { servePages } from "./routes.ts";
 
 const person = {
   id: "7",

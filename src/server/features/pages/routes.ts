@@ -1,33 +1,28 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { parse } from "zod/mini";
-import { type PageData, pageData } from "#contract/page-data.ts";
 import { contestNotFoundMetadata, type PageMetadata, pageMetadata, routeMetadata } from "#domain/page-metadata.ts";
 import { contestPath, isContestPage, matchPage, pagePatterns } from "#domain/paths.ts";
 import { codeInPath, entryIdOf, shortLinkPath, shortLinkPatterns } from "#domain/short-links.ts";
 import { shownPage } from "#domain/shown-page.ts";
 import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
+import { notFound } from "#server/http/errors.ts";
+import { knownNow, type PageBytes, pageDataFor, pageReply, type SiteFacts } from "#server/http/page-reply.ts";
+import { inScript, type PageTemplate } from "#server/http/page-template.ts";
+import { photoPreload } from "#server/http/photo-preload.ts";
+import { toPlainAddress } from "#server/http/plain-address.ts";
+import { Reply } from "#server/http/reply.ts";
+import type { Route, RouteTable } from "#server/http/route-table.ts";
+import { isRead, type ServerRequest } from "#server/http/server-request.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { madeOnce } from "#server/primitives/made-once.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
-import { notFound } from "./errors.ts";
-import { acceptsGzip } from "./negotiation.ts";
-import { inScript, type PageTemplate } from "./page-template.ts";
-import { photoPreload } from "./photo-preload.ts";
-import { toPlainAddress } from "./plain-address.ts";
-import { Reply } from "./reply.ts";
-import type { Route, RouteTable } from "./route-table.ts";
-import { isRead, type ServerRequest } from "./server-request.ts";
 
 const compress = promisify(gzip);
 const gzipLevel = 4; // quicker than the default of 6, and nearly as small
 
 /** The page of one contest with its metadata and data; nothing where there is no such contest. */
 export type ContestPage = (contestId: string | undefined, request: ServerRequest) => MaybePromise<Reply | undefined>;
-
-/** What every page must know of this installation. */
-export type Site = { publicUrl: string; google: boolean; mail: boolean };
 
 /** The first page of the public list, as JSON that has passed its schema. */
 export type PublicContests = () => Promise<{ json: string; firstCover: string | null | undefined }>;
@@ -37,7 +32,7 @@ export type ContestOfEntry = (entryId: number) => Promise<number | undefined>;
 
 type Parts = {
   template: PageTemplate;
-  site: Site;
+  site: SiteFacts;
   contestPage: ContestPage;
   publicContests: PublicContests;
   contestOfEntry: ContestOfEntry;
@@ -140,33 +135,3 @@ function sharedPages() {
 }
 
 type SharedPages = ReturnType<typeof sharedPages>;
-
-type PageBytes = { plain: () => Reply["body"]; gzip: () => MaybePromise<Reply["body"]> };
-
-/** Compressed in one call, because a stream would cost more than all the rest of a page. */
-export async function pageReply(request: ServerRequest, status: PageStatus, bytes: PageBytes): Promise<Reply> {
-  const isZipped = acceptsGzip(request);
-  const headers = [
-    ...["cache-control", "private, no-cache"],
-    ...["vary", "cookie, accept-encoding"],
-    ...["content-type", "text/html; charset=UTF-8"],
-    ...(isZipped ? ["content-encoding", "gzip"] : []),
-  ];
-  return new Reply(status, headers, isZipped ? await bytes.gzip() : bytes.plain());
-}
-
-/** Who is signed in; left out where that cannot be known now. */
-export async function pageDataFor(request: ServerRequest, site: Site): Promise<PageData> {
-  const viewer = await knownNow(async () => ({ user: (await request.person()) ?? null }));
-  return viewer ? parse(pageData, { ...viewer, ...site }) : site;
-}
-
-/** Undefined while the database is away: the app itself can open and ask again. */
-async function knownNow<Data>(read: () => Promise<Data>): Promise<Data | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (isDatabaseAway(error)) return undefined;
-    throw error;
-  }
-}

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Role } from "#domain/people.ts";
+import { pageFileLinks } from "#server/http/page-files.ts";
+import { pageTemplate } from "#server/http/page-template.ts";
+import type { Person } from "#server/http/person.ts";
 import { startSite } from "#server/testing/site.ts";
-import { pageFileLinks } from "./page-files.ts";
-import { pageTemplate } from "./page-template.ts";
-import { servePages } from "./pages.ts";
-import type { Person } from "./person.ts";
+import { servePages } from "./routes.ts";
 
 const files = {
   landing: ["/assets/landing-1.js"],

@@ -1,0 +1,114 @@
+import { isMigrated } from "#server/db/migrate.ts";
+import { listenToDatabase } from "#server/db/notifications.ts";
+import { apiOn } from "#server/http/api.ts";
+import { notFound } from "#server/http/errors.ts";
+import type { FindPerson } from "#server/http/person.ts";
+import type { RequestChecks } from "#server/http/request-checks.ts";
+import type { Site } from "#server/http/request-listener.ts";
+import { type RouteTable, routeTable } from "#server/http/route-table.ts";
+import { sameSiteWritesOnly } from "#server/http/same-site.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import { systemRoutes } from "#server/http/system-routes.ts";
+import type { Readings } from "#server/metrics/process-metrics.ts";
+import type { BodyTimes } from "#server/overload/slow-bodies.ts";
+import type { Core } from "./core.ts";
+import type { Slice } from "./slice.ts";
+
+export type AppOptions = {
+  bodyTimes?: BodyTimes | undefined;
+  /** From then on balancers are told to send nothing more. */
+  isStopping?: (() => boolean) | undefined;
+  /** further checks of every request, for tests */
+  checks?: RequestChecks | undefined;
+};
+
+type Sessions = Pick<Site, "sessionState"> & {
+  findPerson: FindPerson;
+  /** the session in a Cookie header */
+  sessionOf: (cookieHeader: string | undefined) => string | undefined;
+};
+
+/** Where the slices add their routes. */
+export function openApi(
+  { config, database }: Core,
+  { sessionOf }: Sessions,
+  { bodyTimes, isStopping = () => false }: AppOptions,
+) {
+  const routes = routeTable();
+  const api = apiOn(routes, { sessionOf, ...(bodyTimes && { bodyTimes }) });
+  const { publicUrl } = config;
+  systemRoutes(api, { publicUrl, isStopping, isMigrated: () => isMigrated(database.pool) });
+  routes.addFallback({
+    prefix: "/api/",
+    answer: () => {
+      throw notFound("API path");
+    },
+  });
+  return { api, routes };
+}
+
+type Parts = Sessions & { slices: readonly Slice[]; routes: RouteTable };
+
+/** Makes one whole of the slices: requests, notifications, sweeps, gauges, the end. */
+export async function assemble(core: Core, parts: Parts, { bodyTimes, checks = [] }: AppOptions) {
+  const { slices, routes, findPerson, sessionState } = parts;
+  const { config, https, log, database, databaseUrl } = core;
+  const { publicUrl, proxyHops } = config;
+  const notifications = await listenToDatabase({
+    url: databaseUrl,
+    pool: database.pool,
+    log,
+    handlers: handlersOf(slices),
+    onMissed: () => {
+      for (const slice of slices) slice.onMissedChanges?.();
+    },
+  });
+  Object.assign(core.hearing, notifications);
+  const site: Site = {
+    ...{ routes, findPerson, sessionState, proxyHops, log },
+    checks: [sameSiteWritesOnly(publicUrl), ...checks],
+    securityHeaders: securityHeaders({ https }),
+    ...(bodyTimes && { bodyTimes }),
+  };
+  return {
+    site,
+    gauges: Object.assign({}, ...slices.map(({ gauges }) => gauges)) as Partial<Readings>,
+
+    async sweep(signal: AbortSignal): Promise<void> {
+      const now = new Date();
+      await Promise.all(slices.map((slice) => slice.sweep?.(now, signal))).catch((error) =>
+        log.warn({ err: error }, "could not sweep what has expired"),
+      );
+    },
+
+    async report(): Promise<void> {
+      for (const slice of slices) await slice.report?.();
+    },
+
+    endStreams(): void {
+      for (const slice of slices) slice.endStreams?.();
+    },
+
+    async close(): Promise<void> {
+      for (const slice of slices) slice.endStreams?.();
+      for (const slice of slices.toReversed()) await slice.close?.();
+      await notifications.close();
+    },
+  };
+}
+
+/** Several slices may hear the same channel. */
+function handlersOf(slices: readonly Slice[]): Record<string, (payload: string) => void> {
+  const handlers: Record<string, (payload: string) => void> = {};
+  for (const { channels = {} } of slices)
+    for (const [channel, handle] of Object.entries(channels)) {
+      const before = handlers[channel];
+      handlers[channel] = before
+        ? (payload) => {
+            before(payload);
+            handle(payload);
+          }
+        : handle;
+    }
+  return handlers;
+}

@@ -1,0 +1,41 @@
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { Log } from "#server/log.ts";
+import { accountNotices } from "#server/mail/notices.ts";
+import type { Mailing } from "#server/mail/start-mail.ts";
+import { type Measures, noMeasures } from "#server/metrics/measures.ts";
+
+type Given = {
+  config: Pick<Config, "publicUrl" | "host" | "proxyHops" | "google" | "webConcurrency" | "photoBucket">;
+  appSecret: string;
+  log: Log;
+  database: Database;
+  databaseUrl: string;
+  /** undefined where no mail is configured */
+  mailing: Mailing | undefined;
+  /** told what is measured; without it nothing is */
+  measures?: Measures | undefined;
+  now: () => Date;
+  /** cannot be guessed: codes are made of it */
+  random: () => number;
+  /** milliseconds that never go back; performance.now() by default */
+  clock?: (() => number) | undefined;
+};
+
+/** What every slice gets. */
+export function createCore({ measures = noMeasures, clock = () => performance.now(), ...given }: Given) {
+  const { config, mailing } = given;
+  return {
+    ...given,
+    measures,
+    clock,
+    https: config.publicUrl.startsWith("https:"),
+    notices: accountNotices(mailing),
+    /** what every page must know of this installation */
+    site: { publicUrl: config.publicUrl, google: config.google !== undefined, mail: mailing !== undefined },
+    /** whether this process hears of changes that others make; set when the app is there */
+    hearing: { isListening: () => false, heartbeatAgeMs: () => 0 },
+  };
+}
+
+export type Core = ReturnType<typeof createCore>;

@@ -1,0 +1,1 @@
+export { addActivity, removedWhileSealed, shownBefore } from "./store.ts";

@@ -1,0 +1,10 @@
+import type { Core } from "#server/core/core.ts";
+import type { ContestStore } from "#server/features/contests/public.ts";
+import type { Api } from "#server/http/api.ts";
+import { activityRoutes } from "./routes.ts";
+import { activityStore } from "./store.ts";
+
+export function activitySlice({ database }: Core) {
+  const activity = activityStore(database);
+  return { routes: (api: Api, needs: { contests: ContestStore }) => activityRoutes(api, { ...needs, activity }) };
+}

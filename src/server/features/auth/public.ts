@@ -1,0 +1,13 @@
+export type { AccountClaims } from "./account-claims.ts";
+export type { CallerOf } from "./caller.ts";
+export type { CodeStore } from "./code-store.ts";
+export { accountDeletion } from "./delete-account.ts";
+export { emailChanges, sweepEmailChanges } from "./email-change.ts";
+export { emailChangeCodes } from "./email-change-codes.ts";
+export { ownPassword } from "./own-password.ts";
+export type { HoldPass } from "./pass-holders.ts";
+export type { SignInLimit } from "./sign-in-limit.ts";
+export type { SignInQueue } from "./sign-in-queue.ts";
+export type { SignedInPeople } from "./signed-in-people.ts";
+export { changeRole, endLockedSessions, endSessionsOf, sessionsOf, type UserStore } from "./store.ts";
+export { passVoterIdOf } from "./voter-id.ts";

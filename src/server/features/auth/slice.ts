@@ -1,0 +1,98 @@
+import type { Core } from "#server/core/core.ts";
+import type { ConfirmVotes } from "#server/features/votes/public.ts";
+import type { Api } from "#server/http/api.ts";
+import type { FindPerson } from "#server/http/person.ts";
+import type { SessionState } from "#server/http/request-listener.ts";
+import { sessionCookie } from "#server/http/session-cookie.ts";
+import { boundedDelays, type Delay } from "#server/primitives/bounded-delays.ts";
+import { accountClaims } from "./account-claims.ts";
+import { browserSessions as signBrowsersIn } from "./browser-sessions.ts";
+import { callersOf } from "./caller.ts";
+import { codeBrowser } from "./code-browser.ts";
+import { codeRoutes } from "./code-routes.ts";
+import { codeSender } from "./code-sender.ts";
+import { codeStore, sweepCodes } from "./code-store.ts";
+import { deviceCookie as deviceCookieOf } from "./device-cookie.ts";
+import { googleSignIn } from "./google.ts";
+import { googleRoutes } from "./google-routes.ts";
+import { holdPasses } from "./pass-holders.ts";
+import { proversOf } from "./prover.ts";
+import { registerByMail } from "./register-by-mail.ts";
+import { authRoutes } from "./routes.ts";
+import { sessionStore } from "./sessions.ts";
+import { signInLimit } from "./sign-in-limit.ts";
+import { signInQueue } from "./sign-in-queue.ts";
+import { signedInPeople } from "./signed-in-people.ts";
+import { sprayingDelay } from "./spraying-delay.ts";
+import { userStore } from "./store.ts";
+import { accountKeyOf, voterIdOf } from "./voter-id.ts";
+import { voterStore } from "./voters.ts";
+
+const maxDelayedReplies = 200;
+
+type Options = {
+  /** instead of timers, for tests */
+  delay?: Delay | undefined;
+};
+
+export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies) }: Options = {}) {
+  const { config, appSecret, https, log, database, mailing, notices, now, random, hearing } = core;
+  const { publicUrl, proxyHops } = config;
+  const users = userStore(database);
+  const sessions = sessionStore(database);
+  const voters = voterStore(database, appSecret);
+  const people = signedInPeople({ sessions, voters, isListening: () => hearing.isListening() });
+  const cookie = sessionCookie({ https });
+  const browserSessions = signBrowsersIn({ sessions, people, cookie, now });
+  const claims = accountClaims(database, { notices, site: publicUrl });
+  const queue = signInQueue(config.webConcurrency);
+  const limit = signInLimit(database.pool);
+  const callerOf = callersOf({ isBehindProxy: proxyHops > 0 });
+  const accountKey = (storedEmail: string) => accountKeyOf(storedEmail, appSecret);
+  const mailboxId = (email: string) => voterIdOf(email, appSecret);
+  const deviceCookie = deviceCookieOf({ appSecret, https });
+  const codes = mailing && codeStore(database, { appSecret, mailing });
+  const proverOf = proversOf(voters);
+  const findPerson: FindPerson = (cookieHeader, lookup) => {
+    const sessionId = cookie.readFrom(cookieHeader);
+    return sessionId === undefined ? undefined : people.find(sessionId, now(), lookup);
+  };
+  const sessionState = (cookieHeader: string | undefined): SessionState => {
+    const sessionId = cookie.readFrom(cookieHeader);
+    if (sessionId === undefined) return "none";
+    return people.remembers(sessionId, now()) ? "remembered" : "unknown";
+  };
+
+  function routes(api: Api, { confirmVotes }: { confirmVotes: ConfirmVotes }): void {
+    const browser = codeBrowser({ https });
+    const sender =
+      codes && codeSender({ codes, browser, deviceCookie, accountKey, users, mailboxId, publicUrl, random });
+    const common = { users, browserSessions, queue, limit, deviceCookie, accountKey, callerOf, people, now };
+    const proving = { claims, voters, proverOf, confirmVotes };
+    authRoutes(api, {
+      ...common,
+      sprayingDelay: sprayingDelay(database.pool, delay),
+      byMail: sender && registerByMail({ ...common, sender }),
+    });
+    const mail = codes && sender && { codes, sender };
+    codeRoutes(api, { ...common, ...proving, mail, sessions, wakeMail: notices.wake });
+    const google = config.google && googleSignIn(config.google, publicUrl);
+    googleRoutes(api, { ...common, ...proving, google, appSecret, https, log });
+  }
+
+  return {
+    offers: {
+      ...{ users, people, claims, queue, signInLimit: limit, callerOf, accountKey, mailboxId, codes },
+      ...{ holdPass: holdPasses(browserSessions), findPerson, sessionState, sessionOf: cookie.readFrom },
+    },
+    routes,
+    sweep: (at: Date) => Promise.all([sessions.sweep(at), limit.sweep(at), sweepCodes(database)]),
+    channels: {
+      person_changed: (payload: string) => people.forgetPerson(JSON.parse(payload)),
+      voter_changed: people.forgetVoter,
+      session_ended: people.forgetSession,
+    },
+    onMissedChanges: people.invalidateAll,
+    gauges: { signInsWaiting: () => queue.waiting() },
+  };
+}

@@ -1,0 +1,1 @@
+export type { CardStore } from "./store.ts";

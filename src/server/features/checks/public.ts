@@ -1,0 +1,1 @@
+export type { Visits } from "./visits.ts";

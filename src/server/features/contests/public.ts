@@ -1,0 +1,2 @@
+export type { PublicList } from "./public-list.ts";
+export { type ContestStore, toCard } from "./store.ts";

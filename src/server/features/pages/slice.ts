@@ -1,0 +1,39 @@
+import { publicContestsPerPage } from "#domain/list-part.ts";
+import type { Core } from "#server/core/core.ts";
+import type { CardStore } from "#server/features/cards/public.ts";
+import type { Visits } from "#server/features/checks/public.ts";
+import type { PublicList } from "#server/features/contests/public.ts";
+import { contestPage, type LiveResults, type SeenVersion } from "#server/features/results/public.ts";
+import type { Api } from "#server/http/api.ts";
+import { pageTemplate } from "#server/http/page-template.ts";
+import type { RouteTable } from "#server/http/route-table.ts";
+import { serveFiles } from "#server/http/static-files.ts";
+import type { WebFiles } from "#server/http/web-files.ts";
+import { servePages } from "./routes.ts";
+
+type Needs = {
+  results: LiveResults;
+  seenVersion: SeenVersion;
+  visits: Visits;
+  publicList: PublicList;
+  cards: CardStore;
+};
+
+/** `web`: the built web app; without it (while developing, Vite serves it) there are no pages. */
+export function pagesSlice({ site, now }: Core, { web }: { web: WebFiles | undefined }) {
+  return {
+    routes(_: Api, { results, seenVersion, visits, publicList, cards }: Needs, routes: RouteTable) {
+      if (!web) return;
+      const template = pageTemplate({ page: web.page, publicUrl: site.publicUrl });
+      const { contests } = results;
+      serveFiles(routes, web.files);
+      servePages(routes, {
+        template,
+        site,
+        contestPage: contestPage({ template, site, contests, seenVersion, visits, now, random: Math.random }),
+        publicContests: () => publicList.partOf({ limit: publicContestsPerPage }),
+        contestOfEntry: cards.contestOf,
+      });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Core } from "#server/core/core.ts";
+import type { SignedInPeople } from "#server/features/auth/public.ts";
+import type { Api } from "#server/http/api.ts";
+import { peopleRoutes } from "./routes.ts";
+import { peopleStore } from "./store.ts";
+
+export function peopleSlice({ database, notices, site }: Core) {
+  return {
+    routes: (api: Api, { people }: { people: SignedInPeople }) =>
+      peopleRoutes(api, {
+        people: peopleStore(database, { addMail: notices.add, site: site.publicUrl }),
+        personChanged: people.forgetPerson,
+        wakeMail: notices.wake,
+      }),
+  };
+}

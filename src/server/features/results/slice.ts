@@ -1,0 +1,41 @@
+import type { Core } from "#server/core/core.ts";
+import type { Api } from "#server/http/api.ts";
+import { liveResults } from "./live-results.ts";
+import { resultRoutes } from "./routes.ts";
+import { seenVersions } from "./seen-version.ts";
+import type { SnapshotPace } from "./state/contest-snapshots.ts";
+import { contestChanges } from "./state/read-your-writes.ts";
+import { takenVotes } from "./streams/own-vote-streams.ts";
+
+type Options = {
+  maxStreams?: number | undefined;
+  /** how often what viewers see is made again, instead of the usual */
+  pace?: SnapshotPace | undefined;
+};
+
+export function resultsSlice(core: Core, { maxStreams, pace }: Options) {
+  const { database, log, now, https, measures, hearing } = core;
+  const results = liveResults({ database, isListening: () => hearing.isListening(), maxStreams, log, pace });
+  const seenVersion = seenVersions({ https });
+  return {
+    offers: { results, changes: contestChanges(results), seenVersion },
+    routes: (api: Api) => resultRoutes(api, { results, seenVersion, https, now, onPoll: measures.poll }),
+    channels: {
+      person_changed: (payload: string) => results.personChanged(JSON.parse(payload)),
+      voter_changed: results.voterChanged,
+      session_ended: results.sessionEnded,
+      contest_changed: (contestId: string) => results.contestChanged(Number(contestId)),
+      votes_taken: (payload: string) => results.votesTaken(takenVotes(payload)),
+    },
+    onMissedChanges() {
+      results.anybodyMayHaveChanged();
+      results.anyContestMayHaveChanged();
+    },
+    gauges: {
+      snapshotAge: () => results.snapshots.age() / 1000,
+      streams: () => results.streams.count(),
+      streamsLimit: () => results.streams.limit,
+    },
+    endStreams: results.close,
+  };
+}

@@ -1,0 +1,1 @@
+export { endStageRehearsal, toStage } from "./store.ts";
