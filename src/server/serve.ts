@@ -95,6 +95,7 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     });
   };
   const listening = await openPorts().catch((error) => disconnect().then(() => Promise.reject(error)));
+  app.start();
   void listening.acceptHandles.then((opened) => {
     if (opened < acceptHandles && !stopping.signal.aborted)
       log.warn({ opened }, "few accept handles: many new connections at once may have to wait");

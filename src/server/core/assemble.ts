@@ -74,6 +74,10 @@ export async function assemble(core: Core, parts: Parts, { bodyTimes, checks = [
     site,
     gauges: Object.assign({}, ...slices.map(({ gauges }) => gauges)) as Partial<Readings>,
 
+    start(): void {
+      for (const slice of slices) slice.start?.();
+    },
+
     async sweep(signal: AbortSignal): Promise<void> {
       const now = new Date();
       await Promise.all(slices.map((slice) => slice.sweep?.(now, signal))).catch((error) =>

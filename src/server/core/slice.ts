@@ -8,6 +8,8 @@ export type Slice<Offers extends object = object, Needs = never> = {
   offers?: Offers;
   /** `needs`: of what all slices offer */
   routes?(api: Api, needs: Needs, routes: RouteTable): void;
+  /** when the server listens */
+  start?(): void;
   /** deletes what has expired, every hour */
   sweep?(now: Date, signal: AbortSignal): Promise<unknown>;
   /** by channel, what it does when the database notifies all processes */

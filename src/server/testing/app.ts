@@ -42,6 +42,8 @@ export type TestApp = {
   listen(options?: ListenOptions): Promise<{ address: string; port: number; close(): Promise<void> }>;
   /** tells the database who watches here and which votes were refused here, which a process does by itself */
   report(): Promise<void>;
+  /** deletes what has expired, which a process does every hour */
+  sweep(): Promise<void>;
   drop(): Promise<void>;
 };
 
@@ -137,6 +139,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     logged,
     visitor: () => new Visitor(app),
     report: product.report,
+    sweep: () => product.sweep(new AbortController().signal),
     async listen(options) {
       const { port, stop } = await listenOn(options);
       const close = async () => {

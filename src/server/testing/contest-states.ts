@@ -1,5 +1,5 @@
 import { newStage } from "#domain/stage.ts";
-import type { ContestState } from "#server/features/results/store.ts";
+import type { ContestState } from "#server/features/results/state/contest-state.ts";
 
 /** A contest whose entries all have that many votes, as the store would read it. */
 export function contestStateWith({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { canonicalMailbox } from "#domain/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
 import { shownBefore } from "#server/features/activity/public.ts";
-import { ownWithoutProof } from "#server/http/own-votes.ts";
+import { ownWithoutProof } from "#server/features/votes/public.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 
 /** All that is kept about a person, as they get it in a file. Hashes, which say nothing to anybody, are left out. */

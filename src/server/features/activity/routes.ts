@@ -1,10 +1,10 @@
 import { type ActivityRow, exportContestActivity, getAllActivity, getContestActivity } from "#contract/activity.ts";
 import { activityCsvHead, activityCsvLine, activityFileName } from "#domain/activity-csv.ts";
-import type { ContestStore } from "#server/features/contests/public.ts";
+import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { attachment } from "#server/http/attachment.ts";
 import { compressed } from "#server/http/compress.ts";
-import { contestToManage, personWhoMay } from "#server/http/guards.ts";
+import { personWhoMay } from "#server/http/guards.ts";
 import { Reply } from "#server/http/reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import type { ActivityStore } from "./store.ts";

@@ -3,7 +3,7 @@ import { accountDeletedMail } from "#domain/account-mails.ts";
 import { canonicalMailbox } from "#domain/mailboxes.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { ownWithoutProof } from "#server/http/own-votes.ts";
+import { ownWithoutProof } from "#server/features/votes/public.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { AccountNotices } from "#server/mail/notices.ts";
 import { sessionsOf } from "./store.ts";

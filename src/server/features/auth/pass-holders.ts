@@ -1,27 +1,8 @@
 import type { CurrentUser } from "#contract/auth.ts";
-import { passName } from "#domain/passes.ts";
-import { guestId } from "#domain/people.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import type { BrowserSessions } from "./browser-sessions.ts";
+import { passUser } from "./pass-user.ts";
 import type { PassHolder } from "./sessions.ts";
-
-/** All that is known of somebody who holds a pass. */
-export function passUser({ contestId, voterId, ending }: PassHolder): CurrentUser {
-  return {
-    id: guestId(voterId, "pass"),
-    email: null,
-    firstName: passName(ending),
-    lastName: null,
-    profileImageUrl: null,
-    role: "voter",
-    organizerStatus: "none",
-    authProvider: "pass",
-    emailVerified: false,
-    proof: "pass",
-    helps: [],
-    passContestId: contestId,
-  };
-}
 
 /** Undefined where the pass was cancelled meanwhile. */
 export type HoldPass = (request: ServerRequest, holder: PassHolder) => Promise<CurrentUser | undefined>;

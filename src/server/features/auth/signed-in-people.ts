@@ -6,7 +6,7 @@ import { batchedReads } from "#server/primitives/batched-reads.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { withTimeout } from "#server/primitives/with-timeout.ts";
-import { passUser } from "./pass-holders.ts";
+import { passUser } from "./pass-user.ts";
 import { type PassHolder, type Session, type SessionContent, type SessionStore, sessionHash } from "./sessions.ts";
 import type { VoterStore } from "./voters.ts";
 

@@ -1,9 +1,8 @@
 import { getCards, markCards } from "#contract/cards.ts";
 import { cardTwiceMessage } from "#domain/cards.ts";
-import type { ContestStore } from "#server/features/contests/public.ts";
+import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
-import { contestToManage } from "#server/http/guards.ts";
 import type { CardStore } from "./store.ts";
 
 type Parts = { cards: CardStore; contests: ContestStore };

@@ -13,6 +13,7 @@ async function startWith(changed: Partial<typeof site> = {}) {
   const logged: string[] = [];
   const log = createLog("warn", { write: (line) => logged.push(line) });
   const started = processSettings({ pool, config: { ...site, ...changed }, log });
+  started.start();
   onTestFinished(started.close);
   await started.report();
   return { ...started, logged };
@@ -53,6 +54,7 @@ test("a bucket, its prefix and none at all are told from each other", async () =
   await prefixed.close();
   const config = { ...site, photoBucket: undefined };
   const inFolder = processSettings({ pool, config, log: createLog("silent") });
+  inFolder.start();
   onTestFinished(inFolder.close);
   await inFolder.report();
   expect(await differingSettings(pool)).toEqual(["PHOTOS_S3_BUCKET", "PHOTOS_S3_PREFIX"]);

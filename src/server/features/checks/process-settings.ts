@@ -20,16 +20,19 @@ export function processSettings({ pool, config, log }: Parts) {
     PHOTOS_S3_PREFIX: config.photoBucket?.prefix ?? "",
   };
   let told = new Set<string>();
-  let running = report();
-  const timer = setInterval(() => {
+  let running = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const reportAgain = () => {
     running = running.then(report);
-  }, reportSettingsEveryMs).unref();
+    return running;
+  };
 
   return {
-    report: () => {
-      running = running.then(report);
-      return running;
+    start(): void {
+      void reportAgain();
+      timer = setInterval(reportAgain, reportSettingsEveryMs).unref();
     },
+    report: reportAgain,
     /** A server that was stopped differs from nobody any more. */
     async close(): Promise<void> {
       clearInterval(timer);

@@ -31,6 +31,7 @@ export function checksSlice({ database, config, appSecret, mailing, log, now }: 
         return Object.fromEntries(sharedSettings.map((name) => [name, differ.includes(name) ? 1 : 0]));
       },
     },
+    start: settings.start,
     close: settings.close,
   };
 }

@@ -31,8 +31,9 @@ import type { ContestChanges } from "#server/features/results/public.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { contestToManage, contestToOwn, personWhoMay, signedInPerson } from "#server/http/guards.ts";
+import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
+import { contestToManage, contestToOwn } from "./guards.ts";
 import type { PublicList } from "./public-list.ts";
 import type { ContestStore } from "./store.ts";
 

@@ -8,12 +8,12 @@ import { shortName } from "#domain/people.ts";
 import { may } from "#domain/permissions.ts";
 import { isSealed, shownTotal } from "#domain/sealing.ts";
 import type { Database } from "#server/db/connect.ts";
-import { lockedContest } from "#server/db/locked-contest.ts";
-import { isRehearsalOver, rehearsalOf } from "#server/db/rehearsal-of.ts";
-import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { toRow, valuesOf } from "./contest-row.ts";
+import { lockedContest } from "./locked-contest.ts";
+import { isRehearsalOver, rehearsalOf } from "./rehearsal-of.ts";
+import { sealingOf } from "./sealing-of.ts";
 
 export function contestStore({ kysely }: Database) {
   const cards = kysely

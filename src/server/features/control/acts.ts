@@ -10,10 +10,9 @@ import {
   isActDone,
 } from "#domain/control-acts.ts";
 import { databaseTime } from "#server/db/database-time.ts";
-import { lockedContest } from "#server/db/locked-contest.ts";
-import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
+import { lockedContest, sealingOf } from "#server/features/contests/public.ts";
 import { endStageRehearsal, toStage } from "#server/features/stage/public.ts";
 
 export type WantedAct = { act: ControlAct; version: number; minutes?: number; by: string };

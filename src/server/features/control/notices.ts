@@ -1,9 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import { isRepeated, isShown, type Notice } from "#domain/notices.ts";
 import { databaseTime } from "#server/db/database-time.ts";
-import { lockedContest } from "#server/db/locked-contest.ts";
 import type { NoticeRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
+import { lockedContest } from "#server/features/contests/public.ts";
 
 export type WantedNotice = { text: string; minutes: number; by: string };
 

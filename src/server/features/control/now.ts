@@ -1,7 +1,8 @@
 import type { ManagedContest } from "#contract/contests.ts";
 import { getControl, getVotesOverTime } from "#contract/control.ts";
+import { contestToStage } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { contestToStage, signedInPerson } from "#server/http/guards.ts";
+import { signedInPerson } from "#server/http/guards.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import type { ReadDisk } from "./disk.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
-import { endAllRehearsals } from "#server/db/end-rehearsals.ts";
+import { endAllRehearsals } from "#server/features/contests/public.ts";
 import type { Log } from "#server/log.ts";
 
 type Parts = { database: Database; log: Log; longestPauseMs?: number };

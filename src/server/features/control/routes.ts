@@ -1,11 +1,10 @@
 import type { ManagedContest } from "#contract/contests.ts";
 import { actEndpoints, extendVoting, showNotice, takeDownNotice } from "#contract/control.ts";
 import type { ControlAct } from "#domain/control-acts.ts";
-import type { ContestStore } from "#server/features/contests/public.ts";
+import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { contestToManage } from "#server/http/guards.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { type NowParts, nowRoutes } from "./now.ts";
 import type { ControlStore } from "./store.ts";

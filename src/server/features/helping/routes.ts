@@ -14,10 +14,10 @@ import { canonicalMailbox, maskedEmail } from "#domain/mailboxes.ts";
 import { onlyOrganizerMayDoThis } from "#domain/organizer-permissions.ts";
 import { isProvenMailbox, otherSpellingMessage } from "#domain/people.ts";
 import { ownsContest } from "#domain/permissions.ts";
-import type { ContestStore } from "#server/features/contests/public.ts";
+import { type ContestStore, contestToManage, contestToOwn } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { contestToManage, contestToOwn, signedInPerson } from "#server/http/guards.ts";
+import { signedInPerson } from "#server/http/guards.ts";
 import { hasMailbox, type Person, type PersonWithMailbox } from "#server/http/person.ts";
 import type { FoundInvitation, HelpingStore, NotInvited } from "./store.ts";
 

@@ -8,9 +8,9 @@ import { invitationPath } from "#domain/paths.ts";
 import { fullName } from "#domain/people.ts";
 import { ownsContest } from "#domain/permissions.ts";
 import type { Database } from "#server/db/connect.ts";
-import { lockedContest } from "#server/db/locked-contest.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
+import { lockedContest } from "#server/features/contests/public.ts";
 import type { InvitationMails } from "./invitation-mails.ts";
 import type { InvitationTokens } from "./invitation-tokens.ts";
 

@@ -14,11 +14,10 @@ import {
 } from "#domain/pass-making.ts";
 import { cancelledPassMessage, noPassesHereMessage, passEnding, readPass, wrongPassMessage } from "#domain/passes.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
-import type { ContestStore } from "#server/features/contests/public.ts";
+import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { contestToManage } from "#server/http/guards.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import type { PassLimit } from "./pass-limit.ts";
 import type { CancelRefusal, MakingRefusal, PassStore } from "./store.ts";

@@ -5,9 +5,9 @@ import { type PassRange, passRangeText } from "#domain/pass-making.ts";
 import { maxPassesInContest, maxPassNumber } from "#domain/passes.ts";
 import { takesPasses, type WhoMayVote } from "#domain/who-may-vote.ts";
 import type { Database } from "#server/db/connect.ts";
-import { endRehearsal } from "#server/db/end-rehearsals.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
+import { endRehearsal } from "#server/features/contests/public.ts";
 
 /** What a code finds in a contest; no voter where there is no such pass. */
 export type FoundPass = { whoMayVote: WhoMayVote; voterId: string | null; isCancelled: boolean };

@@ -12,12 +12,11 @@ import {
   tooManySponsors,
   withSponsorFields,
 } from "#domain/sponsors.ts";
-import type { ContestStore } from "#server/features/contests/public.ts";
+import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { contestToManage } from "#server/http/guards.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";

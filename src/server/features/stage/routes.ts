@@ -1,11 +1,10 @@
 import { changeStage, getStage, getStageScreens, reportScreen } from "#contract/stage.ts";
 import { stageMessages } from "#domain/stage.ts";
 import type { PublicStage } from "#domain/stage-places.ts";
-import type { ContestStore } from "#server/features/contests/public.ts";
+import { type ContestStore, contestToStage } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { contestToStage } from "#server/http/guards.ts";
 import type { StageStore } from "./store.ts";
 
 type Parts = {

@@ -6,10 +6,9 @@ import { afterPress, newStage, pressRefusal, type StagePress, type StageState } 
 import { type PublicStage, publicStage, stageGroups } from "#domain/stage-places.ts";
 import type { Database } from "#server/db/connect.ts";
 import { databaseTime } from "#server/db/database-time.ts";
-import { lockedContest } from "#server/db/locked-contest.ts";
-import { sealingOf } from "#server/db/sealing-of.ts";
 import type { ContestRow, StageRow, Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
+import { lockedContest, sealingOf } from "#server/features/contests/public.ts";
 
 /** `older`: the press was made from a version that is not the present one. */
 export type Pressed =

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { PhotoUse } from "./store.ts";
+import type { PhotoUse } from "./photo-use.ts";
 
 /** What shows which photo: a contest, or a person's profile (null). */
 const shown = sql`(

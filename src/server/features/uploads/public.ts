@@ -1,2 +1,3 @@
 export type { PhotoQuotas } from "./photo-quotas.ts";
-export { type PhotoStore, type PhotoUse, photoUse } from "./store.ts";
+export { type PhotoUse, photoUse } from "./photo-use.ts";
+export type { PhotoStore } from "./store.ts";

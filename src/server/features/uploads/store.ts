@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { entrySubject } from "#domain/activity.ts";
 import type { Role } from "#domain/people.ts";
-import { ownsContest, type Person } from "#domain/permissions.ts";
 import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -10,6 +9,7 @@ import type { Log } from "#server/log.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { StorageAway } from "#server/storage/storage-away.ts";
 import { foreignPhotos, isPhotoShownElsewhere } from "./foreign-photos.ts";
+import type { PhotoUse } from "./photo-use.ts";
 import { photoRemoval } from "./unused-photos.ts";
 
 export type NewPhoto = {
@@ -33,14 +33,6 @@ export type PhotoOwner = { userId: string; quota: number; quotaOfEverybody: numb
 
 /** Whose quota is used up. */
 export type NoSpace = "no-space" | "no-space-for-anybody";
-
-/** Who uses photos, and in contests of which organizer; `helpsWith`: the only one that this person may manage. */
-export type PhotoUse = { personId: string; organizerId: string; helpsWith?: number };
-
-export function photoUse(person: Person, { id, organizerId }: { id: number; organizerId: string }): PhotoUse {
-  const helps = !ownsContest(person, { id, organizerId });
-  return { personId: person.id, organizerId, ...(helps && { helpsWith: id }) };
-}
 
 type Failure = "failed" | "storage-away";
 

@@ -1,8 +1,8 @@
-export type { AccessLimit } from "./access-limit.ts";
-export type { VoteConfirmations } from "./confirmations.ts";
-export { addConfirmation, type Confirmation } from "./store.ts";
-
 import type { VoteConfirmations } from "./confirmations.ts";
+
+export type { AccessLimit } from "./access-limit.ts";
+export { ownWithoutProof } from "./own-votes.ts";
+export { addConfirmation, type Confirmation } from "./store.ts";
 
 /** Counts the votes of somebody who has just proven the mailbox. */
 export type ConfirmVotes = VoteConfirmations["confirm"];

@@ -6,7 +6,7 @@ import { percentageOf } from "#domain/shares.ts";
 import { activeEntries, isActiveEntry } from "#domain/shown-entries.ts";
 import { timeInZone } from "#domain/time-zones.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
-import type { ContestState, CountedEntry } from "../store.ts";
+import type { ContestState, CountedEntry } from "../state/contest-state.ts";
 
 type Facts = { timeZone: string; exportedAt: Date };
 

@@ -4,7 +4,7 @@ import type { ServerRequest } from "#server/http/server-request.ts";
 import { sharedJson } from "../bytes/shared-bytes.ts";
 import { seenVersions } from "../seen-version.ts";
 import { contestForViewer } from "../state/contest-for-viewer.ts";
-import type { ContestState } from "../store.ts";
+import type { ContestState } from "../state/contest-state.ts";
 import { contestPage } from "./contest-page.ts";
 
 const contest = {

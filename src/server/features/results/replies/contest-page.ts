@@ -23,8 +23,8 @@ import {
 import type { SeenVersion } from "../seen-version.ts";
 import type { ContestForViewer } from "../state/contest-for-viewer.ts";
 import type { ContestReader } from "../state/contest-reader.ts";
+import type { ContestState } from "../state/contest-state.ts";
 import { entriesView, sealedEntriesView } from "../state/contest-views.ts";
-import type { ContestState } from "../store.ts";
 import { jsonUntilShared } from "./contest-reply.ts";
 
 type Parts = {

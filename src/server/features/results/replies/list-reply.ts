@@ -7,7 +7,7 @@ import { Reply } from "#server/http/reply.ts";
 import type { ServerRequest } from "#server/http/server-request.ts";
 import { jsonRows } from "../bytes/json-rows.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
-import type { ContestState } from "../store.ts";
+import type { ContestState } from "../state/contest-state.ts";
 
 const compress = promisify(gzip);
 

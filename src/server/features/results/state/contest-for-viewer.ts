@@ -1,6 +1,6 @@
 import { asciiJson } from "../bytes/ascii-json.ts";
 import type { SharedJson } from "../bytes/shared-bytes.ts";
-import type { ContestState } from "../store.ts";
+import type { ContestState } from "./contest-state.ts";
 
 /** The fields of a contest's reply that differ from viewer to viewer. */
 type ViewerFields = {

@@ -9,8 +9,8 @@ import type { Snapshot } from "./contest-snapshot.ts";
 import type { ContestSnapshots, SnapshotRead } from "./contest-snapshots.ts";
 import { inTime, readTimeoutMs } from "./read-timeout.ts";
 import type { LastWrites } from "./read-your-writes.ts";
-import { managersState } from "./seen-state.ts";
 import type { ViewerRows } from "./viewer-rows.ts";
+import { managersState } from "./visible-state.ts";
 
 type Parts = { snapshots: ContestSnapshots; viewerRows: ViewerRows; lastWrites: LastWrites };
 type Row = Pick<ViewerRow, "entryId" | "proven" | "giver" | "counted" | "granted" | "rehearsedSince">;

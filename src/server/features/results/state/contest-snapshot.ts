@@ -4,9 +4,9 @@ import { openContestFields, sealedContestFields } from "#contract/contests.ts";
 import { activeEntries } from "#domain/shown-entries.ts";
 import { jsonRows } from "../bytes/json-rows.ts";
 import { type SharedJson, sharedJson } from "../bytes/shared-bytes.ts";
-import type { ContestState } from "../store.ts";
+import type { ContestState } from "./contest-state.ts";
 import { entriesView, revealedPlaces, type Shown, sealedEntriesView, votesByProof } from "./contest-views.ts";
-import { managersState } from "./seen-state.ts";
+import { managersState } from "./visible-state.ts";
 
 /** A contest's state with the bytes that its viewers get. */
 export type Snapshot = {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#server/log.ts";
-import type { ContestState, ResultStore } from "../store.ts";
+import type { ResultStore } from "../store.ts";
 import { makeSnapshot, type Snapshot } from "./contest-snapshot.ts";
+import type { ContestState } from "./contest-state.ts";
 import { inTime, readTimeoutMs } from "./read-timeout.ts";
 import { type RebuildThrottle, rebuildThrottle } from "./rebuild-throttle.ts";
-import { stateAfterRehearsal, stateAfterSeal } from "./seen-state.ts";
+import { stateAfterRehearsal, stateAfterSeal } from "./visible-state.ts";
 
 type Parts = {
   store: Pick<ResultStore, "read">;

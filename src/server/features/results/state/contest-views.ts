@@ -7,8 +7,8 @@ import { percentageOf } from "#domain/shares.ts";
 import { activeEntries, type ShownFields, shownFields } from "#domain/shown-entries.ts";
 import type { VotesByProof } from "#domain/votes-by-proof.ts";
 import { voteProofs } from "#domain/who-may-vote.ts";
-import type { ContestState, CountedEntry } from "../store.ts";
-import { sealingOf } from "./seen-state.ts";
+import type { ContestState, CountedEntry } from "./contest-state.ts";
+import { sealingOf } from "./visible-state.ts";
 
 /** `everything`: for people who manage the contest. Replies to everybody else do not have the hidden texts at all. */
 export type Shown = "everything" | "public";

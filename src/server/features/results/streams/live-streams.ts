@@ -4,8 +4,8 @@ import { heartbeatIntervalMs } from "#domain/pushed-counts.ts";
 import type { Log } from "#server/log.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
 import type { ContestSnapshots, SnapshotRead } from "../state/contest-snapshots.ts";
+import type { ContestState } from "../state/contest-state.ts";
 import { votesByProof } from "../state/contest-views.ts";
-import type { ContestState } from "../store.ts";
 import { ownVoteStreams, type Viewer } from "./own-vote-streams.ts";
 import { endStream, eventBytes, sendToAll } from "./write-event.ts";
 

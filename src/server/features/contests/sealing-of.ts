@@ -1,5 +1,5 @@
 import type { Sealing } from "#domain/sealing.ts";
-import type { ContestRow } from "./tables.ts";
+import type { ContestRow } from "#server/db/tables.ts";
 
 type SealedRow = Pick<ContestRow, "seal_from" | "opened_at" | "announced_at"> &
   Partial<Pick<ContestRow, "reveal_step">>;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "#server/db/tables.ts";
 
 /** Clears the rehearsal of a contest whose voting has begun. Returns whether there was one. */
 export async function endRehearsal(kysely: Kysely<Tables>, contestId: number): Promise<boolean> {

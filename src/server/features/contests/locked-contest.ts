@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { ContestRow, Tables } from "./tables.ts";
+import type { ContestRow, Tables } from "#server/db/tables.ts";
 
 /**
  * Nobody changes it until the end of the transaction, and votes that are being written are waited for. A rehearsal that

@@ -1,5 +1,5 @@
 import type { Rehearsed } from "#domain/rehearsal.ts";
-import type { ContestRow } from "./tables.ts";
+import type { ContestRow } from "#server/db/tables.ts";
 
 type RehearsedRow = Pick<ContestRow, "rehearsing_since" | "start_date">;
 

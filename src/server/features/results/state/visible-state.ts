@@ -1,6 +1,6 @@
 import { resultsShownTo, shownTotal } from "#domain/sealing.ts";
 import { activeEntries } from "#domain/shown-entries.ts";
-import type { ContestState, CountedEntry } from "../store.ts";
+import type { ContestState, CountedEntry } from "./contest-state.ts";
 
 /** For people who manage the contest: with the results, once its envelope was opened. */
 export function managersState(state: ContestState): ContestState {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isNewcomer, type Person } from "./person.ts";
+import { isNewcomer, type Person } from "#server/http/person.ts";
 
 /**
  * Which votes of an unproven mailbox are this person's: not those with proof, which are its owner's, and not those of

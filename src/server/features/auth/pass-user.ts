@@ -1,0 +1,22 @@
+import type { CurrentUser } from "#contract/auth.ts";
+import { passName } from "#domain/passes.ts";
+import { guestId } from "#domain/people.ts";
+import type { PassHolder } from "./sessions.ts";
+
+/** All that is known of somebody who holds a pass. */
+export function passUser({ contestId, voterId, ending }: PassHolder): CurrentUser {
+  return {
+    id: guestId(voterId, "pass"),
+    email: null,
+    firstName: passName(ending),
+    lastName: null,
+    profileImageUrl: null,
+    role: "voter",
+    organizerStatus: "none",
+    authProvider: "pass",
+    emailVerified: false,
+    proof: "pass",
+    helps: [],
+    passContestId: contestId,
+  };
+}
