@@ -2,8 +2,11 @@ import { join } from "node:path";
 import { build } from "vite";
 import { root } from "./build-stamp.js";
 
-/** The names that `node scripts/run.js <name>` takes. */
-const commands = ["supervise", "main", "migrate", "admin", "mail", "recount", "backup", "restore"];
+/** By folder of src/server, the names that `node scripts/run.js <name>` takes. */
+const commands = {
+  process: ["supervise", "main"],
+  commands: ["migrate", "admin", "mail", "recount", "backup", "restore"],
+};
 
 /** The web app as files for browsers, the server as one module per command. */
 export async function buildProduct() {
@@ -21,7 +24,11 @@ export async function buildProduct() {
       emptyOutDir: true,
       copyPublicDir: false,
       rollupOptions: {
-        input: Object.fromEntries(commands.map((name) => [name, join(root, `src/server/${name}.ts`)])),
+        input: Object.fromEntries(
+          Object.entries(commands).flatMap(([folder, names]) =>
+            names.map((name) => [name, join(root, `src/server/${folder}/${name}.ts`)]),
+          ),
+        ),
       },
     },
   });

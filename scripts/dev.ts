@@ -17,7 +17,7 @@ const server = spawn(
     "--clear-screen=false",
     "--include",
     join(root, "migrations/**"),
-    join(root, "src/server/main.ts"),
+    join(root, "src/server/process/main.ts"),
   ],
   { stdio: "inherit", env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: publicUrl } },
 );

@@ -31,7 +31,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "server/metrics": ["server/overload"],
   "server/http": ["server/db", "server/storage", "server/overload"],
   "server/mail": ["server/db"],
-  "server/core": ["server/http", "server/db", "server/mail", "server/metrics", "server/overload"],
+  "server/core": ["server/http", "server/db", "server/mail", "server/metrics", "server/overload", "server/storage"],
   "server/features": ["server/core", "server/http", "server/db", "server/storage", "server/mail"],
   "server/demo": ["server/features", "server/db", "server/storage"],
   "web/lib": [],
@@ -46,7 +46,21 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
   "demo-art": ["scenes"],
-  server: ["core", "http", "overload", "db", "storage", "mail", "metrics", "features", "primitives", "demo", "testing"],
+  server: [
+    "process",
+    "commands",
+    "core",
+    "http",
+    "overload",
+    "db",
+    "storage",
+    "mail",
+    "metrics",
+    "features",
+    "primitives",
+    "demo",
+    "testing",
+  ],
   web: ["app", "pages", "features", "ui", "lib", "public"],
 };
 
@@ -54,7 +68,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 const emptyNames = /(^|\/)(utils?|helpers?|misc|common|shared|stuff)(\/|\.)/;
 
 /** Files that every folder of the server may import: they know nothing of the rest. */
-const serverBasics = ["server/log.ts", "server/package-root.ts", "server/config.ts"];
+const serverBasics = ["server/core/log.ts", "server/core/package-root.ts", "server/core/config.ts"];
 
 /** Contract files that belong to no slice. */
 const contractBasics = ["api", "endpoint", "errors", "fields", "page-data", "system"];
@@ -78,6 +92,7 @@ function mayImport(path: string, target: string): boolean {
   if (rootOf(path) === "demo-art") return rootOf(target) === "demo-art" || target === "domain/seeded-random.ts";
   if (rootOf(target) === "demo-art") return path.startsWith("server/demo/");
   const folder = folderOf(path);
+  if (folder === "server/process" || folder === "server/commands") return true; // they start the whole
   if (folder === undefined || rootOf(path) !== rootOf(target)) return true;
   const targetFolder = folderOf(target);
   if (folder === targetFolder) return sliceOf(path) === sliceOf(target) || mayImportSlice(path, target);

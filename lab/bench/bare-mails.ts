@@ -1,4 +1,4 @@
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/core/log.ts";
 import { mailTo } from "#server/mail/mail.ts";
 import { mailTransport } from "#server/mail/transport.ts";
 import { inTurns } from "./in-turns.ts";

@@ -1,5 +1,5 @@
 import { freePort } from "#server/db/embedded/free-port.ts";
-import { hashPassword } from "#server/features/auth/passwords.ts";
+import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
 import { openMailSink } from "../kit/mail-sink.ts";
 import { inOwnProcess } from "../kit/own-process.ts";
 import { processorSeconds } from "../kit/process-usage.ts";

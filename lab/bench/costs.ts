@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
-import { loadWebFiles } from "#server/http/web-files.ts";
+import { loadWebFiles } from "#server/http/pages/web-files.ts";
 import { testSecret } from "#server/testing/app.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
 import { endpoints, nameOf } from "#server/testing/valid-calls.ts";

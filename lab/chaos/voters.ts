@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/db/connect.ts";
-import { voterIdOf } from "#server/features/auth/voter-id.ts";
+import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { contestWithEntries } from "../kit/contests.ts";
 import { signInPeople } from "../kit/people.ts";
 import { type StandingVote, type VoteRecord, voteRecord } from "../kit/vote-record.ts";

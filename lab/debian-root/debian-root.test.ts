@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { installedPackages } from "./debian-root.ts";
-import { type Surroundings, whyNoNamespaces } from "./why-not.ts";
+import { type SiteFacts, whyNoNamespaces } from "./why-not.ts";
 
-const debian: Surroundings = {
+const debian: SiteFacts = {
   platform: "linux",
   isRoot: true,
   hasCommand: () => true,
@@ -10,7 +10,7 @@ const debian: Surroundings = {
 };
 
 test("what is missing is said in one sentence", () => {
-  const without = (names: string[]): Surroundings => ({ ...debian, hasCommand: (name) => !names.includes(name) });
+  const without = (names: string[]): SiteFacts => ({ ...debian, hasCommand: (name) => !names.includes(name) });
   expect(whyNoNamespaces(debian, ["debootstrap"])).toBeUndefined();
   expect(whyNoNamespaces({ ...debian, platform: "darwin" })).toBe("this takes Linux");
   expect(whyNoNamespaces({ ...debian, isRoot: false })).toBe("this takes root");

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 
 /** What this machine is, as far as it decides whether something can run here. */
-export type Surroundings = {
+export type SiteFacts = {
   platform: string;
   isRoot: boolean;
   hasCommand(name: string): boolean;
@@ -9,7 +9,7 @@ export type Surroundings = {
   mayMakeNamespaces(): boolean;
 };
 
-export const thisMachine: Surroundings = {
+export const thisMachine: SiteFacts = {
   platform: process.platform,
   isRoot: process.getuid?.() === 0,
   hasCommand: (name) => succeeds("sh", ["-c", `command -v ${name}`]),
@@ -32,7 +32,7 @@ const packageOf: Readonly<Record<string, string>> = { ip: "iproute2", "apt-get":
 
 /** In one sentence, why processes cannot be run as on machines of their own; undefined where they can. */
 export function whyNoNamespaces(
-  { platform, isRoot, hasCommand, mayMakeNamespaces }: Surroundings,
+  { platform, isRoot, hasCommand, mayMakeNamespaces }: SiteFacts,
   commands: readonly string[] = [],
 ): string | undefined {
   if (platform !== "linux") return "this takes Linux";

@@ -2,7 +2,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { shortCode, shortLinkPatterns } from "#domain/short-links.ts";
 import type { Database } from "#server/db/connect.ts";
-import { hashPassword } from "#server/features/auth/passwords.ts";
+import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
 import { contestFor, type Scene, setScene } from "#server/testing/callers.ts";
 import { createContest, createUser } from "#server/testing/factories.ts";
 import { signedInAs } from "#server/testing/people.ts";

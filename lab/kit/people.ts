@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#server/db/connect.ts";
-import { sessionHash } from "#server/features/auth/sessions.ts";
+import { sessionHash } from "#server/features/auth/sessions/sessions.ts";
 
 const sessionMs = 7 * 24 * 60 * 60 * 1000;
 let groups = 0;

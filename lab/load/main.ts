@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { countText } from "#domain/plural.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
-import { openFilesAllowed } from "#server/open-files.ts";
+import { openFilesAllowed } from "#server/process/open-files.ts";
 import { ensureBuilt } from "../../scripts/ensure-built.js";
 import { contestWithEntries } from "../kit/contests.ts";
 import { countVotes } from "../kit/count-votes.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/connect.ts";
-import { sessionStore } from "#server/features/auth/sessions.ts";
+import { sessionStore } from "#server/features/auth/sessions/sessions.ts";
 
 /** Signs the contest's organizer in. */
 export async function organizerCookie(database: Database, contestId: number): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/connect.ts";
-import { hashPassword } from "#server/features/auth/passwords.ts";
-import { voterIdOf } from "#server/features/auth/voter-id.ts";
+import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
+import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { signInPeople } from "../kit/people.ts";
 import type { Owner } from "./phone.ts";
 

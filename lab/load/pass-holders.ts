@@ -3,7 +3,7 @@ import { passHash } from "#domain/pass-hash.ts";
 import { maxPassesInBatch, passBytes, passFrom } from "#domain/passes.ts";
 import { countText } from "#domain/plural.ts";
 import type { Database } from "#server/db/connect.ts";
-import { passVoterIdOf } from "#server/features/auth/voter-id.ts";
+import { passVoterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { organizerCookie } from "./organizer.ts";
 import type { LoadPerson } from "./owners.ts";
 

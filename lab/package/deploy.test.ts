@@ -18,7 +18,9 @@ const withoutComments = (text: string) =>
     .filter((line) => !/^\s*#/.test(line))
     .join("\n");
 
-const settings = new Set([...read("src/server/config.ts").matchAll(/read\("([A-Z0-9_]+)"/g)].map(([, name]) => name));
+const settings = new Set(
+  [...read("src/server/core/config.ts").matchAll(/read\("([A-Z0-9_]+)"/g)].map(([, name]) => name),
+);
 const compose = file("compose.yaml");
 
 test("image, unit and compose set what the product reads", () => {

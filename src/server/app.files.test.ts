@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { uploadedPhotoId } from "#domain/photos.ts";
-import { loadWebFiles } from "./http/web-files.ts";
+import { loadWebFiles } from "./http/pages/web-files.ts";
 import { signedInAs } from "./testing/people.ts";
 import { phonePhoto, photoForm } from "./testing/photos.ts";
 import { testProductOnPort } from "./testing/product.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sessionStore } from "./features/auth/sessions.ts";
+import { sessionStore } from "./features/auth/sessions/sessions.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database.ts";
 import { createContest, createEntry, createUser } from "./testing/factories.ts";
 import { type HostileFile, hostilePictures, hostileTables } from "./testing/hostile-files.ts";

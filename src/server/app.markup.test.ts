@@ -3,7 +3,7 @@ import { join } from "node:path";
 import readXlsxFile from "read-excel-file/node";
 import { beforeAll, describe, expect, test } from "vitest";
 import { csvColumns } from "#domain/entry-csv-columns.ts";
-import { packageRoot } from "./package-root.ts";
+import { packageRoot } from "./core/package-root.ts";
 import { type BodyField, bodyFields, withField } from "./testing/body-fields.ts";
 import { setScene } from "./testing/callers.ts";
 import { stateOf } from "./testing/database-state.ts";

@@ -4,7 +4,7 @@ import { controlActs } from "#domain/control-acts.ts";
 import { csvColumns } from "#domain/entry-csv-columns.ts";
 import { csvTemplate } from "#domain/entry-csv-template.ts";
 import type { CodePurpose } from "#domain/mail-codes.ts";
-import { hashPassword } from "./features/auth/passwords.ts";
+import { hashPassword } from "./features/auth/sign-in/passwords.ts";
 import { named } from "./testing/attempts.ts";
 import { bodyFields } from "./testing/body-fields.ts";
 import { contestFor, setScene } from "./testing/callers.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errorStatuses } from "#contract/errors.ts";
-import { hashPassword } from "./features/auth/passwords.ts";
-import { packageRoot } from "./package-root.ts";
+import { packageRoot } from "./core/package-root.ts";
+import { hashPassword } from "./features/auth/sign-in/passwords.ts";
 import {
   type Caller,
   contestFor,

@@ -1,7 +1,7 @@
 import readXlsxFile from "read-excel-file/node";
 import { beforeAll, describe, expect, test } from "vitest";
 import { pagePatterns } from "#domain/paths.ts";
-import { voterIdOf } from "./features/auth/voter-id.ts";
+import { voterIdOf } from "./features/auth/voters/voter-id.ts";
 import { testSecret } from "./testing/app.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { createContest, createEntry } from "./testing/factories.ts";

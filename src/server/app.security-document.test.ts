@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { packageRoot } from "./package-root.ts";
+import { packageRoot } from "./core/package-root.ts";
 
 /** docs/security.md names the code and the test of each promise. */
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { operatorAccounts } from "./features/auth/operator-accounts.ts";
-import { hashPassword } from "./features/auth/passwords.ts";
+import { operatorAccounts } from "./features/auth/accounts/operator-accounts.ts";
+import { hashPassword } from "./features/auth/sign-in/passwords.ts";
 import { createTestApp } from "./testing/app.ts";
 import { createContest, createUser } from "./testing/factories.ts";
 import { signedInAs } from "./testing/people.ts";

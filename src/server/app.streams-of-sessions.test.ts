@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { operatorAccounts } from "./features/auth/operator-accounts.ts";
-import { hashPassword } from "./features/auth/passwords.ts";
-import { moveVoters, voterChanges } from "./features/auth/voter-changes.ts";
-import { voterIdOf } from "./features/auth/voter-id.ts";
+import { operatorAccounts } from "./features/auth/accounts/operator-accounts.ts";
+import { hashPassword } from "./features/auth/sign-in/passwords.ts";
+import { moveVoters, voterChanges } from "./features/auth/voters/voter-changes.ts";
+import { voterIdOf } from "./features/auth/voters/voter-id.ts";
 import { createTestApp, testSecret } from "./testing/app.ts";
 import { openEventStream } from "./testing/event-stream.ts";
 import { createContest } from "./testing/factories.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { photosUnavailable } from "#domain/photo-uploads.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
-import { sessionStore } from "#server/features/auth/sessions.ts";
+import { sessionStore } from "#server/features/auth/sessions/sessions.ts";
 import { createUser } from "#server/testing/factories.ts";
 import { noisyPicture, photoForm } from "#server/testing/photos.ts";
 import { waitFor } from "../../kit/wait-for.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#server/db/connect.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
-import { loadWebFiles } from "#server/http/web-files.ts";
+import { loadWebFiles } from "#server/http/pages/web-files.ts";
 import { endpoints, nameOf } from "#server/testing/valid-calls.ts";
 import { root } from "../../../scripts/build-stamp.js";
 import { ensureBuilt } from "../../../scripts/ensure-built.js";

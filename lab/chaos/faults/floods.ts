@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { hashPassword } from "#server/features/auth/passwords.ts";
+import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
 import { localFolderStorage } from "#server/storage/photo-storage.ts";
 import { createUser } from "#server/testing/factories.ts";
 import { webpFrame } from "#server/testing/photos.ts";

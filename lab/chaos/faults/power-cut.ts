@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readSecret } from "#server/db/backup/secret-file.ts";
 import type { Database } from "#server/db/connect.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
-import { sessionStore } from "#server/features/auth/sessions.ts";
+import { sessionStore } from "#server/features/auth/sessions/sessions.ts";
 import { localFolderStorage } from "#server/storage/photo-storage.ts";
 import { createUser } from "#server/testing/factories.ts";
 import { noisyPicture, photoForm } from "#server/testing/photos.ts";

@@ -1,6 +1,6 @@
 import { minuteMs } from "#domain/durations.ts";
 import { between, type Random } from "#domain/seeded-random.ts";
-import { voterIdOf } from "#server/features/auth/voter-id.ts";
+import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import type { Mailbox } from "../../kit/mail-sink.ts";
 import { type VoteRecord, voteRecord } from "../../kit/vote-record.ts";
 import { type LoadPerson, password } from "../../load/owners.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "#server/db/connect.ts";
-import { voterIdOf } from "#server/features/auth/voter-id.ts";
+import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import type { LabContest } from "../../kit/contests.ts";
 import { countVotes, type VoteCount } from "../../kit/count-votes.ts";
 import { signInPeople } from "../../kit/people.ts";

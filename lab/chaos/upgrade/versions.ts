@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { appendFile, cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { packageRoot } from "#server/core/package-root.ts";
 import { migrationsFolder, readSchema } from "#server/db/schema-files.ts";
-import { packageRoot } from "#server/package-root.ts";
 
 const run = promisify(execFile);
 

@@ -3,12 +3,12 @@ import { listenToDatabase } from "#server/db/notifications.ts";
 import { apiOn } from "#server/http/api.ts";
 import { notFound } from "#server/http/errors.ts";
 import type { FindPerson } from "#server/http/person.ts";
-import type { RequestChecks } from "#server/http/request-checks.ts";
-import type { Site } from "#server/http/request-listener.ts";
+import { securityHeaders } from "#server/http/replies/security-headers.ts";
+import type { RequestChecks } from "#server/http/requests/request-checks.ts";
+import type { Site } from "#server/http/requests/request-listener.ts";
+import { sameSiteWritesOnly } from "#server/http/requests/same-site.ts";
 import { type RouteTable, routeTable } from "#server/http/route-table.ts";
-import { sameSiteWritesOnly } from "#server/http/same-site.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
-import { systemRoutes } from "#server/http/system-routes.ts";
+import { systemRoutes } from "#server/http/system/system-routes.ts";
 import type { Readings } from "#server/metrics/process-metrics.ts";
 import type { BodyTimes } from "#server/overload/slow-bodies.ts";
 import type { Core } from "./core.ts";
@@ -47,11 +47,11 @@ export function openApi(
   return { api, routes };
 }
 
-type Parts = Sessions & { slices: readonly Slice[]; routes: RouteTable };
+type Deps = Sessions & { slices: readonly Slice[]; routes: RouteTable };
 
 /** Makes one whole of the slices: requests, notifications, sweeps, gauges, the end. */
-export async function assemble(core: Core, parts: Parts, { bodyTimes, checks = [] }: AppOptions) {
-  const { slices, routes, findPerson, sessionState } = parts;
+export async function assemble(core: Core, deps: Deps, { bodyTimes, checks = [] }: AppOptions) {
+  const { slices, routes, findPerson, sessionState } = deps;
   const { config, https, log, database, databaseUrl } = core;
   const { publicUrl, proxyHops } = config;
   const notifications = await listenToDatabase({

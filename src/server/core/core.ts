@@ -1,9 +1,9 @@
-import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/connect.ts";
-import type { Log } from "#server/log.ts";
-import { accountNotices } from "#server/mail/notices.ts";
+import { accountMails } from "#server/mail/account-mails.ts";
 import type { Mailing } from "#server/mail/start-mail.ts";
 import { type Measures, noMeasures } from "#server/metrics/measures.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
 
 type Given = {
   config: Pick<Config, "publicUrl" | "host" | "proxyHops" | "google" | "webConcurrency" | "photoBucket">;
@@ -30,7 +30,7 @@ export function createCore({ measures = noMeasures, clock = () => performance.no
     measures,
     clock,
     https: config.publicUrl.startsWith("https:"),
-    notices: accountNotices(mailing),
+    accountMails: accountMails(mailing),
     /** what every page must know of this installation */
     site: { publicUrl: config.publicUrl, google: config.google !== undefined, mail: mailing !== undefined },
     /** whether this process hears of changes that others make; set when the app is there */

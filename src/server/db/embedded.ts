@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
-import { postgresAccount } from "./embedded/account.ts";
-import { postgresBinaries } from "./embedded/binaries.ts";
-import { DatabaseCannotStart } from "./embedded/cannot-start.ts";
-import { createClusterIfMissing } from "./embedded/cluster.ts";
-import { createDatabaseIfMissing, databaseUrl } from "./embedded/connection.ts";
-import { DataDirInUse, lockDataDir } from "./embedded/data-dir-lock.ts";
-import { clusterPassword } from "./embedded/password.ts";
-import { superviseServer } from "./embedded/supervised-postgres.ts";
+import { postgresAccount } from "#server/db/embedded/account.ts";
+import { postgresBinaries } from "#server/db/embedded/binaries.ts";
+import { DatabaseCannotStart } from "#server/db/embedded/cannot-start.ts";
+import { createClusterIfMissing } from "#server/db/embedded/cluster.ts";
+import { createDatabaseIfMissing, databaseUrl } from "#server/db/embedded/connection.ts";
+import { DataDirInUse, lockDataDir } from "#server/db/embedded/data-dir-lock.ts";
+import { clusterPassword } from "#server/db/embedded/password.ts";
+import { superviseServer } from "#server/db/embedded/supervised-postgres.ts";
 
 export { DatabaseCannotStart, DataDirInUse };
 

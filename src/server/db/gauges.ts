@@ -1,15 +1,15 @@
+import { backupAgeSeconds } from "#server/db/backup/last-backup.ts";
 import { recentReads } from "#server/primitives/recent-reads.ts";
-import { backupAgeSeconds } from "./backup/last-backup.ts";
 import type { Database } from "./connect.ts";
 import type { Notifications } from "./notifications.ts";
 import { schemaVersionOfCode, schemaVersionOfDatabase } from "./schema-version.ts";
 import { watchSynchronousStandbys } from "./synchronous-standbys.ts";
 
-type Parts = { database: Database; hearing: Pick<Notifications, "isListening" | "heartbeatAgeMs"> };
+type Deps = { database: Database; hearing: Pick<Notifications, "isListening" | "heartbeatAgeMs"> };
 
 const askEvery = { forMs: 5_000 }; // however often somebody asks for the metrics
 
-export async function databaseGauges({ database: { pool }, hearing }: Parts) {
+export async function databaseGauges({ database: { pool }, hearing }: Deps) {
   const codeVersion = await schemaVersionOfCode();
   const databaseVersion = recentReads(() => schemaVersionOfDatabase(pool), askEvery);
   const standbys = recentReads(watchSynchronousStandbys(pool), askEvery);

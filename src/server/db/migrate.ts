@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
+import { knownTables } from "#server/db/backup/tables.ts";
+import { DatabaseCannotStart } from "#server/db/embedded/cannot-start.ts";
 import { tellWhileRunning } from "#server/primitives/tell-while-running.ts";
-import { knownTables } from "./backup/tables.ts";
-import { DatabaseCannotStart } from "./embedded/cannot-start.ts";
 import { stepsOf, titleOf } from "./migration-steps.ts";
 import { addCompatibility, type ComparedFunctions, databaseIsNewer, refuseNewer } from "./newer-schema.ts";
 import {

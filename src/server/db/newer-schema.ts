@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { DatabaseCannotStart } from "./embedded/cannot-start.ts";
+import { DatabaseCannotStart } from "#server/db/embedded/cannot-start.ts";
 import type { Schema } from "./schema-files.ts";
 
 /** Older code on a database that a newer version has migrated (decision 26). */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/core/log.ts";
 import { createDatabaseProxy, type DatabaseProxy } from "#server/testing/database-proxy.ts";
 import { migrate } from "./migrate.ts";
 import { listenToDatabase } from "./notifications.ts";

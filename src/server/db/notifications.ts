@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pg from "pg";
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/core/log.ts";
+import { DatabaseCannotStart } from "#server/db/embedded/cannot-start.ts";
 import { withTimeout } from "#server/primitives/with-timeout.ts";
-import { DatabaseCannotStart } from "./embedded/cannot-start.ts";
 import { isDirect, poolerFault } from "./server-fault.ts";
 
 type Handlers = Readonly<Record<string, (payload: string) => void>>;

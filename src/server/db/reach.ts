@@ -1,6 +1,6 @@
 import pg from "pg";
+import { runningDatabaseUrl } from "#server/db/embedded/running.ts";
 import { databaseFault } from "./database-fault.ts";
-import { runningDatabaseUrl } from "./embedded/running.ts";
 import { DatabaseCannotStart, DataDirInUse, startEmbeddedPostgres } from "./embedded.ts";
 
 export type ReachedDatabase = { url: string; release(): Promise<void> };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { packageRoot } from "#server/package-root.ts";
+import { packageRoot } from "#server/core/package-root.ts";
 
 export const migrationsFolder = join(packageRoot, "migrations");
 

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { fingerprintOf, otherSecretMeans, secretFile, secretOf } from "./backup/secret-file.ts";
+import { fingerprintOf, otherSecretMeans, secretFile, secretOf } from "#server/db/backup/secret-file.ts";
 
 /** The secret is not the one that the database knows; the message says what to do. */
 export class AppSecretDiffers extends Error {}

@@ -4,9 +4,9 @@ import { palettes } from "#demo-art/palettes.ts";
 import { type CarLook, carPicture, coverPicture } from "#demo-art/pictures.ts";
 import { rimNames } from "#demo-art/wheel.ts";
 import { pick, type Random, seededRandom } from "#domain/seeded-random.ts";
+import type { DemoContest, DemoEntry, EntryLook } from "#server/demo/contests/demo-contest.ts";
 import type { Pixels } from "#server/features/uploads/decode-picture.ts";
 import { type MadePhoto, originalFile, photoOf } from "#server/features/uploads/photo-files.ts";
-import type { DemoContest, DemoEntry, EntryLook } from "./contests/demo-contest.ts";
 import { demoContests } from "./contests.ts";
 
 export type DemoPicture = { id: string; draw(): string };

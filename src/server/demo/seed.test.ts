@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import { seededRandom } from "#domain/seeded-random.ts";
-import { hashPassword } from "#server/features/auth/passwords.ts";
+import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createUser } from "#server/testing/factories.ts";
 import { demoContests } from "./contests.ts";

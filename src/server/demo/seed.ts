@@ -4,7 +4,7 @@ import { defaultPhotoSize, photoSizes, photoUrl } from "#domain/photos.ts";
 import type { Random } from "#domain/seeded-random.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import type { DemoContest, DemoPlace } from "./contests/demo-contest.ts";
+import type { DemoContest, DemoPlace } from "#server/demo/contests/demo-contest.ts";
 import { demoContests } from "./contests.ts";
 import { demoPeople } from "./demo-accounts.ts";
 import { coverPictureOf, entryPictureOf } from "./demo-pictures.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
 import { pathId } from "#contract/fields.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/core/log.ts";
 import { startSite, type TestSite } from "#server/testing/site.ts";
 import { apiOn } from "./api.ts";
 import { Refusal } from "./errors.ts";

@@ -1,15 +1,15 @@
 import { parse, type z } from "zod/mini";
 import type { BodyOf, Endpoint, ParamsOf, PlainReply, QueryOf, ReplyOf } from "#contract/endpoint.ts";
+import { compressed } from "#server/http/replies/compress.ts";
+import { jsonReply, Reply } from "#server/http/replies/reply.ts";
+import { parseInput, parseParams, readJson, takesQuery } from "#server/http/requests/parse-input.ts";
+import { readFile } from "#server/http/requests/read-file.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { type BodyTimes, usualBodyTimes } from "#server/overload/slow-bodies.ts";
 import { limitConcurrencyPerOwner } from "#server/primitives/limit-concurrency.ts";
 import { type MaybePromise, whenReady } from "#server/primitives/maybe-promise.ts";
-import { compressed } from "./compress.ts";
 import { notFound } from "./errors.ts";
-import { parseInput, parseParams, readJson, takesQuery } from "./parse-input.ts";
-import { readFile } from "./read-file.ts";
-import { jsonReply, Reply } from "./reply.ts";
 import type { Route, RouteLoad, RouteTable } from "./route-table.ts";
-import type { ServerRequest } from "./server-request.ts";
 
 type Call<E extends Endpoint> = {
   params: ParamsOf<E>;

@@ -1,8 +1,8 @@
 import { onlyVotesMessage } from "#domain/passes.ts";
 import { type Action, may } from "#domain/permissions.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { Refusal, unauthorized } from "./errors.ts";
 import { hasMailbox, type Person, type PersonWithMailbox } from "./person.ts";
-import type { ServerRequest } from "./server-request.ts";
 
 /** Refuses holders of passes, so that a new call is closed to them unless it says otherwise. */
 export async function signedInPerson(request: ServerRequest): Promise<PersonWithMailbox> {

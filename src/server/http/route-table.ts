@@ -1,9 +1,9 @@
 import type { Method } from "#contract/endpoint.ts";
+import type { Reply } from "#server/http/replies/reply.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { LoadClass } from "#server/overload/load-class.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
-import type { Reply } from "./reply.ts";
-import type { ServerRequest } from "./server-request.ts";
 
 type PathParams = Readonly<Record<string, string>>;
 

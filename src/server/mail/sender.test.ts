@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/core/log.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { waitsForLock } from "#server/testing/database-state.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/core/log.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import type { MailEncryption } from "./encrypted-mail.ts";
 import type { LastOutcomes } from "./last-outcomes.ts";
 import type { Mail } from "./mail.ts";
 import type { ClaimedMail, Outbox } from "./outbox.ts";
 import { relayHealth } from "./relay-health.ts";
-import { gatherMs, sendingPlaces } from "./sending-places.ts";
+import { gatherMs, smtpSlots } from "./smtp-slots.ts";
 import type { Transport } from "./transport.ts";
 
-type Parts = {
+type Deps = {
   outbox: Outbox;
   transport: Transport;
   encryption: Pick<MailEncryption, "decrypt">;
@@ -21,8 +21,8 @@ type Parts = {
 };
 
 /** Sends what is in the outbox. Nobody's request waits for it. */
-export function mailSender({ outbox, transport, encryption, outcomes, perMinute, log, pollMs = 2_000 }: Parts) {
-  const places = sendingPlaces(transport.places, { onDomainFree: noteFreePlace });
+export function mailSender({ outbox, transport, encryption, outcomes, perMinute, log, pollMs = 2_000 }: Deps) {
+  const places = smtpSlots(transport.places, { onDomainFree: noteFreePlace });
   const relay = relayHealth();
   const stopping = new AbortController();
   /** Of mails that have been sent: their places are free already. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
+import type { Log } from "#server/core/log.ts";
 import type { Tables } from "#server/db/tables.ts";
-import type { Log } from "#server/log.ts";
 import { mailEncryption } from "./encrypted-mail.ts";
 import { lastOutcomes } from "./last-outcomes.ts";
 import type { Mail } from "./mail.ts";

@@ -1,4 +1,4 @@
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/core/log.ts";
 import type { Mail } from "./mail.ts";
 import { printedMails } from "./printed-mails.ts";
 import { type Sent, type SmtpConnection, type SmtpTimeouts, smtpConnection } from "./smtp-connection.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { packageRoot } from "#server/package-root.ts";
+import { packageRoot } from "#server/core/package-root.ts";
 
 const runsFromSource = import.meta.url.endsWith(".ts");
 

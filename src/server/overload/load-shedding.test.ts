@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "#domain/seeded-random.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/core/log.ts";
 import { type LoadShedding, loadShedding, type Sheddable } from "./load-shedding.ts";
 
 const seconds = (count: number, lag: number) => Array.from({ length: count * 4 }, () => lag);

@@ -1,4 +1,4 @@
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/core/log.ts";
 import type { LoadClass } from "./load-class.ts";
 
 /** The requests that are turned away when the server is late. Polls go first: their senders have something on the screen already. */
@@ -6,7 +6,7 @@ export type Sheddable = Extract<LoadClass, "poll" | "lookup" | "arrival">;
 const sheddable: readonly Sheddable[] = ["poll", "lookup", "arrival"];
 const isSheddable = (load: LoadClass): load is Sheddable => (sheddable as readonly LoadClass[]).includes(load);
 
-type Parts = { random: () => number; log: Log };
+type Deps = { random: () => number; log: Log };
 
 /** Above `busy` a growing share is turned away, below `calm` a shrinking one. */
 const lagBoundsMs: Readonly<Record<Sheddable, { calm: number; busy: number }>> = {
@@ -21,7 +21,7 @@ const shareStep = { up: 0.1, down: 0.05 };
 const retryAfterSeconds = { least: 5, spread: 30 };
 
 /** Decides which requests are turned away, from how late the server is. */
-export function loadShedding({ random, log }: Parts) {
+export function loadShedding({ random, log }: Deps) {
   const shares: Record<Sheddable, number> = { poll: 0, lookup: 0, arrival: 0 };
   const busyReports: Record<Sheddable, number> = { poll: 0, lookup: 0, arrival: 0 };
   let requests = 0;

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { hashPassword } from "#server/features/auth/passwords.ts";
+import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
 import { setScene } from "./callers.ts";
 import { stateOf } from "./database-state.ts";
 import { createUser } from "./factories.ts";

@@ -9,8 +9,8 @@ import type { RestoreOptions } from "#server/db/backup/restore-backup.ts";
 import { type BackupSource, writeBackup } from "#server/db/backup/write-backup.ts";
 import { findDifferences } from "#server/features/votes/recount.ts";
 import { folderObjects } from "#server/storage/folder.ts";
+import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
-import { temporaryFolder } from "./embedded/data-dirs.ts";
 import { fillInstallation } from "./full-installation.ts";
 
 export const made = { version: "1.2.3", now: new Date("2031-05-04T03:02:01Z") };

@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import type { Role } from "#domain/people.ts";
 import { photoUrl } from "#domain/photos.ts";
 import type { Tables } from "#server/db/tables.ts";
-import { sessionHash } from "#server/features/auth/sessions.ts";
+import { sessionHash } from "#server/features/auth/sessions/sessions.ts";
 import { invitationTokens } from "#server/features/helping/invitation-tokens.ts";
 import { testSecret } from "./app.ts";
 import {

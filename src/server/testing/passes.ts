@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { passHash } from "#domain/pass-hash.ts";
 import { passBytes, passFrom } from "#domain/passes.ts";
 import type { Database } from "#server/db/connect.ts";
-import { passVoterIdOf } from "#server/features/auth/voter-id.ts";
+import { passVoterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { passStore } from "#server/features/passes/store.ts";
 import { testSecret } from "./app.ts";
 

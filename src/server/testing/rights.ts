@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { passHash } from "#domain/pass-hash.ts";
-import { voterIdOf } from "#server/features/auth/voter-id.ts";
+import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { type TestApp, testSecret } from "./app.ts";
 import { act } from "./control.ts";
 import { createContest, createEntry, createHelper, createUser, createVoterId } from "./factories.ts";

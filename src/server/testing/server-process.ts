@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { packageRoot } from "#server/core/package-root.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
-import { packageRoot } from "#server/package-root.ts";
 
 /** The lab runs without vitest, and from source. */
 const isServerBuilt = process.env.VITEST ? (await import("vitest")).inject("isServerBuilt") : false;

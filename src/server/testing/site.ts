@@ -1,7 +1,7 @@
-import { requestListener, type Site } from "#server/http/request-listener.ts";
+import { createLog } from "#server/core/log.ts";
+import { requestListener, type Site } from "#server/http/requests/request-listener.ts";
 import { type RouteTable, routeTable } from "#server/http/route-table.ts";
-import { listen } from "#server/listen.ts";
-import { createLog } from "#server/log.ts";
+import { listen } from "#server/process/listen.ts";
 import { overHttp } from "./over-http.ts";
 
 /** Some routes on a port of their own. */

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { until } from "#server/testing/embedded/until.ts";
 import type { TestCluster } from "./cluster.ts";
-import { until } from "./embedded/until.ts";
 
 /** A certificate that signs itself, for the name `localhost` alone. Takes openssl. */
 export function selfSignedCertificate(folder: string): { certificate: string; key: string } {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { connectDatabase } from "#server/db/connect.ts";
 import { createTestDatabase } from "#server/testing/database.ts";
 import { temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { runServerCommand } from "#server/testing/server-process.ts";
-import { connectDatabase } from "../connect.ts";
 import { backupAgeSeconds, lastBackupAt } from "./last-backup.ts";
 
 /** Each starts processes, on a machine that may be busy. */

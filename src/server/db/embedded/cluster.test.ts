@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { DatabaseCannotStart, startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { preparedDataDirs, temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { writeWord } from "#server/testing/embedded/queries.ts";
-import { DatabaseCannotStart, startEmbeddedPostgres } from "../embedded.ts";
 
 const preparedDataDir = preparedDataDirs();
 

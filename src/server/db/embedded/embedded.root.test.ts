@@ -4,6 +4,7 @@ import { chmod, chown, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { checkOutEmbedded } from "#server/testing/embedded/checkout.ts";
 import { preparedDataDirs, temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { killAndWait, lives, postmasterPid, userOf } from "#server/testing/embedded/processes.ts";
@@ -11,7 +12,6 @@ import { ask, readWords, writeWord } from "#server/testing/embedded/queries.ts";
 import { modeOf, ordinaryUser, ordinaryUserReaches, ownerOf } from "#server/testing/embedded/root.ts";
 import { startServerProcess } from "#server/testing/embedded/server-process.ts";
 import { until } from "#server/testing/embedded/until.ts";
-import { startEmbeddedPostgres } from "../embedded.ts";
 
 const here = fileURLToPath(import.meta.url);
 const preparedDataDir = preparedDataDirs();

@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { preparedDataDirs, temporaryFolder } from "#server/testing/embedded/data-dirs.ts";
 import { killAndWait, lives, postmasterPid, watchdogPid } from "#server/testing/embedded/processes.ts";
 import { readWords, writeWord } from "#server/testing/embedded/queries.ts";
 import { spawnServerProcess, startServerProcess } from "#server/testing/embedded/server-process.ts";
 import { until } from "#server/testing/embedded/until.ts";
-import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from "../embedded.ts";
 
 const preparedDataDir = preparedDataDirs();
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account, AccountSession } from "#contract/accounts.ts";
-import { hashPassword, passwordMatches } from "#server/features/auth/passwords.ts";
+import { hashPassword, passwordMatches } from "#server/features/auth/sign-in/passwords.ts";
 import { castVote, createContest, createEntry, createUser } from "#server/testing/factories.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { signedInAs, signedInByGoogle } from "#server/testing/people.ts";

@@ -31,17 +31,17 @@ import type { Tables } from "#server/db/tables.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { PhotoStore } from "#server/features/uploads/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { attachment } from "#server/http/attachment.ts";
-import { compressed } from "#server/http/compress.ts";
 import { notFound, Refusal, unauthorized } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
 import { hasMailbox, type Person, type PersonWithMailbox } from "#server/http/person.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
-import { Reply } from "#server/http/reply.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import { attachment } from "#server/http/replies/attachment.ts";
+import { compressed } from "#server/http/replies/compress.ts";
+import { Reply } from "#server/http/replies/reply.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { AccountStore } from "./store.ts";
 
-type Parts = {
+type Deps = {
   changes: ContestChanges;
   accounts: AccountStore;
   photos: Pick<PhotoStore, "removeUnused">;
@@ -78,7 +78,7 @@ type Parts = {
     | "changed"
     | "gone"
   >;
-  keptAbout: (person: PersonWithMailbox) => Promise<object>;
+  personalDataOf: (person: PersonWithMailbox) => Promise<object>;
   /** This process must know of a change before it answers; others are notified by the database. */
   people: { forgetPerson(person: { id: string; email: string }): void; forgetSession(sid: string): void };
   /** the person of a session, read again after a change */
@@ -86,9 +86,9 @@ type Parts = {
   wakeMail: () => void;
 };
 
-export function accountRoutes(api: Api, parts: Parts) {
-  const { changes, accounts, photos, password, emails, deletePerson, keptAbout, people, currentPerson, wakeMail } =
-    parts;
+export function accountRoutes(api: Api, deps: Deps) {
+  const { changes, accounts, photos, password, emails, deletePerson, personalDataOf, people, currentPerson, wakeMail } =
+    deps;
 
   api.handle(getAccount, async ({ request }) => accountOf(await signedInPerson(request)));
 
@@ -162,7 +162,7 @@ export function accountRoutes(api: Api, parts: Parts) {
 
   api.handle(exportAccount, async ({ request }) => {
     const person = await signedInPerson(request);
-    const kept = { ...(await keptAbout(person)), sessions: await accounts.sessions(person) };
+    const kept = { ...(await personalDataOf(person)), sessions: await accounts.sessions(person) };
     const headers = ["content-disposition", attachment(exportFileName), "cache-control", "no-store"];
     const reply = new Reply(200, ["content-type", "application/json", ...headers], JSON.stringify(kept, null, 2));
     return compressed(reply, request);
@@ -191,9 +191,9 @@ export function accountRoutes(api: Api, parts: Parts) {
     return deleteNow(email, request, { tries: tries - 1 });
   }
 
-  function needCodes(): NonNullable<Parts["codes"]> {
-    if (!parts.codes) throw new Refusal("not_found", "This site sends no mail");
-    return parts.codes;
+  function needCodes(): NonNullable<Deps["codes"]> {
+    if (!deps.codes) throw new Refusal("not_found", "This site sends no mail");
+    return deps.codes;
   }
 
   async function afterChange(person: PersonWithMailbox, request: ServerRequest): Promise<Account> {
@@ -212,7 +212,7 @@ export function accountRoutes(api: Api, parts: Parts) {
       hasPassword: facts?.passwordHash != null,
       createdAt: facts?.createdAt.toISOString() ?? null,
       contests: facts?.contests ?? [],
-      sendsMail: parts.codes !== undefined,
+      sendsMail: deps.codes !== undefined,
     };
   }
 }

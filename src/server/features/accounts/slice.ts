@@ -17,7 +17,7 @@ import type { PhotoStore } from "#server/features/uploads/public.ts";
 import type { ConfirmVotes } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
 import type { FindPerson } from "#server/http/person.ts";
-import { keptAbout } from "./export-account.ts";
+import { personalDataOf } from "./personal-data.ts";
 import { accountRoutes } from "./routes.ts";
 import { accountStore } from "./store.ts";
 
@@ -36,9 +36,9 @@ type Needs = {
   findPerson: FindPerson;
 };
 
-export function accountsSlice({ database, appSecret, notices, site, random }: Core) {
+export function accountsSlice({ database, appSecret, accountMails, site, random }: Core) {
   const { publicUrl } = site;
-  const accounts = accountStore(database, { notices, site: publicUrl });
+  const accounts = accountStore(database, { accountMails, site: publicUrl });
   return {
     routes: (api: Api, needs: Needs) => {
       const { changes, photos, people, queue, signInLimit: limit, callerOf, accountKey, users, mailboxId } = needs;
@@ -50,12 +50,12 @@ export function accountsSlice({ database, appSecret, notices, site, random }: Co
         photos,
         password: ownPassword({ queue, limit, callerOf, accountKey, storedHash }),
         codes: codes && emailChangeCodes({ codes, users, mailboxId, publicUrl, random }),
-        emails: emailChanges(database, { appSecret, notices, publicUrl, confirmVotes }),
-        deletePerson: accountDeletion(database, { appSecret, notices, publicUrl }),
-        keptAbout: (person) => keptAbout(database, person),
+        emails: emailChanges(database, { appSecret, accountMails, publicUrl, confirmVotes }),
+        deletePerson: accountDeletion(database, { appSecret, accountMails, publicUrl }),
+        personalDataOf: (person) => personalDataOf(database, person),
         people,
         currentPerson: async (request) => findPerson(request.header("cookie"), "write"),
-        wakeMail: notices.wake,
+        wakeMail: accountMails.wake,
       });
     },
     sweep: () => sweepEmailChanges(database),

@@ -4,7 +4,7 @@ import { passwordChangedMail } from "#domain/account-mails.ts";
 import type { Database } from "#server/db/connect.ts";
 import { endSessionsOf, sessionsOf } from "#server/features/auth/public.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
-import type { AccountNotices } from "#server/mail/notices.ts";
+import type { AccountMails } from "#server/mail/account-mails.ts";
 
 const maxSessions = 100;
 /** Enough to tell one's own sessions apart; the rest of the hash stays here. */
@@ -16,7 +16,10 @@ export type AccountFacts = {
   contests: { id: number; title: string }[];
 };
 
-export function accountStore({ kysely }: Database, { notices, site }: { notices: AccountNotices; site: string }) {
+export function accountStore(
+  { kysely }: Database,
+  { accountMails, site }: { accountMails: AccountMails; site: string },
+) {
   return {
     async find(userId: string): Promise<AccountFacts | undefined> {
       const user = await kysely
@@ -55,7 +58,7 @@ export function accountStore({ kysely }: Database, { notices, site }: { notices:
           .where("id", "=", person.id)
           .execute();
         const ended = await endSessionsOf(transaction, person.id, { except: person.sessionHash });
-        await notices.add(transaction, person, passwordChangedMail({ site, isFirst }));
+        await accountMails.add(transaction, person, passwordChangedMail({ site, isFirst }));
         return ended;
       });
     },

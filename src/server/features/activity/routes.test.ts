@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ActivityRow } from "#contract/activity.ts";
-import { operatorAccounts } from "#server/features/auth/operator-accounts.ts";
+import { operatorAccounts } from "#server/features/auth/accounts/operator-accounts.ts";
 import { contestStore } from "#server/features/contests/store.ts";
 import { csvForm } from "#server/testing/csv-upload.ts";
 import { castVote, createContest, createEntry, createOrganizerRequest, createUser } from "#server/testing/factories.ts";

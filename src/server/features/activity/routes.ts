@@ -2,16 +2,16 @@ import { type ActivityRow, exportContestActivity, getAllActivity, getContestActi
 import { activityCsvHead, activityCsvLine, activityFileName } from "#domain/activity-csv.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { attachment } from "#server/http/attachment.ts";
-import { compressed } from "#server/http/compress.ts";
 import { personWhoMay } from "#server/http/guards.ts";
-import { Reply } from "#server/http/reply.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import { attachment } from "#server/http/replies/attachment.ts";
+import { compressed } from "#server/http/replies/compress.ts";
+import { Reply } from "#server/http/replies/reply.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { ActivityStore } from "./store.ts";
 
-type Parts = { activity: ActivityStore; contests: ContestStore };
+type Deps = { activity: ActivityStore; contests: ContestStore };
 
-export function activityRoutes(api: Api, { activity, contests }: Parts) {
+export function activityRoutes(api: Api, { activity, contests }: Deps) {
   api.handle(getContestActivity, async ({ params, query, request }) => {
     const { kind, ...part } = query;
     return activity.list({ contestId: await managedContestId(params, request), kind }, part);

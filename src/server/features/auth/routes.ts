@@ -13,20 +13,20 @@ import type { RegistrationValues, SignInValues } from "#domain/registration.ts";
 import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
 import { anybodySignedIn } from "#server/http/guards.ts";
-import { redirectReply } from "#server/http/reply.ts";
-import { isOwnSite } from "#server/http/same-site.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
-import type { BrowserSessions } from "./browser-sessions.ts";
-import type { CallerOf } from "./caller.ts";
-import type { DeviceCookie } from "./device-cookie.ts";
-import { hashPassword, passwordMatches } from "./passwords.ts";
-import type { RegisterByMail } from "./register-by-mail.ts";
-import type { SignInLimit } from "./sign-in-limit.ts";
-import type { SignInQueue } from "./sign-in-queue.ts";
-import type { SprayingDelay } from "./spraying-delay.ts";
+import { redirectReply } from "#server/http/replies/reply.ts";
+import { isOwnSite } from "#server/http/requests/same-site.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import type { BrowserSessions } from "./sessions/browser-sessions.ts";
+import type { CallerOf } from "./sign-in/caller.ts";
+import type { CommonPasswordThrottle } from "./sign-in/common-password-throttle.ts";
+import type { DeviceCookie } from "./sign-in/device-cookie.ts";
+import { hashPassword, passwordMatches } from "./sign-in/passwords.ts";
+import type { RegisterByMail } from "./sign-in/register-by-mail.ts";
+import type { SignInLimit } from "./sign-in/sign-in-limit.ts";
+import type { SignInQueue } from "./sign-in/sign-in-queue.ts";
 import type { UserStore } from "./store.ts";
 
-type Parts = {
+type Deps = {
   users: UserStore;
   browserSessions: BrowserSessions;
   queue: SignInQueue;
@@ -34,14 +34,15 @@ type Parts = {
   deviceCookie: DeviceCookie;
   /** identifies an account without its e-mail */
   accountKey: (storedEmail: string) => string;
-  sprayingDelay: SprayingDelay;
+  commonPasswordThrottle: CommonPasswordThrottle;
   callerOf: CallerOf;
   /** registers where mail is configured */
   byMail: RegisterByMail | undefined;
 };
 
-export function authRoutes(api: Api, parts: Parts) {
-  const { users, browserSessions, queue, limit, deviceCookie, accountKey, sprayingDelay, callerOf, byMail } = parts;
+export function authRoutes(api: Api, deps: Deps) {
+  const { users, browserSessions, queue, limit, deviceCookie, accountKey, commonPasswordThrottle, callerOf, byMail } =
+    deps;
 
   api.handle(getCurrentUser, ({ request }) => anybodySignedIn(request));
 
@@ -53,7 +54,7 @@ export function authRoutes(api: Api, parts: Parts) {
         userWithPassword(body, request),
       );
       if (!user) {
-        await sprayingDelay(body.password, request.disconnected); // outside of the queue, where others would wait too
+        await commonPasswordThrottle(body.password, request.disconnected); // outside of the queue, where others would wait too
         throw new Refusal("unauthorized", "Invalid email or password");
       }
       await signBrowserIn(request, user);

@@ -1,32 +1,32 @@
 import type { Core } from "#server/core/core.ts";
 import type { ConfirmVotes } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
+import { sessionCookie } from "#server/http/cookies/session-cookie.ts";
 import type { FindPerson } from "#server/http/person.ts";
-import type { SessionState } from "#server/http/request-listener.ts";
-import { sessionCookie } from "#server/http/session-cookie.ts";
+import type { SessionState } from "#server/http/requests/request-listener.ts";
 import { boundedDelays, type Delay } from "#server/primitives/bounded-delays.ts";
-import { accountClaims } from "./account-claims.ts";
-import { browserSessions as signBrowsersIn } from "./browser-sessions.ts";
-import { callersOf } from "./caller.ts";
-import { codeBrowser } from "./code-browser.ts";
-import { codeRoutes } from "./code-routes.ts";
-import { codeSender } from "./code-sender.ts";
-import { codeStore, sweepCodes } from "./code-store.ts";
-import { deviceCookie as deviceCookieOf } from "./device-cookie.ts";
-import { googleSignIn } from "./google.ts";
-import { googleRoutes } from "./google-routes.ts";
-import { holdPasses } from "./pass-holders.ts";
-import { proversOf } from "./prover.ts";
-import { registerByMail } from "./register-by-mail.ts";
+import { accountClaims } from "./accounts/account-claims.ts";
+import { codeBrowser } from "./codes/code-browser.ts";
+import { codeRoutes } from "./codes/code-routes.ts";
+import { codeSender } from "./codes/code-sender.ts";
+import { codeStore, sweepCodes } from "./codes/code-store.ts";
 import { authRoutes } from "./routes.ts";
-import { sessionStore } from "./sessions.ts";
-import { signInLimit } from "./sign-in-limit.ts";
-import { signInQueue } from "./sign-in-queue.ts";
-import { signedInPeople } from "./signed-in-people.ts";
-import { sprayingDelay } from "./spraying-delay.ts";
+import { browserSessions as signBrowsersIn } from "./sessions/browser-sessions.ts";
+import { holdPasses } from "./sessions/pass-holders.ts";
+import { sessionStore } from "./sessions/sessions.ts";
+import { signedInPeople } from "./sessions/signed-in-people.ts";
+import { callersOf } from "./sign-in/caller.ts";
+import { commonPasswordThrottle } from "./sign-in/common-password-throttle.ts";
+import { deviceCookie as deviceCookieOf } from "./sign-in/device-cookie.ts";
+import { googleSignIn } from "./sign-in/google.ts";
+import { googleRoutes } from "./sign-in/google-routes.ts";
+import { registerByMail } from "./sign-in/register-by-mail.ts";
+import { signInLimit } from "./sign-in/sign-in-limit.ts";
+import { signInQueue } from "./sign-in/sign-in-queue.ts";
 import { userStore } from "./store.ts";
-import { accountKeyOf, voterIdOf } from "./voter-id.ts";
-import { voterStore } from "./voters.ts";
+import { peopleWithoutProof } from "./voters/person-without-proof.ts";
+import { accountKeyOf, voterIdOf } from "./voters/voter-id.ts";
+import { voterStore } from "./voters/voters.ts";
 
 const maxDelayedReplies = 200;
 
@@ -36,7 +36,7 @@ type Options = {
 };
 
 export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies) }: Options = {}) {
-  const { config, appSecret, https, log, database, mailing, notices, now, random, hearing } = core;
+  const { config, appSecret, https, log, database, mailing, accountMails, now, random, hearing } = core;
   const { publicUrl, proxyHops } = config;
   const users = userStore(database);
   const sessions = sessionStore(database);
@@ -44,7 +44,7 @@ export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies)
   const people = signedInPeople({ sessions, voters, isListening: () => hearing.isListening() });
   const cookie = sessionCookie({ https });
   const browserSessions = signBrowsersIn({ sessions, people, cookie, now });
-  const claims = accountClaims(database, { notices, site: publicUrl });
+  const claims = accountClaims(database, { accountMails, site: publicUrl });
   const queue = signInQueue(config.webConcurrency);
   const limit = signInLimit(database.pool);
   const callerOf = callersOf({ isBehindProxy: proxyHops > 0 });
@@ -52,7 +52,7 @@ export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies)
   const mailboxId = (email: string) => voterIdOf(email, appSecret);
   const deviceCookie = deviceCookieOf({ appSecret, https });
   const codes = mailing && codeStore(database, { appSecret, mailing });
-  const proverOf = proversOf(voters);
+  const personWithoutProof = peopleWithoutProof(voters);
   const findPerson: FindPerson = (cookieHeader, lookup) => {
     const sessionId = cookie.readFrom(cookieHeader);
     return sessionId === undefined ? undefined : people.find(sessionId, now(), lookup);
@@ -68,14 +68,14 @@ export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies)
     const sender =
       codes && codeSender({ codes, browser, deviceCookie, accountKey, users, mailboxId, publicUrl, random });
     const common = { users, browserSessions, queue, limit, deviceCookie, accountKey, callerOf, people, now };
-    const proving = { claims, voters, proverOf, confirmVotes };
+    const proving = { claims, voters, personWithoutProof, confirmVotes };
     authRoutes(api, {
       ...common,
-      sprayingDelay: sprayingDelay(database.pool, delay),
+      commonPasswordThrottle: commonPasswordThrottle(database.pool, delay),
       byMail: sender && registerByMail({ ...common, sender }),
     });
     const mail = codes && sender && { codes, sender };
-    codeRoutes(api, { ...common, ...proving, mail, sessions, wakeMail: notices.wake });
+    codeRoutes(api, { ...common, ...proving, mail, sessions, wakeMail: accountMails.wake });
     const google = config.google && googleSignIn(config.google, publicUrl);
     googleRoutes(api, { ...common, ...proving, google, appSecret, https, log });
   }

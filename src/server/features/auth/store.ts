@@ -7,9 +7,9 @@ import type { RegistrationValues } from "#domain/registration.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
-import { accountIdOf, insertAccount, lockText, mailboxHasAccount, userColumns } from "./account-rows.ts";
-import { mailboxSpellings } from "./email-spellings.ts";
-import { isLocked, type Registered } from "./sessions.ts";
+import { accountIdOf, insertAccount, lockText, mailboxHasAccount, userColumns } from "./accounts/account-rows.ts";
+import { isLocked, type Registered } from "./sessions/sessions.ts";
+import { mailboxSpellings } from "./voters/email-spellings.ts";
 
 /**
  * The accounts of people. Whoever proves a mailbox gets its account in account-claims.ts; what the person who runs the

@@ -5,9 +5,9 @@ import type { Api } from "#server/http/api.ts";
 import { Refusal } from "#server/http/errors.ts";
 import type { CardStore } from "./store.ts";
 
-type Parts = { cards: CardStore; contests: ContestStore };
+type Deps = { cards: CardStore; contests: ContestStore };
 
-export function cardRoutes(api: Api, { cards, contests }: Parts) {
+export function cardRoutes(api: Api, { cards, contests }: Deps) {
   api.handle(getCards, async ({ params, request }) => {
     const { contest } = await contestToManage(() => contests.findManaged(params.contestId), request);
     return cards.list(contest.id);

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/core/log.ts";
 import { createTestDatabase } from "#server/testing/database.ts";
 import { differingSettings, processSettings, sweepProcessSettings } from "./process-settings.ts";
 

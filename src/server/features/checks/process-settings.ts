@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { type SharedSetting, sharedSettings } from "#domain/shared-settings.ts";
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/core/log.ts";
 
 type Config = { publicUrl: string; photoBucket: { bucket: string; prefix: string } | undefined };
-type Parts = { pool: pg.Pool; config: Config; log: Log };
+type Deps = { pool: pg.Pool; config: Config; log: Log };
 
 export const reportSettingsEveryMs = 15_000;
 
@@ -12,7 +12,7 @@ export const reportSettingsEveryMs = 15_000;
 const runs = "seen_at > clock_timestamp() - interval '1 minute'";
 
 /** Tells the database what this process was started with, again and again, and the log when others have something else. */
-export function processSettings({ pool, config, log }: Parts) {
+export function processSettings({ pool, config, log }: Deps) {
   const id = randomUUID();
   const values: Record<SharedSetting, string> = {
     PUBLIC_URL: config.publicUrl,

@@ -5,20 +5,20 @@ import type { CardStore } from "#server/features/cards/public.ts";
 import { type ContestStore, contestToManage } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound } from "#server/http/errors.ts";
+import type { SiteFacts } from "./site-facts.ts";
 import type { CheckStore } from "./store.ts";
-import type { Surroundings } from "./surroundings.ts";
 import type { Visits } from "./visits.ts";
 
-type Parts = {
+type Deps = {
   checks: CheckStore;
   cards: Pick<CardStore, "printed">;
   visits: Visits;
   contests: ContestStore;
-  surroundings: Surroundings;
+  siteFacts: SiteFacts;
   now: () => Date;
 };
 
-export function checkRoutes(api: Api, { checks, cards, visits, contests, surroundings, now }: Parts) {
+export function checkRoutes(api: Api, { checks, cards, visits, contests, siteFacts, now }: Deps) {
   api.handle(getContestChecks, async ({ params, request }) => {
     const { contest } = await contestToManage(() => contests.find(params.contestId), request);
     const entries = await checks.entries(contest.id);
@@ -31,9 +31,9 @@ export function checkRoutes(api: Api, { checks, cards, visits, contests, surroun
     if (!state) throw notFound("Contest");
     const { databaseTime, mail, ...rest } = state;
     return {
-      ...surroundings,
+      ...siteFacts,
       ...rest,
-      mail: { ...surroundings.mail, ...mail },
+      mail: { ...siteFacts.mail, ...mail },
       cards: { count, neverPrinted, changed },
       visit,
       differingSettings,

@@ -6,8 +6,8 @@ import type { Api } from "#server/http/api.ts";
 import { recentReads } from "#server/primitives/recent-reads.ts";
 import { differingSettings, processSettings, sweepProcessSettings } from "./process-settings.ts";
 import { checkRoutes } from "./routes.ts";
+import { siteFactsOf } from "./site-facts.ts";
 import { checkStore } from "./store.ts";
-import { surroundingsOf } from "./surroundings.ts";
 import { contestVisits } from "./visits.ts";
 
 const askDatabaseEveryMs = 5_000; // however often somebody asks for the metrics
@@ -21,8 +21,8 @@ export function checksSlice({ database, config, appSecret, mailing, log, now }: 
   return {
     offers: { visits },
     routes(api: Api, { contests, cards }: { contests: ContestStore; cards: CardStore }) {
-      const surroundings = surroundingsOf(config, mailing);
-      checkRoutes(api, { checks: checkStore(database), cards, visits, contests, surroundings, now });
+      const siteFacts = siteFactsOf(config, mailing);
+      checkRoutes(api, { checks: checkStore(database), cards, visits, contests, siteFacts, now });
     },
     sweep: () => sweepProcessSettings(pool),
     gauges: {

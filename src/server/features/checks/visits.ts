@@ -3,13 +3,13 @@ import { networkInterfaces } from "node:os";
 import { isPhone } from "#domain/browser-words.ts";
 import type { CheckFacts } from "#domain/check.ts";
 import { isLoopback } from "#domain/loopback.ts";
+import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
-import { forwardedAddress } from "#server/http/client-address.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
-import type { Log } from "#server/log.ts";
+import { forwardedAddress } from "#server/http/requests/client-address.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 
-type Parts = {
+type Deps = {
   database: Database;
   publicUrl: string;
   proxyHops: number;
@@ -28,7 +28,7 @@ const contestsRemembered = 10_000;
  * Whether other devices open a contest's page over the public address: at most one write per contest and minute,
  * however many do. What a phone has shown is not overwritten by computers for a day.
  */
-export function contestVisits({ database, publicUrl, proxyHops, appSecret, log, clock = Date.now }: Parts) {
+export function contestVisits({ database, publicUrl, proxyHops, appSecret, log, clock = Date.now }: Deps) {
   const site = new URL(publicUrl).host;
   const written = new BoundedMap<number, { at: number; isPhone: boolean }>(contestsRemembered);
 

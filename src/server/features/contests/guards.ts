@@ -3,7 +3,7 @@ import { mayManageContest, mayRunStage, ownsContest } from "#domain/permissions.
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 
 type Contest = { id: number; organizerId: string };
 type Found<C> = { contest: C; person: PersonWithMailbox };

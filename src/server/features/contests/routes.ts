@@ -37,7 +37,7 @@ import { contestToManage, contestToOwn } from "./guards.ts";
 import type { PublicList } from "./public-list.ts";
 import type { ContestStore } from "./store.ts";
 
-type Parts = {
+type Deps = {
   changes: ContestChanges;
   contests: ContestStore;
   publicList: PublicList;
@@ -53,7 +53,7 @@ type Parts = {
 
 export function contestRoutes(
   api: Api,
-  { changes, contests, publicList, users, photos, accessLimit, proofWays, now }: Parts,
+  { changes, contests, publicList, users, photos, accessLimit, proofWays, now }: Deps,
 ) {
   api.handle(getPublicContests, { load: "read" }, ({ query, request }) => publicList.reply(query, request));
 

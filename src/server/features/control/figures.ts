@@ -40,10 +40,10 @@ const noAnswer = () => {
 /** A process that has not reported for that long has ended. */
 const aliveForSeconds = (4 * reportEveryMs) / 1_000;
 
-type Parts = { pool: pg.Pool; clock?: (() => number) | undefined };
+type Deps = { pool: pg.Pool; clock?: (() => number) | undefined };
 
 /** What the control page shows beside the contest itself. */
-export function controlFigures({ pool, clock = () => performance.now() }: Parts) {
+export function controlFigures({ pool, clock = () => performance.now() }: Deps) {
   const lastKnown = new BoundedMap<number, Figures>(500);
 
   const figures = recentReads(

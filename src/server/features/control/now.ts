@@ -4,11 +4,11 @@ import { contestToStage } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { signedInPerson } from "#server/http/guards.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { ReadDisk } from "./disk.ts";
 import type { ControlFigures } from "./figures.ts";
 
-export type NowParts = {
+export type NowDeps = {
   /** from memory, with what that person has just done; the last known one while the database is away */
   readContest: (contestId: number, person: PersonWithMailbox) => Promise<ManagedContest | undefined>;
   figures: ControlFigures;
@@ -17,7 +17,7 @@ export type NowParts = {
 };
 
 /** What the control page shows, also to stage helpers: asked again and again, so nothing here costs more the more people look. */
-export function nowRoutes(api: Api, { readContest, figures, readDisk, now }: NowParts) {
+export function nowRoutes(api: Api, { readContest, figures, readDisk, now }: NowDeps) {
   api.handle(getControl, async ({ params, request }) => {
     const contest = await contestOf(params.contestId, request);
     const [{ answerMs, ...counted }, disk] = await Promise.all([figures.figures(contest.id), readDisk()]);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { RefusedReason } from "#domain/refused-votes.ts";
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/core/log.ts";
 import { refusedVotes } from "./refused-votes.ts";
 
-type Parts = {
+type Deps = {
   pool: pg.Pool;
   /** open streams by contest */
   streams: () => ReadonlyMap<number, number>;
@@ -16,7 +16,7 @@ type Parts = {
 export const reportEveryMs = 5_000;
 
 /** What one process knows and the control page adds up: how many watch a contest, and which votes were refused. */
-export function processReports({ pool, streams, log, everyMs }: Parts) {
+export function processReports({ pool, streams, log, everyMs }: Deps) {
   const instance = randomUUID();
   const refused = refusedVotes();
   let hasWatching = false;

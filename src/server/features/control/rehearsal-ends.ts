@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
 import { endAllRehearsals } from "#server/features/contests/public.ts";
-import type { Log } from "#server/log.ts";
 
-type Parts = { database: Database; log: Log; longestPauseMs?: number };
+type Deps = { database: Database; log: Log; longestPauseMs?: number };
 
 /** A rehearsal may begin or its end may move meanwhile. */
 const usualPauseMs = 5_000;
@@ -12,7 +12,7 @@ const usualPauseMs = 5_000;
  * Clears each rehearsal when voting starts, also where nobody looks at the contest and nobody votes. Whoever does so
  * before has cleared it already: this only keeps votes of a rehearsal from staying in the database.
  */
-export function rehearsalEnds({ database: { kysely }, log, longestPauseMs = usualPauseMs }: Parts) {
+export function rehearsalEnds({ database: { kysely }, log, longestPauseMs = usualPauseMs }: Deps) {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   let looking = look();

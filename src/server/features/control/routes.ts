@@ -5,14 +5,14 @@ import { type ContestStore, contestToManage } from "#server/features/contests/pu
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
-import { type NowParts, nowRoutes } from "./now.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import { type NowDeps, nowRoutes } from "./now.ts";
 import type { ControlStore } from "./store.ts";
 
-type Parts = NowParts & { changes: ContestChanges; control: ControlStore; contests: ContestStore };
+type Deps = NowDeps & { changes: ContestChanges; control: ControlStore; contests: ContestStore };
 
-export function controlRoutes(api: Api, { changes, control, contests, ...nowParts }: Parts) {
-  nowRoutes(api, nowParts);
+export function controlRoutes(api: Api, { changes, control, contests, ...nowDeps }: Deps) {
+  nowRoutes(api, nowDeps);
   for (const act of Object.keys(actEndpoints) as (keyof typeof actEndpoints)[])
     api.handle(actEndpoints[act], { changes: changes.contest }, ({ params, body, request }) =>
       done(act, params.contestId, body, request),

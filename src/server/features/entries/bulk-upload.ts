@@ -9,7 +9,7 @@ import { Refusal } from "#server/http/errors.ts";
 import { inSlices } from "#server/primitives/in-slices.ts";
 import type { EntryOutcome, NewEntries } from "./bulk-insert.ts";
 
-type Parts = {
+type Deps = {
   /** returns those of the URLs that may not be shown here */
   foreignPhotos: (urls: (string | null)[]) => Promise<Set<string>>;
   insert: (entries: NewEntries) => Promise<EntryOutcome[]>;
@@ -19,7 +19,7 @@ type Parts = {
 /** Adds the valid rows of a CSV file to the contest and reports what happened to each row. */
 export async function bulkUpload(
   bytes: Uint8Array,
-  { foreignPhotos, insert, duplicates }: Parts,
+  { foreignPhotos, insert, duplicates }: Deps,
 ): Promise<BulkUploadResult> {
   const text = csvText(bytes, (encoded, encoding) => new TextDecoder(encoding).decode(encoded));
   const file = await inSlices(entryFileSteps(text));

@@ -21,23 +21,23 @@ import { type ContestStore, contestToManage } from "#server/features/contests/pu
 import type { ContestChanges } from "#server/features/results/public.ts";
 import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploads/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { attachment } from "#server/http/attachment.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { toPlainAddress } from "#server/http/plain-address.ts";
+import { toPlainAddress } from "#server/http/pages/plain-address.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
-import { Reply } from "#server/http/reply.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import { attachment } from "#server/http/replies/attachment.ts";
+import { Reply } from "#server/http/replies/reply.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { bulkUpload } from "./bulk-upload.ts";
 import type { EntryStore, NotWritten } from "./store.ts";
 
-type Parts = {
+type Deps = {
   changes: ContestChanges;
   entries: EntryStore;
   contests: ContestStore;
   photos: Pick<PhotoStore, "removeUnused" | "foreignTo">;
 };
 
-export function entryRoutes(api: Api, { changes, entries, contests, photos }: Parts) {
+export function entryRoutes(api: Api, { changes, entries, contests, photos }: Deps) {
   api.handle(getManagedEntries, async ({ params, request }) => {
     const { contest } = await managedContest(params.contestId, request);
     return entries.list(contest.id);

@@ -10,7 +10,7 @@ import type { Mailing } from "#server/mail/start-mail.ts";
 
 const daySeconds = 24 * 60 * 60;
 
-type Parts = {
+type Deps = {
   pool: pg.Pool;
   /** undefined where no mail is configured */
   mailing: Mailing | undefined;
@@ -20,7 +20,7 @@ type Parts = {
 type Ask = { email: string; invitedBy: string };
 
 /** Invitations go to addresses that somebody typed, so their number is limited: for each mailbox and each inviter. */
-export function invitationMails({ pool, mailing, mailboxId }: Parts) {
+export function invitationMails({ pool, mailing, mailboxId }: Deps) {
   const limiter = attemptLimits(pool);
   const ofMailboxInAMinute = limiter("invitation-minute", 1, 60);
   const ofMailbox = limiter("invitation-mailbox", 5, daySeconds);

@@ -21,7 +21,7 @@ import { signedInPerson } from "#server/http/guards.ts";
 import { hasMailbox, type Person, type PersonWithMailbox } from "#server/http/person.ts";
 import type { FoundInvitation, HelpingStore, NotInvited } from "./store.ts";
 
-type Parts = {
+type Deps = {
   helping: HelpingStore;
   contests: ContestStore;
   hasMail: boolean;
@@ -32,8 +32,8 @@ type Parts = {
   personChanged: (person: { id: string; email: string }) => void;
 };
 
-export function helpingRoutes(api: Api, parts: Parts) {
-  const { helping, contests, hasMail, wakeMail, accountOfGuest, personChanged } = parts;
+export function helpingRoutes(api: Api, deps: Deps) {
+  const { helping, contests, hasMail, wakeMail, accountOfGuest, personChanged } = deps;
 
   // Registered before the path with an id, which would match this one too.
   api.handle(getHelpedContests, async ({ query, request }) => {

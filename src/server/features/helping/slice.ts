@@ -14,7 +14,7 @@ type Needs = {
   mailboxId: (email: string) => string;
 };
 
-export function helpingSlice({ database, appSecret, mailing, notices, site }: Core) {
+export function helpingSlice({ database, appSecret, mailing, accountMails, site }: Core) {
   return {
     routes: (api: Api, { contests, claims, people, mailboxId }: Needs) =>
       helpingRoutes(api, {
@@ -25,7 +25,7 @@ export function helpingSlice({ database, appSecret, mailing, notices, site }: Co
         }),
         contests,
         hasMail: site.mail,
-        wakeMail: notices.wake,
+        wakeMail: accountMails.wake,
         accountOfGuest: claims.accountOfGuest,
         personChanged: people.forgetPerson,
       }),

@@ -14,7 +14,7 @@ import { lockedContest } from "#server/features/contests/public.ts";
 import type { InvitationMails } from "./invitation-mails.ts";
 import type { InvitationTokens } from "./invitation-tokens.ts";
 
-type Parts = { tokens: InvitationTokens; mails: InvitationMails; publicUrl: string };
+type Deps = { tokens: InvitationTokens; mails: InvitationMails; publicUrl: string };
 
 type Inviter = { id: string; firstName: string | null; lastName: string | null };
 export type NotInvited = "gone" | "organizer" | "helps already" | "invited already" | "too many";
@@ -36,7 +36,7 @@ const keepExpiredDays = 30;
 const newExpiry = sql<Date>`now() + make_interval(days => ${sql.lit(invitationDays)})`;
 
 /** The helpers of contests, and the invitations that wait (decision 69). */
-export function helpingStore({ kysely }: Database, { tokens, mails, publicUrl }: Parts) {
+export function helpingStore({ kysely }: Database, { tokens, mails, publicUrl }: Deps) {
   return {
     async helpers(contestId: number): Promise<Helper[]> {
       const rows = await helpersOf(kysely, contestId);

@@ -13,7 +13,7 @@ import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import type { OrganizerRequestStore } from "./store.ts";
 
-type Parts = {
+type Deps = {
   requests: OrganizerRequestStore;
   /** undefined where another spelling of the mailbox has an account */
   accountOfGuest: (guest: PersonWithMailbox) => Promise<{ id: string } | undefined>;
@@ -22,7 +22,7 @@ type Parts = {
   now: () => Date;
 };
 
-export function organizerRequestRoutes(api: Api, { requests, accountOfGuest, personChanged, now }: Parts) {
+export function organizerRequestRoutes(api: Api, { requests, accountOfGuest, personChanged, now }: Deps) {
   api.handle(requestOrganizerAccess, { changes: "nothing" }, async ({ body, request }) => {
     const person = await signedInPerson(request);
     if (!mayRequestOrganizerAccess(person)) throw new Refusal("conflict", "You already have organizer access");

@@ -7,13 +7,13 @@ import { shownPage } from "#domain/shown-page.ts";
 import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import { notFound } from "#server/http/errors.ts";
-import { knownNow, type PageBytes, pageDataFor, pageReply, type SiteFacts } from "#server/http/page-reply.ts";
-import { inScript, type PageTemplate } from "#server/http/page-template.ts";
-import { photoPreload } from "#server/http/photo-preload.ts";
-import { toPlainAddress } from "#server/http/plain-address.ts";
-import { Reply } from "#server/http/reply.ts";
+import { knownNow, type PageBytes, type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";
+import { inScript, type PageTemplate } from "#server/http/pages/page-template.ts";
+import { photoPreload } from "#server/http/pages/photo-preload.ts";
+import { toPlainAddress } from "#server/http/pages/plain-address.ts";
+import { Reply } from "#server/http/replies/reply.ts";
+import { isRead, type ServerRequest } from "#server/http/requests/server-request.ts";
 import type { Route, RouteTable } from "#server/http/route-table.ts";
-import { isRead, type ServerRequest } from "#server/http/server-request.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { madeOnce } from "#server/primitives/made-once.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
@@ -30,21 +30,21 @@ export type PublicContests = () => Promise<{ json: string; firstCover: string | 
 /** For the short links of printed cards. */
 export type ContestOfEntry = (entryId: number) => Promise<number | undefined>;
 
-type Parts = {
+type Deps = {
   template: PageTemplate;
-  site: SiteFacts;
+  site: PageSite;
   contestPage: ContestPage;
   publicContests: PublicContests;
   contestOfEntry: ContestOfEntry;
 };
-type PlainParts = Pick<Parts, "template" | "site" | "publicContests"> & { shared: SharedPages };
+type PlainDeps = Pick<Deps, "template" | "site" | "publicContests"> & { shared: SharedPages };
 type PageStatus = 200 | 404 | 503;
 
 /**
  * Every page is the same HTML with its own metadata, which crawlers read because they run no scripts, the files that
  * its screen needs, and the data for its first screen.
  */
-export function servePages(routes: RouteTable, given: Parts): void {
+export function servePages(routes: RouteTable, given: Deps): void {
   const parts = { ...given, shared: sharedPages() };
   const answer: Route["answer"] = (_, request) => {
     if (!isRead(request)) throw notFound("Page");
@@ -57,7 +57,7 @@ export function servePages(routes: RouteTable, given: Parts): void {
 
 async function answerPage(
   request: ServerRequest,
-  { contestPage, contestOfEntry, ...parts }: PlainParts & Pick<Parts, "contestPage" | "contestOfEntry">,
+  { contestPage, contestOfEntry, ...parts }: PlainDeps & Pick<Deps, "contestPage" | "contestOfEntry">,
 ): Promise<Reply> {
   const code = codeInPath(request.path);
   if (code !== undefined) return followShortLink(code, request, { ...parts, contestOfEntry });
@@ -79,7 +79,7 @@ const shortLinkSeconds = 3_600; // an entry never moves to another contest; an h
 async function followShortLink(
   code: string,
   request: ServerRequest,
-  { contestOfEntry, ...parts }: PlainParts & Pick<Parts, "contestOfEntry">,
+  { contestOfEntry, ...parts }: PlainDeps & Pick<Deps, "contestOfEntry">,
 ): Promise<Reply> {
   const entryId = entryIdOf(code);
   const toPlain = entryId && toPlainAddress(request, shortLinkPath(entryId));
@@ -98,7 +98,7 @@ async function followShortLink(
 
 async function plainPage(
   request: ServerRequest,
-  { template, site, publicContests, shared }: PlainParts,
+  { template, site, publicContests, shared }: PlainDeps,
   status: PageStatus,
   ownMetadata?: PageMetadata,
 ): Promise<Reply> {

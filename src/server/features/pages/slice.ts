@@ -3,17 +3,17 @@ import type { Core } from "#server/core/core.ts";
 import type { CardStore } from "#server/features/cards/public.ts";
 import type { Visits } from "#server/features/checks/public.ts";
 import type { PublicList } from "#server/features/contests/public.ts";
-import { contestPage, type LiveResults, type SeenVersion } from "#server/features/results/public.ts";
+import { contestPage, type LiveResults, type ReadYourVoteCookie } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
-import { pageTemplate } from "#server/http/page-template.ts";
+import { pageTemplate } from "#server/http/pages/page-template.ts";
+import { serveFiles } from "#server/http/pages/static-files.ts";
+import type { WebFiles } from "#server/http/pages/web-files.ts";
 import type { RouteTable } from "#server/http/route-table.ts";
-import { serveFiles } from "#server/http/static-files.ts";
-import type { WebFiles } from "#server/http/web-files.ts";
 import { servePages } from "./routes.ts";
 
 type Needs = {
   results: LiveResults;
-  seenVersion: SeenVersion;
+  voteCookie: ReadYourVoteCookie;
   visits: Visits;
   publicList: PublicList;
   cards: CardStore;
@@ -22,7 +22,7 @@ type Needs = {
 /** `web`: the built web app; without it (while developing, Vite serves it) there are no pages. */
 export function pagesSlice({ site, now }: Core, { web }: { web: WebFiles | undefined }) {
   return {
-    routes(_: Api, { results, seenVersion, visits, publicList, cards }: Needs, routes: RouteTable) {
+    routes(_: Api, { results, voteCookie, visits, publicList, cards }: Needs, routes: RouteTable) {
       if (!web) return;
       const template = pageTemplate({ page: web.page, publicUrl: site.publicUrl });
       const { contests } = results;
@@ -30,7 +30,7 @@ export function pagesSlice({ site, now }: Core, { web }: { web: WebFiles | undef
       servePages(routes, {
         template,
         site,
-        contestPage: contestPage({ template, site, contests, seenVersion, visits, now, random: Math.random }),
+        contestPage: contestPage({ template, site, contests, voteCookie, visits, now, random: Math.random }),
         publicContests: () => publicList.partOf({ limit: publicContestsPerPage }),
         contestOfEntry: cards.contestOf,
       });

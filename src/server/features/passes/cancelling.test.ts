@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { passHash } from "#domain/pass-hash.ts";
-import { passVoterIdOf } from "#server/features/auth/voter-id.ts";
+import { passVoterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { testSecret } from "#server/testing/app.ts";
 import { castVote, createContest, createEntry } from "#server/testing/factories.ts";
 import { createPasses, newPassCodes } from "#server/testing/passes.ts";

@@ -3,9 +3,9 @@ import type pg from "pg";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { maxWrongPassesPerHour, tooManyWrongPassesMessage, wrongPassMessage } from "#domain/passes.ts";
 import { attemptLimits } from "#server/db/attempt-limits.ts";
-import { serverCookie } from "#server/http/cookies.ts";
+import { serverCookie } from "#server/http/cookies/cookies.ts";
 import { Refusal } from "#server/http/errors.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 
 const missesOfBrowser = 10; // in one contest: enough for typing errors on a phone
 const browserSeconds = 15 * 60;

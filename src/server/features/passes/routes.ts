@@ -18,11 +18,11 @@ import { type ContestStore, contestToManage } from "#server/features/contests/pu
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { PassLimit } from "./pass-limit.ts";
 import type { CancelRefusal, MakingRefusal, PassStore } from "./store.ts";
 
-type Parts = {
+type Deps = {
   changes: ContestChanges;
   passes: PassStore;
   contests: ContestStore;
@@ -34,7 +34,7 @@ type Parts = {
   ) => Promise<CurrentUser | undefined>;
 };
 
-export function passRoutes(api: Api, { changes, passes, contests, limit, holdPass }: Parts) {
+export function passRoutes(api: Api, { changes, passes, contests, limit, holdPass }: Deps) {
   api.handle(makePasses, { changes: "nothing" }, async ({ params, body: { hashes }, request }) => {
     const { contest, person } = await contestToManage(() => contests.findManaged(params.contestId), request);
     if (new Set(hashes).size < hashes.length) throw new Refusal("bad_input", passTwiceMessage);

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { ManagedPerson } from "#contract/people.ts";
 import { accountLockedMessage, roles } from "#domain/people.ts";
-import { hashPassword } from "#server/features/auth/passwords.ts";
-import { sessionHash } from "#server/features/auth/sessions.ts";
+import { sessionHash } from "#server/features/auth/sessions/sessions.ts";
+import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
 import { createContest, createUser } from "#server/testing/factories.ts";
 import { codeFor } from "#server/testing/mail-codes.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";

@@ -10,10 +10,10 @@ import { onlySuperAdmin, ownAccountElsewhere } from "#domain/people-permissions.
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { personWhoMay } from "#server/http/guards.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { Act, PeopleStore } from "./store.ts";
 
-type Parts = {
+type Deps = {
   people: PeopleStore;
   /** The database notifies other processes of a change; this one must know it before it answers. */
   personChanged: (person: { id: string; email: string }) => void;
@@ -21,7 +21,7 @@ type Parts = {
   wakeMail: () => void;
 };
 
-export function peopleRoutes(api: Api, { people, personChanged, wakeMail }: Parts) {
+export function peopleRoutes(api: Api, { people, personChanged, wakeMail }: Deps) {
   api.handle(listPeople, async ({ query, request }) => {
     await personWhoMay("manage people", request);
     return people.list(query);

@@ -4,13 +4,13 @@ import type { Api } from "#server/http/api.ts";
 import { peopleRoutes } from "./routes.ts";
 import { peopleStore } from "./store.ts";
 
-export function peopleSlice({ database, notices, site }: Core) {
+export function peopleSlice({ database, accountMails, site }: Core) {
   return {
     routes: (api: Api, { people }: { people: SignedInPeople }) =>
       peopleRoutes(api, {
-        people: peopleStore(database, { addMail: notices.add, site: site.publicUrl }),
+        people: peopleStore(database, { addMail: accountMails.add, site: site.publicUrl }),
         personChanged: people.forgetPerson,
-        wakeMail: notices.wake,
+        wakeMail: accountMails.wake,
       }),
   };
 }

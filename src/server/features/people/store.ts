@@ -8,7 +8,7 @@ import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
 import { addActivity } from "#server/features/activity/public.ts";
 import { changeRole, endLockedSessions, endSessionsOf } from "#server/features/auth/public.ts";
-import type { AccountNotices, Recipient } from "#server/mail/notices.ts";
+import type { AccountMails, Recipient } from "#server/mail/account-mails.ts";
 
 export type Search = ListPart & { search?: string | undefined; role?: Role | undefined };
 
@@ -17,13 +17,13 @@ export type Managed = ManagedPerson | "unknown" | "own account" | "not allowed";
 
 export type Act = { is: "role"; role: Role } | { is: "end sessions" } | { is: "lock" } | { is: "unlock" };
 
-type Parts = {
+type Deps = {
   /** in the transaction of the act */
-  addMail: AccountNotices["add"];
+  addMail: AccountMails["add"];
   site: string;
 };
 
-export function peopleStore({ kysely }: Database, { addMail, site }: Parts) {
+export function peopleStore({ kysely }: Database, { addMail, site }: Deps) {
   const people = kysely.selectFrom("users").select((at) => [
     "users.id",
     "users.email",

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Person } from "#server/http/person.ts";
-import type { Log } from "#server/log.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { platformStats } from "./platform-stats.ts";
 import { contestReader } from "./state/contest-reader.ts";
@@ -19,7 +19,7 @@ const heardLatelyMs = 1_000;
 const arrivesWithinMs = 300;
 const maxContests = 1_000;
 
-type Parts = {
+type Deps = {
   database: Database;
   isListening: () => boolean;
   maxStreams?: number | undefined;
@@ -28,7 +28,7 @@ type Parts = {
 };
 
 /** All that a process caches of contests and their counts, and the open streams. */
-export function liveResults({ database, isListening, maxStreams, log, pace }: Parts) {
+export function liveResults({ database, isListening, maxStreams, log, pace }: Deps) {
   const store = resultStore(database);
   const snapshots = contestSnapshots({ store, isListening, log, pace });
   const streams = liveStreams({ snapshots, isListening, log, maxStreams });
@@ -40,7 +40,7 @@ export function liveResults({ database, isListening, maxStreams, log, pace }: Pa
     snapshots.contestChanged(contestId);
     streams.contestChanged(contestId);
   };
-  const versions = watchVersions({ store, snapshots, onChanged: changedUnheard, log });
+  const versions = watchVersions({ store, snapshots, onChanged: onMissedChange, log });
   return {
     store,
     snapshots,
@@ -93,7 +93,7 @@ export function liveResults({ database, isListening, maxStreams, log, pace }: Pa
   };
 
   /** Its process may have died before it told of the votes: who gave them is then to be found in the database. */
-  async function changedUnheard(contestId: number): Promise<void> {
+  async function onMissedChange(contestId: number): Promise<void> {
     const isHeard = performance.now() - (changedAt.get(contestId) ?? 0) < heardLatelyMs;
     contestChanged(contestId);
     const markedAt = changedAt.get(contestId);

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { voterIdOf } from "#server/features/auth/voter-id.ts";
+import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { takeVotes } from "#server/features/votes/take-votes.ts";
 import { createTestApp, type TestApp, testSecret } from "#server/testing/app.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
@@ -257,8 +257,8 @@ test("a vote that another instance has taken is left out while it cannot be read
   const holder = await one.database.pool.connect();
   await holder.query("begin; lock table votes");
   const page = async () => (await elsewhere.get(`/contest/${contest.id}`)).text();
-  for (const withSeenVersion of [false, true]) {
-    if (withSeenVersion) for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
+  for (const withReadYourVoteCookie of [false, true]) {
+    if (withReadYourVoteCookie) for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
     await expect.poll(() => read(elsewhere, path)).toMatchObject({ version, stale: true });
     const shown = await read(elsewhere, path);
     expect(shown).not.toHaveProperty("userVote");

@@ -9,38 +9,38 @@ import {
 } from "#contract/results.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
-import { toPlainAddress } from "#server/http/plain-address.ts";
-import { alreadySent } from "#server/http/reply.ts";
-import { requestIdHeader } from "#server/http/request-id.ts";
-import { securityHeaders as headersOf } from "#server/http/security-headers.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import { toPlainAddress } from "#server/http/pages/plain-address.ts";
+import { alreadySent } from "#server/http/replies/reply.ts";
+import { securityHeaders as headersOf } from "#server/http/replies/security-headers.ts";
+import { requestIdHeader } from "#server/http/requests/request-id.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { whenReady } from "#server/primitives/maybe-promise.ts";
 import { exportedResults } from "./export/export-results.ts";
 import type { LiveResults } from "./live-results.ts";
+import type { ReadYourVoteCookie } from "./read-your-vote-cookie.ts";
 import { contestReply, publicContestReply } from "./replies/contest-reply.ts";
 import { listReply } from "./replies/list-reply.ts";
-import type { SeenVersion } from "./seen-version.ts";
 import type { Snapshot } from "./state/contest-snapshot.ts";
 import { entriesWithVotes, topEntries } from "./state/contest-views.ts";
 import type { OpenResult } from "./streams/live-streams.ts";
 
-type Parts = {
+type Deps = {
   results: LiveResults;
   https: boolean;
-  seenVersion: SeenVersion;
+  voteCookie: ReadYourVoteCookie;
   now: () => Date;
   /** told the status of every answer to a read of a contest */
   onPoll?: ((status: number) => void) | undefined;
 };
 
-export function resultRoutes(api: Api, { results, https, seenVersion, now, onPoll }: Parts) {
+export function resultRoutes(api: Api, { results, https, voteCookie, now, onPoll }: Deps) {
   const securityHeaders = headersOf({ https }); // a stream writes its own headers
   const entriesReply = listReply(getEntriesWithVotes, entriesWithVotes);
   const topReply = listReply(getTopEntries, topEntries);
 
   api.handle(getContest, { load: "read" }, ({ params: { contestId }, request }) =>
     whenReady(request.person(), (person) =>
-      whenReady(results.contests.read(contestId, person, seenVersion.readFrom(request, contestId)), (contest) => {
+      whenReady(results.contests.read(contestId, person, voteCookie.readFrom(request, contestId)), (contest) => {
         if (!contest) throw notFound("Contest");
         return counted(contestReply(contest, request, now()));
       }),
@@ -79,7 +79,7 @@ export function resultRoutes(api: Api, { results, https, seenVersion, now, onPol
       ["cache-control", "no-store"],
       [requestIdHeader, request.requestId],
     ]);
-    results.snapshots.versionSeen(params.contestId, seenVersion.readFrom(request, params.contestId));
+    results.snapshots.versionSeen(params.contestId, voteCookie.readFrom(request, params.contestId));
     const visit = { viewer: await request.person(), headers };
     const opening = await results.streams.open(params.contestId, request.outgoing, visit);
     if (opening !== "opened") throw refusals[opening]();
@@ -92,7 +92,7 @@ export function resultRoutes(api: Api, { results, https, seenVersion, now, onPol
   }
 
   async function snapshotOf(contestId: number, request: ServerRequest): Promise<Snapshot> {
-    results.snapshots.versionSeen(contestId, seenVersion.readFrom(request, contestId));
+    results.snapshots.versionSeen(contestId, voteCookie.readFrom(request, contestId));
     const read = await results.snapshots.newest(contestId);
     if (!read) throw notFound("Contest");
     return read.snapshot;

@@ -1,8 +1,8 @@
 import type { Core } from "#server/core/core.ts";
 import type { Api } from "#server/http/api.ts";
 import { liveResults } from "./live-results.ts";
+import { readYourVoteCookie } from "./read-your-vote-cookie.ts";
 import { resultRoutes } from "./routes.ts";
-import { seenVersions } from "./seen-version.ts";
 import type { SnapshotPace } from "./state/contest-snapshots.ts";
 import { contestChanges } from "./state/read-your-writes.ts";
 import { takenVotes } from "./streams/own-vote-streams.ts";
@@ -16,10 +16,10 @@ type Options = {
 export function resultsSlice(core: Core, { maxStreams, pace }: Options) {
   const { database, log, now, https, measures, hearing } = core;
   const results = liveResults({ database, isListening: () => hearing.isListening(), maxStreams, log, pace });
-  const seenVersion = seenVersions({ https });
+  const voteCookie = readYourVoteCookie({ https });
   return {
-    offers: { results, changes: contestChanges(results), seenVersion },
-    routes: (api: Api) => resultRoutes(api, { results, seenVersion, https, now, onPoll: measures.poll }),
+    offers: { results, changes: contestChanges(results), voteCookie },
+    routes: (api: Api) => resultRoutes(api, { results, voteCookie, https, now, onPoll: measures.poll }),
     channels: {
       person_changed: (payload: string) => results.personChanged(JSON.parse(payload)),
       voter_changed: results.voterChanged,

@@ -18,18 +18,18 @@ import { type PhotoStore, type PhotoUse, photoUse } from "#server/features/uploa
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { batchedReads } from "#server/primitives/batched-reads.ts";
 import type { SponsorStore } from "./store.ts";
 
-type Parts = {
+type Deps = {
   changes: ContestChanges;
   sponsors: SponsorStore;
   contests: ContestStore;
   photos: Pick<PhotoStore, "find" | "foreignTo" | "removeUnused">;
 };
 
-export function sponsorRoutes(api: Api, { changes, sponsors, contests, photos }: Parts) {
+export function sponsorRoutes(api: Api, { changes, sponsors, contests, photos }: Deps) {
   const shared = batchedReads(async (contestIds: number[]) => {
     const lists = new Map<number, Sponsor[] | undefined>();
     for (const contestId of contestIds) lists.set(contestId, await sponsors.list(contestId));

@@ -7,7 +7,7 @@ import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import type { StageStore } from "./store.ts";
 
-type Parts = {
+type Deps = {
   changes: ContestChanges;
   stages: StageStore;
   contests: ContestStore;
@@ -15,7 +15,7 @@ type Parts = {
   readStage: (contestId: number) => Promise<PublicStage | undefined>;
 };
 
-export function stageRoutes(api: Api, { changes, stages, contests, readStage }: Parts) {
+export function stageRoutes(api: Api, { changes, stages, contests, readStage }: Deps) {
   api.handle(getStage, { load: "read" }, async ({ params }) => {
     const stage = await readStage(params.contestId);
     if (!stage) throw notFound("Contest");

@@ -12,13 +12,13 @@ import { placeholderOf } from "./placeholder.ts";
 import type { PhotoStore } from "./store.ts";
 import { photoChangedMeanwhile, storePhoto } from "./store-photo.ts";
 
-type Parts = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: ConcurrencyLimit };
+type Deps = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: ConcurrencyLimit };
 type Entry = { id: number; imageUrl: string | null; organizerId: string };
 type Shown = { imageUrl: string; imagePlaceholder: string | null };
 type Change = { adjustment: PhotoAdjustment; person: Person };
 
 /** An adjusted photo is a new photo, always made from the original, which is kept. */
-export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Parts) {
+export function entryPhotoAdjusting({ photos, storage, quotas, converting }: Deps) {
   // One at a time for each person: pressing Save twice makes one photo.
   const limited = limitConcurrencyPerOwner({ maxRunning: 4, maxRunningPerOwner: 1 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vi
 import { unadjusted } from "#domain/photo-adjustment.ts";
 import { photosUnavailable } from "#domain/photo-uploads.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/core/log.ts";
 import { bucketObjects } from "#server/storage/bucket.ts";
 import { photoStorage } from "#server/storage/photo-storage.ts";
 import { StorageAway } from "#server/storage/storage-away.ts";

@@ -19,7 +19,7 @@ import { notFound, Refusal, unauthorized } from "#server/http/errors.ts";
 import { personWhoMay, signedInPerson } from "#server/http/guards.ts";
 import type { PersonWithMailbox } from "#server/http/person.ts";
 import { refuseInvalidFields } from "#server/http/refuse-invalid-fields.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { limitConcurrency } from "#server/primitives/limit-concurrency.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";
 import { entryPhotoAdjusting } from "./adjust-entry-photo.ts";
@@ -29,7 +29,7 @@ import type { PhotoQuotas } from "./photo-quotas.ts";
 import type { PhotoStore } from "./store.ts";
 import { takeUploads } from "./take-uploads.ts";
 
-type Parts = {
+type Deps = {
   changes: ContestChanges;
   photos: PhotoStore;
   storage: PhotoStorage;
@@ -42,8 +42,8 @@ type Parts = {
 /** The widths that the pages which show them request first. */
 const shownWidths = { entry: photoSizes[defaultPhotoSize].width, logo: 400, header: 1200, profile: 400 } as const;
 
-export function uploadRoutes(api: Api, parts: Parts) {
-  const { changes, photos, storage, contests, quotas, personChanged, onUpload = () => {} } = parts;
+export function uploadRoutes(api: Api, deps: Deps) {
+  const { changes, photos, storage, contests, quotas, personChanged, onUpload = () => {} } = deps;
   const converting = limitConcurrency(2); // of four threads, which file reads and password hashes need too
   const take = countUploads(takeUploads({ photos, storage, quotas, converting }), onUpload);
   const adjusting = entryPhotoAdjusting({ photos, storage, quotas, converting });

@@ -1,9 +1,9 @@
 import { uploadedPhotoId } from "#domain/photos.ts";
 import { notFound } from "#server/http/errors.ts";
-import { toPlainAddress } from "#server/http/plain-address.ts";
-import { Reply } from "#server/http/reply.ts";
+import { toPlainAddress } from "#server/http/pages/plain-address.ts";
+import { Reply } from "#server/http/replies/reply.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { RouteTable } from "#server/http/route-table.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
 import { objectHeaders } from "#server/storage/object-headers.ts";
 import type { ObjectPart } from "#server/storage/photo-objects.ts";
 import type { PhotoStorage } from "#server/storage/photo-storage.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { unadjusted } from "#domain/photo-adjustment.ts";
 import { photoUrl } from "#domain/photos.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/core/log.ts";
 import { localFolderStorage, type PhotoStorage } from "#server/storage/photo-storage.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry, createUser } from "#server/testing/factories.ts";

@@ -8,7 +8,7 @@ import { type PhotoQuotas, photoOwner } from "./photo-quotas.ts";
 import type { PhotoStore } from "./store.ts";
 import { noSpaceRefusal, storePhoto } from "./store-photo.ts";
 
-type Parts = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: ConcurrencyLimit };
+type Deps = { photos: PhotoStore; storage: PhotoStorage; quotas: PhotoQuotas; converting: ConcurrencyLimit };
 
 type Upload = {
   readFile: () => Promise<File>;
@@ -29,7 +29,7 @@ type Upload = {
  * only few bodies are in memory. Converting has a smaller limit of its own, which slow senders do not use up. Voters
  * have a limit of their own, because anybody can register.
  */
-export function takeUploads({ photos, storage, quotas, converting }: Parts) {
+export function takeUploads({ photos, storage, quotas, converting }: Deps) {
   const limitOrganizers = limitConcurrencyPerOwner({ maxRunning: 6, maxRunningPerOwner: 3 });
   const limitVoters = limitConcurrencyPerOwner({ maxRunning: 3, maxRunningPerOwner: 1 });
 

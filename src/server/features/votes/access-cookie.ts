@@ -1,5 +1,5 @@
-import { serverCookie } from "#server/http/cookies.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import { serverCookie } from "#server/http/cookies/cookies.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 
 const thirtyDaysSeconds = 30 * 24 * 60 * 60;
 

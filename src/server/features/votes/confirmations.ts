@@ -1,10 +1,10 @@
 import type pg from "pg";
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/core/log.ts";
 import { isPersonChanged } from "./ballot.ts";
 import type { Confirmation, VoteStore } from "./store.ts";
 import { voteTimeoutMs } from "./vote-timeout.ts";
 
-type Parts = {
+type Deps = {
   pool: pg.Pool;
   votes: VoteStore;
   /** a vote in this contest has just been counted */
@@ -21,7 +21,7 @@ const usualDelays = { secondLookMs: 2 * voteTimeoutMs, firstRetryMs: 250, slowes
  * Counts the votes that waited for their voter's proof. What is to be done is in the table `confirmations`, written in
  * the transaction of the proof: a process that starts does what one before it has left.
  */
-export function voteConfirmations({ pool, votes, onCounted, log, delays = usualDelays }: Parts) {
+export function voteConfirmations({ pool, votes, onCounted, log, delays = usualDelays }: Deps) {
   const timers = new Set<NodeJS.Timeout>();
   let isClosed = false;
 

@@ -3,28 +3,28 @@ import { canonicalMailbox } from "#domain/mailboxes.ts";
 import { isProvenMailbox } from "#domain/people.ts";
 import { mayManageContest } from "#domain/permissions.ts";
 import { wrongAccessCodeMessage } from "#domain/vote-refusals.ts";
-import type { ContestChanges, SeenVersion } from "#server/features/results/public.ts";
+import type { ContestChanges, ReadYourVoteCookie } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { notFound, Refusal } from "#server/http/errors.ts";
 import { signedInPerson } from "#server/http/guards.ts";
 import { isNewcomer } from "#server/http/person.ts";
-import { jsonReply, type Reply } from "#server/http/reply.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import { jsonReply, type Reply } from "#server/http/replies/reply.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { type AccessStore, isAccessCode } from "./access.ts";
 import type { AccessCookie } from "./access-cookie.ts";
 import type { AccessLimit } from "./access-limit.ts";
 import type { RequestedVote, SubmitVote } from "./submit-vote.ts";
 
-type Parts = {
+type Deps = {
   changes: ContestChanges;
   submitVote: SubmitVote;
-  seenVersion: SeenVersion;
+  voteCookie: ReadYourVoteCookie;
   access: AccessStore;
   accessLimit: AccessLimit;
   accessCookie: AccessCookie;
 };
 
-export function voteRoutes(api: Api, { changes, submitVote, seenVersion, access, accessLimit, accessCookie }: Parts) {
+export function voteRoutes(api: Api, { changes, submitVote, voteCookie, access, accessLimit, accessCookie }: Deps) {
   api.handle(castVote, { load: "urgent", changes: changes.ownVote }, ({ params, query, body, request }) =>
     vote(params.contestId, { action: "cast", entryId: body.entryId, ...query }, request),
   );
@@ -66,7 +66,7 @@ export function voteRoutes(api: Api, { changes, submitVote, seenVersion, access,
 
   async function vote(contestId: number, requested: RequestedVote, request: ServerRequest): Promise<Reply> {
     const reply = await submitVote(contestId, requested, request);
-    const cookie = seenVersion.cookieFor(contestId, reply.version);
+    const cookie = voteCookie.cookieFor(contestId, reply.version);
     return jsonReply(reply, { headers: ["cache-control", "no-store", "set-cookie", cookie] });
   }
 }

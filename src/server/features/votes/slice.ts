@@ -1,6 +1,6 @@
 import type { Core } from "#server/core/core.ts";
 import type { ProcessReports } from "#server/features/control/public.ts";
-import type { ContestChanges, LiveResults, SeenVersion } from "#server/features/results/public.ts";
+import type { ContestChanges, LiveResults, ReadYourVoteCookie } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { accessStore } from "./access.ts";
 import { accessCookie } from "./access-cookie.ts";
@@ -12,7 +12,7 @@ import { submitVotes } from "./submit-vote.ts";
 import { voteRateLimit } from "./vote-rate-limit.ts";
 
 type Options = { results: LiveResults; reports: ProcessReports };
-type Needs = { changes: ContestChanges; seenVersion: SeenVersion };
+type Needs = { changes: ContestChanges; voteCookie: ReadYourVoteCookie };
 
 export function votesSlice(core: Core, { results, reports }: Options) {
   const { database, log, measures, clock, appSecret, https } = core;
@@ -29,11 +29,11 @@ export function votesSlice(core: Core, { results, reports }: Options) {
   });
   return {
     offers: { accessLimit, confirmVotes: confirmations.confirm },
-    routes: (api: Api, { changes, seenVersion }: Needs) =>
+    routes: (api: Api, { changes, voteCookie }: Needs) =>
       voteRoutes(api, {
         changes,
         submitVote,
-        seenVersion,
+        voteCookie,
         access: accessStore(database),
         accessLimit,
         accessCookie: accessCookie({ appSecret, https }),

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { seededRandom } from "#domain/seeded-random.ts";
 import type { VoteAction } from "#domain/vote-machine.ts";
 import { voteNotConfirmedMessage } from "#domain/vote-refusals.ts";
+import { createLog } from "#server/core/log.ts";
 import type { EntryRow } from "#server/db/tables.ts";
-import { createLog } from "#server/log.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createEntry, createVoterId } from "#server/testing/factories.ts";

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Proof } from "#domain/people.ts";
+import type { Log } from "#server/core/log.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import type { Log } from "#server/log.ts";
 import type { Ballot, Outcome } from "./ballot.ts";
 import { isGone } from "./connection-with-timeout.ts";
 import { takeVotes } from "./take-votes.ts";

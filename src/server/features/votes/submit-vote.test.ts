@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { VoteOutcome } from "#domain/vote-outcomes.ts";
 import type { Person } from "#server/http/person.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import type { Outcome } from "./ballot.ts";
 import { submitVotes } from "./submit-vote.ts";
 import { voteRateLimit } from "./vote-rate-limit.ts";

@@ -8,14 +8,14 @@ import type { VoteOutcome } from "#domain/vote-outcomes.ts";
 import { type VoteRefusal, voteRefusalMessages } from "#domain/vote-refusals.ts";
 import { Refusal, unauthorized } from "#server/http/errors.ts";
 import type { Person } from "#server/http/person.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import { type Ballot, isPersonChanged, type JudgedOutcome } from "./ballot.ts";
 import type { VoteStore } from "./store.ts";
 import type { VoteRateLimit } from "./vote-rate-limit.ts";
 import { notConfirmed, withinVoteTimeout } from "./vote-timeout.ts";
 
-type Parts = {
+type Deps = {
   votes: Pick<VoteStore, "take">;
   rateLimit: VoteRateLimit;
   /** told of every vote that is not taken, in contests that exist */
@@ -33,7 +33,7 @@ const maxKnownContests = 1_000;
 const maxLookups = 5; // of a person who changes all the time
 
 /** Checks who votes and how often, then lets the database decide. */
-export function submitVotes({ votes, rateLimit, onRefused, onOutcome = () => {} }: Parts): SubmitVote {
+export function submitVotes({ votes, rateLimit, onRefused, onOutcome = () => {} }: Deps): SubmitVote {
   /** The database has judged votes in these: somebody may ask for any number of others that do not exist. */
   const known = new BoundedMap<number, true>(maxKnownContests);
   return async (contestId, vote, request) => {

@@ -7,7 +7,7 @@ import type { SendAgain } from "./take-votes.ts";
 import { isWritable, notConfirmed, sharedTimeout } from "./vote-timeout.ts";
 import { type Batch, type WaitingVote, waitingVotes } from "./waiting-votes.ts";
 
-type Parts = {
+type Deps = {
   take: (ballots: readonly Ballot[]) => Promise<(Outcome | SendAgain)[]>;
   /** whether that backend of the database has ended */
   isGone: (backend: number | undefined) => Promise<boolean>;
@@ -27,7 +27,7 @@ const lockNotAvailable = "55P03";
 const passingFailures = [lockNotAvailable, "40P01", "40001", "57014"];
 
 /** All votes that wait when a statement returns go into the next one; a vote that is alone waits for nobody. */
-export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Parts) {
+export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Deps) {
   const waiting = waitingVotes(maxBatchSize);
   const unanswered = sharedTimeout<WaitingVote>(
     ({ ballot }) => ballot.arrivedAt,

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/core/log.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createEntry } from "#server/testing/factories.ts";

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/core/log.ts";
 import type { Ballot, TakenOutcome } from "./ballot.ts";
 
-type Parts = {
+type Deps = {
   pool: pg.Pool;
   log: Log;
   /** how often all processes are told of a contest with many votes */
@@ -22,7 +22,7 @@ const keyLength = 16; // as take_ballots.sql cuts ids
  * Tells all processes of votes after their commit: of a contest's first vote at once, of more together after a pause.
  * That is a hint. Whoever misses it asks for the version of the contest within a second (results/state/watch-versions.ts).
  */
-export function voteNotifications({ pool, log, everyMs = usualEveryMs }: Parts) {
+export function voteNotifications({ pool, log, everyMs = usualEveryMs }: Deps) {
   const due = new Set<number>();
   /** Contests that were told of a moment ago, and whether there were votes since. */
   const resting = new Map<number, { hasVotes: boolean }>();

@@ -14,7 +14,7 @@ type Options = {
   gid?: number;
 };
 
-const embeddedModule = fileURLToPath(new URL("../../db/embedded.ts", import.meta.url));
+const embeddedModule = fileURLToPath(new URL("#server/db/embedded.ts", import.meta.url));
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
 /** A separate process with the embedded database, which can be killed. Rejects with the error of its start. */

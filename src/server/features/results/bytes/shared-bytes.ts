@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
-import { inOnePiece, type Pieces } from "#server/http/reply.ts";
+import { inOnePiece, type Pieces } from "#server/http/replies/reply.ts";
 import { crcShift } from "./crc-shift.ts";
 
 const deflate = promisify(deflateRaw);

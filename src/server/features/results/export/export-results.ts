@@ -1,10 +1,10 @@
 import { resultsFileName } from "#domain/results-file.ts";
 import { isTimeZone } from "#domain/time-zones.ts";
 import { contestToManage } from "#server/features/contests/public.ts";
-import { attachment } from "#server/http/attachment.ts";
 import { Refusal } from "#server/http/errors.ts";
-import { Reply } from "#server/http/reply.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import { attachment } from "#server/http/replies/attachment.ts";
+import { Reply } from "#server/http/replies/reply.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { managersState } from "../state/visible-state.ts";
 import type { ResultStore } from "../store.ts";
 import { resultSheets } from "./spreadsheet.ts";

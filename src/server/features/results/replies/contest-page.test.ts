@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { inOnePiece, type Pieces } from "#server/http/reply.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import { inOnePiece, type Pieces } from "#server/http/replies/reply.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { sharedJson } from "../bytes/shared-bytes.ts";
-import { seenVersions } from "../seen-version.ts";
+import { readYourVoteCookie } from "../read-your-vote-cookie.ts";
 import { contestForViewer } from "../state/contest-for-viewer.ts";
 import type { ContestState } from "../state/contest-state.ts";
 import { contestPage } from "./contest-page.ts";
@@ -54,7 +54,7 @@ async function contestPages({ now = during, random = () => Number(0) } = {}) {
     },
     site: { publicUrl: "http://localhost:3000", google: false, mail: false },
     contests: { read: () => view },
-    seenVersion: seenVersions({ https: false }),
+    voteCookie: readYourVoteCookie({ https: false }),
     visits: { note() {} },
     now: () => now,
     random,

@@ -6,10 +6,10 @@ import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import { scheduleStatus } from "#domain/schedule.ts";
 import { activeEntries, isActiveEntry } from "#domain/shown-entries.ts";
 import { coverSizes, entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
-import { pageDataFor, pageReply, type SiteFacts } from "#server/http/page-reply.ts";
-import { dataUntilContest, inScript, type PageTemplate } from "#server/http/page-template.ts";
-import { photoPreload } from "#server/http/photo-preload.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import { type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";
+import { dataUntilContest, inScript, type PageTemplate } from "#server/http/pages/page-template.ts";
+import { photoPreload } from "#server/http/pages/photo-preload.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { asciiJson } from "../bytes/ascii-json.ts";
 import {
   joined,
@@ -20,18 +20,18 @@ import {
   sharedBeginning,
   sharedEnd,
 } from "../bytes/shared-bytes.ts";
-import type { SeenVersion } from "../seen-version.ts";
+import type { ReadYourVoteCookie } from "../read-your-vote-cookie.ts";
 import type { ContestForViewer } from "../state/contest-for-viewer.ts";
 import type { ContestReader } from "../state/contest-reader.ts";
 import type { ContestState } from "../state/contest-state.ts";
 import { entriesView, sealedEntriesView } from "../state/contest-views.ts";
 import { jsonUntilShared } from "./contest-reply.ts";
 
-type Parts = {
+type Deps = {
   template: PageTemplate;
-  site: SiteFacts;
+  site: PageSite;
   contests: Pick<ContestReader, "read">;
-  seenVersion: SeenVersion;
+  voteCookie: ReadYourVoteCookie;
   visits: { note(contestId: number, request: ServerRequest): void };
   now: () => Date;
   random: () => number;
@@ -47,13 +47,13 @@ type PageParts = {
  * A contest's page with the contest in it. Thousands open it in the same minute and get the same except for who they
  * are and how they voted: what is the same is made and compressed once for each snapshot.
  */
-export function contestPage({ template, site, contests, seenVersion, visits, now, random }: Parts) {
+export function contestPage({ template, site, contests, voteCookie, visits, now, random }: Deps) {
   const cache = new WeakMap<SharedJson, PageParts>();
 
   return async (contestIdText: string | undefined, request: ServerRequest) => {
     const contestId = parseId(contestIdText);
     const view =
-      contestId && (await contests.read(contestId, await request.person(), seenVersion.readFrom(request, contestId)));
+      contestId && (await contests.read(contestId, await request.person(), voteCookie.readFrom(request, contestId)));
     if (!view) return undefined;
     visits.note(view.state.contest.id, request);
     const { beginnings, end } = cache.get(view.shared) ?? pagePartsOf(view.shared);

@@ -1,6 +1,6 @@
-import { acceptsGzip, isUnchanged } from "#server/http/negotiation.ts";
-import { Reply } from "#server/http/reply.ts";
-import type { ServerRequest } from "#server/http/server-request.ts";
+import { acceptsGzip, isUnchanged } from "#server/http/replies/negotiation.ts";
+import { Reply } from "#server/http/replies/reply.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { joined, joinedGzip } from "../bytes/shared-bytes.ts";
 import type { ContestForViewer } from "../state/contest-for-viewer.ts";
 

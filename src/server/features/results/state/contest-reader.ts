@@ -12,7 +12,7 @@ import type { LastWrites } from "./read-your-writes.ts";
 import type { ViewerRows } from "./viewer-rows.ts";
 import { managersState } from "./visible-state.ts";
 
-type Parts = { snapshots: ContestSnapshots; viewerRows: ViewerRows; lastWrites: LastWrites };
+type Deps = { snapshots: ContestSnapshots; viewerRows: ViewerRows; lastWrites: LastWrites };
 type Row = Pick<ViewerRow, "entryId" | "proven" | "giver" | "counted" | "granted" | "rehearsedSince">;
 
 /** `isOlder`: it could not be read, so what the voter has done may not be in it. */
@@ -29,17 +29,17 @@ const emptyRow: Row = {
 };
 
 /** Reads contests for their viewers. */
-export function contestReader({ snapshots, viewerRows, lastWrites }: Parts) {
+export function contestReader({ snapshots, viewerRows, lastWrites }: Deps) {
   /** What each viewer got last: most polls find nothing new. */
   const lastViews = new WeakMap<Snapshot, WeakMap<object, { row: Row; view: ContestForViewer }>>();
 
   return {
     /**
-     * At once where all of it is in memory, else a promise. Nothing where there is no such contest. `seenVersion`:
+     * At once where all of it is in memory, else a promise. Nothing where there is no such contest. `voteCookie`:
      * what the person got from another process; nothing older is read.
      */
-    read(contestId: number, person: Person | undefined, seenVersion = 0): MaybePromise<ContestForViewer | undefined> {
-      const seenChange = seenVersion > 0 ? snapshots.versionSeen(contestId, seenVersion) : 0;
+    read(contestId: number, person: Person | undefined, voteCookie = 0): MaybePromise<ContestForViewer | undefined> {
+      const seenChange = voteCookie > 0 ? snapshots.versionSeen(contestId, voteCookie) : 0;
       const atLeast = Math.max(lastWrites.lastOf(person), seenChange);
       return readFromMemory(contestId, person, atLeast) ?? readAndWait(contestId, person, atLeast);
     },

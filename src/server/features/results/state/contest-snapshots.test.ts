@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/core/log.ts";
 import { contestStateWith } from "#server/testing/contest-states.ts";
 import { type ContestSnapshots, contestSnapshots } from "./contest-snapshots.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/core/log.ts";
 import type { ResultStore } from "../store.ts";
 import { makeSnapshot, type Snapshot } from "./contest-snapshot.ts";
 import type { ContestState } from "./contest-state.ts";
@@ -7,7 +7,7 @@ import { inTime, readTimeoutMs } from "./read-timeout.ts";
 import { type RebuildThrottle, rebuildThrottle } from "./rebuild-throttle.ts";
 import { stateAfterRehearsal, stateAfterSeal } from "./visible-state.ts";
 
-type Parts = {
+type Deps = {
   store: Pick<ResultStore, "read">;
   /** Whether this process is notified of changes that any process makes. */
   isListening: () => boolean;
@@ -63,7 +63,7 @@ const maxContests = 500;
 const maxBytes = 64 * 1024 * 1024;
 
 /** Keeps one snapshot per contest in use, and rebuilds it only after a change. */
-export function contestSnapshots({ store, isListening, log, pace = usualPace }: Parts) {
+export function contestSnapshots({ store, isListening, log, pace = usualPace }: Deps) {
   const cache = new Map<number, CachedContest>();
   let changeNumber = 0;
 

@@ -3,7 +3,7 @@ import { BoundedMap } from "#server/primitives/bounded-map.ts";
 import type { ResultStore, ViewerRow } from "../store.ts";
 import type { ContestSnapshots, SnapshotRead } from "./contest-snapshots.ts";
 
-type Parts = {
+type Deps = {
   store: Pick<ResultStore, "readViewers">;
   snapshots: Pick<ContestSnapshots, "lastChangeOf">;
   isListening: () => boolean;
@@ -19,7 +19,7 @@ const maxRows = 50_000; // voters × contests; one is a few hundred bytes
  * change or version: that may be the viewer's own vote through another process. Reads that come while a statement runs share the
  * next one.
  */
-export function viewerRows({ store, snapshots, isListening }: Parts) {
+export function viewerRows({ store, snapshots, isListening }: Deps) {
   const cache = new BoundedMap<string, CachedRow>(maxRows);
   const batchedReadOf = new Map<number, Read>();
 

@@ -1,8 +1,8 @@
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/core/log.ts";
 import type { ResultStore } from "../store.ts";
 import type { ContestSnapshots } from "./contest-snapshots.ts";
 
-type Parts = {
+type Deps = {
   store: Pick<ResultStore, "readVersions">;
   snapshots: Pick<ContestSnapshots, "current">;
   /** a contest has a version that its snapshot does not have */
@@ -17,7 +17,7 @@ const usualEveryMs = 1_000;
  * Compares the versions of all contests in use with those of their snapshots, in one statement: a notification that did
  * not come, because its sender died or this process is deaf, is made good within a second.
  */
-export function watchVersions({ store, snapshots, onChanged, log, everyMs = usualEveryMs }: Parts) {
+export function watchVersions({ store, snapshots, onChanged, log, everyMs = usualEveryMs }: Deps) {
   let isClosed = false;
   let timer = setTimeout(look, everyMs).unref();
   return {

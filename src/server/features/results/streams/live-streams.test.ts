@@ -1,7 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/core/log.ts";
 import { contestStateWith } from "#server/testing/contest-states.ts";
 import { openEventStream } from "#server/testing/event-stream.ts";
 import { makeSnapshot, type Snapshot } from "../state/contest-snapshot.ts";

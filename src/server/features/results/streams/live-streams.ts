@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { LiveChange, LiveCounts, LiveNotice, LiveStage } from "#contract/results.ts";
 import { heartbeatIntervalMs } from "#domain/pushed-counts.ts";
-import type { Log } from "#server/log.ts";
+import type { Log } from "#server/core/log.ts";
 import type { Snapshot } from "../state/contest-snapshot.ts";
 import type { ContestSnapshots, SnapshotRead } from "../state/contest-snapshots.ts";
 import type { ContestState } from "../state/contest-state.ts";
@@ -9,7 +9,7 @@ import { votesByProof } from "../state/contest-views.ts";
 import { ownVoteStreams, type Viewer } from "./own-vote-streams.ts";
 import { endStream, eventBytes, sendToAll } from "./write-event.ts";
 
-type Parts = {
+type Deps = {
   snapshots: Pick<ContestSnapshots, "newest" | "lastChangeOf">;
   isListening: () => boolean;
   log: Log;
@@ -52,9 +52,9 @@ type Visit = {
 export type OpenResult = "opened" | "no-contest" | "too-many" | "closing";
 
 /** Event streams of changed counts: at most four events a second, each encoded once for all streams of a contest. */
-export function liveStreams(parts: Parts) {
-  const { snapshots, isListening, log, heartbeatMs = heartbeatIntervalMs } = parts;
-  const limit = Math.min(parts.maxStreams ?? maxStreamsPerProcess, maxStreamsPerProcess);
+export function liveStreams(deps: Deps) {
+  const { snapshots, isListening, log, heartbeatMs = heartbeatIntervalMs } = deps;
+  const limit = Math.min(deps.maxStreams ?? maxStreamsPerProcess, maxStreamsPerProcess);
   const channels = new Map<number, Channel>();
   const openByVoter = new Map<string, number>();
   const ownVotes = ownVoteStreams();

@@ -1,0 +1,66 @@
+import type { Transaction } from "kysely";
+import { addressTakenMail } from "#domain/account-mails.ts";
+import { browserInWords } from "#domain/browser-words.ts";
+import { codeMail, codeNotValidMessage, makeCode, readCode, wrongCodeMessage } from "#domain/mail-codes.ts";
+import { normalizeEmail } from "#domain/mailboxes.ts";
+import type { Tables } from "#server/db/tables.ts";
+import { Refusal } from "#server/http/errors.ts";
+import type { PersonWithMailbox } from "#server/http/person.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import { mailTo } from "#server/mail/mail.ts";
+import { networkOf } from "../sign-in/network.ts";
+import type { UserStore } from "../store.ts";
+import type { CodeOwner, CodeStore } from "./code-store.ts";
+
+type Deps = {
+  codes: CodeStore;
+  mailboxId: (email: string) => string;
+  users: Pick<UserStore, "idOfMailbox">;
+  publicUrl: string;
+  random: () => number;
+};
+
+/** Codes for the new address of an account. They work only in the session that asked. */
+export function emailChangeCodes({ codes, mailboxId, users, publicUrl, random }: Deps) {
+  return {
+    /** Says nothing about the address: where it has an account, its owner is told by mail. */
+    async send(person: PersonWithMailbox, email: string, request: ServerRequest): Promise<void> {
+      const owner = ownerOf(person, email);
+      const takenBy = await users.idOfMailbox(email);
+      const isTaken = takenBy !== undefined && takenBy !== person.id;
+      const browser = browserInWords(request.header("user-agent"));
+      const code = makeCode(random);
+      // Of an address with an account a code is written too, which nobody is told: else wrong codes would be answered
+      // differently.
+      const text = isTaken
+        ? addressTakenMail({ site: publicUrl })
+        : codeMail({ code, purpose: owner.purpose, from: { site: publicUrl, browser } });
+      const mail = mailTo(owner.address, text);
+      await codes.write(owner, { code, mail, network: networkOf(request.address()) });
+    },
+
+    /** Why it is not the code for this address and session; undefined where it is, and is used up now. */
+    async refusalOf(
+      transaction: Transaction<Tables>,
+      person: PersonWithMailbox,
+      { email, code }: { email: string; code: string },
+    ): Promise<Refusal | undefined> {
+      const result = await codes.tryCode(transaction, ownerOf(person, email), readCode(code) ?? "");
+      if (result.is === "right") return undefined;
+      const message = result.is === "wrong" ? wrongCodeMessage(result.triesLeft) : codeNotValidMessage;
+      return new Refusal("bad_input", message, { fields: { code: message } });
+    },
+  };
+
+  function ownerOf({ sessionHash }: PersonWithMailbox, email: string): CodeOwner {
+    return {
+      mailboxId: mailboxId(email),
+      address: normalizeEmail(email),
+      purpose: "email_change",
+      browser: sessionHash,
+      knownDevice: undefined,
+    };
+  }
+}
+
+export type EmailChangeCodes = ReturnType<typeof emailChangeCodes>;

@@ -1,0 +1,35 @@
+import type { CurrentUser } from "#contract/auth.ts";
+import type { RegistrationValues } from "#domain/registration.ts";
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import type { CodeSender } from "../codes/code-sender.ts";
+import type { BrowserSessions } from "../sessions/browser-sessions.ts";
+import type { SignedInPeople } from "../sessions/signed-in-people.ts";
+import { trimmed } from "../store.ts";
+import { hashPassword } from "./passwords.ts";
+import type { Caller, SignInQueue } from "./sign-in-queue.ts";
+
+type Deps = {
+  sender: CodeSender;
+  queue: SignInQueue;
+  browserSessions: BrowserSessions;
+  people: SignedInPeople;
+  now: () => Date;
+};
+
+/** `forContest`: that the person wants to vote in. */
+type Values = RegistrationValues & { forContest?: number | undefined };
+
+/**
+ * Registering where mail is configured: the session has what was typed, and the account is made when the code of the
+ * mail proves the mailbox. So the answer says nothing of whether the address has an account already (decision 51).
+ */
+export function registerByMail({ sender, queue, browserSessions, people, now }: Deps) {
+  return async (values: Values, request: ServerRequest, caller: Caller): Promise<CurrentUser> => {
+    const passwordHash = await queue(caller, () => hashPassword(values.password));
+    await sender.sendToNewcomer(request, values);
+    const sessionId = await browserSessions.start(request, { registered: { ...trimmed(values), passwordHash } });
+    return people.findNew(sessionId, now());
+  };
+}
+
+export type RegisterByMail = ReturnType<typeof registerByMail>;

@@ -1,0 +1,44 @@
+import type { ServerRequest } from "#server/http/requests/server-request.ts";
+import { memoize } from "#server/primitives/memoize.ts";
+
+const maxRemembered = 100;
+const accepts = {
+  br: memoize(maxRemembered, (header) => readAccepted(header, "br")),
+  gzip: memoize(maxRemembered, (header) => readAccepted(header, "gzip")),
+};
+
+/** Whether an Accept-Encoding header takes that encoding. */
+export function acceptsEncoding(header: string, encoding: "br" | "gzip"): boolean {
+  return accepts[encoding](header);
+}
+
+export function acceptsGzip(request: ServerRequest): boolean {
+  return acceptsEncoding(request.header("accept-encoding") ?? "", "gzip");
+}
+
+/** Whether the client has this version of the reply already. */
+export function isUnchanged(request: ServerRequest, etag: string): boolean {
+  const ifNoneMatch = request.header("if-none-match");
+  return ifNoneMatch !== undefined && hasAlready(ifNoneMatch, etag);
+}
+
+function readAccepted(accepted: string, encoding: string): boolean {
+  return accepted.split(",").some((part) => {
+    const [name = "", ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+/** Whether an If-None-Match header has the tag. A proxy may have weakened it, and a browser may send several. */
+export function hasAlready(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === etag) return true;
+  const wanted = withoutWeakMark(etag);
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || withoutWeakMark(tag.trim()) === wanted);
+}
+
+function withoutWeakMark(etag: string): string {
+  return etag.replace(/^W\//, "");
+}

@@ -1,0 +1,55 @@
+import { safeParse, type z } from "zod/mini";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { Refusal } from "#server/http/errors.ts";
+import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
+import { whenReady } from "#server/primitives/maybe-promise.ts";
+import { refuseLongBody } from "./read-body.ts";
+import type { ServerRequest } from "./server-request.ts";
+
+export function parseInput<Schema extends z.core.$ZodType>(schema: Schema, given: unknown): z.core.output<Schema> {
+  const result = safeParse(schema, given);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) if (path.length > 0) fields[path.join(".")] ??= message;
+  const message = result.error.issues[0]?.message ?? "Invalid input";
+  throw new Refusal("bad_input", message, { fields });
+}
+
+/** Nothing where an id in the path cannot exist. */
+export function parseParams({ params }: Endpoint, given: unknown): unknown {
+  return safeParse(params, given).data;
+}
+
+/** The JSON that the endpoint takes; an empty object where it takes none. */
+export function readJson(endpoint: Endpoint, request: ServerRequest): MaybePromise<unknown> {
+  if (!endpoint.file && endpoint.method !== "GET") refuseLongBody(request.header("content-length"));
+  if (!takesJson(endpoint)) return {};
+  const types = request.headerValues("content-type");
+  if (types.length !== 1 || !/^application\/json\s*(;|$)/i.test(types[0] as string))
+    throw new Refusal("wrong_type", "Please send JSON (Content-Type: application/json)");
+  return whenReady(request.body(), (bytes) => parseInput(endpoint.body, parseJson(utf8.decode(bytes))));
+}
+
+const utf8 = new TextDecoder(); // removes a byte order mark, which some programs write before JSON
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal("bad_input", "The body is not valid JSON");
+  }
+}
+
+export function takesJson(endpoint: Endpoint): boolean {
+  if (endpoint.method === "GET" || endpoint.file) return false;
+  return hasFields(endpoint.body);
+}
+
+export function takesQuery(endpoint: Endpoint): boolean {
+  return hasFields(endpoint.query);
+}
+
+function hasFields(schema: z.core.$ZodType): boolean {
+  const definition = schema._zod.def as { type: string; shape?: object };
+  return definition.type !== "object" || Object.keys(definition.shape ?? {}).length > 0;
+}
