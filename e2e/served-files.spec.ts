@@ -59,7 +59,7 @@ test("only files of the web app are served", async ({ baseURL }) => {
     ...["/server/main.js", "/dist/server/main.js", "/dist/stamp", "/../server/main.js", "/assets/../../server/main.js"],
     ...["/%2e%2e/server/main.js", "/..%2fserver%2fmain.js", "/assets/..%5c..%5cserver%5cmain.js", "/%2e%2e%2f.data"],
     ...[
-      "/node_modules/hono/package.json",
+      "/node_modules/pg/package.json",
       "/.vite/manifest.json",
       "/manifest.json",
       "/index.html",

@@ -118,7 +118,7 @@ test.each([
   "/uploads/400.webp",
   "/package.json",
   "/package-lock.json",
-  "/node_modules/hono/package.json",
+  "/node_modules/pg/package.json",
   "/src/server/main.ts",
   "/migrations/0001_people.sql",
   "/assets",

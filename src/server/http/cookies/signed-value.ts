@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** As Hono signs cookies, but not on another thread: a crowd that signs in by codes gets one each. */
+/** Signs a cookie's value, so that nobody else can write it. */
 export function signedValue(value: string, secret: string): string {
   return `${value}.${createHmac("sha256", secret).update(value).digest("base64")}`;
 }

@@ -22,7 +22,7 @@ export function discardRefusedBody(incoming: IncomingMessage, outgoing: ServerRe
 function discard(incoming: IncomingMessage, outgoing: ServerResponse, { maxBytes, maxMs }: DiscardLimits): void {
   const { socket } = incoming;
   const isLastRequest = !outgoing.shouldKeepAlive;
-  // Node (at once) and Hono's adapter (after half a second) would close it while the client is still sending.
+  // Node would close it at once, while the client is still sending.
   socket.destroySoon = () => {};
   if (isLastRequest) socket.end();
 
