@@ -2,7 +2,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, posix, relative, sep } from "node:path";
 
 /** A file of src/ with the files of src/ that it imports, all as paths below src/, and the names that it exports. */
-export type SourceFile = { path: string; imports: string[]; exports: string[] };
+export type SourceFile = {
+  path: string;
+  imports: string[];
+  exports: string[];
+  /** without comments */
+  code: string;
+};
 
 export async function readSourceFiles(root: string): Promise<SourceFile[]> {
   const src = join(root, "src");
@@ -13,7 +19,7 @@ export async function readSourceFiles(root: string): Promise<SourceFile[]> {
   return Promise.all(
     paths.map(async (path) => {
       const source = await readFile(join(src, path), "utf8");
-      return { path, imports: importsOf(path, source), exports: exportsOf(source) };
+      return { path, imports: importsOf(path, source), exports: exportsOf(source), code: withoutComments(source) };
     }),
   );
 }
@@ -36,4 +42,9 @@ export function importsOf(path: string, source: string): string[] {
 export function exportsOf(source: string): string[] {
   const declarations = source.matchAll(/^export (?:async )?(?:function\*?|const|let|class|type) (\w+)/gm);
   return [...declarations].map((match) => match[1] ?? "");
+}
+
+/** Only those that begin a line or follow a space: an address in a string stays. */
+function withoutComments(source: string): string {
+  return source.replace(/\/\*.*?\*\//gs, "").replace(/(^|\s)\/\/[^\n]*/g, "$1");
 }

@@ -2,13 +2,15 @@ import { expect, test } from "vitest";
 import { exportsOf, importsOf } from "./source-files.ts";
 import { findStructureFaults } from "./structure-rules.ts";
 
-const file = (path: string, imports: string[] = [], exports: string[] = []) => ({ path, imports, exports });
+const file = (path: string, imports: string[] = [], exports: string[] = [], code = "") => ({
+  ...{ path, imports, exports, code },
+});
 
 const inOrder = [
   file("contract/auth.ts", ["domain/people.ts"]),
   file("contract/votes.ts"),
-  file("server/features/auth/routes.ts", ["contract/auth.ts", "server/http/api.ts", "server/log.ts"]),
-  file("server/features/votes/routes.ts", ["server/features/auth/store.ts"]),
+  file("server/features/auth/routes.ts", ["contract/auth.ts", "server/http/api.ts", "server/core/log.ts"]),
+  file("server/features/votes/routes.ts", ["server/features/auth/public.ts"]),
   file("server/demo/demo-pictures.ts", ["demo-art/pictures.ts"]),
   file("demo-art/scenes/touge.ts", ["demo-art/sheet.ts", "domain/seeded-random.ts"]),
   file("server/app.ts", ["server/features/auth/routes.ts", "server/db/connect.ts"]),
@@ -26,7 +28,7 @@ test.each([
   ["server/http/api.ts", "server/features/auth/store.ts"],
   ["server/db/connect.ts", "server/http/api.ts"],
   ["server/primitives/with-timeout.ts", "server/db/connect.ts"],
-  ["server/features/votes/routes.ts", "server/features/auth/sessions.ts"],
+  ["server/features/votes/routes.ts", "server/features/auth/store.ts"],
   ["server/features/votes/routes.ts", "server/app.ts"],
   ["server/app.ts", "server/testing/factories.ts"],
   ["demo-art/scenes/touge.ts", "domain/photos.ts"],
@@ -85,4 +87,15 @@ import react from "react";`;
     "web/ui/d.tsx",
     "web/pages/p.tsx",
   ]);
+});
+
+test("files of the server that import each other are a fault", () => {
+  const circle = [file("server/db/a.ts", ["server/db/b.ts"]), file("server/db/b.ts", ["server/db/a.ts"])];
+  expect(findStructureFaults(circle)).toEqual([expect.stringContaining("is a circle of imports")]);
+});
+
+test("what could serve another product must not know contests", () => {
+  const faults = findStructureFaults([file("server/http/x.ts", [], [], "const contestId = 1")]);
+  expect(faults).toEqual(["server/http/x.ts must know nothing of contests"]);
+  expect(findStructureFaults([file("server/features/votes/x.ts", [], [], "const contestId = 1")])).toEqual([]);
 });

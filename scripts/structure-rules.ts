@@ -73,9 +73,43 @@ const serverBasics = ["server/core/log.ts", "server/core/package-root.ts", "serv
 /** Contract files that belong to no slice. */
 const contractBasics = ["api", "endpoint", "errors", "fields", "page-data", "system"];
 
+/** These could serve another product. */
+const knowNoContests = ["server/http", "server/overload", "server/storage", "server/mail", "server/primitives"];
+
 export function findStructureFaults(files: SourceFile[]): string[] {
   const production = files.filter(({ path }) => !isTest(path));
-  return [...production.flatMap(wrongImports), ...files.flatMap(wrongNames), ...missingCounterparts(files)].sort();
+  return [
+    ...production.flatMap(wrongImports),
+    ...production.flatMap(wrongKnowledge),
+    ...circlesIn(production),
+    ...files.flatMap(wrongNames),
+    ...missingCounterparts(files),
+  ].sort();
+}
+
+function wrongKnowledge({ path, code }: SourceFile): string[] {
+  const isGeneral = knowNoContests.includes(folderOf(path) ?? "");
+  return isGeneral && /contest/i.test(code) ? [`${path} must know nothing of contests`] : [];
+}
+
+/** Files of the server that import each other, directly or through others. */
+function circlesIn(files: SourceFile[]): string[] {
+  const imports = new Map(
+    files.filter(({ path }) => rootOf(path) === "server").map((file) => [file.path, file.imports]),
+  );
+  const done = new Set<string>();
+  const faults: string[] = [];
+  const visit = (path: string, above: string[]): void => {
+    if (above.includes(path)) {
+      faults.push(`${[...above.slice(above.indexOf(path)), path].join(" → ")} is a circle of imports`);
+      return;
+    }
+    if (done.has(path)) return;
+    for (const target of imports.get(path) ?? []) if (imports.has(target)) visit(target, [...above, path]);
+    done.add(path);
+  };
+  for (const path of imports.keys()) visit(path, []);
+  return faults;
 }
 
 function isTest(path: string): boolean {

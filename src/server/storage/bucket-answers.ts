@@ -1,4 +1,15 @@
-import type { BucketReply, BucketRequest } from "./bucket-client.ts";
+export type BucketRequest = {
+  method: "GET" | "PUT" | "DELETE";
+  /** of the object, after the prefix; without it the bucket itself is asked */
+  name?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+  /** for all attempts together, with the whole reply */
+  timeoutMs: number;
+};
+
+export type BucketReply = { status: number; headers: Headers; body: Buffer };
 
 /** The code in the error document of an S3 service; whatever else stands at the bucket's address sends none. */
 export function errorCodeIn({ body }: BucketReply): string | undefined {

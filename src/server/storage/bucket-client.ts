@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { errorCodeIn, isAnswerTo } from "./bucket-answers.ts";
+import { type BucketReply, type BucketRequest, errorCodeIn, isAnswerTo } from "./bucket-answers.ts";
 import { StorageAway } from "./storage-away.ts";
 
 export type BucketConfig = {
@@ -13,19 +13,6 @@ export type BucketConfig = {
   /** of all names in the bucket: empty, or with a slash at its end */
   prefix: string;
 };
-
-export type BucketRequest = {
-  method: "GET" | "PUT" | "DELETE";
-  /** of the object, after the prefix; without it the bucket itself is asked */
-  name?: string;
-  query?: Record<string, string>;
-  headers?: Record<string, string>;
-  body?: Uint8Array;
-  /** for all attempts together, with the whole reply */
-  timeoutMs: number;
-};
-
-export type BucketReply = { status: number; headers: Headers; body: Buffer };
 
 /** After a lost connection, and after a reply that says that the bucket is busy or has failed. */
 const retryDelaysMs = [100, 400];

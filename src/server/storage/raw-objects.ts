@@ -1,5 +1,6 @@
 import { boundedWaiting } from "./bounded-waiting.ts";
-import { type BucketConfig, type BucketReply, bucketClient } from "./bucket-client.ts";
+import type { BucketReply } from "./bucket-answers.ts";
+import { type BucketConfig, bucketClient } from "./bucket-client.ts";
 import { type ListedObject, readListing } from "./bucket-listing.ts";
 
 const usualLimits = {

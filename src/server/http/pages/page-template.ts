@@ -1,4 +1,4 @@
-import { type PageData, pageDataElement } from "#contract/page-data.ts";
+import { pageDataElement } from "#contract/page-data.ts";
 import { type MetadataTag, metadataTags, type PageMetadata } from "#domain/page-metadata.ts";
 import type { ShownPage } from "#domain/shown-page.ts";
 import { html, raw } from "#server/primitives/html.ts";
@@ -39,11 +39,6 @@ export type PageTemplate = ReturnType<typeof pageTemplate>;
 /** Makes JSON safe inside a script element: only a `<` could end that element early. */
 export function inScript(json: string): string {
   return json.replaceAll("<", "\\u003c");
-}
-
-/** The data as JSON, up to the value of the contest, which comes last. */
-export function dataUntilContest(data: Omit<PageData, "contest">): string {
-  return `${JSON.stringify(data).slice(0, -1)},"contest":`;
 }
 
 function metadataHtml(metadata: PageMetadata, place: { publicUrl: string; path: string }): string {

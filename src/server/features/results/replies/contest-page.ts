@@ -1,3 +1,4 @@
+import type { PageData } from "#contract/page-data.ts";
 import { openingTab } from "#domain/contest-tab.ts";
 import { parseId } from "#domain/ids.ts";
 import { contestMetadata, entryMetadata, type PageMetadata } from "#domain/page-metadata.ts";
@@ -7,7 +8,7 @@ import { scheduleStatus } from "#domain/schedule.ts";
 import { activeEntries, isActiveEntry } from "#domain/shown-entries.ts";
 import { coverSizes, entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 import { type PageSite, pageDataFor, pageReply } from "#server/http/pages/page-reply.ts";
-import { dataUntilContest, inScript, type PageTemplate } from "#server/http/pages/page-template.ts";
+import { inScript, type PageTemplate } from "#server/http/pages/page-template.ts";
 import { photoPreload } from "#server/http/pages/photo-preload.ts";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
 import { asciiJson } from "../bytes/ascii-json.ts";
@@ -116,4 +117,9 @@ function metadataOf(state: ContestState, entryId: number | undefined): PageMetad
       ? sealedEntriesView(state, "public").find(isShared)
       : rankEntries(entriesView(state, "public"), oldestFirst).find(isShared);
   return entry ? entryMetadata(state.contest, entry) : contestMetadata(state.contest);
+}
+
+/** The data as JSON, up to the value of the contest, which comes last. */
+function dataUntilContest(data: Omit<PageData, "contest">): string {
+  return `${JSON.stringify(data).slice(0, -1)},"contest":`;
 }
