@@ -55,7 +55,7 @@ test("only files of the web app are served", async ({ baseURL }) => {
     ...["/.env", "/.env.local", "/.git/HEAD", "/.git/config", "/.gitignore", "/.ci/run", "/.cache/e2e-server.log"],
     ...["/.data/app-secret", "/data/app-secret", "/app-secret", "/data/postgres/PG_VERSION", "/.data/", "/uploads/"],
     ...["/package.json", "/package-lock.json", "/biome.json", "/vite.config.ts", "/tsconfig.json", "/README.md"],
-    ...["/src/server/main.ts", "/src/web/main.tsx", "/migrations/0001_people.sql", "/scripts/run.js", "/e2e/"],
+    ...["/src/server/process/main.ts", "/src/web/main.tsx", "/migrations/0001_people.sql", "/scripts/run.js", "/e2e/"],
     ...["/server/main.js", "/dist/server/main.js", "/dist/stamp", "/../server/main.js", "/assets/../../server/main.js"],
     ...["/%2e%2e/server/main.js", "/..%2fserver%2fmain.js", "/assets/..%5c..%5cserver%5cmain.js", "/%2e%2e%2f.data"],
     ...[

@@ -119,7 +119,7 @@ test.each([
   "/package.json",
   "/package-lock.json",
   "/node_modules/pg/package.json",
-  "/src/server/main.ts",
+  "/src/server/process/main.ts",
   "/migrations/0001_people.sql",
   "/assets",
   "/assets/",

@@ -7,8 +7,8 @@ import { migrationsFolder, readSchema } from "#server/db/schema-files.ts";
 
 const run = promisify(execFile);
 
-/** The version that this one is rolled out beside: the last one whose votes do not name their session. */
-const versionBefore = "ec7943ece16d286a8add78dd7aa8ad651346f373";
+/** The version that this one is rolled out beside. Its packages must be those of this one. */
+const versionBefore = "253a62083f53a1cc7a8886c21fc405a2cb0d4fea";
 
 /** What the server needs to run from source. */
 const parts = ["package.json", "tsconfig.base.json", "src", "migrations"];

@@ -34,7 +34,8 @@ export function serverCommand(name: Command, isBuilt = isServerBuilt): string[] 
 }
 
 function fromSource(name: Command): string[] {
-  return ["--import", "tsx", `src/server/${name}.ts`];
+  const folder = name === "main" || name === "supervise" ? "process" : "commands";
+  return ["--import", "tsx", `src/server/${folder}/${name}.ts`];
 }
 
 /** `folder`: of another version, which is run from its source; `isBuilt`: the built product must be there. */
