@@ -28,7 +28,7 @@ export function takeVotes(pool: pg.Pool, onTaken: (batch: TakenBatch) => void = 
       // Also of votes that stood already: an earlier statement, whose reply was lost, may have written them.
       const accepted = ballots.filter((_, place) => refusals[place] === null);
       onTaken({ contestIds: new Set(accepted.map(({ contestId }) => contestId)), taken });
-      const totals = new Map(standings.map((standing) => [standing.id, standing]));
+      const totals = new Map(standings.map((contest) => [contest.id, contest]));
       return refusals.map((refusal, place) =>
         outcomeOf(ballots[place] as Ballot, refusal, counts[place] as boolean, totals),
       );
@@ -38,11 +38,11 @@ export function takeVotes(pool: pg.Pool, onTaken: (batch: TakenBatch) => void = 
 const clockQuery = "select (extract(epoch from clock_timestamp()) * 1000)::double precision as clock";
 
 /** A contest's total and version after the batch, and whether its votes are those of a rehearsal. */
-type Standing = { id: number; votes: number; version: number; rehearsal: boolean };
+type ContestTotals = { id: number; votes: number; version: number; rehearsal: boolean };
 type Reply = {
   refusals: (VoteRefusal | "person-changed" | SendAgain | null)[];
   counts: boolean[];
-  standings: Standing[];
+  standings: ContestTotals[];
   clock: number;
   taken: string[];
 };
@@ -73,10 +73,10 @@ function outcomeOf(
   { contestId, entryId }: Ballot,
   refusal: Reply["refusals"][number],
   counted: boolean,
-  totals: ReadonlyMap<number, Standing>,
+  totals: ReadonlyMap<number, ContestTotals>,
 ): Outcome | SendAgain {
   if (refusal === "busy" || refusal === "too-late") return refusal;
   if (refusal !== null) return { refusal };
-  const { votes, version, rehearsal } = totals.get(contestId) as Standing;
+  const { votes, version, rehearsal } = totals.get(contestId) as ContestTotals;
   return { entryId, counted, totalVotes: votes, version, ...(rehearsal && { rehearsal }) };
 }
