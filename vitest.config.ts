@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           ...node,
           name: "node",
-          include: ["src/{domain,contract,demo-art,server}/**/*.test.ts", "scripts/**/*.test.ts", "lab/**/*.test.ts"],
+          include: ["src/{domain,contract,server}/**/*.test.ts", "scripts/**/*.test.ts", "lab/**/*.test.ts"],
           exclude: [...configDefaults.exclude, rootTests],
         },
       },

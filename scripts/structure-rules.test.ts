@@ -11,8 +11,7 @@ const inOrder = [
   file("contract/votes.ts"),
   file("server/features/auth/routes.ts", ["contract/auth.ts", "server/http/api.ts", "server/core/log.ts"]),
   file("server/features/votes/routes.ts", ["server/features/auth/public.ts"]),
-  file("server/demo/demo-pictures.ts", ["demo-art/pictures.ts"]),
-  file("demo-art/scenes/touge.ts", ["demo-art/sheet.ts", "domain/seeded-random.ts"]),
+  file("server/demo/demo-pictures.ts", ["server/features/uploads/photo-files.ts"]),
   file("server/app.ts", ["server/features/auth/routes.ts", "server/db/connect.ts"]),
   file("web/features/votes/vote-button.tsx", ["web/features/auth/api.ts", "web/ui/button.tsx"]),
   file("web/features/votes/use-voting.ts", [], ["useVoting"]),
@@ -31,10 +30,7 @@ test.each([
   ["server/features/votes/routes.ts", "server/features/auth/store.ts"],
   ["server/features/votes/routes.ts", "server/app.ts"],
   ["server/app.ts", "server/testing/factories.ts"],
-  ["demo-art/scenes/touge.ts", "domain/photos.ts"],
-  ["demo-art/pictures.ts", "server/demo/demo-pictures.ts"],
-  ["server/features/uploads/store.ts", "demo-art/pictures.ts"],
-  ["web/pages/landing.tsx", "demo-art/pictures.ts"],
+  ["server/features/uploads/store.ts", "server/demo/demo-pictures.ts"],
   ["web/ui/button.tsx", "web/features/auth/api.ts"],
   ["web/features/auth/api.ts", "web/features/votes/api.ts"],
   ["web/features/auth/api.ts", "web/pages/landing.tsx"],
@@ -53,7 +49,6 @@ test.each([
   "web/hooks/use-x.ts",
   "web/features/auth/typedText.ts",
   "domain/voting/x.ts",
-  "demo-art/contests/x.ts",
 ])("%s is a wrong name or lacks its counterpart", (path) => {
   expect(findStructureFaults([...inOrder, file(path)])).not.toEqual([]);
 });

@@ -45,7 +45,6 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
 const folders: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
-  "demo-art": ["scenes"],
   server: [
     "process",
     "commands",
@@ -120,11 +119,8 @@ function wrongImports({ path, imports }: SourceFile): string[] {
   return imports.filter((target) => !mayImport(path, target)).map((target) => `${path} must not import ${target}`);
 }
 
-/** Drawings know nothing of the product (they only borrow its seeded random numbers), and only the demo uses them. */
 function mayImport(path: string, target: string): boolean {
   if (isTest(target)) return false;
-  if (rootOf(path) === "demo-art") return rootOf(target) === "demo-art" || target === "domain/seeded-random.ts";
-  if (rootOf(target) === "demo-art") return path.startsWith("server/demo/");
   const folder = folderOf(path);
   if (folder === "server/process" || folder === "server/commands") return true; // they start the whole
   if (folder === undefined || rootOf(path) !== rootOf(target)) return true;

@@ -1,13 +1,11 @@
 import { chromium } from "@playwright/test";
 import { pagePatterns } from "#domain/paths.ts";
-import { photoWidths } from "#domain/photos.ts";
 import type { Database } from "#server/db/connect.ts";
 import { launchOptions } from "../../e2e/browser/browser.ts";
 import { findBrowser } from "../../e2e/browser/find-browser.ts";
 import { contestWithEntries } from "../kit/contests.ts";
-import { withProduct } from "../kit/product.ts";
+import { demoPicturesStored, withProduct } from "../kit/product.ts";
 import type { Row } from "../kit/table.ts";
-import { waitFor } from "../kit/wait-for.ts";
 import { type BrowserPhone, onBrowserPhone } from "./browser-phone.ts";
 import { firstView, onSlowNetwork } from "./contest-first-view.ts";
 import { loadingOnSlow4g } from "./contest-loading.ts";
@@ -23,7 +21,7 @@ export async function contestPage(): Promise<Row[]> {
       const large = `/contest/${await contestWithPhotos(database, 300)}`;
       const visit = <Found>(measure: (phone: BrowserPhone, path: string) => Promise<Found>, path: string) =>
         onBrowserPhone(browser, address, (phone) => measure(phone, path));
-      await drawPictures(database, address);
+      await demoPicturesStored(database);
       return [
         ...(await visit(firstView, usual)),
         ...(await loadingOnSlow4g(visit, "contest", usual)),
@@ -37,20 +35,6 @@ export async function contestPage(): Promise<Row[]> {
   } finally {
     await browser.close();
   }
-}
-
-/** Demo pictures are drawn when they are first requested, and refused while many are being drawn. */
-async function drawPictures(database: Database, address: string): Promise<void> {
-  const { rows } = await database.pool.query<{ url: string }>(
-    "select image_url as url from entries union select cover_photo_url from contests where cover_photo_url is not null",
-  );
-  for (const { url } of rows)
-    for (const width of photoWidths)
-      await waitFor(60, `${url} is drawn`, async () => {
-        const reply = await fetch(address + url.replace(/\d+\.webp$/, `${width}.webp`));
-        await reply.arrayBuffer();
-        return reply.ok;
-      });
 }
 
 /** With the pictures of the demo, each as often as needed, and different numbers of votes. */

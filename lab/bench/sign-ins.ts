@@ -1,8 +1,4 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { allDemoPictures } from "#server/demo/demo-pictures.ts";
-import { withProduct } from "../kit/product.ts";
+import { demoPicturesStored, withProduct } from "../kit/product.ts";
 import { quantile } from "../kit/quantile.ts";
 import type { Row } from "../kit/table.ts";
 
@@ -11,8 +7,8 @@ const quietPolls = 300;
 
 /** Polls of a contest, one after the other: first alone, then while many people wait for their sign-in. */
 export function signIns(): Promise<Row[]> {
-  return withProduct({ DEMO: "on" }, async ({ address, dataDir }) => {
-    await demoPicturesDrawn(dataDir);
+  return withProduct({ DEMO: "on" }, async ({ address, database }) => {
+    await demoPicturesStored(database);
     const poll = async () => {
       const started = performance.now();
       await (await fetch(`${address}/api/contests/1`)).arrayBuffer();
@@ -37,12 +33,6 @@ export function signIns(): Promise<Row[]> {
     });
     return [row(0.5, "p50", 25), row(0.99, "p99", 100)];
   });
-}
-
-/** The first start draws them in the background, which would slow the polls. */
-async function demoPicturesDrawn(dataDir: string): Promise<void> {
-  const files = allDemoPictures().map(({ id }) => join(dataDir, "uploads", id, "1200.webp"));
-  for (const file of files) while (!existsSync(file)) await pause(100);
 }
 
 async function signIn(address: string, person: number): Promise<number> {

@@ -4,10 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connectDatabase, type Database } from "#server/db/connect.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { runningDatabaseUrl } from "#server/db/embedded/running.ts";
+import { allDemoPictures } from "#server/demo/demo-pictures.ts";
 import { childrenOf } from "#server/testing/embedded/processes.ts";
 import { root } from "../../scripts/build-stamp.js";
 import { startArguments } from "../../scripts/start-arguments.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
+import { waitFor } from "./wait-for.ts";
 
 type Settings = Record<string, string>;
 type RunningProduct = { address: string; port: number; pid: number; stop(): Promise<void> };
@@ -52,6 +54,13 @@ export function withProduct<Result>(settings: Settings, work: (product: Product)
       await product.stop();
     }
   });
+}
+
+/** The first start stores them in the background, which would slow what is measured. */
+export async function demoPicturesStored({ pool }: Database): Promise<void> {
+  const { length } = await allDemoPictures();
+  const areStored = async () => (await pool.query("select from photos")).rowCount === length;
+  await waitFor(120, "the demo's pictures", areStored);
 }
 
 async function isReady(address: string): Promise<boolean> {

@@ -139,6 +139,7 @@ test("the image is built from what the build needs", () => {
     "src",
     "scripts",
     "migrations",
+    "demo",
     "package.json",
     "package-lock.json",
     "vite.config.ts",

@@ -16,7 +16,7 @@ async function run(name: "backup" | "restore", args: string[], environment: Envi
   return { code: await ended, output: output() };
 }
 
-/** What everybody may see of a contest, without what is of the moment; demo pictures are still being drawn. */
+/** What everybody may see of a contest, without what is of the moment; demo pictures are still being stored. */
 async function shown({ address }: ServerProcess): Promise<{ coverPhotoUrl: string }> {
   const contest = await (await fetch(`${address}/api/contests/1`)).text();
   const ofTheMoment = /^(version|serverTime|.*placeholder)$/i;

@@ -1,78 +1,80 @@
 import { createHash } from "node:crypto";
-import sharp from "sharp";
-import { palettes } from "#demo-art/palettes.ts";
-import { type CarLook, carPicture, coverPicture } from "#demo-art/pictures.ts";
-import { rimNames } from "#demo-art/wheel.ts";
-import { pick, type Random, seededRandom } from "#domain/seeded-random.ts";
-import type { DemoContest, DemoEntry, EntryLook } from "#server/demo/contests/demo-contest.ts";
-import type { Pixels } from "#server/features/uploads/decode-picture.ts";
-import { type MadePhoto, originalFile, photoOf } from "#server/features/uploads/photo-files.ts";
-import { demoContests } from "./contests.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { decodePicture } from "#server/features/uploads/decode-picture.ts";
+import { bytesOf, photoOf, widthKey } from "#server/features/uploads/photo-files.ts";
+import type { PhotoStore } from "#server/features/uploads/store.ts";
+import { photoIdIn } from "#server/storage/photo-objects.ts";
+import type { PhotoStorage } from "#server/storage/photo-storage.ts";
+import { type DemoContest, type DemoEntry, demoFolder, readDemoContests } from "./demo-contests.ts";
 
-export type DemoPicture = { id: string; draw(): string };
+export type DemoPicture = { id: string; file: string };
 
-/** Raise it when the drawings change: browsers keep a photo of the same address forever. */
+/** Raise it when a picture changes: browsers keep a photo of the same address forever. */
 const edition = 1;
 
 /** Flat drawings stay sharp at this quality, and a contest shows dozens of them on a slow connection. */
 const webp = { quality: 58, effort: 2 };
 
 export function coverPictureOf(contest: DemoContest): DemoPicture {
-  const seed = contest.title;
-  const cars = contest.cover.cars.map((votingId) => {
-    const found = contest.entries.find((entry) => entry.votingId === votingId);
-    if (!found) throw new Error(`${contest.title} has no entry ${votingId} for its cover.`);
-    return completeLook(found.look, seededRandom(seedOf(contest, found)));
-  }) as [CarLook, CarLook, CarLook];
-  return { id: idOf(seed), draw: () => coverPicture(contest.cover.scene, cars, seededRandom(seed)) };
+  return pictureOf(contest.title, contest.cover);
 }
 
-export function entryPictureOf(contest: DemoContest, entry: DemoEntry): DemoPicture {
-  const seed = seedOf(contest, entry);
-  return {
-    id: idOf(seed),
-    draw: () => {
-      const random = seededRandom(seed);
-      return carPicture(completeLook(entry.look, random), random);
-    },
-  };
+export function entryPictureOf(contest: DemoContest, { votingId, name }: DemoEntry): DemoPicture {
+  return pictureOf(`${contest.title} ${votingId} ${name}`, votingId);
 }
 
 /** In the order in which a visitor sees them. */
-export function allDemoPictures(): DemoPicture[] {
+export async function allDemoPictures(): Promise<DemoPicture[]> {
+  const contests = await readDemoContests();
   return [
-    ...demoContests.map(coverPictureOf),
-    ...demoContests.flatMap((contest) => contest.entries.map((entry) => entryPictureOf(contest, entry))),
+    ...contests.map(coverPictureOf),
+    ...contests.flatMap((contest) => contest.entries.map((entry) => entryPictureOf(contest, entry))),
   ];
 }
 
-export async function demoPhoto({ id, draw }: DemoPicture): Promise<MadePhoto> {
-  const { files, ...made } = await photoOf(id, await rasterize(draw()), webp);
-  const widest = files.at(-1);
-  return { ...made, files: widest ? [originalFile(id, widest.bytes), ...files] : files };
-}
-
-async function rasterize(svg: string): Promise<Pixels> {
-  // Every drawing is opaque, so the alpha channel would only add work to what follows.
-  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: 3 };
-}
-
-function completeLook(look: EntryLook, random: Random): CarLook {
-  const { accent, pale } = palettes[look.palette];
+/** The file that comes with the product, 1200 pixels wide, stands in for a width that is not stored yet. */
+export function withDemoPictures(storage: PhotoStorage, pictures: readonly DemoPicture[]): PhotoStorage {
+  const files = new Map(pictures.map(({ id, file }) => [id, file]));
   return {
-    ...look,
-    rim: pick(random, rimNames),
-    rimColour: pick(random, ["#f6f6fa", "#f6f6fa", "#dcb35a", "#c9cfdb", "#c98a5a", pale, accent]),
-    facing: pick(random, ["left", "right"]),
+    ...storage,
+
+    get: async (key) => (await storage.get(key)) ?? (await standIn(key)),
+
+    async getPart(key, { from, maxBytes }) {
+      const part = await storage.getPart(key, { from, maxBytes });
+      if (part) return part;
+      const bytes = await standIn(key);
+      return bytes && { bytes: bytes.subarray(from, from + maxBytes), objectBytes: bytes.length };
+    },
   };
+
+  async function standIn(key: string): Promise<Buffer | undefined> {
+    const file = files.get(photoIdIn(key));
+    return file && key.endsWith(".webp") ? readFile(file) : undefined;
+  }
 }
 
-function seedOf(contest: DemoContest, entry: DemoEntry): string {
-  return `${contest.title} ${entry.votingId} ${entry.name}`;
+/** Stores all widths of pictures that are shown, one after the other, so that first visitors are not delayed. */
+export async function storeDemoPictures(
+  pictures: readonly DemoPicture[],
+  { storage, photos }: { storage: PhotoStorage; photos: Pick<PhotoStore, "isUsed" | "find" | "addDrawn"> },
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const { id, file } of pictures) {
+    if (signal?.aborted) return;
+    if ((await photos.find(id)) || !(await photos.isUsed(id))) continue;
+    const widest = await readFile(file);
+    const pixels = await decodePicture(widest, { fit: { width: 1200, height: 1200 } });
+    const made = await photoOf(id, pixels, webp, [400, 600, 800]);
+    made.files.push({ key: widthKey(id, 1200), bytes: widest });
+    for (const { key, bytes } of made.files) await storage.put(key, bytes);
+    // After the files: a row says that they are complete. If nothing shows the picture any more, a sweep removes both.
+    await photos.addDrawn({ id, bytes: bytesOf(made), placeholder: made.placeholder });
+  }
 }
 
-/** Derived from the entry alone, so that a missing picture can be drawn again. */
-function idOf(seed: string): string {
-  return createHash("sha256").update(`demo ${edition} ${seed}`).digest("base64url").slice(0, 22);
+function pictureOf(seed: string, name: string): DemoPicture {
+  const id = createHash("sha256").update(`demo ${edition} ${seed}`).digest("base64url").slice(0, 22);
+  return { id, file: join(demoFolder, "pictures", `${name}.webp`) };
 }

@@ -6,10 +6,11 @@ import { seededRandom } from "#domain/seeded-random.ts";
 import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
 import { createTestDatabase, type TestDatabase } from "#server/testing/database.ts";
 import { createContest, createUser } from "#server/testing/factories.ts";
-import { demoContests } from "./contests.ts";
+import { readDemoContests } from "./demo-contests.ts";
 import { allDemoPictures } from "./demo-pictures.ts";
 import { seedDemo } from "./seed.ts";
 
+const demoContests = await readDemoContests();
 const now = new Date("2025-06-14T18:30:00Z");
 const hour = 3_600_000;
 let database: TestDatabase;
@@ -46,13 +47,13 @@ describe("seedDemo", () => {
     expect(new Set(accounts.map(({ password }) => password)).size).toBe(3);
   });
 
-  it("makes the contests around now, with all entries and votes, and pictures that can be drawn", async () => {
+  it("makes the contests around now, with all entries and votes, and pictures that come with the product", async () => {
     await seed();
     const votes = demoContests.flatMap(({ entries }) => entries).reduce((sum, entry) => sum + entry.votes, 0);
     const entries = demoContests.reduce((sum, contest) => sum + contest.entries.length, 0);
     expect(await counts()).toEqual({ users: 3, contests: demoContests.length, entries, votes });
 
-    const known = new Set(allDemoPictures().map(({ id }) => id));
+    const known = new Set((await allDemoPictures()).map(({ id }) => id));
     const contests = await database.kysely.selectFrom("contests").selectAll().orderBy("created_at", "desc").execute();
     expect(contests.map(({ title }) => title)).toEqual(demoContests.map(({ title }) => title));
     for (const [index, contest] of contests.entries()) {

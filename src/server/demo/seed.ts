@@ -4,11 +4,9 @@ import { defaultPhotoSize, photoSizes, photoUrl } from "#domain/photos.ts";
 import type { Random } from "#domain/seeded-random.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { Tables } from "#server/db/tables.ts";
-import type { DemoContest, DemoPlace } from "#server/demo/contests/demo-contest.ts";
-import { demoContests } from "./contests.ts";
 import { demoPeople } from "./demo-accounts.ts";
+import { type DemoContest, type DemoPlace, readDemoContests } from "./demo-contests.ts";
 import { coverPictureOf, entryPictureOf } from "./demo-pictures.ts";
-import { demoVotes } from "./demo-votes.ts";
 
 export type DemoAccount = { role: Role; email: string; password: string };
 
@@ -24,7 +22,7 @@ export type SeedDemo = {
 
 /**
  * Fills an empty database and returns the new accounts and what to look at. A database with an account or a contest
- * stays as it is, and nothing is returned. Pictures are drawn when they are first requested: see pictures-on-demand.ts.
+ * stays as it is, and nothing is returned.
  */
 export function seedDemo({ database, now, random, hashPassword }: SeedDemo): Promise<Demo> {
   return database.kysely.transaction().execute(async (transaction) => {
@@ -35,9 +33,9 @@ export function seedDemo({ database, now, random, hashPassword }: SeedDemo): Pro
     const people = demoPeople(random);
     const organizerId = await insertPeople(transaction, people, hashPassword);
     const places: DemoPlace[] = [];
-    for (const contest of demoContests) {
-      const id = await insertContest(transaction, contest, organizerId, now, random);
-      places.push(...(contest.places?.(id) ?? []));
+    for (const contest of await readDemoContests()) {
+      const id = await insertContest(transaction, contest, organizerId, now);
+      for (const { words, path } of contest.places ?? []) places.push({ words, path: path.replace(":id", String(id)) });
     }
     return { accounts: people.map(({ role, email, password }) => ({ role, email, password })), places };
   });
@@ -76,7 +74,6 @@ async function insertContest(
   contest: DemoContest,
   organizerId: string,
   now: Date,
-  random: Random,
 ): Promise<number> {
   const start = hoursFrom(now, contest.startsIn);
   const end = hoursFrom(now, contest.endsIn);
@@ -98,19 +95,20 @@ async function insertContest(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const entryIds = await insertEntries(transaction, contest, id, announced);
-  const counted = contest.entries.map(({ votingId, votes }) => ({ entryId: entryIds.get(votingId) ?? 0, votes }));
-  const from = contest.rehearses ? rehearsedSince : start;
-  await insertVotes(transaction, id, demoVotes(counted, from, end < now ? end : now, random));
+  await insertEntries(transaction, contest, { contestId: id, createdAt: announced });
+  await insertVotes(transaction, contest, {
+    contestId: id,
+    from: contest.rehearses ? rehearsedSince : start,
+    until: end < now ? end : now,
+  });
   return id;
 }
 
 async function insertEntries(
   transaction: Transaction<Tables>,
   contest: DemoContest,
-  contestId: number,
-  createdAt: Date,
-): Promise<Map<string, number>> {
+  { contestId, createdAt }: { contestId: number; createdAt: Date },
+): Promise<void> {
   const rows = contest.entries.map((entry) => ({
     contest_id: contestId,
     name: entry.name,
@@ -120,22 +118,28 @@ async function insertEntries(
     voting_id: entry.votingId,
     created_at: createdAt,
   }));
-  const inserted = await transaction.insertInto("entries").values(rows).returning(["id", "voting_id"]).execute();
-  return new Map(inserted.map(({ id, voting_id }) => [voting_id, id]));
+  await transaction.insertInto("entries").values(rows).execute();
 }
 
+/** Each of another voter, whose id looks like a real one, which is an HMAC, but belongs to no mailbox. */
 async function insertVotes(
   transaction: Transaction<Tables>,
-  contestId: number,
-  votes: ReturnType<typeof demoVotes>,
+  { entries }: DemoContest,
+  { contestId, from, until }: { contestId: number; from: Date; until: Date },
 ): Promise<void> {
-  const entryIds = votes.map(({ entryId }) => entryId);
-  const voterIds = votes.map(({ voterId }) => voterId);
-  const times = votes.map(({ at }) => at);
+  const votingIds = entries.map(({ votingId }) => votingId);
+  const counts = entries.map(({ votes }) => votes);
   await sql`
     insert into votes (contest_id, entry_id, voter_id, created_at, updated_at)
-    select ${contestId}, entry_id, voter_id, at, at
-    from unnest(${entryIds}::integer[], ${voterIds}::text[], ${times}::timestamptz[]) as cast_votes (entry_id, voter_id, at)
+    select ${contestId}, entry_id, translate(gen_random_uuid()::text || gen_random_uuid(), '-', ''), at, at
+    from (
+      select entries.id as entry_id, ${from}::timestamptz + random() * (${until}::timestamptz - ${from}) as at
+      from unnest(${votingIds}::text[], ${counts}::integer[]) as counted (voting_id, votes)
+        join entries using (voting_id),
+        generate_series(1, counted.votes)
+      where entries.contest_id = ${contestId}
+      order by at
+    ) as cast_votes
   `.execute(transaction);
 }
 

@@ -27,7 +27,7 @@ async function runServer() {
             { ...prepared, demo: config.demo },
             log,
           )
-        : await serve(config, { ...prepared, demoIsNew: prepared.demo.accounts.length > 0 }, log);
+        : await serve(config, prepared, log);
     const stop = async () => {
       await listening.stop();
       await prepared.release();

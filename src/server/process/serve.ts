@@ -7,7 +7,7 @@ import { createCore } from "#server/core/core.ts";
 import type { Log } from "#server/core/log.ts";
 import { packageRoot } from "#server/core/package-root.ts";
 import { connectDatabase } from "#server/db/connect.ts";
-import { drawDemoPictures, withDemoPictures } from "#server/demo/pictures-on-demand.ts";
+import { allDemoPictures, storeDemoPictures, withDemoPictures } from "#server/demo/demo-pictures.ts";
 import { diskOf, isOnThisMachine } from "#server/features/control/disk.ts";
 import { reportEveryMs } from "#server/features/control/process-reports.ts";
 import { photoQuotasOnDisk } from "#server/features/uploads/photo-quotas.ts";
@@ -36,12 +36,7 @@ const shareOfFiles = { streams: 0.6, connections: 0.8 };
 // connection. Where several processes share a port, the first process accepts all connections.
 const acceptHandles = cluster.isWorker ? 1 : 32;
 
-type Prepared = {
-  databaseUrl: string;
-  appSecret: string;
-  /** The demo has just been made: its pictures are drawn before its first visitors ask for them. */
-  demoIsNew?: boolean;
-};
+type Prepared = { databaseUrl: string; appSecret: string };
 
 /** The mail library is loaded only where it is used: it would delay every start. */
 const mailOf = async (...parts: Parameters<typeof startMail>) =>
@@ -52,7 +47,7 @@ const metricsOf = async (address: MetricsAddress) => (await import("./start-metr
 
 /** One process that answers requests, on a database that is ready. */
 export async function serve(config: Config, prepared: Prepared, log: Log): Promise<Listening> {
-  const { databaseUrl, appSecret, demoIsNew = false } = prepared;
+  const { databaseUrl, appSecret } = prepared;
   const metrics = config.metrics && (await metricsOf(config.metrics));
   const database = connectDatabase({ url: databaseUrl, onError: (error) => log.warn({ err: error }, "database") });
   const mailing = config.mail && (await mailOf(config.mail, { pool: database.pool, appSecret, log }));
@@ -63,7 +58,8 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     now: () => new Date(),
   });
   const storage = photoStorageOn(await openPhotoObjects(config));
-  const photoStorage = config.demo ? withDemoPictures(storage, photoStore(database, { storage, log })) : storage;
+  const demoPictures = config.demo ? await allDemoPictures() : [];
+  const photoStorage = config.demo ? withDemoPictures(storage, demoPictures) : storage;
   const stopping = new AbortController();
   const app = await createApp(core, {
     photoStorage,
@@ -110,9 +106,9 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     swept = app.sweep(sweeps.signal);
   }, sweepEvery);
 
-  if (demoIsNew)
-    drawDemoPictures(photoStorage, stopping.signal).catch((error) =>
-      log.warn({ err: error }, "could not draw a demo picture"),
+  if (cluster.worker === undefined || cluster.worker.id === 1)
+    storeDemoPictures(demoPictures, { storage, photos: photoStore(database, { storage, log }) }, stopping.signal).catch(
+      (error) => log.warn({ err: error }, "could not store a demo picture"),
     );
 
   return {

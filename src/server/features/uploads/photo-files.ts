@@ -29,11 +29,16 @@ export async function makeAdjustedPhoto(original: Buffer, adjustment: PhotoAdjus
   return photoOf(newPhotoId(), await decodeAdjusted(original, adjustment, boxOf(1200)), uploadedWebp);
 }
 
-/** All widths of a picture, as WebP. */
-export async function photoOf(id: string, pixels: Pixels, webp: WebpOptions): Promise<MadePhoto> {
+/** A picture in these widths, as WebP. */
+export async function photoOf(
+  id: string,
+  pixels: Pixels,
+  webp: WebpOptions,
+  widths: readonly PhotoWidth[] = photoWidths,
+): Promise<MadePhoto> {
   const files: PhotoFile[] = [];
   // One after the other, because in parallel they would take all threads that file reads and password hashes need.
-  for (const width of photoWidths) files.push(await widthFile(id, width, pixels, webp));
+  for (const width of widths) files.push(await widthFile(id, width, pixels, webp));
   return { id, files, placeholder: await placeholderOf(pixels) };
 }
 

@@ -25,7 +25,7 @@ export type Photo = {
   placeholder: string | null;
   originalId: string | null;
   adjustment: PhotoAdjustment | null;
-  /** null: a drawn demo picture, or the account was deleted */
+  /** null: a demo picture, or the account was deleted */
   uploader: { id: string; role: Role } | null;
 };
 
@@ -70,7 +70,7 @@ export function photoStore(database: Database, { storage, log }: { storage: Phot
       });
     },
 
-    /** A demo picture; it may have been drawn before. */
+    /** A demo picture; it may be there already. */
     async addDrawn(photo: NewPhoto): Promise<void> {
       const { id, ...changes } = toRow(photo);
       await kysely

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { limits } from "#domain/limits.ts";
+import { readDemoContests } from "./demo-contests.ts";
+
+const demoContests = await readDemoContests();
+const entries = demoContests.flatMap((contest) => contest.entries);
+
+describe("the demo contests", () => {
+  it("are one that is open, one that opens within a day, one that ended yesterday, a sealed one and one in rehearsal", () => {
+    const [open, soon, ended, sealed, rehearsed] = demoContests;
+    expect(open).toMatchObject({ startsIn: -48, endsIn: 72 });
+    expect(soon!.startsIn).toBeGreaterThan(0);
+    expect(soon!.startsIn).toBeLessThanOrEqual(24);
+    expect(ended!.endsIn).toBeLessThan(-23);
+    expect(ended!.endsIn).toBeGreaterThan(-48);
+    expect(sealed!.endsIn).toBeLessThan(0);
+    expect(sealed!.sealedForHours).toBeGreaterThan(0);
+    expect(rehearsed!.rehearses).toBe(true);
+    expect(rehearsed!.startsIn).toBeGreaterThan(48); // it is still in rehearsal when somebody comes back tomorrow
+    for (const { announcedIn, startsIn } of demoContests) expect(announcedIn).toBeLessThan(Math.min(startsIn, 0));
+  });
+
+  it("have 12 to 30 entries each, every one with its own number, name and owner", () => {
+    for (const contest of demoContests) {
+      expect(contest.entries.length).toBeGreaterThanOrEqual(12);
+      expect(contest.entries.length).toBeLessThanOrEqual(30);
+      const ids = contest.entries.map(({ votingId }) => votingId.toLowerCase());
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+    expect(entries.length).toBeGreaterThanOrEqual(45);
+    for (const field of ["name", "owner", "description"] as const)
+      expect(new Set(entries.map((entry) => entry[field])).size).toBe(entries.length);
+  });
+
+  it("stay within the limits and come close to them: long names, long descriptions, Japanese, emoji", () => {
+    for (const { name, owner, votingId } of entries) {
+      expect(name.length).toBeLessThanOrEqual(limits.name);
+      expect(owner.length).toBeLessThanOrEqual(limits.owner);
+      expect(votingId.length).toBeLessThanOrEqual(limits.votingId);
+    }
+    expect(entries.some(({ name }) => name.length > 100)).toBe(true);
+    expect(entries.filter(({ description }) => description.length > 300).length).toBeGreaterThanOrEqual(4);
+    expect(entries.some(({ name }) => /\p{Script=Han}/u.test(name))).toBe(true);
+    expect(entries.some(({ name }) => /\p{Extended_Pictographic}/u.test(name))).toBe(true);
+  });
+
+  it("have believable ranks: a long tail, a tie at the top of the one that ended, no vote before the start", () => {
+    const [open, soon, ended, sealed] = demoContests.map((contest) =>
+      contest.entries.map(({ votes }) => votes).sort((one, other) => other - one),
+    );
+    expect(ended![0]).toBe(ended![1]);
+    expect(open![0]).toBeGreaterThan(open![1]!);
+    expect(sealed![2]).toBe(sealed![3]); // a step of its ceremony shows two cars
+    for (const votes of [open!, ended!]) expect(votes.at(-1)).toBeLessThan(votes[0]! / 20);
+    expect(Math.max(...soon!)).toBe(0);
+  });
+});

@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { packageRoot } from "#server/core/package-root.ts";
+
+export type DemoEntry = { votingId: string; name: string; owner: string; description: string; votes: number };
+/** A page that shows something, with what that is. */
+export type DemoPlace = { words: string; path: string };
+
+export type DemoContest = {
+  title: string;
+  description: string;
+  /** Hours from now; negative is past. Lists show the last announced contest first. */
+  announcedIn: number;
+  startsIn: number;
+  endsIn: number;
+  /** Results are hidden for the last hours. */
+  sealedForHours?: number;
+  /** Voting is rehearsed; the votes are those of the rehearsal. */
+  rehearses?: true;
+  primaryColor: string;
+  /** The name of its cover's file. */
+  cover: string;
+  /** What somebody who tries the product should open; `:id` is the contest's. */
+  places?: readonly DemoPlace[];
+  entries: readonly DemoEntry[];
+};
+
+export const demoFolder = join(packageRoot, "demo");
+
+/** In the order of lists: open, opening soon, ended, ended with results that are still sealed, in rehearsal. */
+export async function readDemoContests(): Promise<DemoContest[]> {
+  return JSON.parse(await readFile(join(demoFolder, "contests.json"), "utf8"));
+}
