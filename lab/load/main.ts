@@ -12,7 +12,6 @@ import { printTable } from "../kit/table.ts";
 import { holdCeremony } from "./ceremony.ts";
 import type { drive, Job } from "./driver.ts";
 import { eventDay } from "./event-day.ts";
-import { metricsRows } from "./metrics-report.ts";
 import { readOptions } from "./options.ts";
 import { organizerCookie } from "./organizer.ts";
 import { makeMailboxes, makeOwners, password } from "./owners.ts";
@@ -21,8 +20,8 @@ import { makePassHolders } from "./pass-holders.ts";
 import { isPromised, reportRows } from "./report.ts";
 import { clock } from "./scheduler.ts";
 import { sendNotice } from "./send-notice.ts";
+import { metricsRows, watchMetrics } from "./server-metrics.ts";
 import { watchServer } from "./server-watch.ts";
-import { watchMetrics } from "./watch-metrics.ts";
 
 const driver = new URL("./driver.ts", import.meta.url);
 const phonesPerProcess = 5_000;
@@ -103,7 +102,7 @@ const isMet = await withProduct(
     const counted = await countVotes(database, contestId, voters);
     const rows = reportRows({ phones, day, driven, watched, counted });
     const isDayGood = printTable(`An event day with ${countText(phones)} phones, by ${by}`, rows);
-    const measuredByServer = metricsRows(watchedMetrics, { isPromised: isPromised(phones) });
+    const measuredByServer = await metricsRows(watchedMetrics, { isPromised: isPromised(phones) });
     return printTable("What the server's metrics say of it", measuredByServer) && isDayGood;
   },
 );

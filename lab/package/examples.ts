@@ -38,6 +38,7 @@ export async function checkExamples(machine: DebianMachine, folder: string): Pro
     ],
     "prometheus.yml": ["promtool", "check", "config", await put("prometheus/prometheus.yml")],
     "rules.yml": ["promtool", "check", "rules", await put("prometheus/rules.yml")],
+    "rules.test.yml": ["promtool", "test", "rules", await put("prometheus/rules.test.yml")],
     "alertmanager.yml": ["amtool", "check-config", await put("prometheus/alertmanager.yml")],
     "compose.yaml": [
       ...["env", "APP_SECRET=only-to-check", "POSTGRES_PASSWORD=only-to-check"],

@@ -2,7 +2,6 @@ import { readdir, readFile, readlink, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { gauges } from "#server/metrics/metric-list.ts";
 import { childrenOf, postmasterPid } from "#server/testing/embedded/processes.ts";
-import { parseMetrics } from "../../../scripts/monitoring/samples.ts";
 import { residentMegabytes } from "../../kit/process-usage.ts";
 import type { Product } from "../../kit/product.ts";
 import { waitFor } from "../../kit/wait-for.ts";
@@ -16,15 +15,14 @@ export async function serverFigures({ pid, dataDir, metricsPort }: Server): Prom
   const targets = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => "")));
   const sockets = targets.filter((target) => target.startsWith("socket:")).length;
   const page = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-  const samples = parseMetrics(await page.text());
-  const streams = samples.find(({ name }) => name === gauges.streams.name)?.value ?? Number.NaN;
+  const streams = new RegExp(`^${gauges.streams.name} (\\S+)$`, "m").exec(await page.text())?.[1];
   const photos = await readdir(join(dataDir, "uploads"), { recursive: true });
   return [
     { what: "memory of the server", unit: "MB", value: await residentMegabytes(pid), slack: 0 },
     { what: "memory of PostgreSQL, without what is shared", unit: "MB", value: await privateMemory(dataDir), slack: 0 },
     { what: "connections of the server", unit: "", value: sockets, slack: 0 },
     { what: "other open files of the server", unit: "", value: targets.length - sockets, slack: 2 },
-    { what: "streams", unit: "", value: streams, slack: 0 },
+    { what: "streams", unit: "", value: Number(streams), slack: 0 },
     { what: "files and folders of photos", unit: "", value: photos.length, slack: 6 },
   ];
 }
