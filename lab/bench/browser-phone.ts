@@ -41,28 +41,10 @@ export async function slowDown({ cdp }: BrowserPhone, what: Slow): Promise<void>
 
 /** A quick tap: shorter than what the browser takes for a long press. */
 const tapMs = 60;
-/** How often the screen reports where the finger is. */
-const touchReportMs = 16;
 
 /** Playwright's own tap ends in the moment it starts, so it would also measure what a touch starts before it ends. */
 export async function tap({ cdp }: BrowserPhone, { x, y }: { x: number; y: number }): Promise<void> {
   await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
   await pause(tapMs);
-  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-}
-
-/**
- * Scrolls down with one long pull, which goes on above the screen so that every frame moves.
- * `Input.synthesizeScrollGesture` would turn a mouse wheel instead.
- */
-export async function pull({ cdp }: BrowserPhone, way: { distance: number; speed: number }): Promise<void> {
-  const from = { x: 195, y: 700 };
-  const started = performance.now();
-  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
-  for (let pulled = 0; pulled < way.distance; ) {
-    await pause(touchReportMs);
-    pulled = Math.min(way.distance, ((performance.now() - started) / 1000) * way.speed);
-    await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ ...from, y: from.y - pulled }] });
-  }
   await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }

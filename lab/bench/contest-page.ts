@@ -9,7 +9,6 @@ import type { Row } from "../kit/table.ts";
 import { type BrowserPhone, onBrowserPhone } from "./browser-phone.ts";
 import { firstView, onSlowNetwork } from "./contest-first-view.ts";
 import { loadingOnSlow4g } from "./contest-loading.ts";
-import { scroll300 } from "./contest-scroll.ts";
 import { taps300 } from "./contest-taps.ts";
 
 /** The contest page on a phone, in a real browser: the cost of its first view, and how quickly it reacts. */
@@ -29,7 +28,6 @@ export async function contestPage(): Promise<Row[]> {
         ...(await loadingOnSlow4g(visit, "landing page", pagePatterns.landing)),
         ...(await visit(onSlowNetwork, usual)),
         ...(await visit(taps300, large)),
-        ...(await visit(scroll300, large)),
       ];
     });
   } finally {

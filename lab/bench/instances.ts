@@ -1,6 +1,3 @@
-import { connectDatabase } from "#server/db/connect.ts";
-import { ballotFor } from "#server/testing/ballots.ts";
-import { contestWithEntries, type LabContest } from "../kit/contests.ts";
 import { type Product, withProduct } from "../kit/product.ts";
 import { median } from "../kit/quantile.ts";
 import type { Row } from "../kit/table.ts";
@@ -18,8 +15,7 @@ type Measured = { votes: number[]; statements: number[]; batches: number[]; poll
 export async function instances(): Promise<Row[]> {
   return withProduct({ APP_SECRET: sharedSecret }, async (product) => {
     const others = Array.from({ length: Math.max(...counts) - 1 }, () => ({}));
-    const rows = await withInstances(product, others, (started) => processorRows(product, [product, ...started]));
-    return [...rows, await notificationRow(product)];
+    return withInstances(product, others, (started) => processorRows(product, [product, ...started]));
   });
 }
 
@@ -73,45 +69,4 @@ function record({ votes, statements, batches }: Measured, cost: Cost): void {
   votes.push(cost.instances);
   statements.push(cost.database);
   batches.push(cost.votesInStatement);
-}
-
-const quietContests = 8;
-const statementSeconds = 3;
-
-/** Votes one by one in eight contests, against the same with NOTIFY in the transaction of each, as it was before. */
-async function notificationRow(product: Product): Promise<Row> {
-  const contests = await Promise.all(Array.from({ length: quietContests }, () => contestWithEntries(product.database)));
-  const rates = { without: [], within: [] } as Record<string, number[]>;
-  for (let round = 0; round < rounds; round += 1) {
-    rates.within?.push(await singleVotes(product, contests, "$10::double precision[], true"));
-    rates.without?.push(await singleVotes(product, contests, "$10::double precision[], false"));
-  }
-  return {
-    what: `single votes in ${quietContests} contests at once, written by the database`,
-    measured: median(rates.without ?? []),
-    baseline: { what: "with NOTIFY in their transactions", measured: median(rates.within ?? []) },
-    budget: { ratioAtLeast: 1 },
-    unit: "a second",
-  };
-}
-
-async function singleVotes(product: Product, contests: LabContest[], last: string): Promise<number> {
-  const { pool, close } = connectDatabase({ url: product.databaseUrl, maxConnections: contests.length });
-  const until = performance.now() + statementSeconds * 1000;
-  let votes = 0;
-  await Promise.all(
-    contests.map(async ({ id, entryIds: [entryId] }) => {
-      while (performance.now() < until) {
-        const { voterId, giver } = ballotFor({ contest_id: id, id: entryId });
-        await pool.query({
-          name: last,
-          text: `select refusals from take_ballots($1, $2, $3, $4, $5, $6, $7, $8, $9, ${last})`,
-          values: [[id], [voterId], ["cast"], [entryId], ["none"], [giver], [null], [false], [1e15], [null]],
-        });
-        votes += 1;
-      }
-    }),
-  );
-  await close();
-  return votes / statementSeconds;
 }

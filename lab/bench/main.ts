@@ -1,7 +1,6 @@
 // npm run bench [-- part …]: measures the product and compares the figures with their budgets.
 import { ensureBuilt } from "../../scripts/ensure-built.js";
 import { printTable, type Row } from "../kit/table.ts";
-import { allPasses } from "./all-passes.ts";
 import { cachedPolls } from "./cached-polls.ts";
 import { codeSignIns } from "./code-sign-ins.ts";
 import { contestPage } from "./contest-page.ts";
@@ -12,7 +11,6 @@ import { metricsCost } from "./metrics-cost.ts";
 import { polls } from "./polls.ts";
 import { printing } from "./printing.ts";
 import { signIns } from "./sign-ins.ts";
-import { stageMemory } from "./stage-memory.ts";
 import { votesWithStandbys } from "./standbys.ts";
 import { startTimes } from "./start-times.ts";
 import { memoryOfStreams, seenOnStreams } from "./streams.ts";
@@ -33,12 +31,9 @@ const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
   memory: ["Memory", memoryOfStreams],
   crowd: ["A crowd signs in", signIns],
   printing: ["Paper", printing],
-  passes: ["All passes of a contest", allPasses],
   codes: ["Signing in by a code", codeSignIns],
   costs: ["What each call, page and file costs", costs],
-  stage: ["A stage for an hour", stageMemory],
 };
-const onlyWhenAsked = ["stage"]; // it takes an hour
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
@@ -47,4 +42,4 @@ if (unknown.length > 0)
 
 await ensureBuilt();
 for (const [name, [title, measure]] of Object.entries(parts))
-  if (asked.length === 0 ? !onlyWhenAsked.includes(name) : asked.includes(name)) printTable(title, await measure());
+  if (asked.length === 0 || asked.includes(name)) printTable(title, await measure());

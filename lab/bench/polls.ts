@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { contestWithVotes } from "../kit/contests.ts";
 import { signInNewPeople } from "../kit/people.ts";
 import { type Product, withProduct } from "../kit/product.ts";
-import { median } from "../kit/quantile.ts";
+import { mediansInTurns } from "../kit/quantile.ts";
 import type { Row } from "../kit/table.ts";
 import { startBareServer } from "./bare-server.ts";
 import { driveRequests } from "./drive.ts";
@@ -29,27 +29,25 @@ export function polls(): Promise<Row[]> {
     };
     const gzip = { "accept-encoding": "gzip" };
     const unchanged = { ...gzip, "if-none-match": await etagOf(product, path, gzip) };
-    const figures = { full: [], bareFull: [], same: [], bareSame: [] } as Record<string, number[]>;
-    for (let round = 0; round < rounds; round += 1) {
-      figures.bareFull?.push(await rate(bare.port, gzip, "200"));
-      figures.full?.push(await rate(product.port, gzip, "200"));
-      figures.bareSame?.push(await rate(bare.port, unchanged, "304"));
-      figures.same?.push(await rate(product.port, unchanged, "304"));
-    }
+    const rates = await mediansInTurns(rounds, {
+      bareFull: () => rate(bare.port, gzip, "200"),
+      full: () => rate(product.port, gzip, "200"),
+      bareSame: () => rate(bare.port, unchanged, "304"),
+      same: () => rate(product.port, unchanged, "304"),
+    });
     bare.stop();
-    const of = (name: string) => median(figures[name] ?? []);
     return [
       {
         what: "contest poll, 60 entries, full reply",
-        measured: of("full"),
-        baseline: { what: "bare node:http, same bytes", measured: of("bareFull") },
+        measured: rates.full,
+        baseline: { what: "bare node:http, same bytes", measured: rates.bareFull },
         budget: { ratioAtLeast: 0.9 },
         unit: "a second",
       },
       {
         what: `contest poll, unchanged (304, ETag ${etag ? "given" : "missing"})`,
-        measured: of("same"),
-        baseline: { what: "bare node:http, 304", measured: of("bareSame") },
+        measured: rates.same,
+        baseline: { what: "bare node:http, 304", measured: rates.bareSame },
         budget: { ratioAtLeast: 0.9 },
         unit: "a second",
       },

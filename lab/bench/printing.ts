@@ -1,19 +1,37 @@
+import { type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
 import { maxPassesInBatch } from "#domain/passes.ts";
+import { launchOptions } from "../../e2e/browser/browser.ts";
+import { findBrowser } from "../../e2e/browser/find-browser.ts";
+import { countPrints } from "../../e2e/support/printing.ts";
+import { contestWithEntries } from "../kit/contests.ts";
+import { withProduct } from "../kit/product.ts";
 import type { Row } from "../kit/table.ts";
-import { makePasses, type OrganizerBrowser, openManager, print, withOrganizer } from "./organizer-browser.ts";
 
 const cards = 300;
+const admin = { email: "admin@example.org", password: "correct horse battery" };
+const timeoutMs = 300_000;
 
 /** How long an organizer waits for paper: the print window of 300 cards, and of a whole batch of passes. */
-export function printing(): Promise<Row[]> {
-  return withOrganizer(cards, async (organizer) => [
-    ...(await printCards(organizer)),
-    ...(await printPasses(organizer)),
-  ]);
+export async function printing(): Promise<Row[]> {
+  const browser = await chromium.launch(launchOptions(await findBrowser()));
+  try {
+    const settings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+    return await withProduct(settings, async ({ address, database }) => {
+      const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 900 } });
+      context.setDefaultTimeout(timeoutMs);
+      await countPrints(context);
+      const reply = await context.request.post("/api/login", { data: admin });
+      if (!reply.ok()) throw new Error(`The admin could not sign in: ${reply.status()}`);
+      const { id } = await contestWithEntries(database, { who_may_vote: "pass" }, cards);
+      return [...(await printCards(context, id)), ...(await printPasses(context, id))];
+    });
+  } finally {
+    await browser.close();
+  }
 }
 
-async function printCards({ context, contest }: OrganizerBrowser): Promise<Row[]> {
-  const page = await openManager(context, contest.id, "Print Cards");
+async function printCards(context: BrowserContext, contestId: number): Promise<Row[]> {
+  const page = await openManager(context, contestId, "Print Cards");
   const button = page.getByRole("dialog", { name: "Print Cards" }).getByRole("button", { name: "Print Cards" });
   const { windowMs, pdfMs } = await print(page, button);
   return [
@@ -22,12 +40,37 @@ async function printCards({ context, contest }: OrganizerBrowser): Promise<Row[]
   ];
 }
 
-async function printPasses({ context, contest }: OrganizerBrowser): Promise<Row[]> {
-  const page = await openManager(context, contest.id, "Passes");
-  const { windowMs, pdfMs } = await print(page, await makePasses(page, maxPassesInBatch));
+async function printPasses(context: BrowserContext, contestId: number): Promise<Row[]> {
+  const page = await openManager(context, contestId, "Passes");
+  const dialog = page.getByRole("dialog", { name: "Passes" });
+  await dialog.getByLabel("How many passes?").fill(String(maxPassesInBatch));
+  await dialog.getByRole("button", { name: "Make Passes" }).click();
+  const { windowMs, pdfMs } = await print(page, dialog.getByRole("button", { name: "Print Passes" }));
   const what = `${maxPassesInBatch} passes, the most in a batch`;
   return [
     { what: `${what}: until the print dialog`, measured: windowMs, unit: "ms" },
     { what: `${what}: until they are a PDF`, measured: windowMs + pdfMs, unit: "ms" },
   ];
+}
+
+async function openManager(context: BrowserContext, contestId: number, tool: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`/contest/${contestId}`);
+  await page.getByRole("button", { name: "Manage" }).click();
+  const manager = page.getByRole("dialog", { name: "Manage Contest Entries" });
+  await manager.getByRole("button", { name: tool, exact: true }).click();
+  return page;
+}
+
+/** From the press to the print dialog, and how long Chromium then takes for the pages. */
+async function print(page: Page, button: Locator): Promise<{ windowMs: number; pdfMs: number }> {
+  await button.waitFor();
+  const pressed = performance.now();
+  const [sheet] = await Promise.all([page.waitForEvent("popup"), button.click()]);
+  await sheet.waitForFunction(() => (window as unknown as { printed?: number }).printed === 1, undefined, {
+    timeout: timeoutMs,
+  });
+  const shown = performance.now();
+  await sheet.pdf({ format: "A4" });
+  return { windowMs: shown - pressed, pdfMs: performance.now() - shown };
 }

@@ -6,7 +6,7 @@ import { signInNewPeople } from "../kit/people.ts";
 import { processorSeconds, processorSecondsWithChildren } from "../kit/process-usage.ts";
 import { type Product, startProduct } from "../kit/product.ts";
 import type { RequestPlan } from "../kit/request.ts";
-import { voteRequest } from "../kit/vote-request.ts";
+import { voteRequests } from "../kit/vote-request.ts";
 import { driveRequests } from "./drive.ts";
 
 export type Instance = { port: number; pid: number };
@@ -99,12 +99,6 @@ const readOf = ({ id }: LabContest, headers: Record<string, string> = {}): Reque
   path: `/api/contests/${id}`,
   headers,
 });
-
-function voteRequests({ id, entryIds }: LabContest, cookies: string[]): RequestPlan[] {
-  return cookies.map((cookie, person) =>
-    voteRequest(id, { action: "cast", entryId: entryIds[person % entryIds.length] as number }, cookie),
-  );
-}
 
 const partOf = <Item>(items: Item[], place: number, parts: number) => items.filter((_, at) => at % parts === place);
 

@@ -3,7 +3,7 @@ import { migrate } from "#server/db/migrate.ts";
 import { takeVotes } from "#server/features/votes/take-votes.ts";
 import { ballotFor } from "#server/testing/ballots.ts";
 import { contestWithEntries } from "../kit/contests.ts";
-import { median } from "../kit/quantile.ts";
+import { mediansInTurns } from "../kit/quantile.ts";
 import { withStandbys } from "../kit/standbys.ts";
 import type { Row } from "../kit/table.ts";
 
@@ -17,14 +17,11 @@ export function votesWithStandbys(): Promise<Row[]> {
     const database = connectDatabase({ url });
     try {
       await migrate(database.pool);
-      const rates: Record<"alone" | "quorum", number[]> = { alone: [], quorum: [] };
       await votesASecond(database); // statements are planned, and files have grown
-      for (let round = 0; round < rounds; round += 1)
-        for (const how of ["alone", "quorum"] as const) {
-          await waitForStandbys(how === "quorum");
-          rates[how].push(await votesASecond(database));
-        }
-      const [alone, quorum] = [median(rates.alone), median(rates.quorum)];
+      const { alone, quorum } = await mediansInTurns(rounds, {
+        alone: () => waitForStandbys(false).then(() => votesASecond(database)),
+        quorum: () => waitForStandbys(true).then(() => votesASecond(database)),
+      });
       const statementMs = (rate: number) => (votesInStatement / rate) * 1000;
       return [
         {

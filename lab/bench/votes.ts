@@ -1,6 +1,6 @@
 import { countText } from "#domain/plural.ts";
 import { readVotesOverTime } from "#server/features/control/figures.ts";
-import { contestWithVotes, type LabContest } from "../kit/contests.ts";
+import { contestWithVotes } from "../kit/contests.ts";
 import { expectVotes } from "../kit/count-votes.ts";
 import { signInNewPeople } from "../kit/people.ts";
 import { highestMegabytes } from "../kit/process-usage.ts";
@@ -8,7 +8,7 @@ import { type Product, withProduct } from "../kit/product.ts";
 import { median } from "../kit/quantile.ts";
 import type { RequestPlan } from "../kit/request.ts";
 import type { Row } from "../kit/table.ts";
-import { voteRequest } from "../kit/vote-request.ts";
+import { voteRequests } from "../kit/vote-request.ts";
 import { startBareServer } from "./bare-server.ts";
 import { driveRequests } from "./drive.ts";
 import type { Outcome } from "./send-requests.ts";
@@ -178,12 +178,6 @@ async function readGraph({ database: { pool } }: Product, contestId: number): Pr
     readings.push(performance.now() - startedAt);
   }
   return readings;
-}
-
-function voteRequests({ id, entryIds }: LabContest, cookies: string[]): RequestPlan[] {
-  return cookies.map((cookie, person) =>
-    voteRequest(id, { action: "cast", entryId: entryIds[person % entryIds.length] as number }, cookie),
-  );
 }
 
 async function vote(port: number, requests: RequestPlan[]): Promise<Outcome> {

@@ -21,27 +21,21 @@ import {
   unreadReplies,
   votesWithoutSession,
 } from "./faults/floods.ts";
-import { halfMigrations } from "./faults/half-migrations.ts";
-import { killedServer } from "./faults/killed-server.ts";
 import { kills } from "./faults/kills.ts";
 import { pausedDatabase } from "./faults/paused-database.ts";
 import { powerCut } from "./faults/power-cut.ts";
 import { readOnly } from "./faults/read-only.ts";
-import { restartedDatabase } from "./faults/restarted-database.ts";
 import { sigterm } from "./faults/sigterm.ts";
 
 export const allFaults: readonly Fault[] = [
   kills,
-  killedServer,
   sigterm,
   powerCut,
   pausedDatabase,
-  restartedDatabase,
   diskFull,
   readOnly,
   fileDescriptors,
   clockJumps,
-  halfMigrations,
   backupUnderLoad,
   lostReplies,
   cutConnections,

@@ -24,7 +24,6 @@ type Options = {
   dataDir: string;
   settings?: Settings;
   databaseUrl?: string;
-  name?: "main" | "supervise";
   isBuilt?: boolean;
 };
 
@@ -38,9 +37,9 @@ export const productSettings = {
 
 /** With the embedded database, unless another one is given. */
 export async function openTestBed(options: Options): Promise<TestBed> {
-  const { dataDir, settings = {}, databaseUrl, name = "main", isBuilt } = options;
+  const { dataDir, settings = {}, databaseUrl, isBuilt } = options;
   const start = (more: Settings = {}) =>
-    startServerProcess({ ...productSettings, DATA_DIR: dataDir, ...settings, ...more }, { name, isBuilt });
+    startServerProcess({ ...productSettings, DATA_DIR: dataDir, ...settings, ...more }, { isBuilt });
   let server = await start();
   return {
     dataDir,
@@ -60,9 +59,6 @@ export async function openTestBed(options: Options): Promise<TestBed> {
 }
 
 export const openEmbeddedTestBed = () => openInNewFolder();
-
-/** As `npm start` runs it: its process is the supervisor, whose child is the server. */
-export const openSupervisedTestBed = () => openInNewFolder({ name: "supervise" });
 
 export async function openInNewFolder(options: Omit<Options, "dataDir"> = {}): Promise<TestBed> {
   const folder = await temporaryFolder();

@@ -9,7 +9,7 @@ const victims = ["both", "database", "server"] as const;
 /** kill -9 of the server, of PostgreSQL, of both at once, in turn. */
 export const kills: Fault = {
   name: "kill-9",
-  rounds: { long: 100, short: 2 },
+  rounds: { long: 100, short: 3 },
   async inject({ testBed, traffic, rounds, countVotes }) {
     for (let round = 0; round < rounds; round += 1) {
       await pause(Math.random() * 300); // at any point of a batch
