@@ -1,5 +1,6 @@
 // npm run bench [-- part …]: measures the product and compares the figures with their budgets.
 import { ensureBuilt } from "../../scripts/ensure-built.js";
+import { readOptions } from "../kit/options.ts";
 import { printTable, type Row } from "../kit/table.ts";
 import { cachedPolls } from "./cached-polls.ts";
 import { codeSignIns } from "./code-sign-ins.ts";
@@ -35,11 +36,8 @@ const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
   costs: ["What each call, page and file costs", costs],
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
-if (unknown.length > 0)
-  throw new Error(`There is no ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}.`);
-
+const known = Object.keys(parts).map((name) => ({ name }));
+const { names } = readOptions(process.argv.slice(2), {}, known);
 await ensureBuilt();
 for (const [name, [title, measure]] of Object.entries(parts))
-  if (asked.length === 0 || asked.includes(name)) printTable(title, await measure());
+  if (names.includes(name)) printTable(title, await measure());

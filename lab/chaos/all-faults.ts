@@ -10,7 +10,6 @@ import {
 } from "./faults/bad-connections.ts";
 import { bucketKilled, bucketNotFound, bucketRefusing, bucketSlow, bucketStopped } from "./faults/bucket.ts";
 import { clockJumps } from "./faults/clock-jumps.ts";
-import { diskFull } from "./faults/disk-full.ts";
 import { fileDescriptors } from "./faults/file-descriptors.ts";
 import { floodEverything } from "./faults/flood-everything.ts";
 import {
@@ -21,11 +20,9 @@ import {
   unreadReplies,
   votesWithoutSession,
 } from "./faults/floods.ts";
-import { kills } from "./faults/kills.ts";
-import { pausedDatabase } from "./faults/paused-database.ts";
+import { kills, sigterm } from "./faults/kills.ts";
+import { diskFull, pausedDatabase, readOnly } from "./faults/no-writes.ts";
 import { powerCut } from "./faults/power-cut.ts";
-import { readOnly } from "./faults/read-only.ts";
-import { sigterm } from "./faults/sigterm.ts";
 
 export const allFaults: readonly Fault[] = [
   kills,

@@ -12,8 +12,8 @@ export type Fault = {
   open?: () => Promise<TestBed>;
   /** why the fault is impossible on this machine */
   skipReason?: () => string | undefined;
-  /** Throws if the product does not survive. Returns what undoes a fault that lasts until the contest's end. */
-  inject(context: FaultContext): Promise<undefined | (() => Promise<void>)>;
+  /** Throws if the product does not survive. */
+  inject(context: FaultContext): Promise<void>;
 };
 
 export type FaultContext = {
@@ -23,6 +23,8 @@ export type FaultContext = {
   rounds: number;
   /** Counts while nobody votes: a later vote could hide a vote that is missing now. */
   countVotes(): Promise<void>;
+  /** Undoes a fault that lasts until the contest's end. */
+  undoAfterEnd(undo: () => Promise<void>): void;
   /** what was measured, for the table of the run */
   addFigures(rows: Row[]): void;
 };

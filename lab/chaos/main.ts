@@ -1,7 +1,7 @@
 // npm run chaos [-- fault …] [-- --rounds n] [-- --short]: breaks the product during voting and counts the votes.
 // npm run chaos -- failover [strike …]: the same with a cluster of several machines.
 // npm run chaos -- soak [--minutes 60]: uses the product for long, and measures whether anything grows.
-import { parseArgs } from "node:util";
+import { readOptions } from "../kit/options.ts";
 import { printTable } from "../kit/table.ts";
 import { allFaults } from "./all-faults.ts";
 import { startDrill } from "./failover/start-drill.ts";
@@ -11,23 +11,15 @@ import { startSoak } from "./soak/start-soak.ts";
 if (process.argv[2] === "failover") process.exit(await startDrill(process.argv.slice(3)));
 if (process.argv[2] === "soak") process.exit(await startSoak(process.argv.slice(3)));
 
-const { positionals: asked, values } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: "string" }, short: { type: "boolean" } },
-});
-const unknown = asked.filter((name) => !allFaults.some((fault) => fault.name === name));
-if (unknown.length > 0)
-  throw new Error(
-    `There is no ${unknown.join(", ")}; there are ${allFaults.map(({ name }) => name).join(", ")}, failover and soak.`,
-  );
+const { names, values } = readOptions(process.argv.slice(2), { rounds: 0, short: false }, allFaults);
 
 // An orderly exit also ends the processes that run.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 const outcomes: Outcome[] = [];
 let areBudgetsMet = true;
-for (const fault of allFaults.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
-  const rounds = Number(values.rounds ?? (values.short ? fault.rounds.short : fault.rounds.long));
+for (const fault of allFaults.filter(({ name }) => names.includes(name))) {
+  const rounds = values.rounds || (values.short ? fault.rounds.short : fault.rounds.long);
   const outcome = await runFault(fault, rounds);
   outcomes.push(outcome);
   for (const history of outcome.histories) console.log(history);

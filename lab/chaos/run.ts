@@ -56,15 +56,15 @@ export async function startRun(testBed: TestBed, seed: string) {
         await traffic.pause();
         await count().finally(() => traffic.resume());
       };
-      const undo = await fault.inject({
+      await fault.inject({
         testBed,
         contest,
         traffic,
         rounds,
         countVotes: countWhilePaused,
+        undoAfterEnd: (undo) => void undos.push(undo),
         addFigures: (rows) => void measured.push(...rows),
       });
-      if (undo) undos.push(undo);
       await traffic.untilAcknowledged(50); // the product has recovered
     },
     /** The contest ends while everybody votes. */

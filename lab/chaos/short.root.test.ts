@@ -1,7 +1,6 @@
-import { diskFull } from "./faults/disk-full.ts";
+import { diskFull } from "./faults/no-writes.ts";
 import { powerCut } from "./faults/power-cut.ts";
-import { openTestBedOnLoopDisk } from "./loop-disk.ts";
-import { openTestBedOnSmallDisk } from "./small-disk.ts";
+import { openTestBedOnLoopDisk, openTestBedOnSmallDisk } from "./own-disk.ts";
 import { testFaults } from "./test-faults.ts";
 
 // Only root may mount a disk.

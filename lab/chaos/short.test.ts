@@ -3,10 +3,8 @@ import { badDatabaseConnections, badServerConnections } from "./faults/bad-conne
 import { clockJumps } from "./faults/clock-jumps.ts";
 import { fileDescriptors } from "./faults/file-descriptors.ts";
 import { pipelinedFlood, unreadReplies, votesWithoutSession } from "./faults/floods.ts";
-import { kills } from "./faults/kills.ts";
-import { pausedDatabase } from "./faults/paused-database.ts";
-import { readOnly } from "./faults/read-only.ts";
-import { sigterm } from "./faults/sigterm.ts";
+import { kills, sigterm } from "./faults/kills.ts";
+import { pausedDatabase, readOnly } from "./faults/no-writes.ts";
 import { openEmbeddedTestBed } from "./test-bed.ts";
 import { openTestBedWithProxies } from "./test-bed-with-proxies.ts";
 import { testFaults } from "./test-faults.ts";

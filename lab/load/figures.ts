@@ -54,31 +54,20 @@ export function count(counts: Record<string, number>, what: string): void {
   counts[what] = (counts[what] ?? 0) + 1;
 }
 
+type Summed = number | Histogram | { [name: string]: Summed };
+
 export function sumOfFigures(all: readonly Figures[]): Figures {
-  const sum = (pick: (figures: Figures) => number) => all.reduce((total, figures) => total + pick(figures), 0);
-  return {
-    times: Object.fromEntries(
-      kinds.map((kind) => [kind, mergeHistograms(all.map(({ times }) => times[kind]))]),
-    ) as Record<Kind, Histogram>,
-    answers: sumOfCounts(all.map(({ answers }) => answers)),
-    failures: sumOfCounts(all.map(({ failures }) => failures)),
-    resent: sum(({ resent }) => resent),
-    skippedPolls: sum(({ skippedPolls }) => skippedPolls),
-    streamsOpened: sum(({ streamsOpened }) => streamsOpened),
-    seenOnStreams: mergeHistograms(all.map(({ seenOnStreams }) => seenOnStreams)),
-    seenOnPolls: mergeHistograms(all.map(({ seenOnPolls }) => seenOnPolls)),
-    announcement: mergeHistograms(all.map(({ announcement }) => announcement)),
-    noticeOnStreams: mergeHistograms(all.map(({ noticeOnStreams }) => noticeOnStreams)),
-    noticeOnPolls: mergeHistograms(all.map(({ noticeOnPolls }) => noticeOnPolls)),
-    ownVoteMissing: sum(({ ownVoteMissing }) => ownVoteMissing),
-    lateVotes: sum(({ lateVotes }) => lateVotes),
-    lateness: mergeHistograms(all.map(({ lateness }) => lateness)),
-  };
+  return sumOf(all as unknown as Summed[]) as unknown as Figures;
 }
 
-function sumOfCounts(all: readonly Record<string, number>[]): Record<string, number> {
-  const total: Record<string, number> = {};
-  for (const counts of all)
-    for (const [what, often] of Object.entries(counts)) total[what] = (total[what] ?? 0) + often;
-  return total;
+/** Numbers are added, histograms merged, and whatever is below a name is summed up by it. */
+function sumOf(all: readonly Summed[]): Summed {
+  if (all.every((one) => typeof one === "number")) return all.reduce((sum, one) => sum + one, 0);
+  if (all.every(isHistogram)) return mergeHistograms(all);
+  const parts = all as Record<string, Summed>[];
+  const names = new Set(parts.flatMap(Object.keys));
+  const named = (name: string) => parts.flatMap((part) => part[name] ?? []);
+  return Object.fromEntries([...names].map((name) => [name, sumOf(named(name))]));
 }
+
+const isHistogram = (one: Summed): one is Histogram => typeof one === "object" && "buckets" in one;

@@ -6,20 +6,18 @@ import { openFilesAllowed } from "#server/process/open-files.ts";
 import { ensureBuilt } from "../../scripts/ensure-built.js";
 import { contestWithEntries } from "../kit/contests.ts";
 import { countVotes } from "../kit/count-votes.ts";
+import { readOptions } from "../kit/options.ts";
 import { inOwnProcess } from "../kit/own-process.ts";
+import { signInOrganizer } from "../kit/people.ts";
 import { withProduct } from "../kit/product.ts";
 import { printTable } from "../kit/table.ts";
-import { holdCeremony } from "./ceremony.ts";
 import type { drive, Job } from "./driver.ts";
 import { eventDay } from "./event-day.ts";
-import { readOptions } from "./options.ts";
-import { organizerCookie } from "./organizer.ts";
-import { makeMailboxes, makeOwners, password } from "./owners.ts";
+import { holdCeremony, sendNotice } from "./organizer.ts";
+import { makeMailboxes, makeOwners, makePassHolders, password } from "./owners.ts";
 import { pageAssets } from "./page-assets.ts";
-import { makePassHolders } from "./pass-holders.ts";
 import { isPromised, reportRows } from "./report.ts";
 import { clock } from "./scheduler.ts";
-import { sendNotice } from "./send-notice.ts";
 import { metricsRows, watchMetrics } from "./server-metrics.ts";
 import { watchServer } from "./server-watch.ts";
 
@@ -29,7 +27,14 @@ const phonesPerProcess = 5_000;
 const driversOfNormalPriority = 2;
 const driverStartMs = 5_000;
 
-const { phones, minutes, by, announce, notice } = readOptions(process.argv.slice(2));
+/** How the hall comes in: with sessions and some passwords, or each phone with a printed pass or a code by mail. */
+const ways = ["sessions", "passes", "codes"] as const;
+
+const defaults = { phones: 5_000, minutes: 2, by: "sessions", announce: false, notice: false };
+const { phones, minutes, announce, notice, ...asked } = readOptions(process.argv.slice(2), defaults).values;
+const by = ways.find((way) => way === asked.by);
+if (!Number.isInteger(phones) || phones < 1 || !(minutes >= 0.25) || !by)
+  throw new Error(`npm run load -- [--phones 5000] [--minutes 2] [--by ${ways.join("|")}] [--announce] [--notice]`);
 await ensureBuilt();
 const allowed = await openFilesAllowed();
 if (allowed < 2 * phones)
@@ -54,9 +59,10 @@ const isMet = await withProduct(
     const { id: contestId, entryIds } = await contestWithEntries(database, {
       who_may_vote: ({ sessions: "signed_in", passes: "pass", codes: "proven" } as const)[by],
     });
+    const organizer = { address, contestId, cookie: await signInOrganizer(database, contestId) };
     const people = {
       sessions: () => makeOwners(database, phones, appSecret),
-      passes: () => makePassHolders({ database, address, contestId, appSecret }, phones),
+      passes: () => makePassHolders(organizer, phones, appSecret),
       codes: () => makeMailboxes(phones, appSecret),
     }[by];
     const owners = await people();
@@ -67,7 +73,6 @@ const isMet = await withProduct(
       new Date(day.closes),
       sealFrom,
     ]);
-    const organizer = { address, contestId, cookie: await organizerCookie(database, contestId) };
     const ceremony = day.ceremony && holdCeremony(organizer, day.ceremony);
     const saying = day.notice && sendNotice(organizer, day.notice);
     const assets = await pageAssets(`${address}/contest/${contestId}`);

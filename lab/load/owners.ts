@@ -1,7 +1,12 @@
+import { randomBytes } from "node:crypto";
+import { passHash } from "#domain/pass-hash.ts";
+import { maxPassesInBatch, passBytes, passFrom } from "#domain/passes.ts";
+import { countText } from "#domain/plural.ts";
 import type { Database } from "#server/db/connect.ts";
 import { hashPassword } from "#server/features/auth/sign-in/passwords.ts";
-import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
+import { passVoterIdOf, voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import { signInPeople } from "../kit/people.ts";
+import { type Organizer, send } from "./organizer.ts";
 import type { Owner } from "./phone.ts";
 
 export const password = "night car show";
@@ -39,4 +44,16 @@ export function makeMailboxes(count: number, appSecret: string): LoadPerson[] {
     const mailbox = `phone${person}@example.org`;
     return { owner: { mailbox }, voterId: voterIdOf(mailbox, appSecret) };
   });
+}
+
+/** Makes passes as an organizer's browser does, in batches; each phone gets one. */
+export async function makePassHolders(organizer: Organizer, count: number, appSecret: string): Promise<LoadPerson[]> {
+  const codes = Array.from({ length: count }, () => passFrom(randomBytes(passBytes)));
+  const hashes = codes.map((code) => passHash(organizer.contestId, code));
+  const startedAt = performance.now();
+  for (let from = 0; from < count; from += maxPassesInBatch)
+    await send(organizer, "POST", "passes", { hashes: hashes.slice(from, from + maxPassesInBatch) });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(`${countText(count)} passes were made in ${seconds} s.`);
+  return codes.map((pass, place) => ({ owner: { pass }, voterId: passVoterIdOf(hashes[place] as string, appSecret) }));
 }

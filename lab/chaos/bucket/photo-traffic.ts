@@ -1,10 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { photosUnavailable } from "#domain/photo-uploads.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
-import type { Database } from "#server/db/connect.ts";
-import { sessionStore } from "#server/features/auth/sessions/sessions.ts";
-import { createUser } from "#server/testing/factories.ts";
 import { noisyPicture, photoForm } from "#server/testing/photos.ts";
+import { signInOrganizer } from "../../kit/people.ts";
 import { waitFor } from "../../kit/wait-for.ts";
 import type { TestBedWithBucket } from "./test-bed-with-bucket.ts";
 
@@ -97,10 +95,4 @@ export async function startPhotoTraffic(testBed: TestBedWithBucket) {
 
     last: () => taken.at(-1) ?? "",
   };
-}
-
-async function signInOrganizer(database: Database): Promise<string> {
-  const { id: userId } = await createUser(database, { role: "organizer", organizer_status: "approved" });
-  const session = await sessionStore(database).create({ userId }, new Date());
-  return `sq_session=${session.id}`;
 }

@@ -7,8 +7,7 @@ import { balancer, databases, instances, type Place, ports } from "./addresses.t
 import { type DatabaseCluster, databaseCluster } from "./database-cluster.ts";
 import { type Instance, newInstance } from "./instance.ts";
 import { type Machine, newMachine } from "./machine.ts";
-import { primaryProxySettings, webProxySettings } from "./settings/haproxy.ts";
-import type { Passwords } from "./settings/patroni.ts";
+import { type Passwords, primaryProxySettings, webProxySettings } from "./settings.ts";
 
 /** The whole installation: three PostgreSQL with Patroni and etcd, HAProxy, and two instances of the product. */
 export type Cluster = {
@@ -74,7 +73,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 async function startProxies(machine: Machine, folder: string): Promise<void> {
   await machine.boot();
-  for (const [proxy, settings] of Object.entries({ web: webProxySettings(), database: primaryProxySettings() })) {
+  const proxies = { web: await webProxySettings(), database: await primaryProxySettings() };
+  for (const [proxy, settings] of Object.entries(proxies)) {
     await writeFile(join(folder, `${proxy}.cfg`), settings);
     await machine.run(`haproxy-${proxy}`, ["haproxy", "-db", "-f", `/machine/${proxy}.cfg`], { user: "haproxy" });
   }

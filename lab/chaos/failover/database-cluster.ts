@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { waitFor } from "../../kit/wait-for.ts";
 import type { Machine } from "./machine.ts";
 import { isPrimary, readMembers, whatIsMissing } from "./members.ts";
-import { etcdArguments } from "./settings/etcd.ts";
-import { type Passwords, patroniSettings } from "./settings/patroni.ts";
+import { etcdArguments, type Passwords, patroniSettings } from "./settings.ts";
 
 type Options = {
   /** by its machine, the folder that it sees as /machine */
@@ -27,8 +26,8 @@ export function databaseCluster(members: readonly Machine[], { folderOf, isSynch
 
   /** Also of a machine that had vanished. */
   async function startMember(member: Machine): Promise<void> {
-    const settings = patroniSettings(member, { isSynchronous, passwords });
-    await writeFile(join(folderOf(member), "patroni.yml"), JSON.stringify(settings, null, 2));
+    const settings = await patroniSettings(member, { isSynchronous, passwords });
+    await writeFile(join(folderOf(member), "patroni.yml"), settings);
     await member.boot();
     await member.setUp(`install -d -o etcd -g etcd -m 700 /machine/etcd
       install -d -o postgres -g postgres -m 700 /machine/patroni`);

@@ -1,14 +1,13 @@
 // The drill, in namespaces of its own (start-drill.ts).
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { allStrikes } from "./all-strikes.ts";
 import { makeNetwork } from "./network.ts";
-import type { DrillOptions } from "./options.ts";
 import { jobInOwnNamespaces } from "./own-namespaces.ts";
 import { judge, type Outcome, tableRow } from "./report.ts";
 import { runStrike } from "./run-strike.ts";
+import { allStrikes } from "./strikes.ts";
 
-export type Job = DrillOptions & { root: string; folder: string; logs: string };
+export type Job = { strikes: string[]; rate: number; root: string; folder: string; logs: string };
 
 const { strikes, rate, root, folder, logs } = jobInOwnNamespaces<Job>();
 makeNetwork();

@@ -1,12 +1,12 @@
 import { loadavg } from "node:os";
 import { countVotes } from "../../kit/count-votes.ts";
+import { type Readers, startReaders } from "../readers.ts";
+import { type SingleVotes, startSingleVotes } from "../single-votes.ts";
 import { createContestWithVoters, endVotingSoon } from "../voters.ts";
 import { webAddress } from "./addresses.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
-import { type People, startPeople } from "./people-who-vote-once.ts";
-import { type Readers, startReaders } from "./readers.ts";
 import type { Outcome } from "./report.ts";
-import type { Strike } from "./strike.ts";
+import type { Strike } from "./strikes.ts";
 
 export type RunOptions = { root: string; folder: string; logs: string; rate: number };
 
@@ -32,20 +32,21 @@ export async function runStrike(
     unexpected: [],
   };
   let cluster: Cluster | undefined;
-  let people: People | undefined;
+  let people: SingleVotes | undefined;
   let readers: Readers | undefined;
   try {
     cluster = await startCluster({ isSynchronous: !isControl, root, folder, logs, appSecret });
     const contest = await cluster.onPrimary((database) =>
       createContestWithVoters(database, appSecret, rate * longestRunSeconds),
     );
-    people = startPeople(contest, { address: webAddress, perSecond: rate });
+    people = startSingleVotes(contest, { perSecond: rate, losesAnswers: true });
+    people.add(webAddress);
     await people.untilConfirmed(100);
-    readers = startReaders(webAddress, contest.contestId, contest.voters[0]?.cookie ?? "");
+    readers = startReaders(webAddress, { ...contest, cookie: contest.voters[0]?.cookie ?? "" });
     await people.untilConfirmed(100);
 
     const began = performance.now();
-    await strike({ cluster, people });
+    await strike(cluster, people);
     await people.untilConfirmed(100);
     outcome.longestPauseMs = people.longestPauseMs(began);
     outcome.load = loadavg()[0] ?? 0;
@@ -72,10 +73,12 @@ export async function runStrike(
 }
 
 async function countReads(outcome: Outcome, readers: Readers): Promise<void> {
-  const { reads, failed, reasons } = await readers.stop();
+  const { reads, failures } = await readers.stop();
   outcome.reads = reads;
-  outcome.failedReads = failed;
-  for (const reason of reasons) console.log(`  failed reads: ${reason}`);
+  for (const [why, times] of failures) {
+    outcome.failedReads += times;
+    console.log(`  failed reads: ${times} × ${why}`);
+  }
 }
 
 /** What the voters of wrong votes were told. */

@@ -6,11 +6,11 @@ import { ensureBuilt } from "../../../scripts/ensure-built.js";
 import { makeDebianRoot, NoDebianRoot } from "../../debian-root/debian-root.ts";
 import { thisMachine, whyNoNamespaces } from "../../debian-root/why-not.ts";
 import { exitCouldNotRun, sayCouldNotRun } from "../../kit/could-not-run.ts";
+import { readOptions } from "../../kit/options.ts";
 import { inTemporaryFolder } from "../../kit/temporary-folder.ts";
-import { allStrikes } from "./all-strikes.ts";
 import type { Job } from "./drill.ts";
-import { parseOptions } from "./options.ts";
 import { startInOwnNamespaces } from "./own-namespaces.ts";
+import { allStrikes } from "./strikes.ts";
 
 /** Of Debian 13. Patroni's etcd client needs the two for Python, which it only recommends. */
 const packages = [
@@ -23,14 +23,15 @@ const packages = [
   "nginx",
   "radosgw",
 ];
+const maxRate = 500;
 const logs = join(repository, ".cache/failover-logs");
 
 /** npm run chaos -- failover [strike …] [--rate n]. Answers the exit code. */
 export async function startDrill(args: readonly string[]): Promise<number> {
-  const options = parseOptions(
-    args,
-    allStrikes.map(({ name }) => name),
-  );
+  const { names, values } = readOptions(args, { rate: 30 }, allStrikes);
+  const { rate } = values;
+  if (!Number.isInteger(rate) || rate < 1 || rate > maxRate)
+    throw new Error(`--rate takes a whole number from 1 to ${maxRate}: how many people vote in a second.`);
   const root = debianOrWhyNot();
   if ("whyNot" in root) {
     sayCouldNotRun("npm run chaos -- failover", root.whyNot);
@@ -38,7 +39,7 @@ export async function startDrill(args: readonly string[]): Promise<number> {
   }
   await ensureBuilt();
   rmSync(logs, { recursive: true, force: true });
-  return inTemporaryFolder((folder) => run({ ...options, root: root.folder, folder, logs }));
+  return inTemporaryFolder((folder) => run({ strikes: names, rate, root: root.folder, folder, logs }));
 }
 
 function debianOrWhyNot(): { folder: string } | { whyNot: string } {

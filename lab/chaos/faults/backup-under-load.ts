@@ -23,7 +23,6 @@ export const backupUnderLoad: Fault = {
         await run("restore", [file], dataDir);
         await expectVotesIn(dataDir, contest, possible); // the restore has compared the tallies with the votes
       });
-    return undefined;
   },
 };
 

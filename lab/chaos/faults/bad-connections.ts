@@ -9,16 +9,16 @@ function badConnections(name: string, side: "toServer" | "toDatabase", faults: P
     name,
     rounds: { long: 30, short: 2 },
     open: openTestBedWithProxies,
-    async inject({ testBed, traffic, rounds: seconds }) {
+    async inject({ testBed, traffic, rounds: seconds, undoAfterEnd }) {
       const proxy = testBed.proxies?.[side];
       proxy?.setFaults(faults);
       await pause(seconds * 1000);
       await traffic.untilAcknowledged(50);
       // The fault lasts until the contest has ended: a vote that was held back must not be taken after the end.
-      return async () => {
+      undoAfterEnd(async () => {
         proxy?.setFaults({});
         expectAlive(testBed);
-      };
+      });
     },
   };
 }

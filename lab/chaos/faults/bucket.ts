@@ -65,7 +65,6 @@ function bucketFault(name: string, { refusesPhotos, begin, end }: Strike): Fault
         { what: `${name}: slowest answer to either`, measured: slowestMs, budget: { atMost: 15_000 }, unit: "ms" },
       ]);
       await context.countVotes();
-      return undefined;
     },
   };
 }

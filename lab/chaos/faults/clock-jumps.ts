@@ -2,8 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Fault } from "../fault.ts";
-import { keepReading } from "../keep-reading.ts";
 import { expectAlive } from "../processes.ts";
+import { keepReading } from "../readers.ts";
 
 const hourMs = 60 * 60 * 1000;
 const jumps = [2 * hourMs, -2 * hourMs, 24 * hourMs, -24 * hourMs, 0];
@@ -16,7 +16,7 @@ const clockModule = new URL("../shifted-clock.ts", import.meta.url).href;
 export const clockJumps: Fault = {
   name: "clock-jumps",
   rounds: { long: 10, short: 2 },
-  async inject({ testBed, contest, traffic, rounds, countVotes }) {
+  async inject({ testBed, contest, traffic, rounds, countVotes, undoAfterEnd }) {
     const file = join(testBed.dataDir, "clock");
     const shift = (by: number) => writeFile(file, String(by));
     await shift(0);
@@ -32,6 +32,6 @@ export const clockJumps: Fault = {
     await stopReading();
     expectAlive(testBed);
     await shift(-hourMs);
-    return async () => shift(0);
+    undoAfterEnd(() => shift(0));
   },
 };

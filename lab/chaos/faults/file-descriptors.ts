@@ -29,7 +29,6 @@ export const fileDescriptors: Fault = {
       expectAlive(testBed);
       await countVotes();
     }
-    return undefined;
   },
 };
 

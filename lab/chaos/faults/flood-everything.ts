@@ -8,17 +8,15 @@ import { root } from "../../../scripts/build-stamp.js";
 import { ensureBuilt } from "../../../scripts/ensure-built.js";
 import { contractCalls } from "../../kit/contract-calls.ts";
 import { openMailSink } from "../../kit/mail-sink.ts";
-import { inOwnProcess } from "../../kit/own-process.ts";
 import { highestMegabytes, residentMegabytes } from "../../kit/process-usage.ts";
 import { quantile } from "../../kit/quantile.ts";
 import type { RequestPlan } from "../../kit/request.ts";
 import type { Row } from "../../kit/table.ts";
 import type { Fault, FaultContext } from "../fault.ts";
-import type { keepCalling, reopenStreams } from "../floods.ts";
 import { expectAlive } from "../processes.ts";
+import { sendFlood } from "../send-flood.ts";
 import { openInNewFolder } from "../test-bed.ts";
 
-const floods = new URL("../floods.ts", import.meta.url);
 const connections = 100;
 const differentCalls = 1_000; // so that each registration is another person's
 const calmMs = 3_000;
@@ -48,7 +46,6 @@ export const floodEverything: Fault = {
       await context.countVotes();
       context.addFigures(figuresOf(flood.what, before, during, context.rounds));
     }
-    return undefined;
   },
 };
 
@@ -75,11 +72,10 @@ async function isOpenToStrangers(address: string, { method = "", path, headers, 
   return reply.status !== 401;
 }
 
-async function send({ testBed, rounds: seconds }: FaultContext, { requests, isStream }: Flood) {
-  const flood = { port: Number(new URL(testBed.server().address).port), seconds, connections };
-  if (!isStream) return inOwnProcess<typeof keepCalling>(floods, "keepCalling", { ...flood, requests });
+async function send(context: FaultContext, { requests, isStream }: Flood): Promise<Record<string, number>> {
+  if (!isStream) return sendFlood(context, "keepCalling", { connections, requests });
   const [request] = requests as [RequestPlan];
-  return { 200: await inOwnProcess<typeof reopenStreams>(floods, "reopenStreams", { ...flood, request }) };
+  return { 200: await sendFlood(context, "reopenStreams", { connections, request }) };
 }
 
 /** How long votes waited meanwhile, how many were not confirmed, and how much memory the server took. */

@@ -6,24 +6,13 @@ import { localFolderStorage } from "#server/storage/photo-storage.ts";
 import { createUser } from "#server/testing/factories.ts";
 import { webpFrame } from "#server/testing/photos.ts";
 import { type Answer, openConnection } from "../../kit/connection.ts";
-import { inOwnProcess } from "../../kit/own-process.ts";
 import { quantile } from "../../kit/quantile.ts";
 import { toBytes } from "../../kit/request.ts";
 import type { Fault, FaultContext } from "../fault.ts";
-import type {
-  fetchAtOnce,
-  keepSigningIn,
-  leaveBodiesIncomplete,
-  leaveReplyUnread,
-  pipelineRequests,
-  voteWithoutSession,
-} from "../floods.ts";
 import { measureOthers } from "../measure-others.ts";
 import { expectAlive } from "../processes.ts";
+import { portOf, sendFlood } from "../send-flood.ts";
 import type { TestBed } from "../test-bed.ts";
-
-const floods = new URL("../floods.ts", import.meta.url);
-const portOf = ({ server }: TestBed) => Number(new URL(server().address).port);
 
 /** A flood, while other people vote and ask whether the server is healthy. */
 async function duringFlood(
@@ -44,17 +33,10 @@ export const pipelinedFlood: Fault = {
   name: "pipelined-flood",
   rounds: { long: 10, short: 1 },
   async inject(context) {
-    const { testBed, rounds: seconds } = context;
     for (const connections of [1, 8])
       await duringFlood(context, `${connections} × 430,000 requests`, () =>
-        inOwnProcess<typeof pipelineRequests>(floods, "pipelineRequests", {
-          port: portOf(testBed),
-          seconds,
-          connections,
-          requests: 430_000,
-        }),
+        sendFlood(context, "pipelineRequests", { connections, requests: 430_000 }),
       );
-    return undefined;
   },
 };
 
@@ -62,18 +44,10 @@ export const pipelinedFlood: Fault = {
 export const votesWithoutSession: Fault = {
   name: "votes-without-session",
   rounds: { long: 20, short: 1 },
-  async inject(context) {
-    const { testBed, contest, rounds: seconds } = context;
-    await duringFlood(context, "100 connections", () =>
-      inOwnProcess<typeof voteWithoutSession>(floods, "voteWithoutSession", {
-        port: portOf(testBed),
-        seconds,
-        connections: 100,
-        contestId: contest.contestId,
-        entryId: contest.entryIds[0],
-      }),
-    );
-    return undefined;
+  inject(context) {
+    const { contestId, entryIds } = context.contest;
+    const vote = { connections: 100, contestId, entryId: entryIds[0] };
+    return duringFlood(context, "100 connections", () => sendFlood(context, "voteWithoutSession", vote));
   },
 };
 
@@ -82,17 +56,10 @@ export const unreadReplies: Fault = {
   name: "unread-replies",
   rounds: { long: 40, short: 1 },
   async inject(context) {
-    const { testBed, rounds: seconds } = context;
-    const path = await storePhoto(testBed, 1_000_000);
+    const path = await storePhoto(context.testBed, 1_000_000);
     await duringFlood(context, "3,000 connections", () =>
-      inOwnProcess<typeof leaveReplyUnread>(floods, "leaveReplyUnread", {
-        port: portOf(testBed),
-        seconds,
-        connections: 3_000,
-        path,
-      }),
+      sendFlood(context, "leaveReplyUnread", { connections: 3_000, path }),
     );
-    return undefined;
   },
 };
 
@@ -101,18 +68,15 @@ export const photoBurst: Fault = {
   name: "photo-burst",
   rounds: { long: 3, short: 1 },
   async inject(context) {
-    const { testBed, rounds } = context;
-    const path = await storePhoto(testBed, 60_000);
-    for (let round = 0; round < rounds; round += 1) {
+    const path = await storePhoto(context.testBed, 60_000);
+    const connections = 3_000;
+    for (let round = 0; round < context.rounds; round += 1) {
       await duringFlood(context, "3,000 photos at once", async () => {
-        const connections = 3_000;
-        const burst = { port: portOf(testBed), seconds: 60, connections, path };
-        const fetched = await inOwnProcess<typeof fetchAtOnce>(floods, "fetchAtOnce", burst);
+        const fetched = await sendFlood(context, "fetchAtOnce", { seconds: 60, connections, path });
         if (fetched < connections) throw new Error(`${connections - fetched} of ${connections} photos did not arrive`);
       });
       await pause(1_000);
     }
-    return undefined;
   },
 };
 
@@ -120,18 +84,14 @@ export const photoBurst: Fault = {
 export const incompleteBodies: Fault = {
   name: "incomplete-bodies",
   rounds: { long: 30, short: 1 },
-  async inject(context) {
-    const { testBed, rounds: seconds } = context;
-    await duringFlood(context, "5,000 connections", () =>
-      inOwnProcess<typeof leaveBodiesIncomplete>(floods, "leaveBodiesIncomplete", {
-        port: portOf(testBed),
-        seconds,
-        connections: 5_000,
-      }),
-    );
-    return undefined;
-  },
+  inject: (context) =>
+    duringFlood(context, "5,000 connections", () =>
+      sendFlood(context, "leaveBodiesIncomplete", { connections: 5_000 }),
+    ),
 };
+
+const password = "correct horse";
+const signInBudgetMs = 5_000;
 
 /** Thousands of clients keep trying to sign in, from the network of people who sign in for the first time. */
 export const openSignIns: Fault = {
@@ -146,22 +106,16 @@ export const openSignIns: Fault = {
     });
     const waits: number[] = [];
     let toldToComeBack = 0;
-    const flood = async () => {
-      const signingIn = inOwnProcess<typeof keepSigningIn>(floods, "keepSigningIn", {
-        port: portOf(testBed),
-        seconds: seconds + 5,
-        connections: 3_000,
-      });
-      const signIns = async () => {
-        await pause(7_000); // while connections are being opened, the newest are served first (decision 31)
-        for (const email of emails) {
-          const wait = await timeSignIn(testBed, email);
-          if (wait === "told to come back") toldToComeBack += 1;
-          else waits.push(wait);
-        }
-      };
-      await Promise.all([signingIn, signIns()]);
+    const signIns = async () => {
+      await pause(7_000); // while connections are being opened, the newest are served first (decision 31)
+      for (const email of emails) {
+        const wait = await timeSignIn(testBed, email);
+        if (wait === "told to come back") toldToComeBack += 1;
+        else waits.push(wait);
+      }
     };
+    const flood = () =>
+      Promise.all([sendFlood(context, "keepSigningIn", { seconds: seconds + 5, connections: 3_000 }), signIns()]);
     await duringFlood(context, "3,000 connections", flood, { maxMoreMegabytes: 300 }); // thousands of requests wait
     context.addFigures([
       {
@@ -172,12 +126,8 @@ export const openSignIns: Fault = {
       },
       { what: `of ${emails.length} of them told to come back later`, measured: toldToComeBack, unit: "" },
     ]);
-    return undefined;
   },
 };
-
-const password = "correct horse";
-const signInBudgetMs = 5_000;
 
 /** On a new connection, as of somebody who has just come: a second sign-in over the same one yields to others. */
 async function timeSignIn(testBed: TestBed, email: string): Promise<number | "told to come back"> {

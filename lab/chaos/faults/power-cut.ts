@@ -1,12 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { readSecret } from "#server/db/backup/secret-file.ts";
-import type { Database } from "#server/db/connect.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
-import { sessionStore } from "#server/features/auth/sessions/sessions.ts";
 import { localFolderStorage } from "#server/storage/photo-storage.ts";
-import { createUser } from "#server/testing/factories.ts";
 import { noisyPicture, photoForm } from "#server/testing/photos.ts";
 import { runServerCommand } from "#server/testing/server-process.ts";
+import { signInOrganizer } from "../../kit/people.ts";
 import { inTemporaryFolder } from "../../kit/temporary-folder.ts";
 import { waitFor } from "../../kit/wait-for.ts";
 import { expectVotesIn } from "../expect-votes.ts";
@@ -17,7 +15,7 @@ import {
   openTestBedOnLoopDisk,
   type TestBedOnLoopDisk,
   whyNoLoopDisk,
-} from "../loop-disk.ts";
+} from "../own-disk.ts";
 import { postgresProcesses, signalAll } from "../processes.ts";
 import { productSettings } from "../test-bed.ts";
 
@@ -49,15 +47,8 @@ export const powerCut: Fault = {
       );
       await cutFirstStart();
     }
-    return undefined;
   },
 };
-
-async function signInOrganizer(database: Database): Promise<string> {
-  const { id: userId } = await createUser(database, { role: "organizer", organizer_status: "approved" });
-  const session = await sessionStore(database).create({ userId }, new Date());
-  return `sq_session=${session.id}`;
-}
 
 async function uploadPhoto(address: string, cookie: string): Promise<string> {
   const body = photoForm(await noisyPicture(600, 400).jpeg().toBuffer());
@@ -76,7 +67,7 @@ async function expectPhoto(dataDir: string, url: string, address: string): Promi
 /** A new installation makes its secret and its data; at no moment is there data without its secret. */
 async function cutFirstStart(): Promise<void> {
   await inTemporaryFolder(async (folder) => {
-    const disk = await openLoopDisk(folder);
+    const disk = openLoopDisk(folder);
     const settings = { ...newInstallation, DATA_DIR: disk.dataDir, PORT: String(await freePort()) };
     const { process: server, output, ended } = runServerCommand("main", [], settings);
     try {

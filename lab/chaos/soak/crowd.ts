@@ -3,9 +3,9 @@ import { seededRandom } from "#domain/seeded-random.ts";
 import { contestWithEntries } from "../../kit/contests.ts";
 import { countVotes, type VoteCount } from "../../kit/count-votes.ts";
 import type { Mailbox } from "../../kit/mail-sink.ts";
+import { signInOrganizer } from "../../kit/people.ts";
 import type { Product } from "../../kit/product.ts";
 import { count } from "../../load/figures.ts";
-import { organizerCookie } from "../../load/organizer.ts";
 import { makeOwners } from "../../load/owners.ts";
 import { pageAssets } from "../../load/page-assets.ts";
 import type { Answered } from "./browser.ts";
@@ -37,7 +37,7 @@ export async function startCrowd(product: Product, { mailbox, appSecret, steadyA
     address,
     contestId,
     entryIds,
-    cookie: await organizerCookie(database, contestId),
+    cookie: await signInOrganizer(database, contestId),
   });
   await uploads.replaceAll();
 

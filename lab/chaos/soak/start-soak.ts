@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { parseArgs } from "node:util";
 import { minuteMs } from "#domain/durations.ts";
 import { freePort } from "#server/db/embedded/free-port.ts";
 import { ensureBuilt } from "../../../scripts/ensure-built.js";
 import { openMailSink } from "../../kit/mail-sink.ts";
+import { readOptions } from "../../kit/options.ts";
 import { withProduct } from "../../kit/product.ts";
 import { printTable, type Row } from "../../kit/table.ts";
 import { startCrowd } from "./crowd.ts";
@@ -19,8 +19,7 @@ const leastPerMinute = {
 
 /** npm run chaos -- soak [--minutes 60]. Answers the exit code. */
 export async function startSoak(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { minutes: { type: "string", default: "60" } } });
-  const minutes = Number(values.minutes);
+  const { minutes } = readOptions(args, { minutes: 60 }).values;
   if (!(minutes >= 1)) throw new Error("--minutes takes a number, at least 1: for how long the product is used.");
   await ensureBuilt();
   const [mailPort, metricsPort] = [await freePort(), await freePort()];

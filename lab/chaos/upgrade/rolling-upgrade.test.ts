@@ -4,14 +4,17 @@ import { connectDatabase } from "#server/db/connect.ts";
 import { readSchema } from "#server/db/schema-files.ts";
 import { type ServerProcess, startServerProcess } from "#server/testing/server-process.ts";
 import { createEmptyDatabase } from "#server/testing/template.ts";
-import { contestWithEntries } from "../../kit/contests.ts";
+import { countVotes } from "../../kit/count-votes.ts";
 import { temporaryFolder } from "../../kit/temporary-folder.ts";
+import { startSingleVotes } from "../single-votes.ts";
 import { appSecret, productSettings } from "../test-bed.ts";
-import { startSingleVotes, votersAtOnce } from "./single-votes.ts";
+import { createContestWithVoters } from "../voters.ts";
 import { checkOutVersionBefore, makeNextVersion, whyNoVersionBefore } from "./versions.ts";
 
 const timeout = 300_000; // several versions are started from source, and the machine may be busy
 const votesPerStep = 25;
+const perSecond = 40;
+const people = 4_000; // more than come in a test that is slow
 
 test("three versions beside each other, migrations while people vote, and an older one that is started again: no error, no vote lost or doubled", {
   timeout,
@@ -43,20 +46,21 @@ test("three versions beside each other, migrations while people vote, and an old
   };
 
   const oldest = await start(before);
-  const contest = await contestWithEntries(database, {}, 6);
-  const voting = startSingleVotes({ database, contest, appSecret });
+  const contest = await createContestWithVoters(database, appSecret, people);
+  const voting = startSingleVotes(contest, { perSecond });
+  onTestFinished(voting.leave);
   voting.add(oldest.address);
-  await voting.untilConfirmedByEach(votesPerStep);
+  await voting.untilConfirmed(votesPerStep);
 
   const current = await start();
   voting.add(current.address);
-  await voting.untilConfirmedByEach(votesPerStep);
+  await voting.untilConfirmed(votesPerStep);
   const { migrations, functions } = await readSchema();
   expect(await schemaNow()).toEqual({ newest: migrations.at(-1)?.name, functions: functions.version });
 
   const newest = await start(next);
   voting.add(newest.address);
-  await voting.untilConfirmedByEach(votesPerStep);
+  await voting.untilConfirmed(votesPerStep);
   const migrated = { newest: migration, functions: functionsVersion };
   expect(await schemaNow()).toEqual(migrated);
 
@@ -66,17 +70,19 @@ test("three versions beside each other, migrations while people vote, and an old
   expect(await current.stop()).toBe(0);
   const again = await start();
   voting.add(again.address);
-  await voting.untilConfirmedByEach(votesPerStep);
+  await voting.untilConfirmed(votesPerStep);
   expect(await schemaNow()).toEqual(migrated); // nothing was put back
 
-  const { people, unconfirmed, counted } = await voting.stop();
-  expect(voting.unexpected).toEqual([]);
+  await voting.finish();
+  expect([...voting.unexpected]).toEqual([]);
   // Usually 0. A busy machine may make single votes late; a migration that stops voting for seconds stops all voters.
-  expect(unconfirmed).toBeLessThan(votersAtOnce);
-  expect(counted).toMatchObject({ votes: people, lost: 0, doubled: 0, late: 0 });
+  expect(voting.unconfirmed()).toBeLessThan(6);
+  const told = contest.voters.map(({ voterId, record }) => ({ voterId, expected: record.expected() }));
+  const votes = voting.confirmed();
+  expect(await countVotes(database, contest.contestId, told)).toMatchObject({ votes, lost: 0, doubled: 0, late: 0 });
   for (const { address } of [newest, again]) {
     expect((await fetch(`${address}/api/ready?deep=1`)).status).toBe(200);
-    const total = async () => (await (await fetch(`${address}/api/contests/${contest.id}`)).json()).totalVotes;
-    await expect.poll(total).toBe(people);
+    const total = async () => (await (await fetch(`${address}/api/contests/${contest.contestId}`)).json()).totalVotes;
+    await expect.poll(total).toBe(votes);
   }
 });

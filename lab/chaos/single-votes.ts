@@ -2,12 +2,18 @@ import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { pick, seededRandom } from "#domain/seeded-random.ts";
 import { voteRefusalMessages } from "#domain/vote-refusals.ts";
-import { waitFor } from "../../kit/wait-for.ts";
-import { sendVote } from "../send-vote.ts";
-import type { ContestWithVoters, Voter } from "../voters.ts";
+import { waitFor } from "../kit/wait-for.ts";
 import { longestPauseMs } from "./longest-pause.ts";
+import { sendVote } from "./send-vote.ts";
+import type { ContestWithVoters, Voter } from "./voters.ts";
 
-export type People = ReturnType<typeof startPeople>;
+export type SingleVotes = ReturnType<typeof startSingleVotes>;
+
+type Options = {
+  perSecond: number;
+  /** a machine may vanish: a vote without an answer is sent again, as one that is not confirmed */
+  losesAnswers?: boolean;
+};
 
 const tickMs = 20;
 const untilEndSeenMs = 1_500; // the contest ends half a second after it was asked to
@@ -15,18 +21,18 @@ const rateLimitDelayMs = 5_000;
 
 /**
  * One person after the other comes, votes once, and repeats this same vote only until it is confirmed: whoever votes
- * again hides a vote that was lost.
+ * again hides a vote that was lost. They are spread over the addresses as by a balancer.
  */
-export function startPeople(
-  contest: ContestWithVoters,
-  { address, perSecond }: { address: string; perSecond: number },
-) {
+export function startSingleVotes(contest: ContestWithVoters, { perSecond, losesAnswers = false }: Options) {
   const { contestId, entryIds, voters } = contest;
-  const random = seededRandom("failover");
+  const random = seededRandom("single votes");
   const agent = new Agent({ keepAlive: true, scheduling: "fifo" }); // the server closes connections unused for long
-  const confirmedAt: number[] = [];
+  const confirmed: { at: number; address: string }[] = [];
+  const pending = new Map<string, number>();
   const unexpected = new Map<string, number>();
   const began = performance.now();
+  let addresses: string[] = [];
+  let turn = 0;
   let arrived = 0;
   let waiting = 0;
   let unconfirmed = 0;
@@ -37,7 +43,8 @@ export function startPeople(
 
   const arrivals = setInterval(() => {
     const due = Math.floor(((performance.now() - began) / 1000) * perSecond);
-    for (; arrived < Math.min(due, voters.length); arrived += 1) void vote(voters[arrived] as Voter);
+    if (addresses.length > 0)
+      for (; arrived < Math.min(due, voters.length); arrived += 1) void vote(voters[arrived] as Voter);
   }, tickMs);
 
   async function vote(voter: Voter): Promise<void> {
@@ -52,42 +59,66 @@ export function startPeople(
 
   /** Answers after how long this person tries again; undefined once they are done. */
   async function send(voter: Voter, entryId: number): Promise<number | undefined> {
+    const address = addresses[turn % addresses.length] as string;
+    turn += 1;
     const sentAt = Date.now();
     const sent = voter.record.sent(entryId);
+    pending.set(address, (pending.get(address) ?? 0) + 1);
     const answer = await sendVote(agent, address, { contestId, cookie: voter.cookie, action: "cast", entryId });
+    pending.set(address, (pending.get(address) ?? 0) - 1);
     const words = typeof answer === "string" ? answer : `${answer.status} ${answer.message}`;
     voter.history.push(`${sentAt} → ${Date.now()} ${words}`);
     const retryDelayMs = 500 + random() * 1_000;
-    if (typeof answer === "string" || answer.status === 503) {
+    if (typeof answer === "string" ? losesAnswers : answer.status === 503) {
       unconfirmed += 1;
       return retryDelayMs;
     }
-    if (answer.status === 200) {
+    const { status, message } = typeof answer === "string" ? { status: 0, message: answer } : answer;
+    if (status === 200) {
       sent.confirmed();
-      confirmedAt.push(performance.now());
+      confirmed.push({ at: performance.now(), address });
       if (sentAt >= endsAt) late += 1;
       return undefined;
     }
-    if (answer.status === 429) {
+    if (status === 429) {
       sent.refused();
       return rateLimitDelayMs;
     }
-    if (isEnding && answer.message === voteRefusalMessages.ended) sent.refused();
+    if (isEnding && message === voteRefusalMessages.ended) sent.refused();
     else unexpected.set(words, (unexpected.get(words) ?? 0) + 1);
     return undefined;
   }
 
+  const confirmedBy = (address: string) => confirmed.filter((vote) => vote.address === address).length;
+  const untilAllAnswered = () => waitFor(120, "answers to everybody", () => waiting === 0);
+
   return {
-    confirmed: () => confirmedAt.length,
+    confirmed: () => confirmed.length,
     late: () => late,
     /** answers that a vote was not confirmed, or none at all */
     unconfirmed: () => unconfirmed,
+    /** answers that nobody should get, and how often */
     unexpected: unexpected as ReadonlyMap<string, number>,
     /** Since a moment, until now. */
-    longestPauseMs: (from: number) => longestPauseMs(confirmedAt, { from, to: performance.now() }),
+    longestPauseMs: (from: number) =>
+      longestPauseMs(
+        confirmed.map(({ at }) => at),
+        { from, to: performance.now() },
+      ),
+    add(address: string): void {
+      addresses = [...addresses, address];
+    },
+    /** Sends nothing more there, and resolves when all that was sent is answered. */
+    async remove(address: string): Promise<void> {
+      addresses = addresses.filter((other) => other !== address);
+      await waitFor(60, "answers of an instance", () => (pending.get(address) ?? 0) === 0);
+    },
+    /** Until each address has confirmed that many votes more. */
     async untilConfirmed(more: number): Promise<void> {
-      const goal = confirmedAt.length + more;
-      await waitFor(120, `${more} more confirmed votes`, () => confirmedAt.length >= goal);
+      const goals = addresses.map((address) => ({ address, goal: confirmedBy(address) + more }));
+      await waitFor(120, `${more} more confirmed votes`, () =>
+        goals.every(({ address, goal }) => confirmedBy(address) >= goal),
+      );
       if (arrived === voters.length) throw new Error("more people were needed than had been invited");
     },
     /** People come until the contest has ended, and wait for their answers. The driver and PostgreSQL share a clock. */
@@ -96,7 +127,13 @@ export function startPeople(
       endsAt = await endVoting();
       await pause(untilEndSeenMs);
       clearInterval(arrivals);
-      await waitFor(120, "answers to everybody", () => waiting === 0);
+      await untilAllAnswered();
+    },
+    /** Nobody comes any more, and everybody waits for their answer. */
+    async finish(): Promise<void> {
+      clearInterval(arrivals);
+      await untilAllAnswered();
+      agent.destroy();
     },
     /** Nobody comes or tries again; for a run that is broken off. */
     leave() {
