@@ -3,7 +3,6 @@ import { ensureBuilt } from "../../scripts/ensure-built.js";
 import { readOptions } from "../kit/options.ts";
 import { printTable, type Row } from "../kit/table.ts";
 import { cachedPolls } from "./cached-polls.ts";
-import { codeSignIns } from "./code-sign-ins.ts";
 import { contestPage } from "./contest-page.ts";
 import { costs } from "./costs.ts";
 import { firstLoad } from "./first-load.ts";
@@ -32,7 +31,6 @@ const parts: Record<string, [title: string, measure: () => Promise<Row[]>]> = {
   memory: ["Memory", memoryOfStreams],
   crowd: ["A crowd signs in", signIns],
   printing: ["Paper", printing],
-  codes: ["Signing in by a code", codeSignIns],
   costs: ["What each call, page and file costs", costs],
 };
 

@@ -8,10 +8,9 @@ import type { Product } from "../../kit/product.ts";
 import { count } from "../../load/figures.ts";
 import { makeOwners } from "../../load/owners.ts";
 import { pageAssets } from "../../load/page-assets.ts";
-import type { Answered } from "./browser.ts";
-import { mailboxOwner, phoneOwner } from "./person.ts";
+import { mailboxOwner, phoneOwner } from "./people.ts";
 import { photoUploads } from "./uploads.ts";
-import { keepVisiting } from "./visits.ts";
+import { type Answered, keepVisiting } from "./visits.ts";
 
 type Options = { mailbox: Mailbox; appSecret: string; steadyAfterMs: number };
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { noisyPicture, photoForm } from "#server/testing/photos.ts";
-import type { Answered } from "./browser.ts";
+import type { Answered } from "./visits.ts";
 
 type Parts = { address: string; contestId: number; entryIds: number[]; cookie: string };
 

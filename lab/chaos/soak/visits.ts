@@ -1,13 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { between, pick, type Random } from "#domain/seeded-random.ts";
 import type { VoteAction } from "#domain/vote-machine.ts";
-import type { Address } from "../../kit/connection.ts";
+import { type Address, type Connection, openConnection } from "../../kit/connection.ts";
 import { openEventStream } from "../../kit/event-stream.ts";
-import { headerOf } from "../../kit/reply-reader.ts";
+import { headerOf, type Reply } from "../../kit/reply-reader.ts";
+import { type RequestPlan, toBytes } from "../../kit/request.ts";
 import { voteRequest } from "../../kit/vote-request.ts";
 import { streamRequest } from "../../load/requests.ts";
-import { type Answered, type Browser, openBrowser } from "./browser.ts";
-import type { Person } from "./person.ts";
+import type { Person } from "./people.ts";
+
+/** Where there was no answer, only the words why. */
+export type Answered = (request: string, status?: number) => void;
 
 export type Hall = {
   address: Address;
@@ -29,13 +32,12 @@ const voteAgainEveryMs = 360_000;
 export async function keepVisiting(person: Person, hall: Hall): Promise<void> {
   for (let isFirst = true; !hall.signal.aborted; isFirst = false) {
     await wait(hall, person.awayMs(isFirst));
-    if (!hall.signal.aborted) await visit(person, hall, person.stayMs(isFirst));
+    if (!hall.signal.aborted) await visit(person, hall, performance.now() + person.stayMs(isFirst));
   }
 }
 
-async function visit(person: Person, hall: Hall, lengthMs: number): Promise<void> {
+async function visit(person: Person, hall: Hall, endsAt: number): Promise<void> {
   const { address, contestId, assets, random, answered } = hall;
-  const endsAt = performance.now() + lengthMs;
   const browser = openBrowser(address, answered);
   let stream: { destroy(): void } | undefined;
   try {
@@ -47,10 +49,7 @@ async function visit(person: Person, hall: Hall, lengthMs: number): Promise<void
     if (person.hasStream)
       stream = openEventStream(address, streamRequest(contestId, cookie), { version() {}, ended: () => {} });
     await vote(person, hall, browser);
-    await watch(person, hall, browser, {
-      endsAt,
-      everyMs: person.hasStream ? pollEveryMs.withStream : pollEveryMs.without,
-    });
+    await watch(person, hall, browser, endsAt);
     if (person.signsOut) await browser.ask({ path: "/api/logout" });
   } catch (error) {
     answered(String(error));
@@ -60,13 +59,9 @@ async function visit(person: Person, hall: Hall, lengthMs: number): Promise<void
   }
 }
 
-async function watch(
-  person: Person,
-  hall: Hall,
-  browser: Browser,
-  { endsAt, everyMs }: { endsAt: number; everyMs: number },
-) {
+async function watch(person: Person, hall: Hall, browser: Browser, endsAt: number): Promise<void> {
   const { contestId, random, signal } = hall;
+  const everyMs = person.hasStream ? pollEveryMs.withStream : pollEveryMs.without;
   let etag: string | undefined;
   for (;;) {
     const waitMs = between(random, 0.5, 1.5) * everyMs;
@@ -92,3 +87,38 @@ async function vote({ record }: Person, { contestId, entryIds, random }: Hall, {
 }
 
 const wait = ({ signal }: Hall, ms: number) => pause(Math.max(0, ms), undefined, { signal }).catch(() => {});
+
+export type Browser = ReturnType<typeof openBrowser>;
+
+const setCookie = /\r\nset-cookie: ([^=]+)=([^;\r]*)/gi;
+
+/** Keeps a connection and its cookies; one request at a time. */
+function openBrowser(address: Address, answered: Answered) {
+  const cookies = new Map<string, string>();
+  let kept: Connection | undefined;
+
+  function send(request: Buffer): Promise<Reply | string> {
+    kept ??= openConnection(address, { closed: () => (kept = undefined) });
+    const connection = kept;
+    return new Promise((resolve) =>
+      connection.send(request, { keepBody: false }, (answer) =>
+        resolve(connection.wasClosedBefore(answer) ? send(request) : answer),
+      ),
+    );
+  }
+
+  return {
+    cookies,
+    /** Throws where there is no answer. */
+    async ask(plan: RequestPlan): Promise<Reply> {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      const reply = await send(toBytes({ ...plan, headers: { ...plan.headers, ...(cookie && { cookie }) } }));
+      const words = `${plan.method ?? "GET"} ${plan.path.replace(/\d+/g, "…")}`;
+      if (typeof reply === "string") throw new Error(`${words}: ${reply}`);
+      answered(words, reply.status);
+      for (const [, name = "", value = ""] of reply.head.matchAll(setCookie)) cookies.set(name, value);
+      return reply;
+    },
+    close: () => kept?.close(),
+  };
+}

@@ -4,7 +4,7 @@ import { voterIdOf } from "#server/features/auth/voters/voter-id.ts";
 import type { Mailbox } from "../../kit/mail-sink.ts";
 import { type VoteRecord, voteRecord } from "../../kit/vote-record.ts";
 import { type LoadPerson, password } from "../../load/owners.ts";
-import type { Browser } from "./browser.ts";
+import type { Browser } from "./visits.ts";
 
 export type Person = {
   voterId: string;
@@ -18,6 +18,8 @@ export type Person = {
   awayMs(isFirst: boolean): number;
   stayMs(isFirst: boolean): number;
 };
+
+type Mailed = { appSecret: string; random: Random; mailbox: Mailbox; firstWithinMs: number };
 
 const mailWithinMs = 60_000;
 
@@ -40,15 +42,7 @@ export function phoneOwner({ owner, voterId }: LoadPerson, random: Random, hasSt
 }
 
 /** Signs in by a code. Over one network a mailbox gets three an hour, so such people come seldom, and many of them. */
-export function mailboxOwner(
-  email: string,
-  {
-    appSecret,
-    random,
-    mailbox,
-    firstWithinMs,
-  }: { appSecret: string; random: Random; mailbox: Mailbox; firstWithinMs: number },
-): Person {
+export function mailboxOwner(email: string, { appSecret, random, mailbox, firstWithinMs }: Mailed): Person {
   return {
     voterId: voterIdOf(email, appSecret),
     record: voteRecord(),
