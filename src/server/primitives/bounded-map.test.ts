@@ -27,3 +27,19 @@ test("a key that was deleted leaves its place to another one", () => {
   expect([...map.set("c", 3).keys()]).toEqual([undefined, "c"]);
   expect([...map.set("d", 4).keys()]).toEqual(["c", "d"]);
 });
+
+test("keeps the newest through many changes", () => {
+  const map = new BoundedMap<number, number>(50);
+  let expected: number[] = [];
+  for (let step = 0; step < 5_000; step += 1) {
+    const key = (step * 7919) % 113;
+    const isDeleted = step % 5 === 0;
+    if (isDeleted) map.delete(key);
+    else map.set(key, step);
+    expected = expected.filter((other) => other !== key);
+    if (!isDeleted) expected = [...expected, key].slice(-50);
+    expect([...map.keys()]).toEqual(expected);
+  }
+  map.clear();
+  expect([...map.set(1, 1).keys()]).toEqual([1]);
+});
