@@ -1,4 +1,4 @@
-import { ByteCache } from "#server/primitives/byte-cache.ts";
+import { LRUCache } from "lru-cache";
 import { StorageAway } from "./storage-away.ts";
 
 export type FetchedObject = { bytes: Buffer; etag: string | null };
@@ -15,7 +15,10 @@ type Options = {
 
 /** Objects that many viewers ask for: each is fetched once for all who wait for it, and kept within some bytes. */
 export function objectCache(fetchObject: FetchObject, { maxBytes, freshMs, clock = () => performance.now() }: Options) {
-  const cache = new ByteCache<Cached>(maxBytes);
+  const cache = new LRUCache<string, Cached>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length), // it takes no size of 0
+  });
   const fetching = new Map<string, Promise<Buffer | undefined>>();
 
   return {
