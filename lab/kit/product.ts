@@ -63,8 +63,8 @@ export async function demoPicturesStored({ pool }: Database): Promise<void> {
   await waitFor(120, "the demo's pictures", areStored);
 }
 
-async function isReady(address: string): Promise<boolean> {
-  return fetch(`${address}/api/ready`).then(
+export async function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
   );

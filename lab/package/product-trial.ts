@@ -1,15 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../../scripts/build-stamp.js";
+import { isReady } from "../kit/product.ts";
 import { waitFor } from "../kit/wait-for.ts";
 
 export function waitUntilReady(address: string): Promise<void> {
-  return waitFor(120, `${address} is ready`, () =>
-    fetch(`${address}/api/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  return waitFor(120, `${address} is ready`, () => isReady(address));
 }
 
 /** What a visitor needs of a packaged product: the page, the database, native code, and a folder to write photos to. */

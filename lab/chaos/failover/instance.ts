@@ -1,5 +1,6 @@
 import { root as repository } from "../../../scripts/build-stamp.js";
 import { startArguments } from "../../../scripts/start-arguments.ts";
+import { isReady } from "../../kit/product.ts";
 import { waitFor } from "../../kit/wait-for.ts";
 import { ports, webAddress } from "./addresses.ts";
 import type { Machine, Service } from "./machine.ts";
@@ -14,11 +15,6 @@ const stopTimeoutSeconds = 60;
 
 export function newInstance(machine: Machine, { dataDir, databaseUrl, appSecret }: Options): Instance {
   let service: Service | undefined;
-  const isReady = () =>
-    fetch(`http://${machine.address}:${ports.instance}/api/ready`, { signal: AbortSignal.timeout(2_000) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
 
   async function serve(): Promise<void> {
     const environment = {
@@ -38,7 +34,7 @@ export function newInstance(machine: Machine, { dataDir, databaseUrl, appSecret 
     service = started;
     await waitFor(startTimeoutSeconds, `the product on ${machine.name}`, () => {
       if (started.hasEnded()) throw new Error(`the product on ${machine.name} ended while it started`);
-      return isReady();
+      return isReady(`http://${machine.address}:${ports.instance}`);
     });
   }
 
