@@ -20,6 +20,8 @@ const node = {
   ...patient,
 };
 const rootTests = "**/*.root.test.ts";
+/** They start and kill whole servers, and rarely find what others do not. */
+const slowTests = "**/*.slow.test.ts";
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -35,9 +37,10 @@ export default defineConfig({
           ...node,
           name: "node",
           include: ["src/{domain,contract,server}/**/*.test.ts", "scripts/**/*.test.ts", "lab/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, rootTests],
+          exclude: [...configDefaults.exclude, rootTests, slowTests],
         },
       },
+      { test: { ...node, name: "slow", include: [slowTests] } },
       // Cases that only root can try. They are left out for other users, not skipped.
       ...(isRoot ? [{ test: { ...node, name: "root", include: [rootTests] } }] : []),
       {

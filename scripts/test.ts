@@ -1,4 +1,6 @@
-// npm test: every check there is, on parts that the project brings along. The last line counts the tests.
+// npm test: types, lint, structure and the tests that a change can break, on parts that the project brings along. The last
+// line counts the tests.
+// npm run test:all: with the tests that start and kill whole servers, and pages at all widths.
 // npm test -- root: only the cases that need root, in a checkout where the other ones have been run.
 import { spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
@@ -12,6 +14,11 @@ type Count = { passed: number; failed: number; skipped: number; failures: string
 const nothing: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const count = { ...nothing };
 
+const isAll = process.argv[2] === "all";
+const projects = ["node", "web", ...(isAll ? ["slow"] : [])];
+const unitTests = ["run", ...projects.flatMap((name) => ["--project", name])];
+if (isAll) process.env.ALL_WIDTHS = "1";
+
 if (process.argv[2] === "root") {
   await step("tests as root", "vitest", ["run", "--project", "root"], () => countVitest(reports.unit));
 } else {
@@ -19,7 +26,7 @@ if (process.argv[2] === "root") {
   await step("lint", "biome", ["check"]);
   await step("structure", "tsx", ["scripts/structure.ts"]);
   await step("build", process.execPath, ["scripts/build.js"]);
-  await step("unit and HTTP tests", "vitest", ["run"], () => countVitest(reports.unit));
+  await step("unit and HTTP tests", "vitest", unitTests, () => countVitest(reports.unit));
   await step("browser tests", "playwright", ["test"], () => countPlaywright(reports.browser));
 }
 
