@@ -1,10 +1,13 @@
-import { type CurrentUser, signOut } from "#contract/auth.ts";
+import { signOut } from "#contract/auth.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { useLazy } from "#web/lib/use-lazy.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
+
+/** A signed-out visitor never needs it. */
+const AccountMenu = lazyPart(() => import("./account-menu.tsx"), "AccountMenu");
 
 /** `besideLinks` leaves more room for the links of the site's header. */
 export function AccountControls({ besideLinks = false }: { besideLinks?: boolean }) {
@@ -18,7 +21,16 @@ export function AccountControls({ besideLinks = false }: { besideLinks?: boolean
     );
   return (
     <>
-      <LazyAccountMenu user={user} besideLinks={besideLinks} />
+      <AccountMenu
+        user={user}
+        besideLinks={besideLinks}
+        instead={
+          <span className={accountTriggerLook}>
+            <AccountBadge user={user} besideLinks={besideLinks} />
+            <span className="size-4" />
+          </span>
+        }
+      />
       <ButtonAnchor
         href={signOut.path}
         variant="secondary"
@@ -27,19 +39,5 @@ export function AccountControls({ besideLinks = false }: { besideLinks?: boolean
         Sign Out
       </ButtonAnchor>
     </>
-  );
-}
-
-const loadMenu = () => import("./account-menu.tsx");
-
-/** Loaded on demand, because a signed-out visitor never needs the menu. */
-function LazyAccountMenu(props: { user: CurrentUser; besideLinks: boolean }) {
-  const { part } = useLazy(loadMenu, true);
-  if (part) return <part.AccountMenu {...props} />;
-  return (
-    <span className={accountTriggerLook}>
-      <AccountBadge {...props} />
-      <span className="size-4" />
-    </span>
   );
 }

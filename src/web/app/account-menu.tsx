@@ -10,32 +10,38 @@ import {
   Ticket,
   Users,
 } from "lucide-react";
+import { useState } from "react";
 import { type CurrentUser, signOut } from "#contract/auth.ts";
 import { mayRequestOrganizerAccess } from "#domain/organizer-permissions.ts";
 import { contestPath, pagePatterns } from "#domain/paths.ts";
 import { fullName, isGuest } from "#domain/people.ts";
 import { may } from "#domain/permissions.ts";
-import { openAccessRequestDialog } from "#web/features/organizer-requests/access-request-dialog-store.ts";
-import { LazyAccessRequestDialog } from "#web/features/organizer-requests/lazy-access-request-dialog.tsx";
 import { WaitingCount } from "#web/features/organizer-requests/waiting-count.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
 import { navigate } from "#web/lib/location.ts";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
 
+const AccessRequestDialog = lazyDialog(
+  () => import("#web/features/organizer-requests/access-request-dialog.tsx"),
+  "AccessRequestDialog",
+);
+
 export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLinks: boolean }) {
   const chooseProfilePhoto = useProfilePhoto();
+  const [asksForAccess, setAsksForAccess] = useState(false);
   const to = (path: string) => () => navigate(path);
   return (
     <>
-      <LazyAccessRequestDialog />
+      <AccessRequestDialog open={asksForAccess} onOpenChange={setAsksForAccess} />
       <Menu
         label="Account"
         trigger={
           <button type="button" className={accountTriggerLook}>
             <span className="sr-only">Account menu</span>
             <AccountBadge user={user} besideLinks={besideLinks} />
-            <ChevronDown aria-hidden="true" className="size-4 text-muted" />
+            <ChevronDown className="size-4 text-muted" />
           </button>
         }
       >
@@ -82,7 +88,7 @@ export function AccountMenu({ user, besideLinks }: { user: CurrentUser; besideLi
           </MenuItem>
         )}
         {mayRequestOrganizerAccess(user) && (
-          <MenuItem icon={<KeyRound className="size-5" />} onSelect={openAccessRequestDialog}>
+          <MenuItem icon={<KeyRound className="size-5" />} onSelect={() => setAsksForAccess(true)}>
             <span>
               Request organizer access
               {accessState[user.organizerStatus] && (

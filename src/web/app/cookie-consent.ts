@@ -1,4 +1,5 @@
 import { createStore } from "#web/lib/store.ts";
+import { readText, writeText } from "#web/lib/stored-values.ts";
 
 const key = "cookieConsent";
 const accepted = "accepted";
@@ -7,18 +8,10 @@ const accepted = "accepted";
 export const cookieConsent = createStore(readConsent());
 
 export function acceptCookies(): void {
-  try {
-    localStorage.setItem(key, accepted);
-  } catch {
-    // Without storage, the answer lasts for this visit.
-  }
+  writeText("localStorage", key, accepted);
   cookieConsent.set(true);
 }
 
 export function readConsent(): boolean {
-  try {
-    return localStorage.getItem(key) === accepted;
-  } catch {
-    return false;
-  }
+  return readText("localStorage", key) === accepted;
 }

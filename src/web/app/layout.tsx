@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
-import { LazySignInDialog } from "#web/features/auth/lazy-sign-in-dialog.tsx";
-import { LazyKeptVotesSender } from "#web/features/votes/lazy-kept-votes-sender.tsx";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { dismissSignInDialog, useSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { BottomBarPlace } from "#web/ui/bottom-bar.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LazyToaster } from "#web/ui/lazy-toaster.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
 import type { Page } from "./lazy-page.ts";
@@ -35,8 +37,25 @@ export function Layout({ header, children }: { header: Page["header"]; children:
         <CookieBanner />
       </div>
       <LazyToaster />
-      <LazySignInDialog />
-      <LazyKeptVotesSender />
+      <Later />
+    </>
+  );
+}
+
+const SignInDialog = lazyDialog(() => import("#web/features/auth/sign-in-dialog.tsx"), "SignInDialog");
+const KeptVotesSender = lazyPart(() => import("#web/features/votes/kept-votes-sender.tsx"), "KeptVotesSender");
+
+/**
+ * On every page, so that a kept vote is sent wherever the person goes next. Everybody who is signed in loads that code
+ * early: it is needed when the connection is down, and could not be fetched then.
+ */
+function Later() {
+  const { open } = useSignInDialog();
+  const { user } = useCurrentUser();
+  return (
+    <>
+      <SignInDialog open={open} onOpenChange={dismissSignInDialog} />
+      <KeptVotesSender wanted={user !== null} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function RehearsalFrame({ contest }: { contest: ContestView }) {
         role="status"
         className="mx-auto mt-2 flex w-[calc(100%-2rem)] max-w-6xl items-start gap-2.5 rounded-base border-2 border-warning-text bg-[color-mix(in_srgb,var(--warning-text)_14%,var(--surface))] px-3 py-2 [overflow-wrap:anywhere]"
       >
-        <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
+        <FlaskConical className="mt-0.5 size-5 shrink-0 text-warning-text" />
         <span>
           <strong className="font-bold text-warning-text">{rehearsalWarning}</strong>{" "}
           <span className="inline-block max-sm:text-sm">{realStartInWords(formatInstant(contest.startDate))}</span>

@@ -11,6 +11,7 @@ import { useOwnVote } from "#web/features/votes/use-own-vote.ts";
 import { WaitingVote } from "#web/features/votes/waiting-vote.tsx";
 import { afterFirstPaint } from "#web/lib/after-first-paint.ts";
 import { CallError } from "#web/lib/call.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { type LiveState, shownLiveState } from "#web/lib/live-state.ts";
 import { withShownEntries } from "#web/lib/sealed-view.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
@@ -23,11 +24,17 @@ import { PageSpinner } from "#web/ui/spinner.tsx";
 import { ContestBar } from "./contest/contest-bar.tsx";
 import { ContestHead } from "./contest/contest-head.tsx";
 import { ContestTabs } from "./contest/contest-tabs.tsx";
-import { LazyContestProblem } from "./contest/lazy-contest-problem.tsx";
 
 export function ContestPage({ params }: { params: Readonly<Record<string, string>> }) {
   const contestId = parseId(params.contestId);
-  return contestId === undefined ? <LazyContestProblem /> : <LoadedContest contestId={contestId} />;
+  return contestId === undefined ? <Problem /> : <LoadedContest contestId={contestId} />;
+}
+
+/** Nearly nobody needs it. Where it cannot be loaded either, it is tried again when the device is online. */
+const ContestProblem = lazyPart(() => import("./contest/contest-problem.tsx"), "ContestProblem");
+
+function Problem({ onTryAgain }: { onTryAgain?: () => void }) {
+  return <ContestProblem onTryAgain={onTryAgain} instead={<PageSpinner label="Loading contest..." />} />;
 }
 
 const loadWatcher = () => afterFirstPaint().then(() => import("./contest/contest-watcher.tsx"));
@@ -52,12 +59,12 @@ function PolledContest({ contestId, live, poll }: PolledContestProps) {
   const { data: contest, error, dataUpdatedAt, refetch } = useQuery(query);
   // First of all, so that every part of this page hides what the contest hides, also from its organizer.
   const shown = useMemo(() => contest && withShownEntries(contest), [contest]);
-  if (error instanceof CallError && error.status === 404) return <LazyContestProblem />; // also if deleted later
+  if (error instanceof CallError && error.status === 404) return <Problem />; // also if deleted later
   if (shown) {
     const state = shownLiveState(live, { failed: error !== null, stale: shown.stale === true });
     return <Contest contest={shown} live={state} updatedAt={dataUpdatedAt} />;
   }
-  if (error) return <LazyContestProblem onTryAgain={() => void refetch()} />;
+  if (error) return <Problem onTryAgain={() => void refetch()} />;
   return <PageSpinner label="Loading contest..." />;
 }
 

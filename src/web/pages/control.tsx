@@ -75,12 +75,10 @@ function Control({ contest }: { contest: ContestView }) {
             <p className="text-muted [overflow-wrap:anywhere]">{contest.title}</p>
           </div>
           <div className="flex flex-wrap gap-2">
-            <ButtonLink href={contestPath(contest.id)} className="min-h-12">
-              <ArrowLeft aria-hidden="true" className="size-5" />
+            <ButtonLink icon={ArrowLeft} href={contestPath(contest.id)} className="min-h-12">
               View Contest
             </ButtonLink>
-            <ButtonLink href={remotePath(contest.id)} className="min-h-12">
-              <Presentation aria-hidden="true" className="size-5" />
+            <ButtonLink icon={Presentation} href={remotePath(contest.id)} className="min-h-12">
               Stage
             </ButtonLink>
           </div>

@@ -6,17 +6,19 @@ import { keptContestDraft } from "#web/features/contests/contest-draft-storage.t
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
-import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { type ContestDialog, ContestDialogs } from "./contest-dialogs.tsx";
 import { ContestActions } from "./dashboard/contest-actions.tsx";
-import { type ContestDialog, ContestDialogs } from "./dashboard/contest-dialogs.tsx";
 import { ContestList } from "./dashboard/contest-list.tsx";
 import { ContestSearch } from "./dashboard/contest-search.tsx";
 import { DashboardFrame } from "./dashboard/dashboard-frame.tsx";
 import { FirstSteps } from "./dashboard/first-steps.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
-const loadCreateDialog = () =>
-  import("#web/features/contests/create-contest-dialog.tsx").then((module) => module.CreateContestDialog);
+const CreateContestDialog = lazyDialog(
+  () => import("#web/features/contests/create-contest-dialog.tsx"),
+  "CreateContestDialog",
+);
 
 export function DashboardPage({ account }: { account: ReactNode }) {
   const { user } = useCurrentUser();
@@ -30,8 +32,7 @@ export function DashboardPage({ account }: { account: ReactNode }) {
         <PageHeading
           title="My Contests"
           actions={
-            <Button variant="primary" onClick={() => setCreating(true)}>
-              <Plus aria-hidden="true" className="size-5" />
+            <Button icon={Plus} variant="primary" onClick={() => setCreating(true)}>
               Create New Contest
             </Button>
           }
@@ -51,7 +52,7 @@ export function DashboardPage({ account }: { account: ReactNode }) {
           <LazyHelpedContests />
         </div>
       </Container>
-      <LazyDialog load={loadCreateDialog} props={{ open: creating, onOpenChange: setCreating }} />
+      <CreateContestDialog open={creating} onOpenChange={setCreating} />
       {chosen && (
         <ContestDialogs
           contest={chosen.contest}

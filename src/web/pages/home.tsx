@@ -34,20 +34,16 @@ export function HomePage() {
       </div>
       <h2 className="mt-12 text-2xl">Quick actions</h2>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <ButtonLink href={pagePatterns.contests} variant="primary" size="lg">
-          <Trophy aria-hidden="true" className="size-5" />
+        <ButtonLink icon={Trophy} href={pagePatterns.contests} variant="primary" size="lg">
           View Contests
         </ButtonLink>
-        <ButtonLink href={pagePatterns.contests} size="lg">
-          <LayoutDashboard aria-hidden="true" className="size-5" />
+        <ButtonLink icon={LayoutDashboard} href={pagePatterns.contests} size="lg">
           My Dashboard
         </ButtonLink>
-        <ButtonLink href={pagePatterns.searchDemo} size="lg">
-          <Search aria-hidden="true" className="size-5" />
+        <ButtonLink icon={Search} href={pagePatterns.searchDemo} size="lg">
           Search Demo
         </ButtonLink>
-        <ButtonAnchor href={signOut.path} size="lg">
-          <LogOut aria-hidden="true" className="size-5" />
+        <ButtonAnchor icon={LogOut} href={signOut.path} size="lg">
           Sign Out
         </ButtonAnchor>
       </div>

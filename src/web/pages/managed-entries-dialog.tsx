@@ -3,12 +3,11 @@ import { type ComponentProps, useCallback, useMemo, useState } from "react";
 import { cardStateText } from "#domain/card-choice.ts";
 import { cardsQuery } from "#web/features/cards/api.ts";
 import { EntryManagerDialog } from "#web/features/entries/entry-manager-dialog.tsx";
-import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 
 type ManagedEntriesDialogProps = Omit<ComponentProps<typeof EntryManagerDialog>, "cardTexts" | "onPrintCards">;
 
-const loadPrintCards = () =>
-  import("#web/features/cards/print-cards-dialog.tsx").then((module) => module.PrintCardsDialog);
+const PrintCardsDialog = lazyDialog(() => import("#web/features/cards/print-cards-dialog.tsx"), "PrintCardsDialog");
 
 /** The entries of a contest together with their cards. */
 export function ManagedEntriesDialog(props: ManagedEntriesDialogProps) {
@@ -25,9 +24,10 @@ export function ManagedEntriesDialog(props: ManagedEntriesDialogProps) {
   return (
     <>
       <EntryManagerDialog {...props} cardTexts={cardTexts} onPrintCards={printCards} />
-      <LazyDialog
-        load={loadPrintCards}
-        props={{ contest, ...printing, onOpenChange: (next) => setPrinting({ ...printing, open: next }) }}
+      <PrintCardsDialog
+        contest={contest}
+        {...printing}
+        onOpenChange={(next) => setPrinting({ ...printing, open: next })}
       />
     </>
   );

@@ -11,7 +11,7 @@ export function MessageCard({ icon: Icon, title, children, actions }: MessageCar
       <Card className="w-full max-w-md">
         <div aria-hidden="true" className="livery-band h-3" />
         <div className="p-[min(1.5rem,6vw)] text-center sm:p-8">
-          <Icon aria-hidden="true" className="mx-auto size-11 text-muted" strokeWidth={1.5} />
+          <Icon className="mx-auto size-11 text-muted" strokeWidth={1.5} />
           <h1 className="mt-4 text-3xl">{title}</h1>
           <p className="mt-3 text-muted [overflow-wrap:anywhere]">{children}</p>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row sm:justify-center">{actions}</div>

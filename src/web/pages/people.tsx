@@ -41,10 +41,7 @@ function People() {
       </h2>
       <div className="flex flex-wrap gap-3">
         <div className="relative min-w-[min(14rem,100%)] grow">
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted"
-          />
+          <Search className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted" />
           <Input
             type="search"
             aria-label="Search people"

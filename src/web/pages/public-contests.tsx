@@ -7,7 +7,6 @@ import { mayManageContest } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
 import { ContestCard } from "#web/features/contests/contest-card.tsx";
-import { LazyQrDialog } from "#web/features/contests/lazy-qr-dialog.tsx";
 import { publicContestPagesQuery } from "#web/features/contests/lists-api.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
@@ -16,10 +15,13 @@ import { useDrawnCount } from "#web/lib/use-drawn-count.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { CouldNotLoad } from "./could-not-load.tsx";
 import { PageHeading } from "./page-heading.tsx";
+
+const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
 
 export function PublicContestsPage() {
   const { user } = useCurrentUser();
@@ -86,7 +88,7 @@ function Contests() {
         />
       )}
       {shared && (
-        <LazyQrDialog
+        <QrDialog
           contest={shared.contest}
           admin={mayManageContest(user, shared.contest)}
           open={shared.open}

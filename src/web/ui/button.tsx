@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Link } from "#web/ui/link.tsx";
 import { classNames } from "./class-names.ts";
@@ -6,7 +7,13 @@ import { Spinner } from "./spinner.tsx";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "destructive" | "vote";
 export type ButtonSize = "md" | "lg" | "icon";
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; className?: string | undefined };
+type Look = {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  className?: string | undefined;
+};
+/** Before the words; alone where the size is `icon`. */
+type WithIcon = { icon?: LucideIcon | undefined };
 
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-accent font-semibold text-on-accent hover:bg-accent-hover",
@@ -25,6 +32,8 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-11",
 };
 
+const iconLook = "size-5 shrink-0";
+
 /** Inactive, but still readable, because the label says why. */
 const inertLook = "cursor-not-allowed border border-line bg-sunken font-semibold text-muted";
 
@@ -40,45 +49,53 @@ function look({ variant = "secondary", size = "md", className }: Look, inert = f
 }
 
 type ButtonProps = ComponentProps<"button"> &
-  Look & {
+  Look &
+  WithIcon & {
     /** Shows a spinner and ignores presses. */
     busy?: boolean;
   };
 
 /** `aria-disabled` instead of `disabled` keeps the button focusable, so that a tooltip can say why it is inactive. */
-export function Button({ variant, size, className, busy = false, onClick, children, ...rest }: ButtonProps) {
-  const inert = rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
+export function Button({ variant, size, className, icon: Icon, busy, onClick, children, ...rest }: ButtonProps) {
+  const inert = String(rest["aria-disabled"]) === "true";
   const ignoresPresses = inert || busy;
   return (
     <button
       type="button"
       {...rest}
-      {...(ignoresPresses && { "aria-disabled": true })}
-      {...(busy && { "aria-busy": true })}
+      aria-disabled={ignoresPresses || undefined}
+      aria-busy={busy || undefined}
       onClick={ignoresPresses ? (event) => event.preventDefault() : onClick}
-      className={look({ ...(variant && { variant }), ...(size && { size }), className }, inert || rest.disabled)}
+      className={look({ variant, size, className }, inert || rest.disabled)}
     >
-      {busy && <Spinner label={null} />}
+      {busy ? <Spinner label={null} /> : Icon && <Icon className={iconLook} />}
       {children}
     </button>
   );
 }
 
-type LinkProps = { href: string; children: ComponentProps<"a">["children"]; onClick?: () => void } & Look;
+type LinkProps = {
+  href: string;
+  children: ComponentProps<"a">["children"];
+  onClick?: (() => void) | undefined;
+} & Look &
+  WithIcon;
 
 /** A link to another page of the app. */
-export function ButtonLink({ href, children, onClick, ...rest }: LinkProps) {
+export function ButtonLink({ href, icon: Icon, children, onClick, ...rest }: LinkProps) {
   return (
-    <Link href={href} {...(onClick && { onClick })} className={look(rest)}>
+    <Link href={href} onClick={onClick} className={look(rest)}>
+      {Icon && <Icon className={iconLook} />}
       {children}
     </Link>
   );
 }
 
 /** A link to a path that the server answers itself. */
-export function ButtonAnchor({ href, children, ...rest }: Omit<LinkProps, "onClick">) {
+export function ButtonAnchor({ href, icon: Icon, children, ...rest }: Omit<LinkProps, "onClick">) {
   return (
     <a href={href} className={look(rest)}>
+      {Icon && <Icon className={iconLook} />}
       {children}
     </a>
   );

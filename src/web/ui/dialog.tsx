@@ -84,9 +84,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             >
               <Parts.Title className="grow text-[min(1.5rem,8vw)]/[1.33]">{title}</Parts.Title>
               <Parts.Close asChild>
-                <Button variant="ghost" size="icon" aria-label="Close" className={closeLook}>
-                  <X aria-hidden="true" className="size-5" />
-                </Button>
+                <Button icon={X} variant="ghost" size="icon" aria-label="Close" className={closeLook} />
               </Parts.Close>
             </header>
             {(description || children) && (

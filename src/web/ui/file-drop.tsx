@@ -32,7 +32,7 @@ export function FileDrop({ icon: Icon, label, hint, accept, onFile }: FileDropPr
         over ? "border-accent bg-sunken" : "border-line-strong hover:border-fg hover:bg-sunken",
       )}
     >
-      <Icon aria-hidden="true" className="mb-2 size-8 text-accent-text" strokeWidth={1.75} />
+      <Icon className="mb-2 size-8 text-accent-text" strokeWidth={1.75} />
       <span className="font-semibold">{label}</span>
       {hint && <span className="text-sm text-muted">{hint}</span>}
       <input

@@ -1,15 +1,15 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LazyDialog } from "./lazy-dialog.tsx";
-
-type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+import { lazyDialog, type OpenProps } from "./lazy-dialog.tsx";
 
 const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
 const onOpenChange = vi.fn();
-const show = (load: () => Promise<React.ComponentType<Props>>) =>
-  act(async () => root.render(<LazyDialog load={load} props={{ open: true, onOpenChange }} />));
+const show = (load: () => Promise<{ Content: React.ComponentType<OpenProps> }>) => {
+  const Dialog = lazyDialog(load, "Content");
+  return act(async () => root.render(<Dialog open onOpenChange={onOpenChange} />));
+};
 const pressEscape = () => act(async () => void document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
 
 beforeEach(() => {
@@ -35,9 +35,7 @@ it("can be closed by Escape while its code loads, and when that fails", async ()
 });
 
 it("leaves the keys to the dialog once it has loaded", async () => {
-  const Here = () => <p>Here</p>;
-  const load = async () => Here;
-  await show(load);
+  await show(async () => ({ Content: () => <p>Here</p> }));
   expect(host.textContent).toBe("Here");
   await pressEscape();
   expect(onOpenChange).not.toHaveBeenCalled();

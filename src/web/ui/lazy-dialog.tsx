@@ -1,18 +1,16 @@
 import type { ComponentType } from "react";
+import type { PropsOf } from "#web/lib/lazy-part.tsx";
 import { useLazy } from "#web/lib/use-lazy.ts";
 import { LoadingDialog } from "./loading-dialog.tsx";
 
-type Openable = { open: boolean; onOpenChange: (open: boolean) => void };
-
-type LazyDialogProps<Props extends Openable> = {
-  /** Must be the same function in every render; another one would load again. */
-  load: () => Promise<ComponentType<Props>>;
-  props: Props;
-};
+export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** A dialog whose code is loaded on first use. */
-export function LazyDialog<Props extends Openable>({ load, props }: LazyDialogProps<Props>) {
-  const { part: Dialog, failed } = useLazy(load, props.open);
-  if (Dialog) return <Dialog {...props} />;
-  return props.open && <LoadingDialog failed={failed} onClose={() => props.onOpenChange(false)} />;
+export function lazyDialog<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
+  return function LazyDialog(props: OpenProps & PropsOf<Module[Name]>) {
+    const { part, failed } = useLazy(load, props.open);
+    const Dialog = part?.[name] as ComponentType<typeof props> | undefined;
+    if (Dialog) return <Dialog {...props} />;
+    return props.open && <LoadingDialog failed={failed} onClose={() => props.onOpenChange(false)} />;
+  };
 }

@@ -12,5 +12,5 @@ export const levelColors: Readonly<Record<Level, string>> = {
 
 export function LevelIcon({ level }: { level: Level }) {
   const Icon = icons[level];
-  return <Icon aria-hidden="true" className={classNames("size-5 shrink-0", levelColors[level])} />;
+  return <Icon className={classNames("size-5 shrink-0", levelColors[level])} />;
 }

@@ -4,7 +4,7 @@ import { navigate } from "#web/lib/location.ts";
 type LinkProps = ComponentProps<"a"> & { href: string };
 
 /** A link to another page of the app, which is shown without loading the app again. */
-export function Link({ href, onClick, children, ...rest }: LinkProps) {
+export function Link({ href, onClick, ...rest }: LinkProps) {
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     // The browser opens a new tab or window.
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.button !== 0) return;
@@ -13,9 +13,5 @@ export function Link({ href, onClick, children, ...rest }: LinkProps) {
     event.preventDefault();
     navigate(href);
   };
-  return (
-    <a {...rest} href={href} onClick={go}>
-      {children}
-    </a>
-  );
+  return <a {...rest} href={href} onClick={go} />;
 }

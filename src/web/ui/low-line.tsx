@@ -10,7 +10,7 @@ type LowLineProps = { icon?: LucideIcon; label?: string; onPress?: () => void; c
 export function LowLine({ icon: Icon, label, onPress, children }: LowLineProps) {
   return (
     <div className="-mt-4.5 -mb-3.5 flex min-h-11 flex-wrap items-center gap-x-2 max-sm:text-sm">
-      {Icon && <Icon aria-hidden="true" className="size-5 shrink-0 text-accent-text" />}
+      {Icon && <Icon className="size-5 shrink-0 text-accent-text" />}
       {children && (
         <p role="status" className="min-w-0 py-2.5 font-medium">
           {children}

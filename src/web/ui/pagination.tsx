@@ -11,25 +11,23 @@ export function Pagination({ label, page, pageCount, onPageChange }: PaginationP
   return (
     <nav aria-label={label} className="flex items-center justify-center sm:gap-1">
       <Button
+        icon={ChevronLeft}
         variant="ghost"
         size="icon"
         aria-label="Previous page"
         aria-disabled={page <= 1}
         onClick={() => onPageChange(page - 1)}
-      >
-        <ChevronLeft aria-hidden="true" className="size-5" />
-      </Button>
+      />
       <Numbers items={fewPageNumbers(page, pageCount)} page={page} onPageChange={onPageChange} className="sm:hidden" />
       <Numbers items={pageNumbers(page, pageCount)} page={page} onPageChange={onPageChange} className="max-sm:hidden" />
       <Button
+        icon={ChevronRight}
         variant="ghost"
         size="icon"
         aria-label="Next page"
         aria-disabled={page >= pageCount}
         onClick={() => onPageChange(page + 1)}
-      >
-        <ChevronRight aria-hidden="true" className="size-5" />
-      </Button>
+      />
     </nav>
   );
 }

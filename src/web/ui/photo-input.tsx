@@ -60,7 +60,7 @@ export function PhotoInput({ noun = "Photo", value, onChange, send, compact = fa
       >
         {compact && !sending && !value ? (
           <span className="grid aspect-4/3 place-items-center rounded-base border border-dashed border-line-strong text-muted">
-            <ImageIcon aria-hidden="true" className="size-7" strokeWidth={1.5} />
+            <ImageIcon className="size-7" strokeWidth={1.5} />
           </span>
         ) : (
           <Photo
@@ -85,12 +85,12 @@ export function PhotoInput({ noun = "Photo", value, onChange, send, compact = fa
             onClick={() => input.current?.click()}
             disabled={sending !== undefined}
           >
-            {!compact && <ImageUp aria-hidden="true" className="size-5" />}
+            {!compact && <ImageUp className="size-5" />}
             {value ? "Replace" : "Upload"} {noun}
           </Button>
           {value && !sending && (
             <Button variant="ghost" aria-describedby={`${id}-label`} onClick={() => onChange(null)}>
-              {!compact && <Trash2 aria-hidden="true" className="size-5" />}
+              {!compact && <Trash2 className="size-5" />}
               Remove
             </Button>
           )}

@@ -88,7 +88,7 @@ function LoadingPhoto({
 function NoPhoto() {
   return (
     <div className="@container absolute inset-0 grid place-content-center justify-items-center gap-2 text-sm text-muted">
-      <ImageOff aria-hidden="true" className="size-8 opacity-70" strokeWidth={1.5} />
+      <ImageOff className="size-8 opacity-70" strokeWidth={1.5} />
       <span className="@max-[9rem]:sr-only">No image available</span>
     </div>
   );

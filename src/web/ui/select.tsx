@@ -8,10 +8,7 @@ export function Select({ className, ...rest }: ComponentProps<"select">) {
   return (
     <div className={classNames("relative", className)}>
       <select {...rest} className={classNames(controlLook, "min-h-11 appearance-none truncate pr-11")} />
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted"
-      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted" />
     </div>
   );
 }

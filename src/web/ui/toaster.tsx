@@ -30,7 +30,7 @@ export function Toaster() {
           type={toast.tone === "error" ? "foreground" : "background"}
           className="pointer-events-auto flex items-start gap-3 rounded-base border border-line bg-surface p-4 pr-2 shadow-lift data-[state=closed]:animate-toast-out data-[state=open]:animate-toast-in data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
         >
-          <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${look}`} />
+          <Icon className={`mt-0.5 size-5 shrink-0 ${look}`} />
           <div className="grow">
             <Parts.Title className="font-semibold">{toast.title}</Parts.Title>
             {toast.description && <Parts.Description className="text-muted">{toast.description}</Parts.Description>}
@@ -46,7 +46,7 @@ export function Toaster() {
             aria-label="Dismiss"
             className="-my-2 grid size-11 shrink-0 place-items-center rounded-base text-muted hover:text-fg"
           >
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
           </Parts.Close>
         </Parts.Root>
       )}

@@ -26,8 +26,7 @@ export function DataSection() {
   return (
     <AccountSection title="Your Data">
       <p className="text-muted">All that is kept about you, your votes included, in one file (JSON).</p>
-      <Button className="sm:justify-self-start" busy={isBusy} onClick={() => void save()}>
-        {!isBusy && <FileDown aria-hidden="true" className="size-5" />}
+      <Button icon={FileDown} className="sm:justify-self-start" busy={isBusy} onClick={() => void save()}>
         Download My Data
       </Button>
     </AccountSection>

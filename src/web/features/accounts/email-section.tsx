@@ -22,7 +22,7 @@ export function EmailSection({ account, confirmField }: { account: Account; conf
       <div>
         <p className="text-lg font-semibold [overflow-wrap:anywhere]">{account.email}</p>
         <p className={`mt-1 flex gap-1.5 text-sm ${isProven ? "text-accent-text" : "text-warning-text"}`}>
-          <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <Icon className="mt-0.5 size-4 shrink-0" />
           {proofWords[account.proof]}
         </p>
       </div>

@@ -38,12 +38,12 @@ function PhotoRow({ account, onChoosePhoto }: { account: Account; onChoosePhoto:
         )}
       </span>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onChoosePhoto}>
-          <ImageUp aria-hidden="true" className="size-5" />
+        <Button icon={ImageUp} onClick={onChoosePhoto}>
           {account.profileImageUrl ? "Change Photo" : "Add Photo"}
         </Button>
         {account.profileImageUrl && (
           <Button
+            icon={Trash2}
             variant="ghost"
             busy={remove.isPending}
             onClick={() =>
@@ -58,7 +58,6 @@ function PhotoRow({ account, onChoosePhoto }: { account: Account; onChoosePhoto:
               })
             }
           >
-            <Trash2 aria-hidden="true" className="size-5" />
             Remove
           </Button>
         )}

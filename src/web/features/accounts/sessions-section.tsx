@@ -67,7 +67,7 @@ function SessionRow({ session }: { session: AccountSession }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="flex min-w-0 flex-[1_1_16rem] gap-4">
-        <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-muted" strokeWidth={1.75} />
+        <MonitorSmartphone className="mt-0.5 size-6 shrink-0 text-muted" strokeWidth={1.75} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
             {name}

@@ -49,8 +49,7 @@ function ContestActivity({ contestId }: { contestId: number }) {
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap gap-3">
         <KindFilter kinds={contestActivityKinds} kind={kind} onKind={setKind} />
-        <Button busy={isSaving} onClick={() => void save()}>
-          {!isSaving && <FileDown aria-hidden="true" className="size-5" />}
+        <Button icon={FileDown} busy={isSaving} onClick={() => void save()}>
           Export CSV
         </Button>
       </div>

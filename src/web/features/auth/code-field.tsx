@@ -29,8 +29,13 @@ function AskForCode({ email }: { email: string }) {
   const ask = useAskForCode();
   return (
     <div className="grid gap-2">
-      <Button variant="primary" className="w-full" busy={ask.isPending} onClick={() => ask.mutate({ email })}>
-        <Mail aria-hidden="true" className="size-5" />
+      <Button
+        icon={Mail}
+        variant="primary"
+        className="w-full"
+        busy={ask.isPending}
+        onClick={() => ask.mutate({ email })}
+      >
         Email me a code
       </Button>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">It goes to {email}.</p>

@@ -2,7 +2,7 @@ import { isCodeLive, type MailedCodePurpose, secondsUntilNextCode } from "#domai
 import { normalizeEmail } from "#domain/mailboxes.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
 import { createStore, useStore } from "#web/lib/store.ts";
-import { readObject, writeObject } from "#web/lib/stored-object.ts";
+import { readObject, writeObject } from "#web/lib/stored-values.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
 
 type Request = { email: string; purpose?: MailedCodePurpose | undefined };
@@ -21,7 +21,7 @@ export function noteCodeRequest(request: Request): void {
   const now = serverClock.now();
   const live = Object.entries(requests.get()).filter(([, at]) => isCodeLive(new Date(at), now));
   requests.set({ ...Object.fromEntries(live), [keyOf(request)]: now.getTime() });
-  writeObject(() => sessionStorage, storageKey, requests.get());
+  writeObject("sessionStorage", storageKey, requests.get());
 }
 
 export function codeRequestAt(request: Request): Date | undefined {
@@ -38,6 +38,6 @@ export function useCodeRequest(request: Request): { isAsked: boolean; secondsLef
 }
 
 function readRequests(): Readonly<Record<string, number>> {
-  const known = Object.entries(readObject(() => sessionStorage, storageKey) ?? {});
+  const known = Object.entries(readObject("sessionStorage", storageKey) ?? {});
   return Object.fromEntries(known.filter((entry): entry is [string, number] => typeof entry[1] === "number"));
 }

@@ -16,7 +16,7 @@ export function InAppBrowserNotice({ app, realBrowser }: InAppBrowser) {
   return (
     <section aria-labelledby="in-app-browser" className="grid gap-3 rounded-base bg-sunken p-4">
       <h3 id="in-app-browser" className="flex items-center gap-2 text-lg">
-        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning-text" />
+        <TriangleAlert className="size-5 shrink-0 text-warning-text" />
         Google sign-in does not work inside {app}
       </h3>
       <p className="text-sm">
@@ -26,8 +26,7 @@ export function InAppBrowserNotice({ app, realBrowser }: InAppBrowser) {
           ? "A code by email always works, also right here."
           : "You can also sign in with your email right here."}
       </p>
-      <Button className="w-full" onClick={copy}>
-        <Copy aria-hidden="true" className="size-5" />
+      <Button icon={Copy} className="w-full" onClick={copy}>
         Copy link
       </Button>
     </section>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { isMailConfigured } from "#web/lib/page-data.ts";
-import { useLazy } from "#web/lib/use-lazy.ts";
 import { useCurrentUser } from "./api.ts";
 
-const loadLine = () => import("./unproven-line.tsx");
+const UnprovenLine = lazyPart(() => import("./unproven-line.tsx"), "UnprovenLine");
 
 type LazyUnprovenLineProps = {
   /** no higher than a line of text */
@@ -15,13 +15,7 @@ type LazyUnprovenLineProps = {
 /** For somebody who is signed in and has not entered the code of a mail yet. */
 export function LazyUnprovenLine({ low = false, otherwise = null }: LazyUnprovenLineProps) {
   const { user } = useCurrentUser();
-  const email = user?.proof === "none" && isMailConfigured() ? user.email : null;
-  const { part } = useLazy(loadLine, email !== null);
-  if (!user || email === null) return otherwise;
-  // Keeps the place until the code has loaded.
-  return part ? (
-    <part.UnprovenLine id={user.id} email={email} low={low} />
-  ) : (
-    (otherwise ?? <div className="min-h-11" />)
-  );
+  if (user?.proof !== "none" || user.email === null || !isMailConfigured()) return otherwise;
+  const place = otherwise ?? <div className="min-h-11" />;
+  return <UnprovenLine id={user.id} email={user.email} low={low} instead={place} />;
 }

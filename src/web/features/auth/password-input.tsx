@@ -15,13 +15,12 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
       spellCheck={false}
       action={
         <Button
+          icon={Icon}
           variant="ghost"
           size="icon"
           aria-label={visible ? "Hide password" : "Show password"}
           onClick={() => setVisible(!visible)}
-        >
-          <Icon aria-hidden="true" className="size-5" />
-        </Button>
+        />
       }
     />
   );

@@ -1,7 +1,7 @@
 import { isContestPage, matchPage } from "#domain/paths.ts";
 import { givenPageData } from "#web/lib/page-data.ts";
 import { createStore, useStore } from "#web/lib/store.ts";
-import { readObject, writeObject } from "#web/lib/stored-object.ts";
+import { readObject, writeObject } from "#web/lib/stored-values.ts";
 import { forgetTypedText, presetText } from "./typed-text.ts";
 
 export type SignInTab = "login" | "register";
@@ -75,13 +75,13 @@ function change(next: SignInDialogState): void {
   signInDialog.set(next);
   const { open, step, variant, returnTo } = next;
   const kept = open && "email" in step ? { step, variant, returnTo } : undefined;
-  writeObject(() => sessionStorage, storageKey, kept);
+  writeObject("sessionStorage", storageKey, kept);
 }
 
 function openBeforeReload(): Partial<SignInDialogState> | undefined {
   const { user } = givenPageData();
   if (user && user.proof !== "none") return undefined; // the code was entered in another tab
-  const kept = readObject(() => sessionStorage, storageKey) as Partial<SignInDialogState> | undefined;
+  const kept = readObject("sessionStorage", storageKey) as Partial<SignInDialogState> | undefined;
   return kept?.step && { ...kept, open: true };
 }
 

@@ -1,17 +1,18 @@
 import { Dialog } from "#web/ui/dialog.tsx";
+import type { OpenProps } from "#web/ui/lazy-dialog.tsx";
 import { AddressStep } from "./address-step.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { NewPasswordStep } from "./new-password-step.tsx";
-import { dismissSignInDialog, type SignInStep, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { type SignInStep, useSignInDialog } from "./sign-in-dialog-store.ts";
 import { WaysToSignIn } from "./ways-to-sign-in.tsx";
 
-export function SignInDialog() {
-  const { open, variant, step } = useSignInDialog();
+export function SignInDialog({ open, onOpenChange }: OpenProps) {
+  const { variant, step } = useSignInDialog();
   const isFirst = step.at === "ways";
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && dismissSignInDialog()}
+      onOpenChange={onOpenChange}
       title={titles[step.at]}
       description={isFirst && variant !== "vote" ? "One vote per person and contest." : undefined}
     >

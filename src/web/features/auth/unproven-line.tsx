@@ -8,7 +8,7 @@ export function UnprovenLine({ id, email, low }: { id: string; email: string; lo
   if (low)
     return (
       <p className="-mt-2.5 -mb-3 flex min-h-11 flex-wrap items-center gap-x-2.5 text-muted max-sm:text-sm">
-        <MailWarning aria-hidden="true" className="size-5 shrink-0" />
+        <MailWarning className="size-5 shrink-0" />
         Email not confirmed yet
         <button
           type="button"
@@ -22,7 +22,7 @@ export function UnprovenLine({ id, email, low }: { id: string; email: string; lo
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
       <p className="flex items-start gap-2">
-        <MailWarning aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        <MailWarning className="mt-0.5 size-5 shrink-0" />
         <span className="[overflow-wrap:anywhere]">{email} is not confirmed yet.</span>
       </p>
       <Button onClick={enter}>Enter the code</Button>

@@ -8,7 +8,7 @@ export function VotePromises() {
     <ul className="grid gap-1.5">
       {promises.map((promise) => (
         <li key={promise} className="flex items-center gap-2.5">
-          <Check aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+          <Check className="size-5 shrink-0 text-accent-text" />
           {promise}
         </li>
       ))}

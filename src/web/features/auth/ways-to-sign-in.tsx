@@ -39,8 +39,7 @@ export function WaysToSignIn({ variant }: { variant: SignInVariant }) {
 function CodeWay() {
   return (
     <div className="grid gap-2">
-      <Button className="w-full" onClick={() => showSignInStep({ at: "address" })}>
-        <Mail aria-hidden="true" className="size-5" />
+      <Button icon={Mail} className="w-full" onClick={() => showSignInStep({ at: "address" })}>
         Email me a code
       </Button>
       <p className="text-sm text-muted">No password and no account needed. It works in every browser and app.</p>
@@ -59,8 +58,7 @@ function PassWay() {
   };
   return (
     <div className="grid gap-2">
-      <Button className="w-full" onClick={openInstead}>
-        <Ticket aria-hidden="true" className="size-5" />
+      <Button icon={Ticket} className="w-full" onClick={openInstead}>
         Have a pass?
       </Button>
       <p className="text-sm text-muted">A printed pass votes in this contest without signing in.</p>

@@ -21,7 +21,7 @@ export function WhySignIn() {
         className="absolute top-0.5 right-0.5"
         onClick={() => setVisible(false)}
       >
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </Button>
     </section>
   );

@@ -82,19 +82,19 @@ function PrintForm({ contest, cards, chosenIds }: CardsProps & { cards: readonly
       </div>
       {hint && (
         <p className="flex gap-3 rounded-base bg-sunken p-4">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
+          <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-text" />
           {hint}
         </p>
       )}
       <div className="grid gap-2">
         <Button
+          icon={Printer}
           variant="primary"
           size="lg"
           busy={marking.isBusy}
           aria-disabled={wanted.length === 0}
           onClick={() => wanted.length > 0 && void print()}
         >
-          <Printer aria-hidden="true" className="size-5" />
           Print Cards
         </Button>
         <p role="status" className="text-center text-sm text-muted">

@@ -32,8 +32,7 @@ export function CheckList({ contestId, buttonOf }: CheckListProps) {
           <LevelIcon level={worst} />
           {checksInWords(checks)}
         </p>
-        <Button busy={isFetching} onClick={() => void refetch()} className="min-h-12">
-          {!isFetching && <RefreshCw aria-hidden="true" className="size-5" />}
+        <Button icon={RefreshCw} busy={isFetching} onClick={() => void refetch()} className="min-h-12">
           Check Again
         </Button>
       </div>
@@ -107,10 +106,5 @@ function InOrder({ checks }: { checks: readonly Check[] }) {
 }
 
 function Fold() {
-  return (
-    <ChevronDown
-      aria-hidden="true"
-      className="mt-0.5 size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-    />
-  );
+  return <ChevronDown className="mt-0.5 size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />;
 }

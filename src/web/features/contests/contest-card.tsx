@@ -72,9 +72,13 @@ export function ContestCard({ contest, now, eager = false, onShowQr }: ContestCa
           >
             {completed ? (isSealed(contest, now) ? "View Contest" : "View Results") : "Vote Now"}
           </ButtonLink>
-          <Button size="icon" aria-label={`QR Code: ${contest.title}`} className="shrink-0" onClick={onShowQr}>
-            <QrCode aria-hidden="true" className="size-5" />
-          </Button>
+          <Button
+            icon={QrCode}
+            size="icon"
+            aria-label={`QR Code: ${contest.title}`}
+            className="shrink-0"
+            onClick={onShowQr}
+          />
         </div>
       </div>
     </Card>
@@ -85,7 +89,7 @@ function Fact({ icon: Icon, label, children }: { icon: typeof Timer; label: stri
   return (
     <div className="flex items-start gap-2.5">
       <dt>
-        <Icon aria-hidden="true" className="mt-0.5 size-5 text-accent-text" strokeWidth={1.75} />
+        <Icon className="mt-0.5 size-5 text-accent-text" strokeWidth={1.75} />
         <span className="sr-only">{label}</span>
       </dt>
       <dd>{children}</dd>

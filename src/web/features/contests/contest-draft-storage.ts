@@ -1,31 +1,20 @@
 import { type ContestDraft, readContestDraft, writeContestDraft } from "#domain/contest-draft.ts";
+import { readText, writeText } from "#web/lib/stored-values.ts";
 
 const storageKey = "contestDraft";
 
 /** In session storage, because signing in leaves the page, perhaps for Google's, and comes back. */
 export function keepContestDraft(draft: ContestDraft): void {
-  try {
-    sessionStorage.setItem(storageKey, writeContestDraft(draft));
-  } catch {
-    // without storage, the draft is lost when the page is left
-  }
+  writeText("sessionStorage", storageKey, writeContestDraft(draft));
 }
 
 /** Removes the draft of another person. */
 export function keptContestDraft(userId: string): ContestDraft | undefined {
-  try {
-    const draft = readContestDraft(sessionStorage.getItem(storageKey), userId);
-    if (!draft) forgetContestDraft();
-    return draft;
-  } catch {
-    return undefined;
-  }
+  const draft = readContestDraft(readText("sessionStorage", storageKey), userId);
+  if (!draft) forgetContestDraft();
+  return draft;
 }
 
 export function forgetContestDraft(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // without storage there is no draft
-  }
+  writeText("sessionStorage", storageKey, undefined);
 }

@@ -10,7 +10,7 @@ export type DeleteContestDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** for a page that is gone with the contest */
-  onDeleted?: () => void;
+  onDeleted?: (() => void) | undefined;
 };
 
 export function DeleteContestDialog({ contest, open, onOpenChange, onDeleted }: DeleteContestDialogProps) {

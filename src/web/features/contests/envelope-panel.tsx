@@ -43,7 +43,7 @@ export function EnvelopePanel({ contest }: EnvelopePanelProps) {
     <Card>
       <CardBody>
         <section aria-label="Envelope" className="flex flex-wrap items-start gap-x-6 gap-y-4">
-          <Icon aria-hidden="true" className="size-9 shrink-0 text-accent-text" strokeWidth={1.75} />
+          <Icon className="size-9 shrink-0 text-accent-text" strokeWidth={1.75} />
           <div className="grid min-w-[min(16rem,100%)] flex-1 gap-1">
             <h2 className="text-xl">
               {state === "later" && contest.sealFrom
@@ -57,19 +57,24 @@ export function EnvelopePanel({ contest }: EnvelopePanelProps) {
             {!isOpened && <p className="text-sm text-muted">{sealHonesty}</p>}
           </div>
           {state === "closed" && (
-            <Button variant="primary" size="lg" className="self-center max-sm:w-full" onClick={() => setAsks("open")}>
-              <LockKeyholeOpen aria-hidden="true" className="size-5" />
+            <Button
+              icon={LockKeyholeOpen}
+              variant="primary"
+              size="lg"
+              className="self-center max-sm:w-full"
+              onClick={() => setAsks("open")}
+            >
               Open the Envelope
             </Button>
           )}
           {isOpened && (
             <Button
+              icon={Megaphone}
               variant="primary"
               size="lg"
               className="self-center max-sm:w-full"
               onClick={() => setAsks("announce")}
             >
-              <Megaphone aria-hidden="true" className="size-5" />
               Announce
             </Button>
           )}

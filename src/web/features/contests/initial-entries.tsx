@@ -56,8 +56,11 @@ export function InitialEntries({ rows, onChange, messages }: InitialEntriesProps
           ))}
         </ul>
       )}
-      <Button className="justify-self-start" onClick={() => onChange([...rows, ...entryRows([blankInitialEntry])])}>
-        <Plus aria-hidden="true" className="size-5" />
+      <Button
+        icon={Plus}
+        className="justify-self-start"
+        onClick={() => onChange([...rows, ...entryRows([blankInitialEntry])])}
+      >
         Add Entry
       </Button>
     </div>
@@ -101,14 +104,13 @@ function Row({ row, index, messages, onChange, onRemove }: RowProps) {
         ))}
       </div>
       <Button
+        icon={Trash2}
         variant="ghost"
         size="icon"
         aria-label={`Remove entry ${index + 1}`}
         className="mt-7 shrink-0"
         onClick={(event) => onRemove(event.currentTarget)}
-      >
-        <Trash2 aria-hidden="true" className="size-5" />
-      </Button>
+      />
     </fieldset>
   );
 }

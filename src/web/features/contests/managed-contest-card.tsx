@@ -54,12 +54,12 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
         </div>
         <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <p className="flex items-center gap-1.5">
-            <Clock aria-hidden="true" className="size-4 shrink-0" />
+            <Clock className="size-4 shrink-0" />
             {opensInText(contest.startDate, now) ?? timeRemainingText(contest.endDate, now)}
           </p>
           {!contest.isPublic && (
             <p className="flex items-center gap-1.5">
-              <Lock aria-hidden="true" className="size-4 shrink-0" />
+              <Lock className="size-4 shrink-0" />
               Private
             </p>
           )}
@@ -67,13 +67,13 @@ export function ManagedContestCard({ contest, now, eager = false, actions }: Man
         <EnvelopeLine contest={contest} now={now} />
         {contest.rehearsal && Date.parse(contest.startDate) > now.getTime() && (
           <p className="mt-3 flex gap-1.5 text-sm font-semibold text-warning-text">
-            <FlaskConical aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <FlaskConical className="mt-0.5 size-4 shrink-0" />
             {rehearsalWarning}
           </p>
         )}
         {contest.accessCodeGuessed && (
           <p className="mt-3 flex gap-1.5 text-sm text-warning-text">
-            <ShieldAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <ShieldAlert className="mt-0.5 size-4 shrink-0" />
             {accessCodeGuessedMessage}
           </p>
         )}
@@ -98,7 +98,7 @@ function EnvelopeLine({ contest, now }: { contest: ManagedContest; now: Date }) 
   const words = { sealed: resultsAreSealed, closed: "Open the envelope", opened: "Announce the results" }[state];
   return (
     <p className="mt-3 flex gap-1.5 text-sm">
-      <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+      <LockKeyhole className="mt-0.5 size-4 shrink-0 text-accent-text" />
       {state === "sealed" ? (
         words
       ) : (

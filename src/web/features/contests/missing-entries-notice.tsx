@@ -21,7 +21,7 @@ export function MissingEntriesNotice({ contest, missing }: MissingEntriesNoticeP
   }, [missing]);
   return (
     <div ref={notice} role="alert" className="flex gap-3 rounded-base bg-danger-wash p-4">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger-text" />
+      <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger-text" />
       <div className="grid gap-2">
         <p>
           <strong>{contest.title}</strong> has been created.{" "}

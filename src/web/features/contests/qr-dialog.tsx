@@ -59,7 +59,7 @@ function UnreachableWarning() {
   if (!hint) return null;
   return (
     <p className="flex gap-3 rounded-base bg-sunken p-4">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
+      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-text" />
       {hint}
     </p>
   );
@@ -80,8 +80,7 @@ function DownloadCode({ url, contestId }: { url: string; contestId: number }) {
     }
   };
   return (
-    <Button busy={busy} onClick={download}>
-      <Download aria-hidden="true" className="size-5" />
+    <Button icon={Download} busy={busy} onClick={download}>
       Download QR Code
     </Button>
   );

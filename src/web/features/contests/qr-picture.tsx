@@ -20,7 +20,7 @@ export function QrPicture({ url, title }: { url: string; title: string }) {
   return (
     <div className="grid size-[min(256px,70vw)] place-items-center overflow-hidden rounded-inner [&>svg]:size-full">
       {part && <part.QrCode text={url} size={pixels} label={`QR code of ${title}`} />}
-      {failed && <QrIcon aria-hidden="true" className="size-16 text-muted" strokeWidth={1} />}
+      {failed && <QrIcon className="size-16 text-muted" strokeWidth={1} />}
       {!part && !failed && <Skeleton className="size-full rounded-none" />}
     </div>
   );

@@ -40,7 +40,7 @@ export function ScheduleCard({ contest }: { contest: ContestView }) {
           onClick={() => setShowsDates(!showsDates)}
           className="-my-2 -mr-2 -ml-3 shrink-0 md:hidden"
         >
-          <CalendarRange aria-hidden="true" className="size-5 text-accent-text" strokeWidth={1.75} />
+          <CalendarRange className="size-5 text-accent-text" strokeWidth={1.75} />
         </Button>
       </div>
       {status !== "ended" && !contest.isActive && (

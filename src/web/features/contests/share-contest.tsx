@@ -17,13 +17,12 @@ export function ContestLink({ url }: { url: string }) {
           className="truncate"
           action={
             <Button
+              icon={Copy}
               variant="ghost"
               size="icon"
               aria-label="Copy URL"
               onClick={() => copyAndSay(url, { title: copyMessages.url })}
-            >
-              <Copy aria-hidden="true" className="size-5" />
-            </Button>
+            />
           }
         />
       )}
@@ -34,8 +33,7 @@ export function ContestLink({ url }: { url: string }) {
 /** Uses the phone's share menu, else the clipboard. */
 export function ShareContest({ url, title }: { url: string; title: string }) {
   return (
-    <Button variant="primary" onClick={() => share({ url, title })}>
-      <Share2 aria-hidden="true" className="size-5" />
+    <Button icon={Share2} variant="primary" onClick={() => share({ url, title })}>
       Share Contest
     </Button>
   );

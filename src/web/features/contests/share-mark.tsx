@@ -49,7 +49,7 @@ const drawings: Readonly<Record<Exclude<Name, "link">, ReactNode>> = {
 };
 
 export function ShareMark({ name }: { name: Name }) {
-  if (name === "link") return <Link2 aria-hidden="true" className="size-5" />;
+  if (name === "link") return <Link2 className="size-5" />;
   return (
     <svg
       viewBox="0 0 24 24"

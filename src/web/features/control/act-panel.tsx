@@ -83,9 +83,7 @@ export function PossibleAct({ offer, acts }: { offer: OfferedAct; acts: Acts }) 
         aria-disabled={acts.isBusy && !isSending}
         onClick={() => acts.press(offer)}
       >
-        {!isSending && (
-          <Icon aria-hidden="true" className={classNames("size-5 shrink-0", act === "extend" && "max-sm:hidden")} />
-        )}
+        {!isSending && <Icon className={classNames("size-5 shrink-0", act === "extend" && "max-sm:hidden")} />}
         {label}
       </Button>
       <p id={`does-${key}`} className="mt-1.5 text-sm text-muted">

@@ -18,7 +18,7 @@ export function ExtendedLine({ contest }: { contest: Pick<ContestView, "startDat
   return (
     <Container>
       <p className="flex items-center gap-2 pt-2 font-medium max-sm:text-sm">
-        <TimerReset aria-hidden="true" className="size-5 shrink-0 text-accent-text" />
+        <TimerReset className="size-5 shrink-0 text-accent-text" />
         {extendedInWords(until)}
       </p>
     </Container>

@@ -37,11 +37,16 @@ function Banner({ shown, comesLater, onDismiss }: BannerProps) {
       className="max-h-[35svh] overflow-y-auto border-b-2 border-accent bg-surface text-fg shadow-lift"
     >
       <div className="mx-auto flex w-full max-w-6xl items-start gap-3 px-4 py-1 sm:px-6">
-        <Megaphone aria-hidden="true" className="mt-3 size-5 shrink-0 text-accent-text" />
+        <Megaphone className="mt-3 size-5 shrink-0 text-accent-text" />
         <p className="grow py-2.5 font-semibold [overflow-wrap:anywhere] max-sm:text-sm">{shown.text}</p>
-        <Button variant="ghost" size="icon" aria-label="Dismiss notice" className="-mr-2 shrink-0" onClick={onDismiss}>
-          <X aria-hidden="true" className="size-5" />
-        </Button>
+        <Button
+          icon={X}
+          variant="ghost"
+          size="icon"
+          aria-label="Dismiss notice"
+          className="-mr-2 shrink-0"
+          onClick={onDismiss}
+        />
       </div>
     </section>
   );

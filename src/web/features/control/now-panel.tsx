@@ -15,7 +15,7 @@ export function NowPanel({ contestId }: { contestId: number }) {
     <div className="grid grid-cols-1 gap-4">
       {error && (
         <p role="alert" className="flex items-start gap-2 font-medium text-danger-text">
-          <OctagonAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <OctagonAlert className="mt-0.5 size-5 shrink-0" />
           {reasonOf(error)}{" "}
           {control ? `These figures are from ${clock.format(dataUpdatedAt)}.` : "It is asked again every few seconds."}
         </p>

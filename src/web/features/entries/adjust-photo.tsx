@@ -83,12 +83,8 @@ function AdjustForm({ entry, stands, originalUrl, guard, onClose }: AdjustFormPr
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <span className="grow font-medium">Rotation</span>
-          <Button size="icon" aria-label="Rotate Left" onClick={() => turn(-step)}>
-            <RotateCcw aria-hidden="true" className="size-5" />
-          </Button>
-          <Button size="icon" aria-label="Rotate Right" onClick={() => turn(step)}>
-            <RotateCw aria-hidden="true" className="size-5" />
-          </Button>
+          <Button icon={RotateCcw} size="icon" aria-label="Rotate Left" onClick={() => turn(-step)} />
+          <Button icon={RotateCw} size="icon" aria-label="Rotate Right" onClick={() => turn(step)} />
           <output className="display min-w-12 text-right font-semibold">{adjustment.rotation}°</output>
         </div>
         {levels.map(({ name, label, format }) => (
@@ -114,8 +110,7 @@ function AdjustForm({ entry, stands, originalUrl, guard, onClose }: AdjustFormPr
         >
           Save
         </Button>
-        <Button aria-disabled={isUnadjusted(adjustment)} onClick={() => show(unadjusted)}>
-          <Undo2 aria-hidden="true" className="size-5" />
+        <Button icon={Undo2} aria-disabled={isUnadjusted(adjustment)} onClick={() => show(unadjusted)}>
           Reset
         </Button>
       </div>

@@ -5,6 +5,7 @@ import type { DuplicateChoice } from "#domain/entry-uploads.ts";
 import { limits } from "#domain/limits.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import type { OpenProps } from "#web/ui/lazy-dialog.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useBulkUpload } from "./api.ts";
@@ -13,24 +14,19 @@ import { BulkUploadResults } from "./bulk-upload-results.tsx";
 import { BulkUploadStart } from "./bulk-upload-start.tsx";
 import { showEntryFailure } from "./entry-failure.ts";
 
-type BulkUploadDialogProps = {
-  contestId: number;
-  contestTitle: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+type BulkUploadDialogProps = OpenProps & { contest: { id: number; title: string } };
 
-export function BulkUploadDialog({ contestId, contestTitle, open, onOpenChange }: BulkUploadDialogProps) {
+export function BulkUploadDialog({ contest, open, onOpenChange }: BulkUploadDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Bulk Upload Contest Entries"
-      description={contestTitle}
+      description={contest.title}
       width="lg"
       modal
     >
-      <BulkUpload contestId={contestId} onClose={() => onOpenChange(false)} />
+      <BulkUpload contestId={contest.id} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
 }

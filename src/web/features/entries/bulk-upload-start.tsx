@@ -32,8 +32,7 @@ export function BulkUploadStart({ contestId, file, onChoose, onSend, onRemove }:
         />
       )}
       {file && (
-        <Button variant="primary" size="lg" onClick={() => onSend(file)}>
-          <Upload aria-hidden="true" className="size-5" />
+        <Button icon={Upload} variant="primary" size="lg" onClick={() => onSend(file)}>
           Upload Entries
         </Button>
       )}
@@ -46,14 +45,12 @@ export function BulkUploadStart({ contestId, file, onChoose, onSend, onRemove }:
 function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   return (
     <div className="flex items-center gap-3 rounded-base border border-line bg-ground p-4">
-      <FileSpreadsheet aria-hidden="true" className="size-7 shrink-0 text-accent-text" strokeWidth={1.75} />
+      <FileSpreadsheet className="size-7 shrink-0 text-accent-text" strokeWidth={1.75} />
       <p className="min-w-0 grow">
         <span className="block font-semibold">{file.name}</span>
         <span className="text-sm text-muted">{sizeText(file.size)}</span>
       </p>
-      <Button variant="ghost" size="icon" aria-label="Choose another file" onClick={onRemove}>
-        <Trash2 aria-hidden="true" className="size-5" />
-      </Button>
+      <Button icon={Trash2} variant="ghost" size="icon" aria-label="Choose another file" onClick={onRemove} />
     </div>
   );
 }

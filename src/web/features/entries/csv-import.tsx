@@ -67,8 +67,7 @@ export function CsvImport({ contestId, csv, entries, onClose }: CsvImportProps) 
     <div ref={beginning} className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-xl">Import from {csv.fileName}</h3>
-        <Button variant="ghost" onClick={onClose} disabled={progress !== undefined}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
+        <Button icon={ArrowLeft} variant="ghost" onClick={onClose} disabled={progress !== undefined}>
           Back to Entries
         </Button>
       </div>

@@ -19,7 +19,7 @@ export function CsvPreview({ rows, skipped, taken }: CsvPreviewProps) {
     <>
       {clashing.size > 0 && (
         <p className="flex gap-3 rounded-base bg-sunken p-4">
-          <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning-text" />
+          <TriangleAlert className="size-5 shrink-0 text-warning-text" />
           <span>
             {clashing.size === 1 ? "One row has" : `${clashing.size} rows have`} a voting ID that is already taken and
             will be refused. Bulk Upload gives such rows a new voting ID by itself.

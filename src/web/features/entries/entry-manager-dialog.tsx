@@ -92,8 +92,7 @@ function LoadedEntries({ contest, ...rest }: PartProps) {
 function SignInFirst() {
   return (
     <Notice text="You need to sign in to edit entries.">
-      <Button variant="primary" onClick={() => openSignInDialog({ returnTo: currentPath() })}>
-        <LogIn aria-hidden="true" className="size-5" />
+      <Button icon={LogIn} variant="primary" onClick={() => openSignInDialog({ returnTo: currentPath() })}>
         Sign In
       </Button>
     </Notice>

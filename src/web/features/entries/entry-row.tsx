@@ -42,30 +42,29 @@ export const EntryRow = memo(function EntryRow({ entry, cardText, selected, ...a
         <EntryFacts entry={entry} cardText={cardText} />
         <div className="flex shrink-0 max-sm:-mr-2 max-sm:flex-col @max-[17rem]:w-full @max-[17rem]:flex-row! @max-[17rem]:justify-end sm:gap-1">
           <Button
+            icon={Pencil}
             variant="ghost"
             className="max-sm:px-3!"
             aria-label={`Edit ${entry.name}`}
             data-edit={entry.id}
             onClick={() => actions.onEdit(entry)}
           >
-            <Pencil aria-hidden="true" className="size-5" />
             <span className="max-sm:hidden">Edit</span>
           </Button>
           <Button
+            icon={Printer}
             variant="ghost"
             className="px-3!"
             aria-label={`Print Card of ${entry.name}`}
             onClick={() => actions.onPrintCard(entry)}
-          >
-            <Printer aria-hidden="true" className="size-5" />
-          </Button>
+          />
           <Button
+            icon={Trash2}
             variant="ghost"
             className="text-danger-text max-sm:px-3!"
             aria-label={`Delete ${entry.name}`}
             onClick={() => actions.onDelete(entry)}
           >
-            <Trash2 aria-hidden="true" className="size-5" />
             <span className="max-sm:hidden">Delete</span>
           </Button>
         </div>

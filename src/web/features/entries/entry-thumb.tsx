@@ -23,10 +23,10 @@ export function EntryThumb({ imageUrl, placeholder }: EntryThumbProps) {
           className="absolute inset-0 size-full bg-cover object-cover"
         />
       ) : (
-        <ImageOff aria-hidden="true" className="size-6 opacity-70" strokeWidth={1.5} />
+        <ImageOff className="size-6 opacity-70" strokeWidth={1.5} />
       )}
       <span className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-full bg-[rgb(4_9_12/0.72)] text-white">
-        <Mark aria-hidden="true" className="size-3.5" />
+        <Mark className="size-3.5" />
       </span>
     </span>
   );

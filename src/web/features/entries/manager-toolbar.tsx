@@ -47,62 +47,54 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
           onClick={props.onToggleAdd}
           className="max-sm:col-span-full"
         >
-          {props.isAdding ? (
-            <X aria-hidden="true" className="size-5 shrink-0" />
-          ) : (
-            <Plus aria-hidden="true" className="size-5 shrink-0" />
-          )}
+          {props.isAdding ? <X className="size-5 shrink-0" /> : <Plus className="size-5 shrink-0" />}
           {props.isAdding ? "Close Form" : "Add Entry"}
         </Button>
-        <Button className="px-2! sm:px-4!" onClick={() => csvInput.current?.click()}>
-          <FileSpreadsheet aria-hidden="true" className="size-5 shrink-0" />
+        <Button icon={FileSpreadsheet} className="px-2! sm:px-4!" onClick={() => csvInput.current?.click()}>
           Import CSV
         </Button>
         {props.onBulkUpload && (
-          <Button className="px-2! sm:px-4!" onClick={props.onBulkUpload}>
-            <Upload aria-hidden="true" className="size-5 shrink-0" />
+          <Button icon={Upload} className="px-2! sm:px-4!" onClick={props.onBulkUpload}>
             Bulk Upload
           </Button>
         )}
         {props.onPasses && (
-          <Button className="px-2! sm:px-4!" onClick={props.onPasses}>
-            <Ticket aria-hidden="true" className="size-5 shrink-0" />
+          <Button icon={Ticket} className="px-2! sm:px-4!" onClick={props.onPasses}>
             Passes
           </Button>
         )}
         {props.onSponsors && (
-          <Button className="px-2! sm:px-4!" onClick={props.onSponsors}>
-            <Handshake aria-hidden="true" className="size-5 shrink-0" />
+          <Button icon={Handshake} className="px-2! sm:px-4!" onClick={props.onSponsors}>
             Sponsors
           </Button>
         )}
         {props.onStage && (
-          <Button className="px-2! sm:px-4!" onClick={props.onStage}>
-            <Presentation aria-hidden="true" className="size-5 shrink-0" />
+          <Button icon={Presentation} className="px-2! sm:px-4!" onClick={props.onStage}>
             Stage
           </Button>
         )}
         {props.onPrint && (
-          <Button className="px-2! sm:px-4!" onClick={props.onPrint}>
-            <Printer aria-hidden="true" className="size-5 shrink-0" />
+          <Button icon={Printer} className="px-2! sm:px-4!" onClick={props.onPrint}>
             Print
           </Button>
         )}
         {props.onPrintCards && (
-          <Button className="px-2! sm:px-4!" onClick={props.onPrintCards}>
-            <IdCard aria-hidden="true" className="size-5 shrink-0" />
+          <Button icon={IdCard} className="px-2! sm:px-4!" onClick={props.onPrintCards}>
             Print Cards
           </Button>
         )}
         {props.onActivity && (
-          <Button className="px-2! sm:px-4!" onClick={props.onActivity}>
-            <History aria-hidden="true" className="size-5 shrink-0" />
+          <Button icon={History} className="px-2! sm:px-4!" onClick={props.onActivity}>
             Activity
           </Button>
         )}
         {props.onToggleSelecting && (
-          <Button className="px-2! sm:px-4!" aria-pressed={props.isSelecting} onClick={props.onToggleSelecting}>
-            <ListChecks aria-hidden="true" className="size-5 shrink-0" />
+          <Button
+            icon={ListChecks}
+            className="px-2! sm:px-4!"
+            aria-pressed={props.isSelecting}
+            onClick={props.onToggleSelecting}
+          >
             Select
           </Button>
         )}
@@ -114,10 +106,7 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
         </p>
       )}
       <div className={classNames("-mx-1 bg-surface p-1", props.searchStays ? "sticky top-0 z-10" : "relative")}>
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
-        />
+        <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
         <Input
           type="search"
           aria-label="Search entries"

@@ -23,12 +23,12 @@ export function SelectionBar({ shown, selected, onSelectAll, onDelete, onPrintCa
         <Checkbox label="Select all" checked={all} onChange={() => onSelectAll(all ? [] : shown.map(({ id }) => id))} />
       </div>
       <Button
+        icon={Printer}
         className="px-3! whitespace-nowrap"
         aria-label={`Print Cards (${chosen.length})`}
         aria-disabled={chosen.length === 0}
         onClick={() => chosen.length > 0 && onPrintCards(chosen)}
       >
-        <Printer aria-hidden="true" className="size-5" />
         <span className="max-sm:hidden">Print Cards ({chosen.length})</span>
       </Button>
       <Button
@@ -38,12 +38,10 @@ export function SelectionBar({ shown, selected, onSelectAll, onDelete, onPrintCa
         aria-disabled={chosen.length === 0}
         onClick={() => onDelete(chosen)}
       >
-        <Trash2 aria-hidden="true" className="size-5 max-sm:hidden" />
+        <Trash2 className="size-5 max-sm:hidden" />
         Delete<span className="max-sm:hidden"> Selected</span> ({chosen.length})
       </Button>
-      <Button variant="ghost" size="icon" aria-label="Stop Selecting" className="shrink-0" onClick={onDone}>
-        <X aria-hidden="true" className="size-5" />
-      </Button>
+      <Button icon={X} variant="ghost" size="icon" aria-label="Stop Selecting" className="shrink-0" onClick={onDone} />
     </div>
   );
 }

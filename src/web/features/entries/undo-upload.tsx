@@ -37,8 +37,7 @@ export function UndoUpload({ contestId, onUndone }: { contestId: number; onUndon
         <span className="block font-semibold">Last upload: {count}</span>
         <span className="text-sm text-muted">{formatInstant(upload.createdAt)}</span>
       </p>
-      <Button onClick={() => setAsks(true)}>
-        <Undo2 aria-hidden="true" className="size-5" />
+      <Button icon={Undo2} onClick={() => setAsks(true)}>
         Undo this upload
       </Button>
       <ConfirmDialog

@@ -50,12 +50,10 @@ function HelpedContestCard({ contest }: { contest: HelpedContest }) {
         {formatInstant(contest.startDate)} – {formatInstant(contest.endDate)}
       </p>
       <div className="mt-auto flex flex-wrap gap-2">
-        <ButtonLink href={controlPath(contest.id)}>
-          <Gauge aria-hidden="true" className="size-5" />
+        <ButtonLink icon={Gauge} href={controlPath(contest.id)}>
           Control<span className="sr-only">: {contest.title}</span>
         </ButtonLink>
-        <ButtonLink href={remotePath(contest.id)}>
-          <Presentation aria-hidden="true" className="size-5" />
+        <ButtonLink icon={Presentation} href={remotePath(contest.id)}>
           Stage<span className="sr-only">: {contest.title}</span>
         </ButtonLink>
         <Button variant="ghost" aria-label={`Stop helping with ${contest.title}`} onClick={() => setAsks(true)}>

@@ -28,11 +28,11 @@ export function HelperRow({ contest, helper, mayRemove }: HelperRowProps) {
       </div>
       {(mayRemove || isOneself) && (
         <Button
+          icon={UserMinus}
           className="min-h-12"
           aria-label={isOneself ? "Stop helping" : `Remove ${name}`}
           onClick={() => setAsks(true)}
         >
-          <UserMinus aria-hidden="true" className="size-5" />
           {isOneself ? "Stop Helping" : "Remove"}
         </Button>
       )}

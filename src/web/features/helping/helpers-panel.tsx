@@ -84,8 +84,7 @@ function LoadedHelpers({ contest, helpers, invitations, hasMail }: { contest: Co
           />
         ) : (
           <div className="flex flex-wrap gap-3">
-            <Button className="min-h-12" onClick={() => setIsInviting(true)}>
-              <UserPlus aria-hidden="true" className="size-5" />
+            <Button icon={UserPlus} className="min-h-12" onClick={() => setIsInviting(true)}>
               Invite
             </Button>
           </div>

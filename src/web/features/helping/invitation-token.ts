@@ -1,4 +1,4 @@
-import { readObject, writeObject } from "#web/lib/stored-object.ts";
+import { readObject, writeObject } from "#web/lib/stored-values.ts";
 
 const key = "invitation";
 
@@ -9,14 +9,14 @@ const key = "invitation";
 export function invitationToken(): string | undefined {
   const { hash, pathname } = window.location;
   if (hash.length > 1) {
-    writeObject(() => sessionStorage, key, { token: hash.slice(1) });
+    writeObject("sessionStorage", key, { token: hash.slice(1) });
     window.history.replaceState(window.history.state, "", pathname);
     return hash.slice(1);
   }
-  const { token } = { ...readObject(() => sessionStorage, key) } as { token?: unknown };
+  const { token } = { ...readObject("sessionStorage", key) } as { token?: unknown };
   return typeof token === "string" ? token : undefined;
 }
 
 export function forgetInvitationToken(): void {
-  writeObject(() => sessionStorage, key, undefined);
+  writeObject("sessionStorage", key, undefined);
 }

@@ -1,12 +1,10 @@
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { useLazy } from "#web/lib/use-lazy.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 
-const loadContests = () => import("./helped-contests.tsx");
+const HelpedContests = lazyPart(() => import("./helped-contests.tsx"), "HelpedContests");
 
 /** Only for people who help with a contest. */
 export function LazyHelpedContests() {
   const { user } = useCurrentUser();
-  const helps = (user?.helps.length ?? 0) > 0;
-  const { part } = useLazy(loadContests, helps);
-  return helps && part ? <part.HelpedContests /> : null;
+  return <HelpedContests wanted={(user?.helps.length ?? 0) > 0} />;
 }

@@ -6,42 +6,42 @@ import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
+import type { OpenProps } from "#web/ui/lazy-dialog.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { closeAccessRequestDialog, useAccessRequestDialog } from "./access-request-dialog-store.ts";
 import { useRequestOrganizerAccess } from "./api.ts";
 
-export function AccessRequestDialog() {
-  const open = useAccessRequestDialog();
+export function AccessRequestDialog({ open, onOpenChange }: OpenProps) {
+  const close = () => onOpenChange(false);
   const { user } = useCurrentUser();
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && closeAccessRequestDialog()}
+      onOpenChange={onOpenChange}
       title="Request organizer access"
       description="Organizers create contests and manage their entries. An admin looks at every request."
     >
       {user?.organizerStatus === "pending" ? (
-        <Waiting />
+        <Waiting onClose={close} />
       ) : (
-        <AccessRequestForm again={user?.organizerStatus === "rejected"} />
+        <AccessRequestForm onClose={close} again={user?.organizerStatus === "rejected"} />
       )}
     </Dialog>
   );
 }
 
-function Waiting() {
+function Waiting({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid gap-5">
       <p className="rounded-base bg-sunken p-4">
         Your request is waiting for an admin's answer. There is nothing more to do.
       </p>
-      <Button onClick={closeAccessRequestDialog}>Close</Button>
+      <Button onClick={onClose}>Close</Button>
     </div>
   );
 }
 
-function AccessRequestForm({ again }: { again: boolean }) {
+function AccessRequestForm({ again, onClose }: { again: boolean; onClose: () => void }) {
   const request = useRequestOrganizerAccess();
   const form = useCheckedForm(
     (data) => textOf(data, "reason"),
@@ -52,7 +52,7 @@ function AccessRequestForm({ again }: { again: boolean }) {
     (reason) =>
       request.mutate(reason, {
         onSuccess: () => {
-          closeAccessRequestDialog();
+          onClose();
           showToast({ title: "Request sent", description: "An admin will look at it." });
         },
         onError: (error) => {

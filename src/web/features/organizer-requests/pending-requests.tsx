@@ -44,6 +44,7 @@ function PendingRequest({ request }: { request: OrganizerRequest }) {
       <p className="mt-4 max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">{request.reason}</p>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
         <Button
+          icon={Check}
           variant="primary"
           busy={approve.isPending}
           aria-label={`Approve ${person}`}
@@ -61,10 +62,10 @@ function PendingRequest({ request }: { request: OrganizerRequest }) {
             })
           }
         >
-          {!approve.isPending && <Check aria-hidden="true" className="size-5" />}
           Approve
         </Button>
         <Button
+          icon={X}
           busy={reject.isPending}
           aria-label={`Reject ${person}`}
           aria-disabled={deciding}
@@ -81,7 +82,6 @@ function PendingRequest({ request }: { request: OrganizerRequest }) {
             })
           }
         >
-          {!reject.isPending && <X aria-hidden="true" className="size-5" />}
           Reject
         </Button>
       </div>

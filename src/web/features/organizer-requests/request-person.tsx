@@ -16,7 +16,7 @@ function EmailProof({ verified }: { verified: boolean }) {
   const Icon = verified ? MailCheck : MailQuestionMark;
   return (
     <p className={`mt-1 flex gap-1.5 text-sm ${verified ? "text-accent-text" : "text-warning-text"}`}>
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <Icon className="mt-0.5 size-4 shrink-0" />
       {verified ? "Email verified" : "Email not verified: somebody else may have typed it"}
     </p>
   );

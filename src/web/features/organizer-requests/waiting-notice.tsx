@@ -7,7 +7,7 @@ export function WaitingNotice({ user }: { user: CurrentUser | null }) {
   if (user?.organizerStatus !== "pending" || !mayRequestOrganizerAccess(user)) return null;
   return (
     <p role="note" className="flex gap-3 rounded-base border border-line bg-surface p-4">
-      <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-info-text" strokeWidth={1.75} />
+      <Hourglass className="mt-0.5 size-5 shrink-0 text-info-text" strokeWidth={1.75} />
       <span>
         <strong className="font-semibold">Your request for organizer access is waiting for an admin's answer.</strong>{" "}
         <span className="text-muted">

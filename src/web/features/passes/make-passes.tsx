@@ -40,8 +40,7 @@ export function MakePasses({ room, making }: { room: number; making: PassMaking 
           />
         )}
       </Field>
-      <Button type="submit" variant="primary" size="lg" busy={making.isMaking}>
-        <Ticket aria-hidden="true" className="size-5" />
+      <Button icon={Ticket} type="submit" variant="primary" size="lg" busy={making.isMaking}>
         Make Passes
       </Button>
     </form>

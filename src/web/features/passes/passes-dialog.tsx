@@ -80,7 +80,7 @@ function Passes({ contest, making }: PassesProps) {
       <PassFigures figures={figures} />
       {figures.guessed && (
         <p className="flex gap-2 text-warning-text">
-          <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <ShieldAlert className="mt-0.5 size-5 shrink-0" />
           {passesGuessedMessage}
         </p>
       )}

@@ -37,14 +37,13 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
         Batch {batch.number}: {passes} {batch.from === batch.to ? "is" : "are"} ready
       </h3>
       <p className="flex gap-3 rounded-base bg-sunken p-4">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
+        <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-text" />
         <span>
           They exist only on this page. Closing it without printing loses them: nobody can print them later, not even
           we.
         </span>
       </p>
-      <Button variant="primary" size="lg" busy={drawn !== undefined} onClick={() => void print()}>
-        <Printer aria-hidden="true" className="size-5" />
+      <Button icon={Printer} variant="primary" size="lg" busy={drawn !== undefined} onClick={() => void print()}>
         Print Passes
       </Button>
       <p className="text-sm text-muted tabular-nums">
@@ -58,11 +57,11 @@ export function PrintBatch({ contest, made, making }: PrintBatchProps) {
         )}
         {!batch.used && (
           <Button
+            icon={RotateCcw}
             className="grow"
             busy={making.isMaking}
             onClick={() => setAsked({ isUnused: batch.used === 0, times: 1 })}
           >
-            <RotateCcw aria-hidden="true" className="size-5" />
             {makeAnewLabel}
           </Button>
         )}

@@ -42,7 +42,7 @@ export function PersonCard({ person }: { person: ManagedPerson }) {
           <p
             className={`mt-1 flex gap-1.5 text-sm ${person.proof === "none" ? "text-warning-text" : "text-accent-text"}`}
           >
-            <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <Icon className="mt-0.5 size-4 shrink-0" />
             {proofWords[person.proof]}
           </p>
         </div>
@@ -107,23 +107,21 @@ function PersonActions({ person, name, roles }: PersonActionsProps) {
         </Field>
       </div>
       {person.sessionCount > 0 && (
-        <Button aria-label={`Sign out ${name} everywhere`} onClick={() => setAsked("end sessions")}>
-          <LogOut aria-hidden="true" className="size-5" />
+        <Button icon={LogOut} aria-label={`Sign out ${name} everywhere`} onClick={() => setAsked("end sessions")}>
           Sign Out
         </Button>
       )}
       {person.lockedAt ? (
         <Button
+          icon={LockOpen}
           busy={lock.isPending}
           aria-label={`Unlock ${name}`}
           onClick={() => lock.mutate(false, outcome("Account unlocked"))}
         >
-          <LockOpen aria-hidden="true" className="size-5" />
           Unlock
         </Button>
       ) : (
-        <Button aria-label={`Lock ${name}`} onClick={() => setAsked("lock")}>
-          <Lock aria-hidden="true" className="size-5" />
+        <Button icon={Lock} aria-label={`Lock ${name}`} onClick={() => setAsked("lock")}>
           Lock
         </Button>
       )}

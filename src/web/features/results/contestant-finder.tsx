@@ -107,12 +107,8 @@ function Steps({ index, count, onStep }: StepsProps) {
         <span className="pointer-coarse:hidden"> · Up and Down arrow keys show the others</span>
       </p>
       <div className="flex shrink-0">
-        <Button variant="ghost" size="icon" aria-label="Previous result" onClick={() => onStep(-1)}>
-          <ChevronUp aria-hidden="true" className="size-5" />
-        </Button>
-        <Button variant="ghost" size="icon" aria-label="Next result" onClick={() => onStep(1)}>
-          <ChevronDown aria-hidden="true" className="size-5" />
-        </Button>
+        <Button icon={ChevronUp} variant="ghost" size="icon" aria-label="Previous result" onClick={() => onStep(-1)} />
+        <Button icon={ChevronDown} variant="ghost" size="icon" aria-label="Next result" onClick={() => onStep(1)} />
       </div>
     </div>
   );

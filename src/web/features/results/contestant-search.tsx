@@ -21,10 +21,7 @@ export function ContestantSearch({
 }: ContestantSearchProps) {
   return (
     <div className="relative min-w-0 grow">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3.5 z-1 size-5 -translate-y-1/2 text-muted"
-      />
+      <Search className="pointer-events-none absolute top-1/2 left-3.5 z-1 size-5 -translate-y-1/2 text-muted" />
       <InputWithAction
         type="text"
         enterKeyHint="search"
@@ -39,9 +36,7 @@ export function ContestantSearch({
         className="pl-11"
         action={
           value !== "" && (
-            <Button variant="ghost" size="icon" aria-label="Clear search" onClick={() => onValueChange("")}>
-              <X aria-hidden="true" className="size-5" />
-            </Button>
+            <Button icon={X} variant="ghost" size="icon" aria-label="Clear search" onClick={() => onValueChange("")} />
           )
         }
       />

@@ -31,7 +31,7 @@ export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
         </h2>
         {layout === "scroll" && (
           <p className="flex items-center gap-2 text-sm font-semibold text-muted">
-            <RefreshCw aria-hidden="true" className="size-4 text-accent-text" />
+            <RefreshCw className="size-4 text-accent-text" />
             Auto-refreshing
           </p>
         )}
@@ -51,8 +51,11 @@ export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
                 onValueChange={setQuery}
               />
             </div>
-            <Button className="shrink-0 max-sm:px-3!" onClick={() => void openContestantsSheet({ contest })}>
-              <Printer aria-hidden="true" className="size-5" />
+            <Button
+              icon={Printer}
+              className="shrink-0 max-sm:px-3!"
+              onClick={() => void openContestantsSheet({ contest })}
+            >
               <span className="max-[22rem]:sr-only">Print List</span>
             </Button>
           </div>

@@ -120,7 +120,7 @@ function Loading() {
 function Failed() {
   return (
     <div className="mb-4 flex items-center gap-3 rounded-base bg-danger-wash px-4 py-3">
-      <TriangleAlert aria-hidden="true" className="size-6 shrink-0 text-danger-text" />
+      <TriangleAlert className="size-6 shrink-0 text-danger-text" />
       <div>
         <p className="font-semibold">Unable to load leaderboard</p>
         <p className="text-sm">Please try again later</p>

@@ -10,7 +10,7 @@ export function SealedFigure({ className }: { className?: string }) {
         className,
       )}
     >
-      <LockKeyhole aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <LockKeyhole className="size-4" strokeWidth={1.75} />
       <span className="sr-only">Votes: </span>Sealed
     </p>
   );

@@ -15,7 +15,7 @@ export function SealedPanel({ contest }: SealedPanelProps) {
   return (
     <div className="grid justify-items-center gap-1 rounded-base border border-dashed border-line-strong px-6 py-10 text-center">
       <span className="grid size-14 -skew-x-12 place-items-center rounded-base bg-sunken text-accent-text">
-        <LockKeyhole aria-hidden="true" className="size-7 skew-x-12" strokeWidth={1.75} />
+        <LockKeyhole className="size-7 skew-x-12" strokeWidth={1.75} />
       </span>
       <p className="mt-4 text-xl font-semibold text-balance">{resultsAreSealed}</p>
       <p className="text-muted">

@@ -26,6 +26,7 @@ export function SponsorRow({ sponsor, isFirst, isLast, onMove, onEdit, onRemove 
       </span>
       <div className="-mr-2 ml-auto flex flex-wrap">
         <Button
+          icon={ChevronUp}
           variant="ghost"
           size="icon"
           aria-label={`Move ${sponsor.name} up`}
@@ -33,10 +34,9 @@ export function SponsorRow({ sponsor, isFirst, isLast, onMove, onEdit, onRemove 
           aria-disabled={isFirst}
           className={isFirst ? "border-none! bg-transparent! opacity-40" : ""}
           onClick={() => onMove("up")}
-        >
-          <ChevronUp aria-hidden="true" className="size-5" />
-        </Button>
+        />
         <Button
+          icon={ChevronDown}
           variant="ghost"
           size="icon"
           aria-label={`Move ${sponsor.name} down`}
@@ -44,21 +44,23 @@ export function SponsorRow({ sponsor, isFirst, isLast, onMove, onEdit, onRemove 
           aria-disabled={isLast}
           className={isLast ? "border-none! bg-transparent! opacity-40" : ""}
           onClick={() => onMove("down")}
-        >
-          <ChevronDown aria-hidden="true" className="size-5" />
-        </Button>
-        <Button variant="ghost" size="icon" aria-label={`Edit ${sponsor.name}`} data-edit={sponsor.id} onClick={onEdit}>
-          <Pencil aria-hidden="true" className="size-5" />
-        </Button>
+        />
         <Button
+          icon={Pencil}
+          variant="ghost"
+          size="icon"
+          aria-label={`Edit ${sponsor.name}`}
+          data-edit={sponsor.id}
+          onClick={onEdit}
+        />
+        <Button
+          icon={Trash2}
           variant="ghost"
           size="icon"
           className="text-danger-text"
           aria-label={`Remove ${sponsor.name}`}
           onClick={onRemove}
-        >
-          <Trash2 aria-hidden="true" className="size-5" />
-        </Button>
+        />
       </div>
     </div>
   );

@@ -138,8 +138,7 @@ function SponsorManager({ contestId, sponsors, onTyped }: SponsorsProps & { spon
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {room > 0 && (
-            <Button variant="primary" onClick={() => setForm("add")}>
-              <Plus aria-hidden="true" className="size-5" />
+            <Button icon={Plus} variant="primary" onClick={() => setForm("add")}>
               Add Sponsor
             </Button>
           )}

@@ -37,7 +37,7 @@ export function PeekButton({ remote: { stage, groups }, entryOf }: PeekButtonPro
         {...hold}
         className="button min-h-14 touch-none border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken"
       >
-        <Eye aria-hidden="true" className="size-5" />
+        <Eye className="size-5" />
         Press and hold to peek
       </button>
       <p aria-live="polite" className="min-h-6 text-center font-semibold">

@@ -21,7 +21,7 @@ export function NextAndBack({ remote }: { remote: Remote }) {
           <span className="display block text-sm font-bold tracking-widest uppercase">Next</span>
           <span className="display font-extrabold">{next?.words ?? "That was the last step"}</span>
         </span>
-        {next && !isSending && <ArrowRight aria-hidden="true" className="size-7 shrink-0" />}
+        {next && !isSending && <ArrowRight className="size-7 shrink-0" />}
       </Button>
       {nextRefusal && (
         <p id="remote-refusal" className="text-warning-text">
@@ -29,12 +29,12 @@ export function NextAndBack({ remote }: { remote: Remote }) {
         </p>
       )}
       <Button
+        icon={ArrowLeft}
         className="min-h-14"
         aria-disabled={!back}
         aria-label={back ? `Back: ${back.words}` : "Back"}
         onClick={() => back && press(back.press)}
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
         Back
       </Button>
     </div>

@@ -24,7 +24,7 @@ export function ScreenList({ contestId, remote: { stage, press } }: { contestId:
         <ul className="grid gap-2">
           {screens.map((screen) => (
             <li key={screen.screenId} className="flex items-center gap-3">
-              <Monitor aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <Monitor className="size-5 shrink-0 text-muted" />
               <span>
                 {screen.width} × {screen.height}
                 <span className={isAway(screen) ? "block text-sm text-warning-text" : "block text-sm text-muted"}>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { readText, writeText } from "#web/lib/stored-values.ts";
 import { unlockSound } from "./fanfare.ts";
 
 const storageKey = "stage-started";
@@ -8,7 +9,7 @@ export function useStarted(): [started: boolean, start: () => void] {
   const [started, setStarted] = useState(wasStarted);
   const start = useCallback(() => {
     makeReady();
-    remember();
+    writeText("sessionStorage", storageKey, "yes");
     setStarted(true);
   }, []);
   useEffect(() => {
@@ -32,17 +33,5 @@ function makeReady(): void {
 }
 
 function wasStarted(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) === "yes";
-  } catch {
-    return false;
-  }
-}
-
-function remember(): void {
-  try {
-    sessionStorage.setItem(storageKey, "yes");
-  } catch {
-    // asked again after a reload
-  }
+  return readText("sessionStorage", storageKey) === "yes";
 }

@@ -4,11 +4,11 @@ import type { ContestView } from "#contract/contests.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { Button } from "#web/ui/button.tsx";
-import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LowLine } from "#web/ui/low-line.tsx";
 import { useVoteWithoutAccess } from "./use-voting.ts";
 
-const loadDialog = () => import("./access-code-dialog.tsx").then((module) => module.AccessCodeDialog);
+const AccessCodeDialog = lazyDialog(() => import("./access-code-dialog.tsx"), "AccessCodeDialog");
 
 type AccessBannerProps = {
   contest: ContestView;
@@ -37,7 +37,7 @@ export function AccessBanner({ contest, low = false }: AccessBannerProps) {
       )}
       {contest.hasAccess === false && !low && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-base border border-warning-text/50 bg-[color-mix(in_srgb,var(--warning-text)_10%,var(--surface))] p-5">
-          <KeyRound aria-hidden="true" className="size-7 shrink-0 text-warning-text" strokeWidth={1.75} />
+          <KeyRound className="size-7 shrink-0 text-warning-text" strokeWidth={1.75} />
           <div className="min-w-0 grow basis-40">
             <h2 className="text-xl">Access Required</h2>
             <p>This contest requires an access code to vote</p>
@@ -47,7 +47,7 @@ export function AccessBanner({ contest, low = false }: AccessBannerProps) {
           </Button>
         </div>
       )}
-      <LazyDialog load={loadDialog} props={{ contest, open, onOpenChange }} />
+      <AccessCodeDialog contest={contest} open={open} onOpenChange={onOpenChange} />
     </>
   );
 }

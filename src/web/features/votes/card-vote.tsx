@@ -24,11 +24,11 @@ export function CardVote({ contestId, entryId, ...vote }: CardVoteProps) {
       </div>
       {(vote.state === "voted-this" || vote.state === "voted-waiting") && (
         <Button
+          icon={Undo2}
           className="min-h-13 min-w-11 grow px-2! @min-[15rem]:px-3!"
           aria-label={`Remove: ${entryName}`}
           onClick={remove}
         >
-          <Undo2 aria-hidden="true" className="size-5" />
           <span className="hidden @min-[15rem]:inline">Remove</span>
         </Button>
       )}

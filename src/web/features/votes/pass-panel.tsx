@@ -8,12 +8,12 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { passWay } from "#web/features/auth/pass-way.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { Button } from "#web/ui/button.tsx";
-import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { LowLine } from "#web/ui/low-line.tsx";
 import { closePassDialog, dismissPassDialog, openPassDialog, useIsPassDialogOpen } from "./pass-dialog-store.ts";
 import { useScannedPass } from "./use-scanned-pass.ts";
 
-const loadDialog = () => import("./pass-dialog.tsx").then((module) => module.PassDialog);
+const PassDialog = lazyDialog(() => import("./pass-dialog.tsx"), "PassDialog");
 
 /** What a printed pass is good for here, and where to type one. */
 export function PassPanel({ contest }: { contest: ContestView }) {
@@ -22,15 +22,7 @@ export function PassPanel({ contest }: { contest: ContestView }) {
   return (
     <>
       <PassState contest={contest} />
-      <LazyDialog
-        load={loadDialog}
-        props={{
-          contest,
-          open: isOpen,
-          onOpenChange: (open: boolean) => !open && dismissPassDialog(),
-          onHeld: closePassDialog,
-        }}
-      />
+      <PassDialog contest={contest} open={isOpen} onOpenChange={dismissPassDialog} onHeld={closePassDialog} />
     </>
   );
 }
@@ -108,10 +100,7 @@ function Line({ icon, action, children }: LineProps) {
   return (
     <div className="flex min-h-14.5 flex-wrap items-center gap-x-3 gap-y-2 rounded-base border border-line bg-surface px-3 py-1.5 sm:px-4">
       <p role="status" className="flex min-h-8 min-w-0 grow basis-44 items-center gap-2.5">
-        <Icon
-          aria-hidden="true"
-          className={icon === "pass" ? "size-5 shrink-0 text-accent-text" : "size-5 shrink-0 text-warning-text"}
-        />
+        <Icon className={icon === "pass" ? "size-5 shrink-0 text-accent-text" : "size-5 shrink-0 text-warning-text"} />
         <span className="font-medium">{children}</span>
       </p>
       {action && <div className="flex flex-wrap gap-2">{action}</div>}

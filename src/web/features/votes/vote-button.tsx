@@ -37,9 +37,7 @@ export function VoteButton({ state, entryName, startDate, onPress }: VoteButtonP
         aria-label={`${label}: ${entryName}`}
         onClick={onPress}
       >
-        {voted && !waits && (
-          <Check aria-hidden="true" className="size-5 shrink-0 text-accent-text @max-[10rem]:hidden" />
-        )}
+        {voted && !waits && <Check className="size-5 shrink-0 text-accent-text @max-[10rem]:hidden" />}
         {label}
       </Button>
     </Tooltip>

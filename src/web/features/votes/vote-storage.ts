@@ -1,5 +1,5 @@
 import type { KeptVote, VoteIntent } from "#domain/vote-machine.ts";
-import { readObject, writeObject } from "#web/lib/stored-object.ts";
+import { readObject, writeObject } from "#web/lib/stored-values.ts";
 
 /** A vote that nobody has decided about. It stays saved when the page is closed, until it is sent. */
 export type SavedVote = KeptVote & {
@@ -15,20 +15,20 @@ export const savedVotesKey = "unsentVotes";
 const intentKey = "voteIntent";
 
 export function readSavedVotes(): SavedVote[] {
-  return Object.values(readObject(() => localStorage, savedVotesKey) ?? {}).filter(isSavedVote);
+  return Object.values(readObject("localStorage", savedVotesKey) ?? {}).filter(isSavedVote);
 }
 
 export function writeSavedVotes(votes: readonly SavedVote[]): void {
-  writeObject(() => localStorage, savedVotesKey, votes.length === 0 ? undefined : votes);
+  writeObject("localStorage", savedVotesKey, votes.length === 0 ? undefined : votes);
 }
 
 export function readVoteIntent(): SavedIntent | undefined {
-  const intent = readObject(() => sessionStorage, intentKey) as Partial<SavedIntent> | undefined;
+  const intent = readObject("sessionStorage", intentKey) as Partial<SavedIntent> | undefined;
   return isIntent(intent) ? intent : undefined;
 }
 
 export function writeVoteIntent(intent: SavedIntent | undefined): void {
-  writeObject(() => sessionStorage, intentKey, intent);
+  writeObject("sessionStorage", intentKey, intent);
 }
 
 function isIntent(value: Partial<SavedIntent> | undefined): value is SavedIntent {

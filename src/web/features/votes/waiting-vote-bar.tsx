@@ -36,7 +36,7 @@ function Line({ text, error, children }: { text: string; error?: string | undefi
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="flex min-w-0 grow basis-56 items-start gap-2.5 [overflow-wrap:anywhere] max-sm:text-sm">
-        <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning-text" />
+        <Hourglass className="mt-0.5 size-5 shrink-0 text-warning-text" />
         {text}
       </p>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">{children}</div>

@@ -1,26 +1,20 @@
 import type { ContestView } from "#contract/contests.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { useLazy } from "#web/lib/use-lazy.ts";
+import { lazyPart } from "#web/lib/lazy-part.tsx";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { BottomBar } from "#web/ui/bottom-bar.tsx";
 
-const loadBar = () => import("./waiting-vote-bar.tsx");
+const WaitingVoteBar = lazyPart(() => import("./waiting-vote-bar.tsx"), "WaitingVoteBar");
 
 /** While one's vote is saved and not counted, a bar with what is missing stays in reach. */
 export function WaitingVote({ contest }: { contest: ContestView }) {
   const { user } = useCurrentUser();
   const isOpen = useScheduleStatus(contest) === "active" && contest.isActive;
   const entryId = contest.userVote?.counted === false && isOpen ? contest.userVote.entryId : undefined;
-  const { part } = useLazy(loadBar, entryId !== undefined);
-  if (!user || user.email === null || entryId === undefined || !part) return null;
+  if (!user || user.email === null || entryId === undefined) return null;
   return (
     <BottomBar>
-      <part.WaitingVoteBar
-        contestId={contest.id}
-        entryId={entryId}
-        email={user.email}
-        isProven={user.proof !== "none"}
-      />
+      <WaitingVoteBar contestId={contest.id} entryId={entryId} email={user.email} isProven={user.proof !== "none"} />
     </BottomBar>
   );
 }

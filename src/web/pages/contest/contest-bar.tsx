@@ -12,11 +12,11 @@ export function ContestBar({ contest }: { contest: ContestView }) {
   return (
     <div className="mb-1 flex flex-wrap items-center gap-1 sm:mb-3 sm:gap-2">
       <ButtonLink
+        icon={ArrowLeft}
         href={pagePatterns.landing}
         variant="ghost"
         className="-ml-3 min-w-11 px-0! whitespace-nowrap sm:px-3!"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
         <span className="max-sm:sr-only">Back to Home</span>
       </ButtonLink>
       <p dir="auto" className="display min-w-16 flex-1 basis-0 truncate text-left font-bold sm:text-lg">

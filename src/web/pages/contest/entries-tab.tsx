@@ -3,17 +3,19 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import type { ContestView } from "#contract/contests.ts";
 import { inVisitOrder } from "#domain/visit-order.ts";
 import { ContestantSearch } from "#web/features/results/contestant-search.tsx";
-import { LazyLeaderboardDialog } from "#web/features/results/lazy-leaderboard-dialog.tsx";
 import { givenPageData } from "#web/lib/page-data.ts";
 import { type KnownEntry, knownEntries } from "#web/lib/sealed-view.ts";
 import { useStore } from "#web/lib/store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import { chooseEntryView, entryView } from "./entry-view.ts";
 import { useEntrySearch } from "./use-entry-search.ts";
 import type { ScrollTarget } from "./use-scroll-to-entry.ts";
 import { YourVote } from "./your-vote.tsx";
+
+const LeaderboardDialog = lazyDialog(() => import("#web/features/results/leaderboard-dialog.tsx"), "LeaderboardDialog");
 
 export function EntriesTab({ contest }: { contest: ContestView }) {
   const [query, setQuery] = useState("");
@@ -66,16 +68,11 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
           onValueChange={search}
           onKeyDown={jumpByEnter}
         />
-        <Button onClick={() => setShowsBoard(true)} className="shrink-0 max-sm:px-3!">
-          <Trophy aria-hidden="true" className="size-5" />
+        <Button icon={Trophy} onClick={() => setShowsBoard(true)} className="shrink-0 max-sm:px-3!">
           <span className="max-sm:sr-only">Leaderboard</span>
         </Button>
         <Button aria-pressed={compact} onClick={changeView} className="shrink-0 px-3!">
-          {compact ? (
-            <LayoutGrid aria-hidden="true" className="size-5" />
-          ) : (
-            <LayoutList aria-hidden="true" className="size-5" />
-          )}
+          {compact ? <LayoutGrid className="size-5" /> : <LayoutList className="size-5" />}
           <span className="sr-only">Compact list</span>
         </Button>
       </div>
@@ -95,7 +92,7 @@ export function EntriesTab({ contest }: { contest: ContestView }) {
       ) : (
         <Nothing any={ordered.length > 0} />
       )}
-      <LazyLeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
+      <LeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
     </section>
   );
 }

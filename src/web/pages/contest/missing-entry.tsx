@@ -3,7 +3,7 @@ import { SearchX } from "lucide-react";
 export function MissingEntry() {
   return (
     <p role="status" className="mt-3 flex gap-3 rounded-base bg-sunken p-4">
-      <SearchX aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+      <SearchX className="mt-0.5 size-5 shrink-0 text-muted" />
       The entry of this link is not in the contest anymore. Here are all the others.
     </p>
   );

@@ -18,9 +18,13 @@ export function ShareEntry({ contestId, entry, rankOf }: ShareEntryProps) {
   return (
     <LazyShareMenu
       trigger={
-        <Button variant="ghost" size="icon" aria-label={`Share ${name}`} className="-my-2 -mr-2 ml-auto self-center">
-          <Share2 aria-hidden="true" className="size-5" />
-        </Button>
+        <Button
+          icon={Share2}
+          variant="ghost"
+          size="icon"
+          aria-label={`Share ${name}`}
+          className="-my-2 -mr-2 ml-auto self-center"
+        />
       }
       label={`Share ${name}`}
       url={contestUrl(publicUrl(), contestId, entry.id)}

@@ -7,8 +7,7 @@ type ToolButtonProps = ComponentProps<typeof Button> & { icon: LucideIcon; label
 /** A button of the contest's bar. On phones it shows only its icon. */
 export function ToolButton({ icon: Icon, label, ...rest }: ToolButtonProps) {
   return (
-    <Button {...rest} className="min-w-11 px-0! whitespace-nowrap sm:px-4!">
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
+    <Button icon={Icon} {...rest} className="min-w-11 px-0! whitespace-nowrap sm:px-4!">
       <span className="max-sm:sr-only">{label}</span>
     </Button>
   );

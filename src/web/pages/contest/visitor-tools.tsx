@@ -2,12 +2,14 @@ import { Printer, QrCode, Share2 } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { contestUrl } from "#domain/sharing.ts";
-import { LazyQrDialog } from "#web/features/contests/lazy-qr-dialog.tsx";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
 import { openContestantsSheet } from "#web/features/results/open-contestants-sheet.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { ToolButton } from "./tool-button.tsx";
+
+const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
 
 export function VisitorTools({ contest }: { contest: ContestView }) {
   const [showsQr, setShowsQr] = useState(false);
@@ -21,7 +23,7 @@ export function VisitorTools({ contest }: { contest: ContestView }) {
         message={({ contestShareMessage }) => contestShareMessage(contest, serverClock.now())}
       />
       <ToolButton icon={Printer} label="Print List" onClick={() => openContestantsSheet({ contest })} />
-      <LazyQrDialog contest={contest} admin={contest.canManage} open={showsQr} onOpenChange={setShowsQr} />
+      <QrDialog contest={contest} admin={contest.canManage} open={showsQr} onOpenChange={setShowsQr} />
     </>
   );
 }

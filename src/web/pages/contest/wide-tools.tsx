@@ -9,8 +9,7 @@ type WideToolProps = ComponentProps<typeof Button> & { icon: LucideIcon; label: 
 
 export function WideTool({ icon: Icon, label, ...rest }: WideToolProps) {
   return (
-    <Button {...rest} className={wideLook}>
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
+    <Button icon={Icon} {...rest} className={wideLook}>
       <span>{label}</span>
     </Button>
   );
@@ -21,8 +20,7 @@ type ToolLinkProps = { icon: LucideIcon; label: string; href: string };
 /** One that leads to another page. */
 export function ToolLink({ icon: Icon, label, href }: ToolLinkProps) {
   return (
-    <ButtonLink href={href} className={wideLook}>
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
+    <ButtonLink icon={Icon} href={href} className={wideLook}>
       {label}
     </ButtonLink>
   );

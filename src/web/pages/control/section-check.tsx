@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { RemedyPlace } from "#domain/check.ts";
 import { stagePath } from "#domain/paths.ts";
 import { CheckList } from "#web/features/checks/check-list.tsx";
-import { type ContestDialog, ContestDialogs } from "#web/pages/dashboard/contest-dialogs.tsx";
+import { type ContestDialog, ContestDialogs } from "#web/pages/contest-dialogs.tsx";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import type { ControlSection, SectionProps } from "./section.ts";
 

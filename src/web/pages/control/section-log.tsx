@@ -3,11 +3,11 @@ import { useState } from "react";
 import { ActivityList } from "#web/features/activity/activity-list.tsx";
 import { newestActivityQuery } from "#web/features/activity/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { LazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { ControlSection, SectionProps } from "./section.ts";
 
-const loadDialog = () => import("#web/features/activity/activity-dialog.tsx").then((module) => module.ActivityDialog);
+const ActivityDialog = lazyDialog(() => import("#web/features/activity/activity-dialog.tsx"), "ActivityDialog");
 
 /** The newest of what anybody did in the contest. */
 function Log({ contest }: SectionProps) {
@@ -21,7 +21,7 @@ function Log({ contest }: SectionProps) {
       <Button className="min-h-12" onClick={() => setShowsAll(true)}>
         Show All Activity
       </Button>
-      <LazyDialog load={loadDialog} props={{ contest, open: showsAll, onOpenChange: setShowsAll }} />
+      <ActivityDialog contest={contest} open={showsAll} onOpenChange={setShowsAll} />
     </div>
   );
 }

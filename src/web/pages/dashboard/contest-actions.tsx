@@ -15,12 +15,12 @@ import { contestPath, controlPath, remotePath } from "#domain/paths.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { isSignedOut } from "#web/features/contests/sign-in-again.ts";
 import { useContestExport } from "#web/features/contests/use-contest-export.ts";
+import type { ContestDialog } from "#web/pages/contest-dialogs.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Link } from "#web/ui/link.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import type { ContestDialog } from "./contest-dialogs.tsx";
 
 type ContestActionsProps = { contest: ManagedContest; onOpen: (dialog: ContestDialog) => void };
 
@@ -74,7 +74,7 @@ const actionLook =
 function ActionLink({ icon: Icon, label, href }: { icon: LucideIcon; label: string; href: string }) {
   return (
     <Link href={href} className={classNames(actionLook, "text-muted hover:text-fg")}>
-      <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
+      <Icon className="size-4.5 shrink-0" strokeWidth={1.75} />
       {label}
     </Link>
   );
@@ -89,7 +89,7 @@ function Action({ icon: Icon, label, destructive = false, onClick }: ActionProps
       onClick={onClick}
       className={classNames(actionLook, destructive ? "text-danger-text" : "text-muted hover:text-fg")}
     >
-      <Icon aria-hidden="true" className="size-4.5 shrink-0" strokeWidth={1.75} />
+      <Icon className="size-4.5 shrink-0" strokeWidth={1.75} />
       {label}
     </button>
   );

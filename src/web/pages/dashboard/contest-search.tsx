@@ -4,10 +4,7 @@ import { Input } from "#web/ui/input.tsx";
 export function ContestSearch({ query, onChange }: { query: string; onChange: (query: string) => void }) {
   return (
     <search className="relative block">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted"
-      />
+      <Search className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-muted" />
       <Input
         type="search"
         aria-label="Search contests"

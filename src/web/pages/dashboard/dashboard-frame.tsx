@@ -91,11 +91,7 @@ function PlaceLink({ href, label, icon: Icon, current, className }: Place & { cl
         className,
       )}
     >
-      <Icon
-        aria-hidden="true"
-        className={classNames("size-5 shrink-0", current && "text-accent-text")}
-        strokeWidth={1.75}
-      />
+      <Icon className={classNames("size-5 shrink-0", current && "text-accent-text")} strokeWidth={1.75} />
       {label}
     </Link>
   );

@@ -8,11 +8,11 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestChecksQuery } from "#web/features/checks/api.ts";
 import { myContestsQuery } from "#web/features/contests/lists-api.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
-import { readObject, writeObject } from "#web/lib/stored-object.ts";
+import { readObject, writeObject } from "#web/lib/stored-values.ts";
+import type { ContestDialog } from "#web/pages/contest-dialogs.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card, CardBody } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import type { ContestDialog } from "./contest-dialogs.tsx";
 
 type FirstStepsProps = { onCreate: () => void; onOpen: (contest: ManagedContest, dialog: ContestDialog) => void };
 
@@ -52,14 +52,13 @@ function Steps({ contest, onCreate, onOpen, onDismiss }: StepsProps) {
               {contest ? "Your first contest" : "To your first contest in five steps"}
             </h2>
             <Button
+              icon={X}
               variant="ghost"
               size="icon"
               aria-label="Hide these steps"
               className="-mt-2 -mr-2"
               onClick={onDismiss}
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Button>
+            />
           </div>
           <ol className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-4">
             {steps.map((step, index) => (
@@ -115,12 +114,12 @@ function Step({ step: { title, hint, state }, number, way }: { step: FirstStep; 
 /** Kept in the browser: whoever takes another device may want to see the steps there. */
 function useDismissal(userId: string): { isDismissed: boolean; dismiss: () => void } {
   const key = `firstStepsDismissed ${userId}`;
-  const [isDismissed, setDismissed] = useState(() => readObject(() => localStorage, key) !== undefined);
+  const [isDismissed, setDismissed] = useState(() => readObject("localStorage", key) !== undefined);
   return {
     isDismissed,
     dismiss() {
       setDismissed(true);
-      writeObject(() => localStorage, key, { at: new Date().toISOString() });
+      writeObject("localStorage", key, { at: new Date().toISOString() });
     },
   };
 }

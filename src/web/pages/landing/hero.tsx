@@ -45,7 +45,7 @@ export function Hero() {
             className="group mt-4 inline-flex min-h-11 items-center gap-2 font-medium text-muted transition-colors hover:text-fg"
           >
             Just looking? Browse public contests
-            <ArrowRight aria-hidden="true" className="size-4 transition-transform group-hover:translate-x-1" />
+            <ArrowRight className="size-4 transition-transform group-hover:translate-x-1" />
           </Link>
         </div>
         <ShowPreview />

@@ -17,8 +17,7 @@ type LegalPageProps = {
 export function LegalPage({ title, summary, sections }: LegalPageProps) {
   return (
     <Container width="text" className="pt-6 pb-20 sm:pt-10">
-      <ButtonLink href={pagePatterns.landing}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
+      <ButtonLink icon={ArrowLeft} href={pagePatterns.landing}>
         Back to Home
       </ButtonLink>
       <h1 className="mt-6 text-[min(2.25rem,12vw)] sm:text-5xl">{title}</h1>

@@ -2,12 +2,14 @@ import { Trophy } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { EntriesList } from "#web/features/results/entries-list.tsx";
-import { LazyLeaderboardDialog } from "#web/features/results/lazy-leaderboard-dialog.tsx";
 import { LiveProgress } from "#web/features/results/live-progress.tsx";
 import { LiveSign } from "#web/features/results/live-sign.tsx";
 import { TotalVotesCounter } from "#web/features/results/total-votes-counter.tsx";
 import type { LiveState } from "#web/lib/live-state.ts";
 import { Button } from "#web/ui/button.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+
+const LeaderboardDialog = lazyDialog(() => import("#web/features/results/leaderboard-dialog.tsx"), "LeaderboardDialog");
 
 type ResultsTabProps = { contest: ContestView; live: LiveState; updatedAt: number };
 
@@ -19,8 +21,7 @@ export function ResultsTab({ contest, live, updatedAt }: ResultsTabProps) {
         <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 @min-[58rem]:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex flex-wrap items-center justify-between gap-4 @min-[58rem]:col-span-2">
             <LiveSign state={live} contest={contest} />
-            <Button className="max-w-full flex-wrap" onClick={() => setShowsBoard(true)}>
-              <Trophy aria-hidden="true" className="size-5" />
+            <Button icon={Trophy} className="max-w-full flex-wrap" onClick={() => setShowsBoard(true)}>
               Live Leaderboard
             </Button>
           </div>
@@ -31,7 +32,7 @@ export function ResultsTab({ contest, live, updatedAt }: ResultsTabProps) {
         </div>
       </div>
       <EntriesList contest={contest} layout="scroll" />
-      <LazyLeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
+      <LeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
     </div>
   );
 }

@@ -63,7 +63,7 @@ type SignProps = { icon: LucideIcon; title: string; tone: string; children: Reac
 function Sign({ icon: Icon, title, tone, children }: SignProps) {
   return (
     <div className="flex items-center gap-4">
-      <Icon aria-hidden="true" className={`size-9 shrink-0 ${tone}`} strokeWidth={1.75} />
+      <Icon className={`size-9 shrink-0 ${tone}`} strokeWidth={1.75} />
       <div>
         <h2 className="text-xl">{title}</h2>
         <p className="text-muted">{children}</p>
@@ -81,7 +81,7 @@ function SignedOut() {
         <ul className="mt-4 grid gap-2">
           {promises.map((promise) => (
             <li key={promise} className="flex gap-2.5">
-              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+              <Check className="mt-0.5 size-5 shrink-0 text-accent-text" />
               {promise}
             </li>
           ))}

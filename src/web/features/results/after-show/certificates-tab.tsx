@@ -43,12 +43,12 @@ export function CertificatesTab({ contest, choices, change }: CertificatesTabPro
         />
       )}
       <Button
+        icon={Printer}
         variant="primary"
         size="lg"
         aria-disabled={certificates.length === 0}
         onClick={() => void printCertificates({ contest, certificates, look })}
       >
-        <Printer aria-hidden="true" className="size-5" />
         {certificates.length === 0 ? "Choose Entries to Print" : `Print ${plural(certificates.length, "Certificate")}`}
       </Button>
       <p className="text-sm text-muted">

@@ -18,8 +18,7 @@ export function ResultSheetTab({ contest, choices: { places, showVotes }, change
       <p>What the presenter reads out, in large print: the last place first, the winner at the end.</p>
       <PlacesField label="Places that are read out" places={places} onChange={(next) => change({ places: next })} />
       <Checkbox label="Print votes" checked={showVotes} onChange={() => change({ showVotes: !showVotes })} />
-      <Button variant="primary" size="lg" onClick={() => void print()}>
-        <Printer aria-hidden="true" className="size-5" />
+      <Button icon={Printer} variant="primary" size="lg" onClick={() => void print()}>
         Print Result Sheet
       </Button>
     </div>

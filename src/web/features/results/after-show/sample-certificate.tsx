@@ -20,8 +20,11 @@ export function SampleCertificate({ contest, choices: { look }, change }: Sample
     <div className="grid grid-cols-1 gap-4">
       <h3 className="text-lg">Try the certificates</h3>
       <CertificateLookFields look={look} onChange={(next) => change({ look: next })} />
-      <Button size="lg" onClick={() => void printCertificates({ contest, certificates: [sample], look })}>
-        <Printer aria-hidden="true" className="size-5" />
+      <Button
+        icon={Printer}
+        size="lg"
+        onClick={() => void printCertificates({ contest, certificates: [sample], look })}
+      >
         Print a Sample
       </Button>
     </div>

@@ -104,13 +104,11 @@ function PictureButtons({ picture, name, text }: { picture: DrawnPicture; name: 
   return (
     <div className="grid gap-2">
       {mayShare && (
-        <Button variant="primary" onClick={() => void share()}>
-          <Share2 aria-hidden="true" className="size-5" />
+        <Button icon={Share2} variant="primary" onClick={() => void share()}>
           Share Picture
         </Button>
       )}
-      <Button variant={mayShare ? "secondary" : "primary"} onClick={save}>
-        <Download aria-hidden="true" className="size-5" />
+      <Button icon={Download} variant={mayShare ? "secondary" : "primary"} onClick={save}>
         Save Picture
       </Button>
     </div>

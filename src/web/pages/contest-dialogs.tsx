@@ -1,0 +1,69 @@
+import type { ContestView, ManagedContest } from "#contract/contests.ts";
+import { takesPasses } from "#domain/who-may-vote.ts";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { usePrintReport } from "./use-print-report.ts";
+
+export type ContestDialog =
+  | "edit"
+  | "qr"
+  | "entries"
+  | "bulk-upload"
+  | "passes"
+  | "sponsors"
+  | "cards"
+  | "activity"
+  | "after-show"
+  | "delete";
+
+const EditDialog = lazyDialog(() => import("#web/features/contests/edit-contest-dialog.tsx"), "EditContestDialog");
+const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
+const EntriesDialog = lazyDialog(() => import("./managed-entries-dialog.tsx"), "ManagedEntriesDialog");
+const PassesDialog = lazyDialog(() => import("#web/features/passes/passes-dialog.tsx"), "PassesDialog");
+const SponsorsDialog = lazyDialog(() => import("#web/features/sponsors/sponsors-dialog.tsx"), "SponsorsDialog");
+const CardsDialog = lazyDialog(() => import("#web/features/cards/print-cards-dialog.tsx"), "PrintCardsDialog");
+const UploadDialog = lazyDialog(() => import("#web/features/entries/bulk-upload-dialog.tsx"), "BulkUploadDialog");
+const ActivityDialog = lazyDialog(() => import("#web/features/activity/activity-dialog.tsx"), "ActivityDialog");
+const AfterShowDialog = lazyDialog(() => import("./after-show-dialog.tsx"), "AfterShowDialog");
+const DeleteDialog = lazyDialog(
+  () => import("#web/features/contests/delete-contest-dialog.tsx"),
+  "DeleteContestDialog",
+);
+
+type ContestDialogsProps = {
+  contest: ManagedContest | ContestView;
+  open: ContestDialog | undefined;
+  onOpen: (dialog: ContestDialog) => void;
+  onClose: () => void;
+  onStage?: () => void;
+  onDeleted?: () => void;
+};
+
+export function ContestDialogs({ contest, open, onOpen, onClose, onStage, onDeleted }: ContestDialogsProps) {
+  const dialog = (name: ContestDialog) => ({
+    contest,
+    open: open === name,
+    onOpenChange: (next: boolean) => !next && onClose(),
+  });
+  return (
+    <>
+      <EditDialog {...dialog("edit")} />
+      <QrDialog admin {...dialog("qr")} />
+      <EntriesDialog
+        {...dialog("entries")}
+        onPrint={usePrintReport(contest)}
+        onBulkUpload={() => onOpen("bulk-upload")}
+        onPasses={takesPasses(contest.whoMayVote) ? () => onOpen("passes") : undefined}
+        onSponsors={() => onOpen("sponsors")}
+        onStage={onStage}
+        onActivity={() => onOpen("activity")}
+      />
+      <PassesDialog {...dialog("passes")} />
+      <SponsorsDialog {...dialog("sponsors")} />
+      <CardsDialog {...dialog("cards")} />
+      <UploadDialog {...dialog("bulk-upload")} />
+      <ActivityDialog {...dialog("activity")} />
+      <AfterShowDialog {...dialog("after-show")} />
+      <DeleteDialog {...dialog("delete")} onDeleted={onDeleted} />
+    </>
+  );
+}
