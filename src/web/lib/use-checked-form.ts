@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { CallError } from "./call.ts";
 
 type FieldMessages = Readonly<Record<string, string>>;
 type Shown = { messages: FieldMessages; byRule: boolean };
@@ -34,8 +35,16 @@ export function useCheckedForm<Values>(
 
   return {
     messages,
+    /** The props of a field. */
+    field: (name: string) => ({ name, error: messages[name] }),
     /** For messages of the server. */
     show: (found: FieldMessages) => show(found, "server"),
+    /** Shows what the server has refused in single fields; false where it says nothing of them. */
+    showReply(error: unknown): boolean {
+      const fields = error instanceof CallError ? error.reply?.fields : undefined;
+      if (fields) show(fields, "server");
+      return fields !== undefined;
+    },
     props: {
       ref: form,
       noValidate: true,

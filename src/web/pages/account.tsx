@@ -17,9 +17,9 @@ import { HandOver } from "#web/features/helping/hand-over.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
+import { CouldNotLoad } from "#web/ui/loaded.tsx";
 import { PageSpinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { CouldNotLoad } from "./could-not-load.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
@@ -34,14 +34,15 @@ export function AccountPage() {
 type OwnAccountProps = { photoUrl: string | null; email: string; isNew: boolean };
 
 function OwnAccount({ photoUrl, email, isNew }: OwnAccountProps) {
-  const { data: account, error, refetch, isFetching } = useQuery(accountQuery);
+  const query = useQuery(accountQuery);
+  const { data: account, refetch } = query;
   const choosePhoto = useProfilePhoto();
   const queryClient = useQueryClient();
   // The menu changes the photo too, and a code proves the address: the account follows what the header knows.
   useEffect(() => {
     if (photoUrl !== undefined && email) void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
   }, [photoUrl, email, queryClient]);
-  if (!account && !error) return <PageSpinner />;
+  if (!account && !query.error) return <PageSpinner />;
   return (
     <Container className="pt-8 pb-20 sm:pt-12">
       <PageHeading title={isNew ? "Almost There" : "Account"}>
@@ -73,9 +74,7 @@ function OwnAccount({ photoUrl, email, isNew }: OwnAccountProps) {
         </div>
       ) : (
         <div className="mt-8">
-          <CouldNotLoad title="Your account could not be loaded" busy={isFetching} onTryAgain={refetch}>
-            Please check your connection.
-          </CouldNotLoad>
+          <CouldNotLoad title="Your account could not be loaded" query={query} />
         </div>
       )}
     </Container>

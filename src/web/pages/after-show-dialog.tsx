@@ -13,8 +13,7 @@ import { SampleCertificate } from "#web/features/results/after-show/sample-certi
 import { serverClock } from "#web/lib/server-clock.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { CouldNotLoad } from "./could-not-load.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
 
 type AfterShowDialogProps = {
   contest: { id: number; title: string };
@@ -28,24 +27,19 @@ export function AfterShowDialog(props: AfterShowDialogProps) {
 }
 
 function OfContest({ contest: { id, title }, open, onOpenChange }: AfterShowDialogProps) {
-  const { data: contest, error, refetch, isFetching } = useQuery({ ...contestQuery(id), enabled: open });
+  const query = useQuery({ ...contestQuery(id), enabled: open });
   const [choices, setChoices] = useState<AfterShowChoices>();
-  const chosen = choices ?? (contest && firstChoices(contest));
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="After the Show" description={title} width="lg" modal>
-      {contest && chosen ? (
-        <Ready
-          contest={contest}
-          choices={chosen}
-          change={(changes) => setChoices((before) => ({ ...(before ?? chosen), ...changes }))}
-        />
-      ) : error ? (
-        <CouldNotLoad title="The result could not be loaded" busy={isFetching} onTryAgain={refetch}>
-          Please check your connection.
-        </CouldNotLoad>
-      ) : (
-        <Spinner label="Loading..." className="py-16" />
-      )}
+      <Loaded query={query} failure="The result could not be loaded">
+        {(contest) => (
+          <Ready
+            contest={contest}
+            choices={choices ?? firstChoices(contest)}
+            change={(changes) => setChoices((before = firstChoices(contest)) => ({ ...before, ...changes }))}
+          />
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -12,9 +12,9 @@ import { forgetInvitationToken, invitationToken } from "#web/features/helping/in
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { navigate } from "#web/lib/location.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { PageSpinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { CouldNotLoad } from "./could-not-load.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 /** A button, and not the address alone, because mail scanners open addresses. */
@@ -29,15 +29,13 @@ function LoadedInvitation({ token }: { token: string }) {
   const [accepting, setAccepting] = useState<string>();
   const viewer = user ? `${user.id} ${user.proof}` : "";
   const query = invitationQuery(token, accepting ?? viewer);
-  const { data: invitation, error, refetch, isFetching } = useQuery({ ...query, enabled: !isLoading });
-  if (invitation) return <Invitation token={token} invitation={invitation} onAccepting={() => setAccepting(viewer)} />;
-  if (error instanceof CallError && error.status < 500) return <NotValid />;
-  return error ? (
-    <CouldNotLoad title="The invitation could not be loaded" busy={isFetching} onTryAgain={refetch}>
-      Please check your connection.
-    </CouldNotLoad>
-  ) : (
-    <PageSpinner />
+  const opened = useQuery({ ...query, enabled: !isLoading });
+  const { error } = opened;
+  if (!opened.data && error instanceof CallError && error.status < 500) return <NotValid />;
+  return (
+    <Loaded query={opened} failure="The invitation could not be loaded" loading={<PageSpinner />}>
+      {(invitation) => <Invitation token={token} invitation={invitation} onAccepting={() => setAccepting(viewer)} />}
+    </Loaded>
   );
 }
 

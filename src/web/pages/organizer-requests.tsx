@@ -13,8 +13,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { CouldNotLoad } from "#web/ui/loaded.tsx";
 import { PageSpinner } from "#web/ui/spinner.tsx";
-import { CouldNotLoad } from "./could-not-load.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
@@ -24,7 +24,8 @@ export function OrganizerRequestsPage() {
 }
 
 function Review() {
-  const { data: requests, error, refetch, isFetching } = useQuery(organizerRequestsQuery);
+  const query = useQuery(organizerRequestsQuery);
+  const { data: requests, error } = query;
   if (error instanceof CallError && (error.status === 401 || error.status === 403)) return <AccessDenied />;
   if (!requests && !error) return <PageSpinner />;
   return (
@@ -34,9 +35,7 @@ function Review() {
         <Requests requests={requests} />
       ) : (
         <div className="mt-8">
-          <CouldNotLoad title="Failed to fetch organizer requests" busy={isFetching} onTryAgain={refetch}>
-            Please check your connection.
-          </CouldNotLoad>
+          <CouldNotLoad title="Failed to fetch organizer requests" query={query} />
         </div>
       )}
     </Container>

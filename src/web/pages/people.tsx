@@ -12,10 +12,10 @@ import { Card, CardBody } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { CouldNotLoad } from "#web/ui/loaded.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { PageSpinner } from "#web/ui/spinner.tsx";
-import { CouldNotLoad } from "./could-not-load.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
 export function PeoplePage() {
@@ -67,11 +67,7 @@ function People() {
         </Select>
       </div>
       {!query.data && !query.error && <PageSpinner />}
-      {!query.data && query.error && (
-        <CouldNotLoad title="The accounts could not be loaded" busy={query.isFetching} onTryAgain={query.refetch}>
-          Please check your connection.
-        </CouldNotLoad>
-      )}
+      {!query.data && query.error && <CouldNotLoad title="The accounts could not be loaded" query={query} />}
       {query.data && people.length === 0 && (
         <EmptyState icon={UserX} title="Nobody found">
           Try another name, or all roles.

@@ -16,9 +16,9 @@ import { Card } from "#web/ui/card.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { CouldNotLoad } from "#web/ui/loaded.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { CouldNotLoad } from "./could-not-load.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
 const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
@@ -43,8 +43,8 @@ export function PublicContestsPage() {
 }
 
 function Contests() {
-  const { data, isError, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(publicContestPagesQuery);
+  const query = useInfiniteQuery(publicContestPagesQuery);
+  const { data, hasNextPage } = query;
   // A new contest moves one to the next page, where it comes a second time until the list is loaded again.
   const contests = data && [...new Map(data.pages.flat().map((contest) => [contest.id, contest])).values()];
   const { user } = useCurrentUser();
@@ -52,12 +52,7 @@ function Contests() {
   const drawn = useDrawnCount(contests?.length ?? 0);
   // Keeps the contest while the dialog closes.
   const [shared, setShared] = useState<{ contest: Contest; open: boolean }>();
-  if (!contests && isError)
-    return (
-      <CouldNotLoad title="Could not load the contests" busy={isFetching} onTryAgain={refetch}>
-        Please check your connection.
-      </CouldNotLoad>
-    );
+  if (!contests && query.isError) return <CouldNotLoad title="Could not load the contests" query={query} />;
   if (!contests) return <ContestSkeletons />;
   if (contests.length === 0)
     return (
@@ -83,8 +78,8 @@ function Contests() {
         <ShowMore
           shown={`${contests.length} contests`}
           hasMore={hasNextPage}
-          busy={isFetchingNextPage}
-          onMore={() => fetchNextPage()}
+          busy={query.isFetchingNextPage}
+          onMore={() => query.fetchNextPage()}
         />
       )}
       {shared && (

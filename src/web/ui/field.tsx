@@ -7,15 +7,16 @@ export type ControlProps = {
   "aria-invalid": boolean | undefined;
 };
 
-type FieldProps = {
+export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
   /** said without refusing the value; empty while there is nothing to say */
-  warning?: string;
+  warning?: string | undefined;
   error?: string | undefined;
-  optional?: boolean;
-  children: (control: ControlProps) => ReactNode;
+  optional?: boolean | undefined;
 };
+
+type FieldProps = FieldTexts & { children: (control: ControlProps) => ReactNode };
 
 export function Field({ label, hint, warning, error, optional = false, children }: FieldProps) {
   const id = useId();

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
+import { Field, type FieldTexts } from "./field.tsx";
 import { controlLook } from "./input.tsx";
 
 /** The native list, which is best on phones and needs no inline style. */
@@ -11,4 +12,8 @@ export function Select({ className, ...rest }: ComponentProps<"select">) {
       <ChevronDown className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted" />
     </div>
   );
+}
+
+export function SelectField({ label, hint, error, ...rest }: FieldTexts & ComponentProps<"select">) {
+  return <Field {...{ label, hint, error }}>{(control) => <Select {...control} {...rest} />}</Field>;
 }

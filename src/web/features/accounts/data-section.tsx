@@ -2,10 +2,10 @@ import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { exportAccount } from "#contract/accounts.ts";
 import { exportFileName } from "#domain/accounts.ts";
-import { messageOf } from "#web/lib/call.ts";
 import { download } from "#web/lib/download.ts";
 import { saveFile } from "#web/lib/save-file.ts";
 import { Button } from "#web/ui/button.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { AccountSection } from "./account-section.tsx";
 
@@ -18,7 +18,7 @@ export function DataSection() {
       saveFile(file, exportFileName);
       showToast({ title: "Your data was saved" });
     } catch (error) {
-      showToast({ title: "Download failed", description: messageOf(error, "Please try again."), tone: "error" });
+      showFailure("Download failed", error, "Please try again.");
     } finally {
       setIsBusy(false);
     }

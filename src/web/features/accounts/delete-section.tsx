@@ -3,13 +3,11 @@ import type { Account } from "#contract/accounts.ts";
 import { isOwnEmail, typeEmailToDelete } from "#domain/accounts.ts";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { contestPath } from "#domain/paths.ts";
-import { messageOf } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { Link } from "#web/ui/link.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showFailure } from "#web/ui/show-failure.ts";
+import { EmailField } from "#web/ui/text-field.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useDeleteAccount } from "./api.ts";
 
@@ -71,24 +69,21 @@ function DeleteForm({ account, onCancel }: { account: Account; onCancel: () => v
       remove.mutate(typed, {
         // A fresh page: nothing that belonged to the person stays in this one.
         onSuccess: () => window.location.assign("/"),
-        onError: (error) =>
-          showToast({ title: "Delete Failed", description: messageOf(error, "Please try again."), tone: "error" }),
+        onError: (error) => showFailure("Delete Failed", error, "Please try again."),
       }),
   );
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
-      <Field
+      <EmailField
         label={
           <>
             Type <span className="[overflow-wrap:anywhere]">{email}</span> to confirm
           </>
         }
-        error={form.messages.email}
-      >
-        {(control) => (
-          <Input {...control} name="email" type="email" autoComplete="off" autoCapitalize="none" autoFocus />
-        )}
-      </Field>
+        {...form.field("email")}
+        autoComplete="off"
+        autoFocus
+      />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" variant="destructive" busy={remove.isPending}>
           Delete Forever

@@ -6,11 +6,11 @@ import { CodeForm } from "#web/features/auth/code-form.tsx";
 import { CodeResend } from "#web/features/auth/code-resend.tsx";
 import { PasswordInput } from "#web/features/auth/password-input.tsx";
 import { useCodeEntry } from "#web/features/auth/use-code-entry.ts";
-import { CallError, messageOf } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
+import { EmailField } from "#web/ui/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useAskForEmailChange, useConfirmEmailChange } from "./api.ts";
 
@@ -33,19 +33,18 @@ function AddressForm({ account, onSent, onCancel }: AddressFormProps) {
     (values) =>
       ask.mutate(values, {
         onSuccess: () => onSent({ ...values, email: values.email.trim() }),
-        onError: (error) => {
-          if (error instanceof CallError && error.reply?.fields) return form.show(error.reply.fields);
-          showToast({ title: "Update Failed", description: messageOf(error, "No code was sent"), tone: "error" });
-        },
+        onError: (error) => form.showReply(error) || showFailure("Update Failed", error, "No code was sent"),
       }),
   );
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
-      <Field label="New email" hint={emailChangeHint(account)} error={form.messages.email}>
-        {(control) => (
-          <Input {...control} name="email" type="email" autoComplete="email" autoCapitalize="none" autoFocus />
-        )}
-      </Field>
+      <EmailField
+        label="New email"
+        hint={emailChangeHint(account)}
+        {...form.field("email")}
+        autoComplete="email"
+        autoFocus
+      />
       {account.hasPassword && (
         <Field label="Your password" error={form.messages.password}>
           {(control) => <PasswordInput {...control} autoComplete="current-password" />}

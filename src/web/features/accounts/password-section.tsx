@@ -1,10 +1,10 @@
 import type { Account } from "#contract/accounts.ts";
 import { newPasswordMessages } from "#domain/accounts.ts";
 import { PasswordInput } from "#web/features/auth/password-input.tsx";
-import { CallError, messageOf } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useChangePassword } from "./api.ts";
@@ -20,10 +20,7 @@ export function PasswordSection({ account }: { account: Account }) {
           form.props.ref.current?.reset();
           showToast({ title: "Password saved", description: "All other devices were signed out." });
         },
-        onError: (error) => {
-          if (error instanceof CallError && error.reply?.fields) return form.show(error.reply.fields);
-          showToast({ title: "Update Failed", description: messageOf(error, "Failed to save it"), tone: "error" });
-        },
+        onError: (error) => form.showReply(error) || showFailure("Update Failed", error, "Failed to save it"),
       }),
   );
   return (

@@ -2,11 +2,10 @@ import { ImageUp, Trash2 } from "lucide-react";
 import type { Account } from "#contract/accounts.ts";
 import { checkAccountName } from "#domain/accounts.ts";
 import { initials } from "#domain/people.ts";
-import { CallError, messageOf } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
+import { TextField } from "#web/ui/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useRemovePhoto, useUpdateName } from "./api.ts";
@@ -49,12 +48,7 @@ function PhotoRow({ account, onChoosePhoto }: { account: Account; onChoosePhoto:
             onClick={() =>
               remove.mutate(undefined, {
                 onSuccess: () => showToast({ title: "Photo removed" }),
-                onError: (error) =>
-                  showToast({
-                    title: "Update Failed",
-                    description: messageOf(error, "Failed to remove the photo"),
-                    tone: "error",
-                  }),
+                onError: (error) => showFailure("Update Failed", error, "Failed to remove the photo"),
               })
             }
           >
@@ -75,28 +69,26 @@ function NameForm({ account }: { account: Account }) {
       update.mutate(values, {
         onSuccess: () => showToast({ title: "Name saved" }),
         onError: (error) => {
-          if (error instanceof CallError) form.show(error.reply?.fields ?? {});
-          showToast({
-            title: "Update Failed",
-            description: messageOf(error, "Failed to save your name"),
-            tone: "error",
-          });
+          form.showReply(error);
+          showFailure("Update Failed", error, "Failed to save your name");
         },
       }),
   );
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label="First name" error={form.messages.firstName}>
-          {(control) => (
-            <Input {...control} name="firstName" defaultValue={account.firstName ?? ""} autoComplete="given-name" />
-          )}
-        </Field>
-        <Field label="Last name" error={form.messages.lastName}>
-          {(control) => (
-            <Input {...control} name="lastName" defaultValue={account.lastName ?? ""} autoComplete="family-name" />
-          )}
-        </Field>
+        <TextField
+          label="First name"
+          {...form.field("firstName")}
+          defaultValue={account.firstName ?? ""}
+          autoComplete="given-name"
+        />
+        <TextField
+          label="Last name"
+          {...form.field("lastName")}
+          defaultValue={account.lastName ?? ""}
+          autoComplete="family-name"
+        />
       </div>
       <Button type="submit" variant="primary" className="sm:justify-self-start" busy={update.isPending}>
         Save Name

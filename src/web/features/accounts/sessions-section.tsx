@@ -2,37 +2,26 @@ import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import type { AccountSession } from "#contract/accounts.ts";
 import { signOut } from "#contract/auth.ts";
-import { messageOf } from "#web/lib/call.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { AccountSection } from "./account-section.tsx";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "./api.ts";
 
 export function SessionsSection() {
-  const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery);
   return (
     <AccountSection title="Where You Are Signed In">
-      {sessions ? (
-        <Sessions sessions={sessions} />
-      ) : error ? (
-        <div className="grid justify-items-start gap-3">
-          <p>The list could not be loaded.</p>
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
-      ) : (
-        <Spinner label="Loading..." className="py-6" />
-      )}
+      <Loaded query={useQuery(sessionsQuery)} failure="The list could not be loaded">
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Loaded>
     </AccountSection>
   );
 }
 
-const failed = (error: unknown) =>
-  showToast({ title: "Sign-out failed", description: messageOf(error, "Please try again."), tone: "error" });
+const failed = (error: unknown) => showFailure("Sign-out failed", error, "Please try again.");
 
 function Sessions({ sessions }: { sessions: AccountSession[] }) {
   const endOthers = useEndOtherSessions();

@@ -3,11 +3,10 @@ import { History } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ActivityRow } from "#contract/activity.ts";
 import type { ActivityKind } from "#domain/activity.ts";
-import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { ShowMore } from "#web/ui/show-more.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { ActivityList } from "./activity-list.tsx";
 
 const kindWords: Readonly<Record<ActivityKind, string>> = {
@@ -43,27 +42,20 @@ export function KindFilter<Kind extends ActivityKind>({ kinds, kind, onKind }: K
   );
 }
 
-type Loaded = Pick<
-  UseInfiniteQueryResult<{ pages: ActivityRow[][] }>,
-  "data" | "error" | "refetch" | "isFetching" | "hasNextPage" | "isFetchingNextPage" | "fetchNextPage"
->;
+type Rows = UseInfiniteQueryResult<{ pages: ActivityRow[][] }>;
 
 /** A long list, part after part. */
-export function ActivityParts({ query, empty }: { query: Loaded; empty: ReactNode }) {
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  if (!data)
-    return error ? (
-      <div className="grid justify-items-start gap-3">
-        <p>The list could not be loaded. Please check your connection.</p>
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    ) : (
-      <Spinner label="Loading..." className="py-10" />
-    );
+export function ActivityParts({ query, empty }: { query: Rows; empty: ReactNode }) {
+  return (
+    <Loaded query={query} failure="The list could not be loaded">
+      {({ pages }) => <ActivityPages query={query} pages={pages} empty={empty} />}
+    </Loaded>
+  );
+}
+
+function ActivityPages({ query, pages, empty }: { query: Rows; pages: ActivityRow[][]; empty: ReactNode }) {
   // An act that came meanwhile moves the last row of a part to the next one.
-  const rows = [...new Map(data.pages.flat().map((row) => [row.id, row])).values()];
+  const rows = [...new Map(pages.flat().map((row) => [row.id, row])).values()];
   if (rows.length === 0)
     return (
       <EmptyState icon={History} title="Nothing yet">
@@ -73,12 +65,12 @@ export function ActivityParts({ query, empty }: { query: Loaded; empty: ReactNod
   return (
     <>
       <ActivityList rows={rows} />
-      {(hasNextPage || data.pages.length > 1) && (
+      {(query.hasNextPage || pages.length > 1) && (
         <ShowMore
-          shown={hasNextPage ? `the latest ${rows.length}` : `all ${rows.length}`}
-          hasMore={hasNextPage}
-          busy={isFetchingNextPage}
-          onMore={() => void fetchNextPage()}
+          shown={query.hasNextPage ? `the latest ${rows.length}` : `all ${rows.length}`}
+          hasMore={query.hasNextPage}
+          busy={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
         />
       )}
     </>

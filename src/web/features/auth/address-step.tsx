@@ -6,8 +6,7 @@ import { emailMessage, isGoogleMailbox } from "#domain/mailboxes.ts";
 import { isGoogleConfigured } from "#web/lib/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { EmailField } from "#web/ui/text-field.tsx";
 import { codeError } from "./code-error.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
 import { useAskForCode } from "./sign-in-api.ts";
@@ -35,25 +34,16 @@ export function AddressStep() {
   );
   return (
     <form {...form.props} onInput={keepTypedText} className="grid gap-4">
-      <Field
+      <EmailField
         label="Email"
         hint={`We send you six digits, good for ${codeValidMinutes} minutes. Nothing else is sent.`}
-        error={form.messages.email}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            defaultValue={typedText("email")}
-            autoComplete="email"
-            autoCapitalize="none"
-            enterKeyHint="send"
-            autoFocus
-            data-autofocus
-          />
-        )}
-      </Field>
+        {...form.field("email")}
+        defaultValue={typedText("email")}
+        autoComplete="email"
+        enterKeyHint="send"
+        autoFocus
+        data-autofocus
+      />
       {offeredFor && (
         <section aria-label="Google" className="grid gap-3 rounded-base bg-sunken p-4">
           <p>This mailbox is with Google: signing in with Google is quicker, without waiting for a mail.</p>

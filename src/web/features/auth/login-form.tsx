@@ -4,7 +4,7 @@ import { isMailConfigured } from "#web/lib/page-data.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { EmailField } from "#web/ui/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { PasswordInput } from "./password-input.tsx";
 import { useSignIn } from "./sign-in-api.ts";
@@ -26,25 +26,14 @@ export function LoginForm() {
           showToast({ title: "Welcome back!", description: "You've been successfully logged in." });
         },
         onError: (error) => {
-          if (error instanceof CallError) form.show(error.reply?.fields ?? {});
+          form.showReply(error);
           showToast({ ...failure(error, onContestPage), tone: "error" });
         },
       }),
   );
   return (
     <form {...form.props} onInput={keepTypedText} className="grid gap-4">
-      <Field label="Email" error={form.messages.email}>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            defaultValue={typedText("email")}
-            autoComplete="username"
-            autoCapitalize="none"
-          />
-        )}
-      </Field>
+      <EmailField label="Email" {...form.field("email")} defaultValue={typedText("email")} autoComplete="username" />
       <Field label="Password" error={form.messages.password}>
         {(control) => (
           <PasswordInput {...control} defaultValue={typedText("password")} autoComplete="current-password" />

@@ -8,7 +8,7 @@ import { CallError } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { EmailField } from "#web/ui/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { codeError } from "./code-error.ts";
 import { CodeInput } from "./code-input.tsx";
@@ -41,21 +41,16 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   );
   return (
     <form {...form.props} onInput={keepTypedText} className="grid gap-4">
-      <Field label="Email" hint="We send a code to this address, if it has an account." error={form.messages.email}>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            defaultValue={typedText("email")}
-            autoComplete="username"
-            autoCapitalize="none"
-            enterKeyHint="send"
-            autoFocus
-            data-autofocus
-          />
-        )}
-      </Field>
+      <EmailField
+        label="Email"
+        hint="We send a code to this address, if it has an account."
+        {...form.field("email")}
+        defaultValue={typedText("email")}
+        autoComplete="username"
+        enterKeyHint="send"
+        autoFocus
+        data-autofocus
+      />
       <Button type="submit" variant="primary" size="lg" busy={ask.isPending}>
         {ask.isPending ? "Sending..." : "Send the code"}
       </Button>

@@ -8,8 +8,8 @@ import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
+import { EmailField, TextField } from "#web/ui/text-field.tsx";
+import { TextareaField } from "#web/ui/textarea.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { noteCodeRequest } from "./code-requests.ts";
 import { PasswordInput } from "./password-input.tsx";
@@ -35,7 +35,7 @@ export function RegisterForm() {
         showToast({ title: "Account created!", description: "Your account has been created successfully." });
       },
       onError: (error) => {
-        if (error instanceof CallError) form.show(error.reply?.fields ?? {});
+        form.showReply(error);
         showToast({ ...failure(error, onContestPage), tone: "error" });
       },
     }),
@@ -43,29 +43,20 @@ export function RegisterForm() {
   return (
     <form {...form.props} onInput={keepTypedText} className="grid gap-4">
       <div className="grid gap-4 min-[26rem]:grid-cols-2">
-        <Field label="First name" error={form.messages.firstName}>
-          {(control) => (
-            <Input {...control} name="firstName" defaultValue={typedText("firstName")} autoComplete="given-name" />
-          )}
-        </Field>
-        <Field label="Last name" error={form.messages.lastName}>
-          {(control) => (
-            <Input {...control} name="lastName" defaultValue={typedText("lastName")} autoComplete="family-name" />
-          )}
-        </Field>
+        <TextField
+          label="First name"
+          {...form.field("firstName")}
+          defaultValue={typedText("firstName")}
+          autoComplete="given-name"
+        />
+        <TextField
+          label="Last name"
+          {...form.field("lastName")}
+          defaultValue={typedText("lastName")}
+          autoComplete="family-name"
+        />
       </div>
-      <Field label="Email" error={form.messages.email}>
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            defaultValue={typedText("email")}
-            autoComplete="username"
-            autoCapitalize="none"
-          />
-        )}
-      </Field>
+      <EmailField label="Email" {...form.field("email")} defaultValue={typedText("email")} autoComplete="username" />
       <Field
         label="Password"
         hint={`At least ${limits.passwordMin} characters`}
@@ -89,17 +80,13 @@ export function RegisterForm() {
         onChange={(event) => setAsksForAccess(event.currentTarget.checked)}
       />
       {asksForAccess && (
-        <Field label="Why do you want organizer access?" error={form.messages.organizerReason}>
-          {(control) => (
-            <Textarea
-              {...control}
-              name="organizerReason"
-              defaultValue={typedText("organizerReason")}
-              maxLength={limits.organizerReasonMax}
-              placeholder="Which show do you run, and when?"
-            />
-          )}
-        </Field>
+        <TextareaField
+          label="Why do you want organizer access?"
+          {...form.field("organizerReason")}
+          defaultValue={typedText("organizerReason")}
+          maxLength={limits.organizerReasonMax}
+          placeholder="Which show do you run, and when?"
+        />
       )}
       <Button type="submit" variant="primary" size="lg" busy={register.isPending}>
         {register.isPending ? "Creating account..." : "Create Account"}

@@ -8,7 +8,7 @@ import { unreachableHint } from "#domain/printed-address.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { cardsQuery } from "./api.ts";
 import { CardChoiceField } from "./card-choice-field.tsx";
 import { CardLayoutField } from "./card-layout-field.tsx";
@@ -38,21 +38,17 @@ export function PrintCardsDialog({ contest, chosenIds = [], open, onOpenChange }
 type CardsProps = { contest: Contest; chosenIds: readonly number[] };
 
 function Cards({ contest, chosenIds }: CardsProps) {
-  const { data: cards, error, refetch, isFetching } = useQuery(cardsQuery(contest.id));
-  if (!cards)
-    return error ? (
-      <div className="grid justify-items-center gap-5 rounded-base bg-sunken px-6 py-12 text-center">
-        <p>The cards could not be loaded. Please check your connection and try again.</p>
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    ) : (
-      <Spinner label="Loading cards..." className="py-16" />
-    );
-  if (cards.length === 0)
-    return <p className="rounded-base bg-sunken px-6 py-12 text-center">There are no entries yet. Add them first.</p>;
-  return <PrintForm contest={contest} cards={cards} chosenIds={chosenIds} />;
+  return (
+    <Loaded query={useQuery(cardsQuery(contest.id))} failure="The cards could not be loaded">
+      {(cards) =>
+        cards.length > 0 ? (
+          <PrintForm contest={contest} cards={cards} chosenIds={chosenIds} />
+        ) : (
+          <p className="rounded-base bg-sunken px-6 py-12 text-center">There are no entries yet. Add them first.</p>
+        )
+      }
+    </Loaded>
+  );
 }
 
 function PrintForm({ contest, cards, chosenIds }: CardsProps & { cards: readonly Card[] }) {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Card, MarkedCard } from "#contract/cards.ts";
-import { messageOf } from "#web/lib/call.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showFailure } from "#web/ui/show-failure.ts";
 import { useMarkCards } from "./api.ts";
 
 /** Marks what was sent to the printer, and takes it back when no paper came out. */
@@ -15,8 +14,7 @@ export function useMarking(contestId: number) {
       await send.mutateAsync(cards);
       return true;
     } catch (error) {
-      const description = messageOf(error, "Please check your connection. The cards are not marked.");
-      showToast({ title: "Cards not marked", description, tone: "error" });
+      showFailure("Cards not marked", error, "Please check your connection. The cards are not marked.");
       return false;
     }
   }

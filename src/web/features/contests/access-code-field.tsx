@@ -1,32 +1,25 @@
 import { accessCodeWeakness, suggestedAccessCode } from "#domain/access-codes.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";
 
 export function AccessCodeField({ form, change, messages, existing }: ContestFormPart & { existing: boolean }) {
   const mayBeBlank = form.isPublic || existing;
   return (
     <div className="grid gap-3">
-      <Field
+      <TextField
         label="Access code"
         optional={mayBeBlank}
         hint={hint(mayBeBlank)}
         warning={accessCodeWeakness(form.accessCode) ?? ""}
         error={messages.accessCode}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="accessCode"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            value={form.accessCode}
-            onChange={(event) => change({ accessCode: event.target.value })}
-          />
-        )}
-      </Field>
+        name="accessCode"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={form.accessCode}
+        onChange={(event) => change({ accessCode: event.target.value })}
+      />
       <Button className="justify-self-start" onClick={() => change({ accessCode: suggestedAccessCode(unpredictable) })}>
         Suggest a Code
       </Button>

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { limits } from "#domain/limits.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { TextareaField } from "#web/ui/textarea.tsx";
 import { AccessCodeField } from "./access-code-field.tsx";
 import { ContestLook } from "./contest-look.tsx";
 import { FormSection } from "./form-section.tsx";
@@ -24,28 +23,23 @@ export function ContestFields({ contestId, onSignedOut, ...part }: ContestFields
   return (
     <>
       <div className="grid gap-4">
-        <Field label="Title" error={messages.title}>
-          {(control) => (
-            <Input
-              {...control}
-              name="title"
-              autoComplete="off"
-              value={form.title}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Description" optional error={messages.description}>
-          {(control) => (
-            <Textarea
-              {...control}
-              name="description"
-              maxLength={limits.description}
-              value={form.description}
-              onChange={(event) => change({ description: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Title"
+          error={messages.title}
+          name="title"
+          autoComplete="off"
+          value={form.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextareaField
+          label="Description"
+          optional
+          error={messages.description}
+          name="description"
+          maxLength={limits.description}
+          value={form.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
       </div>
       <FormSection title="Schedule">
         <ScheduleFields {...part} />

@@ -4,7 +4,7 @@ import { isHexColor } from "#domain/color.ts";
 import { type PhotoSize, photoSizes } from "#domain/photos.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { SelectField } from "#web/ui/select.tsx";
 import { PictureField } from "./picture-field.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";
 
@@ -67,22 +67,19 @@ export function ContestLook({ form, change, messages, contestId, onSignedOut }: 
             </div>
           )}
         </Field>
-        <Field label="Photo size" error={messages.photoSize}>
-          {(control) => (
-            <Select
-              {...control}
-              name="photoSize"
-              value={form.photoSize}
-              onChange={(event) => change({ photoSize: event.target.value })}
-            >
-              {Object.entries(photoSizes).map(([size, { width, height }]) => (
-                <option key={size} value={size}>
-                  {sizeNames[size as PhotoSize]} ({width}×{height})
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Photo size"
+          error={messages.photoSize}
+          name="photoSize"
+          value={form.photoSize}
+          onChange={(event) => change({ photoSize: event.target.value })}
+        >
+          {Object.entries(photoSizes).map(([size, { width, height }]) => (
+            <option key={size} value={size}>
+              {sizeNames[size as PhotoSize]} ({width}×{height})
+            </option>
+          ))}
+        </SelectField>
       </div>
     </>
   );

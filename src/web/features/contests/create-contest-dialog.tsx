@@ -3,7 +3,6 @@ import { checkNewContest, contestOfForm, formOfContest, newContest } from "#doma
 import { checkInitialEntries, filledInitialEntries } from "#domain/initial-entries.ts";
 import { defaultWhoMayVote } from "#domain/who-may-vote-choice.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { CallError, messageOf } from "#web/lib/call.ts";
 import { daysLater, fieldOfDate } from "#web/lib/local-times.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page-data.ts";
 import { useCheckedForm } from "#web/lib/use-checked-form.ts";
@@ -11,6 +10,7 @@ import { useOpenings } from "#web/lib/use-openings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { forgetContestDraft, keepContestDraft, keptContestDraft } from "./contest-draft-storage.ts";
 import { ContestFields } from "./contest-fields.tsx";
@@ -62,8 +62,8 @@ function Creation({ open, onOpenChange, userId }: CreateContestDialogProps & { u
         await addEntries(created ?? (await creation.create(values)));
       } catch (error) {
         if (isSignedOut(error)) return leaveToSignIn(created);
-        if (error instanceof CallError) checked.show(error.reply?.fields ?? {});
-        showToast({ title: "Failed to create contest", description: messageOf(error, ""), tone: "error" });
+        checked.showReply(error);
+        showFailure("Failed to create contest", error, "");
       }
     },
   );

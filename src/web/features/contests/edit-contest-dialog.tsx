@@ -9,13 +9,13 @@ import {
 } from "#domain/contest-form.ts";
 import { isSealed } from "#domain/sealing.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { CallError, messageOf } from "#web/lib/call.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
 import { useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { useOpenings } from "#web/lib/use-openings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { ContestFields } from "./contest-fields.tsx";
 import { useUpdateContest } from "./managing-api.ts";
@@ -52,12 +52,8 @@ function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
           showToast({ title: "Contest Updated" });
         },
         onError: (error) => {
-          if (error instanceof CallError) checked.show(error.reply?.fields ?? {});
-          showToast({
-            title: "Update Failed",
-            description: messageOf(error, "Failed to update contest"),
-            tone: "error",
-          });
+          checked.showReply(error);
+          showFailure("Update Failed", error, "Failed to update contest");
           // Opens over the form, which keeps its values.
           if (isSignedOut(error)) openSignInDialog();
         },

@@ -4,12 +4,12 @@ import type { ContestCard, ContestView } from "#contract/contests.ts";
 import { announceQuestion, envelopeState, envelopeTexts, openEnvelopeQuestion } from "#domain/envelope.ts";
 import { openedInWords, resultsAreSealed, sealHonesty } from "#domain/sealing-words.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { messageOf } from "#web/lib/call.ts";
 import { formatInstant, formatTime } from "#web/lib/dates.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardBody } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useAnnounce, useOpenEnvelope } from "./managing-api.ts";
 import { isSignedOut } from "./sign-in-again.ts";
@@ -32,8 +32,7 @@ export function EnvelopePanel({ contest }: EnvelopePanelProps) {
     call.mutate(contest.controlVersion ?? unknownVersion, {
       onSuccess: () => showToast({ title: done }),
       onError: (error) => {
-        const description = messageOf(error, "Nothing was changed. Please check your connection and try again.");
-        showToast({ title: "That did not work", description, tone: "error" });
+        showFailure("That did not work", error, "Nothing was changed. Please check your connection and try again.");
         if (isSignedOut(error)) openSignInDialog();
       },
       onSettled: () => setAsks(undefined),

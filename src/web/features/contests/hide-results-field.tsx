@@ -1,9 +1,8 @@
 import { Fragment } from "react";
 import { hideResultsChoices, hideResultsHints, hideResultsLabel, hideResultsMeaning } from "#domain/hide-results.ts";
 import { formatInstant } from "#web/lib/dates.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { Radio } from "#web/ui/radio.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";
 
 /** From when on results are sealed. What is sealed already stays so. */
@@ -28,18 +27,15 @@ export function HideResultsField({ form, change, messages }: ContestFormPart) {
               />
               {choice === "last" && hideResults === "last" && (
                 <div className="mb-2 ml-9 max-w-60">
-                  <Field label="Minutes before the end" error={messages.sealFrom}>
-                    {(control) => (
-                      <Input
-                        {...control}
-                        name="sealFrom"
-                        inputMode="numeric"
-                        autoComplete="off"
-                        value={hideMinutes}
-                        onChange={(event) => change({ hideMinutes: event.target.value })}
-                      />
-                    )}
-                  </Field>
+                  <TextField
+                    label="Minutes before the end"
+                    error={messages.sealFrom}
+                    name="sealFrom"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={hideMinutes}
+                    onChange={(event) => change({ hideMinutes: event.target.value })}
+                  />
                 </div>
               )}
             </Fragment>

@@ -2,9 +2,8 @@ import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { blankInitialEntry, type InitialEntry, initialEntryField } from "#domain/initial-entries.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { rememberPlace } from "#web/ui/return-focus.ts";
+import { TextField } from "#web/ui/text-field.tsx";
 
 /** The key stays the same while rows are added and removed. */
 export type EntryRow = InitialEntry & { key: number };
@@ -88,18 +87,15 @@ function Row({ row, index, messages, onChange, onRemove }: RowProps) {
       <div className="grid grow grid-cols-[1fr_7rem] gap-3 sm:grid-cols-[1fr_1fr_7rem]">
         {fields.map(({ name, label, look }) => (
           <div key={name} className={look}>
-            <Field label={label} error={messages[initialEntryField(index, name)]}>
-              {(control) => (
-                <Input
-                  {...control}
-                  name={initialEntryField(index, name)}
-                  autoComplete="off"
-                  placeholder={name === "votingId" ? "Auto" : ""}
-                  value={row[name]}
-                  onChange={(event) => onChange({ [name]: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              label={label}
+              error={messages[initialEntryField(index, name)]}
+              name={initialEntryField(index, name)}
+              autoComplete="off"
+              placeholder={name === "votingId" ? "Auto" : ""}
+              value={row[name]}
+              onChange={(event) => onChange({ [name]: event.target.value })}
+            />
           </div>
         ))}
       </div>

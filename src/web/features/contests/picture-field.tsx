@@ -3,9 +3,8 @@ import { uploadedPhotoId } from "#domain/photos.ts";
 import { isPictureAddress } from "#domain/web-address.ts";
 import { messageOf } from "#web/lib/call.ts";
 import { upload } from "#web/lib/upload.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { PhotoInput } from "#web/ui/photo-input.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { isSignedOut } from "./sign-in-again.ts";
 
@@ -60,22 +59,19 @@ export function PictureField({
         onChange={(url) => onChange(url ?? "")}
         send={send}
       />
-      <Field label={`${label} URL`} optional error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            name={name}
-            inputMode="url"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={isUpload ? "The uploaded picture" : "https://"}
-            // Empty for an upload, whose path means nothing to people.
-            value={isUpload ? "" : value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={`${label} URL`}
+        optional
+        error={error}
+        name={name}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={isUpload ? "The uploaded picture" : "https://"} // Empty for an upload, whose path means nothing to people.
+        value={isUpload ? "" : value}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { instantOfField, zoneAt } from "#web/lib/local-times.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";
 
 /** In the organizer's time zone, which is named. */
@@ -8,28 +7,22 @@ export function ScheduleFields({ form, change, messages }: ContestFormPart) {
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label="Start date" error={messages.startDate}>
-          {(control) => (
-            <Input
-              {...control}
-              name="startDate"
-              type="datetime-local"
-              value={form.startDate}
-              onChange={(event) => change({ startDate: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="End date" error={messages.endDate}>
-          {(control) => (
-            <Input
-              {...control}
-              name="endDate"
-              type="datetime-local"
-              value={form.endDate}
-              onChange={(event) => change({ endDate: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Start date"
+          error={messages.startDate}
+          name="startDate"
+          type="datetime-local"
+          value={form.startDate}
+          onChange={(event) => change({ startDate: event.target.value })}
+        />
+        <TextField
+          label="End date"
+          error={messages.endDate}
+          name="endDate"
+          type="datetime-local"
+          value={form.endDate}
+          onChange={(event) => change({ endDate: event.target.value })}
+        />
       </div>
       <p className="text-sm text-muted">{zoneText(form.startDate, form.endDate)}</p>
     </div>

@@ -3,14 +3,14 @@ import type { ContestView } from "#contract/contests.ts";
 import { isNoticeText, maxNoticeLength, minutesUntil, noticeMessages, usualNoticeMinutes } from "#domain/notices.ts";
 import { plural } from "#domain/plural.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { CallError, messageOf } from "#web/lib/call.ts";
+import { CallError } from "#web/lib/call.ts";
 import { formatTime } from "#web/lib/dates.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
 import { useShownNotice } from "#web/lib/use-shown-notice.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { SelectField } from "#web/ui/select.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
+import { TextField } from "#web/ui/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useShowNotice, useTakeDownNotice } from "./notice-api.ts";
 
@@ -84,43 +84,35 @@ function NewNotice({ contest }: SayFormProps) {
         send();
       }}
     >
-      <Field
+      <TextField
         label="Notice"
         hint={`On all phones and on the stage. ${letters} of ${maxNoticeLength} characters.`}
         error={isBad && (isTried || letters > maxNoticeLength) ? noticeMessages.badText : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={text}
-            maxLength={2 * maxNoticeLength}
-            autoComplete="off"
-            placeholder="The food truck is in hall two"
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
-      <Field
+        value={text}
+        maxLength={2 * maxNoticeLength}
+        autoComplete="off"
+        placeholder="The food truck is in hall two"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <SelectField
         label="For how long"
         error={
           isTried && minutes === undefined
             ? "Voting ends too soon or too late for that. Please choose a number of minutes."
             : undefined
         }
+        value={choice}
+        onChange={({ target }) => setChoice(target.value)}
       >
-        {(control) => (
-          <Select {...control} value={choice} onChange={({ target }) => setChoice(target.value)}>
-            {usualNoticeMinutes.map((each) => (
-              <option key={each} value={each}>
-                {plural(each, "minute")}
-              </option>
-            ))}
-            {(minutesToEnd !== undefined || choice === untilTheEnd) && (
-              <option value={untilTheEnd}>Until voting ends</option>
-            )}
-          </Select>
+        {usualNoticeMinutes.map((each) => (
+          <option key={each} value={each}>
+            {plural(each, "minute")}
+          </option>
+        ))}
+        {(minutesToEnd !== undefined || choice === untilTheEnd) && (
+          <option value={untilTheEnd}>Until voting ends</option>
         )}
-      </Field>
+      </SelectField>
       <Button type="submit" variant="primary" className="min-h-12" busy={show.isPending}>
         Send
       </Button>
@@ -129,7 +121,6 @@ function NewNotice({ contest }: SayFormProps) {
 }
 
 function sayWhyNot(error: Error): void {
-  const description = messageOf(error, "Nothing was changed. Please check your connection and try again.");
-  showToast({ title: "That did not work", description, tone: "error" });
+  showFailure("That did not work", error, "Nothing was changed. Please check your connection and try again.");
   if (error instanceof CallError && error.status === 401) openSignInDialog();
 }

@@ -12,8 +12,8 @@ import {
 import { messageOf } from "#web/lib/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { Slider } from "#web/ui/slider.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { AdjustedEntry } from "./adjust-photo-dialog.tsx";
 import { adjustmentQuery, useAdjustPhoto } from "./api.ts";
@@ -24,18 +24,11 @@ import type { UnsavedGuard } from "./use-unsaved-guard.ts";
 type AdjustPhotoProps = { entry: AdjustedEntry; guard: UnsavedGuard; onClose: () => void };
 
 export function AdjustPhoto(props: AdjustPhotoProps) {
-  const { data, error, refetch, isFetching } = useQuery(adjustmentQuery(props.entry.id));
-  if (data) return <AdjustForm {...props} stands={data.adjustment} originalUrl={data.originalUrl} />;
-  if (!error) return <Spinner className="py-16" />;
+  const query = useQuery(adjustmentQuery(props.entry.id));
   return (
-    <div className="grid justify-items-center gap-5 rounded-base bg-sunken px-6 py-10 text-center">
-      <p role="alert">
-        {messageOf(error, "The photo could not be loaded. Please check your connection and try again.")}
-      </p>
-      <Button busy={isFetching} onClick={() => void refetch()}>
-        Try Again
-      </Button>
-    </div>
+    <Loaded query={query} failure={messageOf(query.error, "The photo could not be loaded")}>
+      {({ adjustment, originalUrl }) => <AdjustForm {...props} stands={adjustment} originalUrl={originalUrl} />}
+    </Loaded>
   );
 }
 

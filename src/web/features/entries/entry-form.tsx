@@ -8,11 +8,10 @@ import { CallError } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { PhotoInput } from "#web/ui/photo-input.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
+import { SelectField } from "#web/ui/select.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { TextareaField } from "#web/ui/textarea.tsx";
 import { useSendPhoto } from "./use-send-photo.ts";
 
 const statusLabels = { active: "Active", inactive: "Inactive: hidden from voters" };
@@ -83,81 +82,59 @@ export function EntryForm({ values = newEntry, contestId, onTyped, ...rest }: En
       <div className="grid grid-cols-1 gap-5 @min-[36rem]:grid-cols-[15rem_minmax(0,1fr)] @min-[36rem]:gap-6">
         <div className="grid grid-cols-1 content-start gap-4 @max-[36rem]:order-last">
           <PhotoInput label="Photo" value={shownUrl} onChange={changePhoto} send={photo.send} hint="At most 10MB." />
-          <Field
+          <TextField
             label="Image URL"
             optional
             hint="A picture on the web, instead of an upload."
-            error={form.messages.imageUrl}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name="imageUrl"
-                type="url"
-                inputMode="url"
-                placeholder={isUploaded ? "The uploaded photo" : "https://"}
-                value={isUploaded ? "" : (imageUrl ?? "")}
-                onChange={(event) => setImageUrl(event.target.value || null)}
-              />
-            )}
-          </Field>
+            {...form.field("imageUrl")}
+            type="url"
+            inputMode="url"
+            placeholder={isUploaded ? "The uploaded photo" : "https://"}
+            value={isUploaded ? "" : (imageUrl ?? "")}
+            onChange={(event) => setImageUrl(event.target.value || null)}
+          />
         </div>
         <div className="grid grid-cols-1 content-start gap-4">
-          <Field label="Entry Name" error={form.messages.name}>
-            {(control) => (
-              <Input {...control} name="name" defaultValue={values.name} maxLength={limits.name} autoComplete="off" />
-            )}
-          </Field>
+          <TextField
+            label="Entry Name"
+            {...form.field("name")}
+            defaultValue={values.name}
+            maxLength={limits.name}
+            autoComplete="off"
+          />
           <div className="grid grid-cols-1 gap-4 @min-[36rem]:grid-cols-2">
-            <Field label="Owner/Participant" optional error={form.messages.owner}>
-              {(control) => (
-                <Input
-                  {...control}
-                  name="owner"
-                  defaultValue={values.owner ?? ""}
-                  maxLength={limits.owner}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
-            <Field
+            <TextField
+              label="Owner/Participant"
+              optional
+              {...form.field("owner")}
+              defaultValue={values.owner ?? ""}
+              maxLength={limits.owner}
+              autoComplete="off"
+            />
+            <TextField
               label="Voting ID"
               optional
               hint={`Blank: the next free number, ${rest.nextVotingId}.`}
-              error={form.messages.votingId}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  name="votingId"
-                  defaultValue={values.votingId ?? ""}
-                  maxLength={limits.votingId}
-                  autoComplete="off"
-                />
-              )}
-            </Field>
+              {...form.field("votingId")}
+              defaultValue={values.votingId ?? ""}
+              maxLength={limits.votingId}
+              autoComplete="off"
+            />
           </div>
-          <Field label="Description" optional error={form.messages.description}>
-            {(control) => (
-              <Textarea
-                {...control}
-                name="description"
-                defaultValue={values.description ?? ""}
-                maxLength={limits.description}
-              />
-            )}
-          </Field>
-          <Field label="Status" error={form.messages.status}>
-            {(control) => (
-              <Select {...control} name="status" defaultValue={values.status}>
-                {entryStatuses.map((status) => (
-                  <option key={status} value={status}>
-                    {statusLabels[status]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <TextareaField
+            label="Description"
+            optional
+            {...form.field("description")}
+            defaultValue={values.description ?? ""}
+            maxLength={limits.description}
+          />
+          <SelectField label="Status" {...form.field("status")} defaultValue={values.status}>
+            {entryStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusLabels[status]}
+              </option>
+            ))}
+          </SelectField>
           <div className="grid grid-cols-1 @min-[36rem]:grid-cols-2">
             <Checkbox name="showOwner" defaultChecked={values.showOwner} label="Show owner/participant" />
             <Checkbox name="showDescription" defaultChecked={values.showDescription} label="Show description" />

@@ -8,6 +8,7 @@ import { CallError } from "#web/lib/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { managedEntriesQuery } from "./api.ts";
 import { EntryManager } from "./entry-manager.tsx";
@@ -75,17 +76,14 @@ function ForWhoMay(props: PartProps) {
 }
 
 function LoadedEntries({ contest, ...rest }: PartProps) {
-  const { data: entries, error, refetch, isFetching } = useQuery(managedEntriesQuery(contest.id));
-  if (entries) return <EntryManager contestId={contest.id} entries={entries} {...rest} />;
-  if (!error) return <Spinner label="Loading entries..." className="py-16" />;
-  if (error instanceof CallError && error.status === 401) return <SignInFirst />;
-  if (error instanceof CallError && error.status === 403) return <NotYours />;
+  const query = useQuery(managedEntriesQuery(contest.id));
+  const status = !query.data && query.error instanceof CallError ? query.error.status : undefined;
+  if (status === 401) return <SignInFirst />;
+  if (status === 403) return <NotYours />;
   return (
-    <Notice text="The entries could not be loaded. Please check your connection and try again.">
-      <Button busy={isFetching} onClick={() => void refetch()}>
-        Try Again
-      </Button>
-    </Notice>
+    <Loaded query={query} failure="The entries could not be loaded">
+      {(entries) => <EntryManager contestId={contest.id} entries={entries} {...rest} />}
+    </Loaded>
   );
 }
 

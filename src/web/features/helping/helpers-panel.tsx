@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { HelpersOfContest, Invited } from "#contract/helping.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { helpersQuery } from "./api.ts";
 import { HandOver } from "./hand-over.tsx";
 import { HelperRow } from "./helper-row.tsx";
@@ -15,17 +15,10 @@ type Contest = { id: number; title: string };
 
 /** Who helps with a contest and who is invited; whoever owns it invites, removes and hands it over here. */
 export function HelpersPanel({ contest }: { contest: Contest }) {
-  const { data, error, refetch, isFetching } = useQuery(helpersQuery(contest.id));
-  if (data) return <LoadedHelpers contest={contest} {...data} />;
-  return error ? (
-    <div className="grid justify-items-start gap-3">
-      <p>The helpers could not be loaded. Please check your connection.</p>
-      <Button busy={isFetching} onClick={() => void refetch()}>
-        Try Again
-      </Button>
-    </div>
-  ) : (
-    <Spinner label="Loading..." />
+  return (
+    <Loaded query={useQuery(helpersQuery(contest.id))} failure="The helpers could not be loaded">
+      {(helpers) => <LoadedHelpers contest={contest} {...helpers} />}
+    </Loaded>
   );
 }
 

@@ -2,13 +2,13 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import type { Invited, WaitingInvitation } from "#contract/helping.ts";
 import { copyMessages } from "#domain/copy-messages.ts";
 import { helperRoleTexts, helpingMessages } from "#domain/helping.ts";
-import { messageOf } from "#web/lib/call.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { copyAndSay } from "#web/ui/copy-and-say.ts";
 import { rememberPlace } from "#web/ui/return-focus.ts";
+import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useRenewInvitation, useWithdrawInvitation } from "./api.ts";
 import { NewLink } from "./new-link.tsx";
@@ -26,8 +26,7 @@ export function InvitationRow({ contestId, invitation, newLink, hasMail, onNewLi
   const renew = useRenewInvitation(contestId);
   const withdraw = useWithdrawInvitation(contestId);
   const isExpired = Date.parse(expiresAt) <= serverClock.now().getTime();
-  const failed = (error: unknown) =>
-    showToast({ title: "Update Failed", description: messageOf(error, "Please try again."), tone: "error" });
+  const failed = (error: unknown) => showFailure("Update Failed", error, "Please try again.");
   const copyLink = () =>
     renew.mutate(
       { invitationId: id, mail: false },

@@ -3,12 +3,11 @@ import type { Invited } from "#contract/helping.ts";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { type HelperRole, helperRoles, helperRoleTexts, helpingMessages, isHelperRole } from "#domain/helping.ts";
 import { emailMessage } from "#domain/mailboxes.ts";
-import { CallError, messageOf } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { Radio } from "#web/ui/radio.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
+import { EmailField } from "#web/ui/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useInvite } from "./api.ts";
 
@@ -44,26 +43,21 @@ export function InviteForm({ contestId, hasMail, onInvited, onCancel }: InviteFo
                   },
             );
           },
-          onError: (error) => {
-            if (error instanceof CallError && error.reply?.fields) return form.show(error.reply.fields);
-            showToast({ title: "Update Failed", description: messageOf(error, "Please try again."), tone: "error" });
-          },
+          onError: (error) => form.showReply(error) || showFailure("Update Failed", error, "Please try again."),
         },
       ),
   );
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4 rounded-base border border-line p-4">
-      <Field
+      <EmailField
         label="Email"
         hint={
           hasMail ? "The invitation is mailed to this address." : "You get a link to pass on: no mails go out here."
         }
-        error={form.messages.email}
-      >
-        {(control) => (
-          <Input {...control} name="email" type="email" autoComplete="off" autoCapitalize="none" autoFocus />
-        )}
-      </Field>
+        {...form.field("email")}
+        autoComplete="off"
+        autoFocus
+      />
       <fieldset>
         <legend className="font-semibold">Helps as</legend>
         {helperRoles.map((each) => (

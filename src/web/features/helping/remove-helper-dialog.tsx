@@ -1,5 +1,5 @@
-import { messageOf } from "#web/lib/call.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useRemoveHelper } from "./api.ts";
 
@@ -28,8 +28,7 @@ export function RemoveHelperDialog({ contest, helper, isOneself, open, onOpenCha
       onConfirm={() =>
         remove.mutate(helper.id, {
           onSuccess: () => showToast({ title: isOneself ? "You no longer help" : "Helper removed" }),
-          onError: (error) =>
-            showToast({ title: "Update Failed", description: messageOf(error, "Please try again."), tone: "error" }),
+          onError: (error) => showFailure("Update Failed", error, "Please try again."),
           onSettled: () => onOpenChange(false),
         })
       }

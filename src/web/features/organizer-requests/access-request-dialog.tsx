@@ -1,13 +1,12 @@
 import { limits } from "#domain/limits.ts";
 import { organizerReasonMessage } from "#domain/registration.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { CallError, messageOf } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
 import type { OpenProps } from "#web/ui/lazy-dialog.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
+import { TextareaField } from "#web/ui/textarea.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useRequestOrganizerAccess } from "./api.ts";
 
@@ -56,8 +55,8 @@ function AccessRequestForm({ again, onClose }: { again: boolean; onClose: () => 
           showToast({ title: "Request sent", description: "An admin will look at it." });
         },
         onError: (error) => {
-          if (error instanceof CallError) form.show(error.reply?.fields ?? {});
-          showToast({ title: "Request failed", description: messageOf(error, "Please try again."), tone: "error" });
+          form.showReply(error);
+          showFailure("Request failed", error, "Please try again.");
         },
       }),
   );
@@ -68,16 +67,12 @@ function AccessRequestForm({ again, onClose }: { again: boolean; onClose: () => 
           Your last request was not approved. You may ask again, and say more about what you are planning.
         </p>
       )}
-      <Field label="Why do you want organizer access?" error={form.messages.reason}>
-        {(control) => (
-          <Textarea
-            {...control}
-            name="reason"
-            maxLength={limits.organizerReasonMax}
-            placeholder="Which show do you run, and when?"
-          />
-        )}
-      </Field>
+      <TextareaField
+        label="Why do you want organizer access?"
+        {...form.field("reason")}
+        maxLength={limits.organizerReasonMax}
+        placeholder="Which show do you run, and when?"
+      />
       <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
         Send Request
       </Button>

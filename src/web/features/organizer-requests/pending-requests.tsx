@@ -1,10 +1,10 @@
 import { Check, X } from "lucide-react";
 import type { OrganizerRequest } from "#contract/organizer-requests.ts";
 import { fullName } from "#domain/people.ts";
-import { messageOf } from "#web/lib/call.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
 import { ShowMore, useShownPart } from "#web/ui/show-more.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useApproveRequest, useRejectRequest } from "./api.ts";
@@ -53,12 +53,7 @@ function PendingRequest({ request }: { request: OrganizerRequest }) {
             approve.mutate(request.id, {
               onSuccess: () =>
                 showToast({ title: "Request approved", description: "The user has been granted organizer access." }),
-              onError: (error) =>
-                showToast({
-                  title: "Approval failed",
-                  description: messageOf(error, "Failed to approve request"),
-                  tone: "error",
-                }),
+              onError: (error) => showFailure("Approval failed", error, "Failed to approve request"),
             })
           }
         >
@@ -73,12 +68,7 @@ function PendingRequest({ request }: { request: OrganizerRequest }) {
             reject.mutate(request.id, {
               onSuccess: () =>
                 showToast({ title: "Request rejected", description: "The organizer request has been denied." }),
-              onError: (error) =>
-                showToast({
-                  title: "Rejection failed",
-                  description: messageOf(error, "Failed to reject request"),
-                  tone: "error",
-                }),
+              onError: (error) => showFailure("Rejection failed", error, "Failed to reject request"),
             })
           }
         >

@@ -2,12 +2,11 @@ import { useState } from "react";
 import type { PassBatch } from "#contract/passes.ts";
 import { type PassRange, passRangeMessages, passRangeText, wholeNumber } from "#domain/pass-making.ts";
 import { countText, plural } from "#domain/plural.ts";
-import { messageOf } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
+import { TextField } from "#web/ui/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useCancelPasses } from "./api.ts";
 
@@ -32,8 +31,7 @@ export function CancelPasses({ contestId, printed, batches }: CancelPassesProps)
       },
       onError: (error) => {
         setAsked(undefined);
-        const description = messageOf(error, "Nothing was canceled. Please try again.");
-        showToast({ title: "Passes not canceled", description, tone: "error" });
+        showFailure("Passes not canceled", error, "Nothing was canceled. Please try again.");
       },
     });
   const text = asked ? passRangeText(asked.range) : "";
@@ -47,12 +45,8 @@ export function CancelPasses({ contestId, printed, batches }: CancelPassesProps)
           Lost or stolen passes stop working, and votes that were given with them stop counting.
         </p>
         <div className="grid grid-cols-2 gap-3">
-          <Field label="From number" error={form.messages.from}>
-            {(control) => <Input {...control} name="from" inputMode="numeric" autoComplete="off" />}
-          </Field>
-          <Field label="To number" error={form.messages.to}>
-            {(control) => <Input {...control} name="to" inputMode="numeric" autoComplete="off" />}
-          </Field>
+          <TextField label="From number" {...form.field("from")} inputMode="numeric" autoComplete="off" />
+          <TextField label="To number" {...form.field("to")} inputMode="numeric" autoComplete="off" />
         </div>
         <Button type="submit" variant="destructive" className="justify-self-start">
           Cancel Passes…

@@ -3,8 +3,7 @@ import { useState } from "react";
 import { passCountMessage, sheetsText, wholeNumber } from "#domain/pass-making.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import type { PassMaking } from "./use-pass-making.ts";
 
 export function MakePasses({ room, making }: { room: number; making: PassMaking }) {
@@ -24,22 +23,15 @@ export function MakePasses({ room, making }: { room: number; making: PassMaking 
         A pass is a slip of paper that is good for one vote. Hand them out at the gate: whoever holds one votes without
         signing in.
       </p>
-      <Field
+      <TextField
         label="How many passes?"
         hint={count === undefined ? "They are made in this browser and printed from here." : sheetsText(count)}
-        error={form.messages.passes}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="passes"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        {...form.field("passes")}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <Button icon={Ticket} type="submit" variant="primary" size="lg" busy={making.isMaking}>
         Make Passes
       </Button>

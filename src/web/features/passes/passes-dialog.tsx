@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
 import { useState } from "react";
+import type { PassFigures as Figures } from "#contract/passes.ts";
 import { passesGuessedMessage } from "#domain/pass-making.ts";
-import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { passesQuery } from "./api.ts";
 import { BatchList } from "./batch-list.tsx";
 import { CancelPasses } from "./cancel-passes.tsx";
@@ -13,7 +13,7 @@ import { MakePasses } from "./make-passes.tsx";
 import { PassFigures } from "./pass-figures.tsx";
 import type { PassSheetsProps } from "./pass-sheets.tsx";
 import { PrintBatch } from "./print-batch.tsx";
-import { type MadeBatch, usePassMaking } from "./use-pass-making.ts";
+import { type MadeBatch, type PassMaking, usePassMaking } from "./use-pass-making.ts";
 
 type PassesDialogProps = {
   contest: PassSheetsProps["contest"];
@@ -44,7 +44,9 @@ export function PassesDialog({ contest, open, onOpenChange }: PassesDialogProps)
         width="lg"
         modal
       >
-        <Passes contest={contest} making={making} />
+        <Loaded query={useQuery(passesQuery(contest.id))} failure="The passes could not be loaded">
+          {(figures) => <Passes contest={contest} figures={figures} making={making} />}
+        </Loaded>
       </Dialog>
       <ConfirmDialog
         open={asks}
@@ -59,21 +61,9 @@ export function PassesDialog({ contest, open, onOpenChange }: PassesDialogProps)
   );
 }
 
-type PassesProps = { contest: PassesDialogProps["contest"]; making: ReturnType<typeof usePassMaking> };
+type PassesProps = { contest: PassesDialogProps["contest"]; figures: Figures; making: PassMaking };
 
-function Passes({ contest, making }: PassesProps) {
-  const { data: figures, error, refetch, isFetching } = useQuery(passesQuery(contest.id));
-  if (!figures)
-    return error ? (
-      <div className="grid justify-items-center gap-5 rounded-base bg-sunken px-6 py-12 text-center">
-        <p>The passes could not be loaded. Please check your connection and try again.</p>
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    ) : (
-      <Spinner label="Loading passes..." className="py-16" />
-    );
+function Passes({ contest, figures, making }: PassesProps) {
   const made = making.made && withFigures(making.made, figures.batches);
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PassBatch } from "#contract/passes.ts";
-import { messageOf } from "#web/lib/call.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showFailure } from "#web/ui/show-failure.ts";
 import { useCancelPasses, useMakePasses } from "./api.ts";
 import { type NewBatch, newBatch } from "./new-batch.ts";
 
@@ -37,7 +36,7 @@ export function usePassMaking(contestId: number) {
       setIsPrinted(false);
       setMade({ batch, codes: passes.codes });
     } catch (error) {
-      showToast({ title: "Passes not made", description: messageOf(error, failed), tone: "error" });
+      showFailure("Passes not made", error, failed);
     } finally {
       setIsMaking(false);
     }
@@ -62,7 +61,7 @@ export function usePassMaking(contestId: number) {
         setMade(undefined);
         await make(codes.length);
       } catch (error) {
-        showToast({ title: "Passes not canceled", description: messageOf(error, failed), tone: "error" });
+        showFailure("Passes not canceled", error, failed);
         setIsMaking(false);
       }
     },

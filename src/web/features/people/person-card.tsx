@@ -5,14 +5,13 @@ import { fullName, type Role } from "#domain/people.ts";
 import { mayManagePerson, rolesToGive } from "#domain/people-permissions.ts";
 import { plural } from "#domain/plural.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { messageOf } from "#web/lib/call.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { SelectField } from "#web/ui/select.tsx";
+import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useChangeRole, useEndSessions, useLock } from "./api.ts";
 
@@ -82,29 +81,24 @@ function PersonActions({ person, name, roles }: PersonActionsProps) {
   const [asked, setAsked] = useState<Asked>();
   const outcome = (title: string) => ({
     onSuccess: () => showToast({ title, description: name }),
-    onError: (error: unknown) =>
-      showToast({ title: "Update Failed", description: messageOf(error, "Please try again."), tone: "error" }),
+    onError: (error: unknown) => showFailure("Update Failed", error, "Please try again."),
     onSettled: () => setAsked(undefined),
   });
   return (
     <div className="mt-5 flex flex-wrap items-end gap-3">
       <div className="min-w-[min(11rem,100%)] grow sm:grow-0">
-        <Field label={`Role of ${name}`}>
-          {(control) => (
-            <Select
-              {...control}
-              value={person.role}
-              disabled={changeRole.isPending}
-              onChange={({ target }) => changeRole.mutate(target.value as Role, outcome("Role changed"))}
-            >
-              {roles.map((role) => (
-                <option key={role} value={role}>
-                  {roleWords[role]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={`Role of ${name}`}
+          value={person.role}
+          disabled={changeRole.isPending}
+          onChange={({ target }) => changeRole.mutate(target.value as Role, outcome("Role changed"))}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleWords[role]}
+            </option>
+          ))}
+        </SelectField>
       </div>
       {person.sessionCount > 0 && (
         <Button icon={LogOut} aria-label={`Sign out ${name} everywhere`} onClick={() => setAsked("end sessions")}>

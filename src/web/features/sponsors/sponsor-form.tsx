@@ -13,9 +13,8 @@ import { CallError } from "#web/lib/call.ts";
 import { upload } from "#web/lib/upload.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { PhotoInput } from "#web/ui/photo-input.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { PlaceToggle } from "./place-toggle.tsx";
 import { showSponsorFailure } from "./sponsor-failure.ts";
 
@@ -90,17 +89,13 @@ export function SponsorForm({ values = newSponsor, onTyped, ...rest }: SponsorFo
           </p>
         )}
       </div>
-      <Field label="Name" error={form.messages.name}>
-        {(control) => (
-          <Input
-            {...control}
-            name="name"
-            defaultValue={values.name}
-            maxLength={limits.sponsorName}
-            autoComplete="off"
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        {...form.field("name")}
+        defaultValue={values.name}
+        maxLength={limits.sponsorName}
+        autoComplete="off"
+      />
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <legend className="mb-1.5 font-medium">
           Presents these places <span className="ml-0.5 text-sm font-normal text-muted">optional</span>

@@ -6,7 +6,7 @@ import { limits } from "#domain/limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Loaded } from "#web/ui/loaded.tsx";
 import { SponsorStrip } from "#web/ui/sponsor-strip.tsx";
 import { sponsorsQuery, useSponsorCalls } from "./api.ts";
 import { showSponsorFailure } from "./sponsor-failure.ts";
@@ -60,25 +60,12 @@ export function SponsorsDialog({ contest, open, onOpenChange }: SponsorsDialogPr
 type SponsorsProps = { contestId: number; onTyped: (isTyped: boolean) => void };
 
 function Sponsors({ contestId, onTyped }: SponsorsProps) {
-  const {
-    data: sponsors,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
-    ...sponsorsQuery(contestId),
-    refetchOnMount: "always", // another organizer may have changed some
-  });
-  if (sponsors) return <SponsorManager contestId={contestId} sponsors={sponsors} onTyped={onTyped} />;
-  return error ? (
-    <div className="grid justify-items-center gap-5 rounded-base bg-sunken px-6 py-12 text-center">
-      <p>The sponsors could not be loaded. Please check your connection and try again.</p>
-      <Button busy={isFetching} onClick={() => void refetch()}>
-        Try Again
-      </Button>
-    </div>
-  ) : (
-    <Spinner label="Loading sponsors..." className="py-16" />
+  // Another organizer may have changed some.
+  const query = useQuery({ ...sponsorsQuery(contestId), refetchOnMount: "always" });
+  return (
+    <Loaded query={query} failure="The sponsors could not be loaded">
+      {(sponsors) => <SponsorManager contestId={contestId} sponsors={sponsors} onTyped={onTyped} />}
+    </Loaded>
   );
 }
 

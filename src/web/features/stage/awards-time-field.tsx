@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { fieldOfInstant, instantOfField, zoneAt } from "#web/lib/local-times.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 
 const pauseMs = 1_500;
 
@@ -27,20 +26,18 @@ export function AwardsTimeField({ awardsAt, onChange }: AwardsTimeFieldProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <Field label="Awards at" hint={`Shown when voting has closed. Times are in ${zoneAt(new Date())}.`} optional>
-      {(control) => (
-        <Input
-          {...control}
-          ref={input}
-          type="datetime-local"
-          value={typed ?? (awardsAt ? fieldOfInstant(awardsAt) : "")}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => {
-            send();
-            setTyped(undefined); // from then on as the stage has it
-          }}
-        />
-      )}
-    </Field>
+    <TextField
+      label="Awards at"
+      hint={`Shown when voting has closed. Times are in ${zoneAt(new Date())}.`}
+      optional
+      ref={input}
+      type="datetime-local"
+      value={typed ?? (awardsAt ? fieldOfInstant(awardsAt) : "")}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        send();
+        setTyped(undefined); // from then on as the stage has it
+      }}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { revealPlaces } from "#domain/reveal.ts";
 import type { StageSettings } from "#domain/stage.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { SelectField } from "#web/ui/select.tsx";
 import { AwardsTimeField } from "./awards-time-field.tsx";
 import type { Remote } from "./use-remote.ts";
 
@@ -14,25 +13,19 @@ export function CeremonySettings({ remote: { stage, press } }: { remote: Remote 
   const hasBegun = stage.step > 0;
   return (
     <div className="grid gap-3">
-      <Field
+      <SelectField
         label="Places that are revealed"
         {...(hasBegun && { hint: "This cannot change while places are revealed." })}
+        disabled={hasBegun}
+        value={stage.places}
+        onChange={({ target }) => set({ places: Number(target.value) })}
       >
-        {(control) => (
-          <Select
-            {...control}
-            disabled={hasBegun}
-            value={stage.places}
-            onChange={({ target }) => set({ places: Number(target.value) })}
-          >
-            {placeChoices.map((places) => (
-              <option key={places} value={places}>
-                {places}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        {placeChoices.map((places) => (
+          <option key={places} value={places}>
+            {places}
+          </option>
+        ))}
+      </SelectField>
       <AwardsTimeField awardsAt={stage.awardsAt} onChange={(awardsAt) => set({ awardsAt })} />
       <div>
         <Checkbox

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { isStageMessage, maxMessageLength, stageMessages } from "#domain/stage.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import type { Remote } from "./use-remote.ts";
 
 /** A line of the organizer's, for the whole wall. */
@@ -20,17 +19,14 @@ export function MessageForm({ remote: { stage, press } }: { remote: Remote }) {
         setTyped(undefined);
       }}
     >
-      <Field label="Message" error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            value={text}
-            maxLength={2 * maxMessageLength}
-            placeholder="Lunch until two"
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Message"
+        error={error}
+        value={text}
+        maxLength={2 * maxMessageLength}
+        placeholder="Lunch until two"
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <Button type="submit">Show the Message</Button>
     </form>
   );

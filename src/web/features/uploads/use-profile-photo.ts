@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { uploadProfilePhoto } from "#contract/uploads.ts";
 import { photoFileFault } from "#domain/photo-uploads.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
-import { messageOf } from "#web/lib/call.ts";
 import { upload } from "#web/lib/upload.ts";
+import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 
 export function useProfilePhoto(): () => void {
@@ -18,8 +18,7 @@ export function useProfilePhoto(): () => void {
       queryClient.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, profileImageUrl: imageUrl });
       showToast({ title: "Image uploaded successfully" });
     } catch (error) {
-      const description = messageOf(error, "Failed to upload image");
-      showToast({ title: "Upload failed", description, tone: "error" });
+      showFailure("Upload failed", error, "Failed to upload image");
     }
   }
 

@@ -4,8 +4,7 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useEnterAccessCode } from "./use-enter-access-code.ts";
 import { useVoteWithoutAccess } from "./use-voting.ts";
@@ -45,25 +44,18 @@ export function AccessCodeForm({ contestId, onEntered }: AccessCodeFormProps) {
 
   return (
     <form {...form.props} className="grid gap-5">
-      <Field
+      <TextField
         label="Access code"
         hint="The organizer gives it to those who may vote, on a poster or a badge."
-        error={form.messages.code}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="code"
-            defaultValue={typedBefore}
-            maxLength={limits.accessCode}
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            {...(typedBefore === undefined && { "data-autofocus": true })}
-          />
-        )}
-      </Field>
+        {...form.field("code")}
+        defaultValue={typedBefore}
+        maxLength={limits.accessCode}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        {...(typedBefore === undefined && { "data-autofocus": true })}
+      />
       <Button type="submit" variant="primary" size="lg" busy={enter.isPending}>
         Enter Code
       </Button>

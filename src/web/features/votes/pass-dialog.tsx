@@ -6,8 +6,7 @@ import { messageOf } from "#web/lib/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { scannedPass } from "./scanned-pass.ts";
 import { useHoldPass } from "./use-hold-pass.ts";
 
@@ -50,26 +49,19 @@ function PassForm({ contestId, onHeld }: { contestId: number; onHeld: () => void
   const wouldSignOut = user !== null && user.passContestId === undefined;
   return (
     <form {...form.props} className="grid gap-5">
-      <Field
+      <TextField
         label="Pass"
         hint={wouldSignOut ? `${greetingName(user)} is signed out on this device.` : "Twelve letters and digits."}
-        error={form.messages.pass}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="pass"
-            placeholder="K7QF-9M2X-4T6B"
-            maxLength={40}
-            autoComplete="off"
-            autoCapitalize="characters"
-            autoCorrect="off"
-            spellCheck={false}
-            data-autofocus
-            className="font-mono tracking-wider uppercase placeholder:normal-case"
-          />
-        )}
-      </Field>
+        {...form.field("pass")}
+        placeholder="K7QF-9M2X-4T6B"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        data-autofocus
+        className="font-mono tracking-wider uppercase placeholder:normal-case"
+      />
       <Button type="submit" variant="primary" size="lg" busy={hold.isPending}>
         Use Pass
       </Button>

@@ -8,9 +8,9 @@ import { myContestsQuery } from "#web/features/contests/lists-api.ts";
 import { ManagedContestCard } from "#web/features/contests/managed-contest-card.tsx";
 import { isSignedOut } from "#web/features/contests/sign-in-again.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
-import { CouldNotLoad } from "#web/pages/could-not-load.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { CouldNotLoad } from "#web/ui/loaded.tsx";
 import { ShowMore, useShownPart } from "#web/ui/show-more.tsx";
 import { ContestSkeletons, contestGrid } from "./contest-skeletons.tsx";
 
@@ -21,15 +21,11 @@ type ContestListProps = {
   actionsOf: (contest: ManagedContest) => ReactNode;
 };
 
-export function ContestList({ query, onClearQuery, onCreate, actionsOf }: ContestListProps) {
-  const { data: contests, error, refetch, isFetching } = useQuery(myContestsQuery);
+export function ContestList({ query: search, onClearQuery, onCreate, actionsOf }: ContestListProps) {
+  const query = useQuery(myContestsQuery);
+  const { data: contests, error } = query;
   if (!contests && isSignedOut(error)) return <SignedOut />;
-  if (!contests && error)
-    return (
-      <CouldNotLoad title="Could not load your contests" busy={isFetching} onTryAgain={refetch}>
-        Please check your connection.
-      </CouldNotLoad>
-    );
+  if (!contests && error) return <CouldNotLoad title="Could not load your contests" query={query} />;
   if (!contests) return <ContestSkeletons />;
   if (contests.length === 0)
     return (
@@ -45,11 +41,11 @@ export function ContestList({ query, onClearQuery, onCreate, actionsOf }: Contes
         Give it a name and a date, add the entries, and share its QR code at the show.
       </EmptyState>
     );
-  const found = searchContests(contests, query);
+  const found = searchContests(contests, search);
   return (
     <>
       <p role="status" className="sr-only">
-        {query.trim() && `${found.length} of ${contests.length} contests`}
+        {search.trim() && `${found.length} of ${contests.length} contests`}
       </p>
       {found.length === 0 ? (
         <EmptyState
@@ -57,7 +53,7 @@ export function ContestList({ query, onClearQuery, onCreate, actionsOf }: Contes
           title="No contests match your search"
           action={<Button onClick={onClearQuery}>Clear Search</Button>}
         >
-          No title or description has “{query.trim()}” in it.
+          No title or description has “{search.trim()}” in it.
         </EmptyState>
       ) : (
         <FoundContests contests={found} actionsOf={actionsOf} />

@@ -1,7 +1,6 @@
 import type { ContestCard } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { SelectField } from "#web/ui/select.tsx";
 
 type ContestSelectorProps = {
   contests: readonly ContestCard[];
@@ -14,27 +13,23 @@ export function ContestSelector({ contests, contestId, onChoose }: ContestSelect
   const listed = contests.some(({ id }) => id === contestId);
   return (
     <div className="mt-8 grid max-w-md">
-      <Field label="Contest">
-        {(control) => (
-          <Select
-            {...control}
-            value={contestId ?? ""}
-            onChange={(event) => {
-              const chosen = parseId(event.currentTarget.value);
-              if (chosen !== undefined) onChoose(chosen);
-            }}
-          >
-            {!listed && (
-              <option value={contestId ?? ""}>{contestId === undefined ? "No contest" : `Contest ${contestId}`}</option>
-            )}
-            {contests.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </Select>
+      <SelectField
+        label="Contest"
+        value={contestId ?? ""}
+        onChange={(event) => {
+          const chosen = parseId(event.currentTarget.value);
+          if (chosen !== undefined) onChoose(chosen);
+        }}
+      >
+        {!listed && (
+          <option value={contestId ?? ""}>{contestId === undefined ? "No contest" : `Contest ${contestId}`}</option>
         )}
-      </Field>
+        {contests.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type CertificateOptions, maxAwardLength, participant, usualAward } from "#domain/certificates.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 
 type AwardFieldsProps = {
   needed: { ranks: readonly number[]; others: boolean };
@@ -17,30 +16,23 @@ export function AwardFields({
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {ranks.map((rank) => (
-        <Field key={rank} label={`Award for ${usualAward(rank)}`}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={maxAwardLength}
-              placeholder={usualAward(rank)}
-              value={awards[rank] ?? usualAward(rank)}
-              onChange={({ target }) => onChange({ awards: { ...awards, [rank]: target.value } })}
-            />
-          )}
-        </Field>
+        <TextField
+          key={rank}
+          label={`Award for ${usualAward(rank)}`}
+          maxLength={maxAwardLength}
+          placeholder={usualAward(rank)}
+          value={awards[rank] ?? usualAward(rank)}
+          onChange={({ target }) => onChange({ awards: { ...awards, [rank]: target.value } })}
+        />
       ))}
       {others && (
-        <Field label="Award for the others">
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={maxAwardLength}
-              placeholder={participant}
-              value={otherAward}
-              onChange={({ target }) => onChange({ otherAward: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Award for the others"
+          maxLength={maxAwardLength}
+          placeholder={participant}
+          value={otherAward}
+          onChange={({ target }) => onChange({ otherAward: target.value })}
+        />
       )}
     </div>
   );

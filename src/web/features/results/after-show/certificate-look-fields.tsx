@@ -1,6 +1,5 @@
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import type { CertificateLook } from "./certificate-sheets.tsx";
 
 const mostLowerMm = 80;
@@ -13,28 +12,21 @@ export function CertificateLookFields({ look, onChange }: CertificateLookFieldsP
   return (
     <>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label="Date">
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={maxLineLength}
-              value={look.date}
-              onChange={({ target }) => set({ date: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Date"
+          maxLength={maxLineLength}
+          value={look.date}
+          onChange={({ target }) => set({ date: target.value })}
+        />
         {!look.textOnly && (
-          <Field label="Under the signature line" optional>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={maxLineLength}
-                placeholder="Signature"
-                value={look.signedBy}
-                onChange={({ target }) => set({ signedBy: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Under the signature line"
+            optional
+            maxLength={maxLineLength}
+            placeholder="Signature"
+            value={look.signedBy}
+            onChange={({ target }) => set({ signedBy: target.value })}
+          />
         )}
       </div>
       <div>
@@ -47,20 +39,17 @@ export function CertificateLookFields({ look, onChange }: CertificateLookFieldsP
         />
       </div>
       {look.textOnly && (
-        <Field label="Start lower by (mm)" hint={`0 to ${mostLowerMm}, where the paper has a heading of its own.`}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={mostLowerMm}
-              value={look.lowerByMm}
-              onChange={({ target }) => set({ lowerByMm: millimetresOf(target.value) })}
-              className="max-w-32"
-            />
-          )}
-        </Field>
+        <TextField
+          label="Start lower by (mm)"
+          hint={`0 to ${mostLowerMm}, where the paper has a heading of its own.`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={mostLowerMm}
+          value={look.lowerByMm}
+          onChange={({ target }) => set({ lowerByMm: millimetresOf(target.value) })}
+          className="max-w-32"
+        />
       )}
     </>
   );

@@ -2,8 +2,7 @@ import type { OpenContestView } from "#contract/contests.ts";
 import { afterShowMessages, shownPlaces, winnerIsPublic } from "#domain/after-show.ts";
 import { placeInWords, revealPlaces } from "#domain/reveal.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { SelectField } from "#web/ui/select.tsx";
 import type { AfterShowChoices, Change } from "./after-show-choices.ts";
 import { WinnerPicture } from "./winner-picture.tsx";
 
@@ -18,17 +17,13 @@ export function PictureTab({ contest, choices: { rank, picture }, change }: Pict
       {!winnerIsPublic(contest, serverClock.now()) && (
         <p className="rounded-base bg-sunken p-4">{afterShowMessages.secret}</p>
       )}
-      <Field label="Place">
-        {(control) => (
-          <Select {...control} value={group.rank} onChange={({ target }) => change({ rank: Number(target.value) })}>
-            {groups.map((candidate) => (
-              <option key={candidate.rank} value={candidate.rank}>
-                {placeInWords(candidate)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField label="Place" value={group.rank} onChange={({ target }) => change({ rank: Number(target.value) })}>
+        {groups.map((candidate) => (
+          <option key={candidate.rank} value={candidate.rank}>
+            {placeInWords(candidate)}
+          </option>
+        ))}
+      </SelectField>
       <WinnerPicture contest={contest} group={group} choices={picture} onChange={(next) => change({ picture: next })} />
     </div>
   );

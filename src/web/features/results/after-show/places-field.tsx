@@ -1,6 +1,5 @@
 import { revealPlaces } from "#domain/reveal.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { SelectField } from "#web/ui/select.tsx";
 
 const placeChoices = Array.from({ length: revealPlaces.most }, (_, index) => index + 1);
 
@@ -8,16 +7,12 @@ type PlacesFieldProps = { label: string; hint?: string; places: number; onChange
 
 export function PlacesField({ label, hint, places, onChange }: PlacesFieldProps) {
   return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <Select {...control} value={places} onChange={({ target }) => onChange(Number(target.value))}>
-          {placeChoices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField label={label} hint={hint} value={places} onChange={({ target }) => onChange(Number(target.value))}>
+      {placeChoices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </SelectField>
   );
 }

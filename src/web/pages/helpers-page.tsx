@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { LogIn, ShieldX } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { parseId } from "#domain/ids.ts";
+import { onlyHelpersMayDoThis } from "#domain/organizer-permissions.ts";
+import { contestPath } from "#domain/paths.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
+import { contestQuery } from "#web/features/contests/api.ts";
+import { CallError } from "#web/lib/call.ts";
+import { useLiveContest } from "#web/lib/live.ts";
+import { AccentScope } from "#web/ui/accent-scope.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/container.tsx";
+import { CouldNotLoad } from "#web/ui/loaded.tsx";
+import { PageSpinner } from "#web/ui/spinner.tsx";
+import { MessageCard } from "./message-card.tsx";
+import { NotFoundPage } from "./not-found.tsx";
+
+type HelpersPageProps = {
+  params: Readonly<Record<string, string>>;
+  title: string;
+  failure: string;
+  pathOf: (contestId: number) => string;
+  children: (contest: ContestView) => ReactNode;
+};
+
+/** A page of a contest, which is live, for its organizer and helpers. */
+export function HelpersPage({ params, ...rest }: HelpersPageProps) {
+  const contestId = parseId(params.contestId);
+  return contestId === undefined ? <NotFoundPage /> : <LoadedPage contestId={contestId} {...rest} />;
+}
+
+const noOwnVote = () => undefined;
+
+type LoadedPageProps = Omit<HelpersPageProps, "params"> & { contestId: number };
+
+function LoadedPage({ contestId, title, failure, pathOf, children }: LoadedPageProps) {
+  const { user } = useCurrentUser();
+  const live = useLiveContest(contestId, noOwnVote);
+  const query = useQuery(contestQuery(contestId, { live: live === "live" }));
+  const { data: contest, error } = query;
+  if (error instanceof CallError && error.status === 404) return <NotFoundPage />;
+  if (contest?.canRunStage)
+    return <AccentScope primaryColor={contest.customBranding?.primaryColor}>{children(contest)}</AccentScope>;
+  if (!contest)
+    return error ? (
+      <Container className="py-12">
+        <CouldNotLoad title={failure} query={query} />
+      </Container>
+    ) : (
+      <PageSpinner />
+    );
+  return (
+    <MessageCard
+      icon={user ? ShieldX : LogIn}
+      title={title}
+      actions={
+        <>
+          {!user && (
+            <Button variant="primary" onClick={() => openSignInDialog({ returnTo: pathOf(contestId) })}>
+              Sign In
+            </Button>
+          )}
+          <ButtonLink href={contestPath(contestId)}>View Contest</ButtonLink>
+        </>
+      }
+    >
+      {user ? onlyHelpersMayDoThis : "Please sign in as the organizer of this contest or a helper."}
+    </MessageCard>
+  );
+}
