@@ -20,7 +20,7 @@ const dialogDelayMs = 250;
 const loadTimeoutMs = 10_000; // after which the sheet is printed without the missing pictures
 
 /**
- * Shows a sheet in the window of `openPaper`, with the print dialog over it.
+ * Shows a sheet in the window of `openPrintWindow`, with the print dialog over it.
  *
  * The window has no address, so it inherits our origin, content security policy and opener policy. React makes the
  * elements, so markup in a name is text. The styles are a linked file: the policy forbids an inline <style>, Firefox

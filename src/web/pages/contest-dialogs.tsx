@@ -50,12 +50,14 @@ export function ContestDialogs({ contest, open, onOpen, onClose, onStage, onDele
       <QrDialog admin {...dialog("qr")} />
       <EntriesDialog
         {...dialog("entries")}
-        onPrint={usePrintReport(contest)}
-        onBulkUpload={() => onOpen("bulk-upload")}
-        onPasses={takesPasses(contest.whoMayVote) ? () => onOpen("passes") : undefined}
-        onSponsors={() => onOpen("sponsors")}
-        onStage={onStage}
-        onActivity={() => onOpen("activity")}
+        tools={{
+          print: usePrintReport(contest),
+          bulkUpload: () => onOpen("bulk-upload"),
+          passes: takesPasses(contest.whoMayVote) ? () => onOpen("passes") : undefined,
+          sponsors: () => onOpen("sponsors"),
+          stage: onStage,
+          activity: () => onOpen("activity"),
+        }}
       />
       <PassesDialog {...dialog("passes")} />
       <SponsorsDialog {...dialog("sponsors")} />

@@ -5,23 +5,9 @@ import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { ControlHead } from "./control/control-head.tsx";
-import type { ControlSection } from "./control/section.ts";
-import { afterShowSection } from "./control/section-after-show.tsx";
-import { checkSection } from "./control/section-check.tsx";
-import { doSection } from "./control/section-do.tsx";
 import { SectionFrame } from "./control/section-frame.tsx";
-import { helpersSection } from "./control/section-helpers.tsx";
-import { logSection } from "./control/section-log.tsx";
-import { nowSection } from "./control/section-now.tsx";
-import { rehearseSection } from "./control/section-rehearse.tsx";
-import { saySection } from "./control/section-say.tsx";
+import { type ControlSection, columns } from "./control/sections.tsx";
 import { HelpersPage } from "./helpers-page.tsx";
-
-/** Two columns on a desktop; on a phone all of the first one, then all of the second. */
-const columns: readonly (readonly ControlSection[])[] = [
-  [nowSection, doSection, afterShowSection],
-  [saySection, checkSection, rehearseSection, helpersSection, logSection],
-];
 
 export function ControlPage({ params }: { params: Readonly<Record<string, string>> }) {
   return (

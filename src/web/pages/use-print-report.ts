@@ -5,8 +5,8 @@ import { openEntriesReport } from "#web/features/results/print-sheets.tsx";
 type Contest = Parameters<typeof openEntriesReport>[0]["contest"];
 
 /** Prints with the current votes, not with those from when the manager was opened. */
-export function usePrintReport(contest: Contest): () => Promise<void> {
+export function usePrintReport(contest: Contest): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  const entries = () => queryClient.fetchQuery({ ...managedEntriesQuery(contest.id), staleTime: 0 });
-  return () => openEntriesReport({ contest, entries });
+  const loadEntries = () => queryClient.fetchQuery({ ...managedEntriesQuery(contest.id), staleTime: 0 });
+  return () => openEntriesReport({ contest, loadEntries });
 }

@@ -8,8 +8,7 @@ import { isGoogleConfigured, isMailConfigured } from "#web/lib/page-data.ts";
 import { useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { useOpenings } from "#web/lib/use-openings.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { GuardedDialog, useUnsavedGuard } from "#web/ui/guarded-dialog.tsx";
 import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { forgetContestDraft, keepContestDraft, keptContestDraft } from "./contest-draft-storage.ts";
@@ -50,7 +49,6 @@ function Creation({ open, onOpenChange, userId }: CreateContestDialogProps & { u
   const [rows, setRows] = useState(() => entryRows(draft?.entries ?? []));
   const [created, setCreated] = useState(draft?.created);
   const [missing, setMissing] = useState<MissingEntries>();
-  const [leaving, setLeaving] = useState(false);
   const creation = useContestCreation();
 
   const checked = useCheckedForm(
@@ -101,70 +99,60 @@ function Creation({ open, onOpenChange, userId }: CreateContestDialogProps & { u
 
   function close(): void {
     forgetContestDraft();
-    setLeaving(false);
     onOpenChange(false);
   }
 
-  const somethingToLose = draft !== undefined || changed || filledInitialEntries(rows).length > 0;
-  const requestClose = () => {
-    if (creation.busy) return;
-    if (somethingToLose) setLeaving(true);
-    else close();
-  };
+  const guard = useUnsavedGuard(draft !== undefined || changed || filledInitialEntries(rows).length > 0);
+  const question = created
+    ? {
+        title: "Leave the missing entries out?",
+        description: "The contest stays. You can add entries to it at any time.",
+        confirmLabel: "Leave Them Out",
+      }
+    : { title: "Discard this contest?", description: "What you have typed will be lost." };
   return (
-    <>
-      <Dialog
-        open={open}
-        onOpenChange={requestClose}
-        title="Create New Contest"
-        width="lg"
-        modal
-        footer={
-          <>
-            <Button type="submit" form={formId} variant="primary" busy={creation.busy}>
-              {created ? "Add Missing Entries" : "Create Contest"}
-            </Button>
-            <Button onClick={requestClose} disabled={creation.busy}>
-              {created ? "Leave Them Out" : "Cancel"}
-            </Button>
-            <CreationStatus busy={creation.busy} progress={creation.progress} />
-          </>
-        }
-      >
-        <form id={formId} {...checked.props}>
-          {created ? (
-            <MissingEntriesNotice contest={created} missing={missing} />
-          ) : (
-            <ContestFields
-              contestId={undefined}
-              form={form}
-              change={change}
-              messages={checked.messages}
-              onSignedOut={() => leaveToSignIn(undefined)}
-            />
+    <GuardedDialog
+      guard={guard}
+      question={question}
+      busy={creation.busy}
+      open={open}
+      onOpenChange={close}
+      title="Create New Contest"
+      width="lg"
+      footer={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={creation.busy}>
+            {created ? "Add Missing Entries" : "Create Contest"}
+          </Button>
+          <Button onClick={() => guard.leave(close)} disabled={creation.busy}>
+            {created ? "Leave Them Out" : "Cancel"}
+          </Button>
+          <CreationStatus busy={creation.busy} progress={creation.progress} />
+        </>
+      }
+    >
+      <form id={formId} {...checked.props}>
+        {created ? (
+          <MissingEntriesNotice contest={created} missing={missing} />
+        ) : (
+          <ContestFields
+            contestId={undefined}
+            form={form}
+            change={change}
+            messages={checked.messages}
+            onSignedOut={() => leaveToSignIn(undefined)}
+          />
+        )}
+        <FormSection title={created ? "Missing entries" : "First entries"}>
+          {!created && (
+            <p className="-mt-2 text-muted">
+              Optional. More can be added later, one by one or from a CSV file. A blank voting ID gets the next free
+              number.
+            </p>
           )}
-          <FormSection title={created ? "Missing entries" : "First entries"}>
-            {!created && (
-              <p className="-mt-2 text-muted">
-                Optional. More can be added later, one by one or from a CSV file. A blank voting ID gets the next free
-                number.
-              </p>
-            )}
-            <InitialEntries rows={rows} onChange={setRows} messages={checked.messages} />
-          </FormSection>
-        </form>
-      </Dialog>
-      <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
-        title={created ? "Leave the missing entries out?" : "Discard this contest?"}
-        description={
-          created ? "The contest stays. You can add entries to it at any time." : "What you have typed will be lost."
-        }
-        confirmLabel={created ? "Leave Them Out" : "Discard"}
-        cancelLabel="Keep Editing"
-        onConfirm={close}
-      />
-    </>
+          <InitialEntries rows={rows} onChange={setRows} messages={checked.messages} />
+        </FormSection>
+      </form>
+    </GuardedDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { ContestCard } from "#contract/contests.ts";
 import {
   type ContestForm,
@@ -13,8 +13,7 @@ import { serverClock } from "#web/lib/server-clock.ts";
 import { useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { useOpenings } from "#web/lib/use-openings.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { GuardedDialog, useUnsavedGuard } from "#web/ui/guarded-dialog.tsx";
 import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { ContestFields } from "./contest-fields.tsx";
@@ -40,7 +39,7 @@ function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
   const update = useUpdateContest(contest.id);
   // As it was when the dialog was opened, because the page's data may change underneath.
   const { before, form, change, changed } = useEditedForm(contest);
-  const [leaving, setLeaving] = useState(false);
+  const guard = useUnsavedGuard(changed);
   const checked = useCheckedForm(
     () => withInstants(form, before),
     (filled) => checkContest(contestOfForm(filled)),
@@ -61,54 +60,36 @@ function Editing({ contest, open, onOpenChange }: EditContestDialogProps) {
     },
   );
 
-  function requestClose(): void {
-    if (update.isPending) return;
-    if (changed) setLeaving(true);
-    else onOpenChange(false);
-  }
-
   return (
-    <>
-      <Dialog
-        open={open}
-        onOpenChange={requestClose}
-        title="Edit Contest"
-        width="lg"
-        modal
-        footer={
-          <>
-            <Button type="submit" form={formId} variant="primary" busy={update.isPending}>
-              Save Changes
-            </Button>
-            <Button onClick={requestClose} disabled={update.isPending}>
-              Cancel
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} {...checked.props}>
-          <ContestFields
-            contestId={contest.id}
-            form={form}
-            change={change}
-            messages={checked.messages}
-            onSignedOut={() => openSignInDialog()}
-          />
-        </form>
-      </Dialog>
-      <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
-        title="Discard your changes?"
-        description="They have not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep Editing"
-        onConfirm={() => {
-          setLeaving(false);
-          onOpenChange(false);
-        }}
-      />
-    </>
+    <GuardedDialog
+      guard={guard}
+      question={{ title: "Discard your changes?", description: "They have not been saved." }}
+      busy={update.isPending}
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit Contest"
+      width="lg"
+      footer={
+        <>
+          <Button type="submit" form={formId} variant="primary" busy={update.isPending}>
+            Save Changes
+          </Button>
+          <Button onClick={() => guard.leave(() => onOpenChange(false))} disabled={update.isPending}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} {...checked.props}>
+        <ContestFields
+          contestId={contest.id}
+          form={form}
+          change={change}
+          messages={checked.messages}
+          onSignedOut={() => openSignInDialog()}
+        />
+      </form>
+    </GuardedDialog>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { ManagedEntry } from "#contract/entries.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/guarded-dialog.tsx";
 import { AdjustPhoto } from "./adjust-photo.tsx";
 import { useLastKnown } from "./use-last-known.ts";
-import { type UnsavedGuard, useUnsavedGuard } from "./use-unsaved-guard.ts";
 
 export type AdjustedEntry = Pick<ManagedEntry, "id" | "contestId" | "name" | "imageUrl">;
 
@@ -18,27 +16,17 @@ export function AdjustPhotoDialog({ entry, onClose }: AdjustPhotoDialogProps) {
   const shown = useLastKnown(entry);
   const guard = useUnsavedGuard();
   return (
-    <>
-      <Dialog
-        open={entry !== undefined}
-        onOpenChange={(next) => !next && guard.leave(onClose)}
-        title="Adjust Car Photo"
-        description={shown?.name}
-        width="lg"
-        modal
-      >
-        {shown && <AdjustPhotoOrWhyNot entry={shown} guard={guard} onClose={onClose} />}
-      </Dialog>
-      <ConfirmDialog
-        open={guard.pending !== undefined}
-        onOpenChange={(next) => !next && guard.keep()}
-        title="Discard your changes?"
-        description="The photo stays as it was before."
-        confirmLabel="Discard"
-        cancelLabel="Keep Editing"
-        onConfirm={guard.discard}
-      />
-    </>
+    <GuardedDialog
+      guard={guard}
+      question={{ title: "Discard your changes?", description: "The photo stays as it was before." }}
+      open={entry !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      title="Adjust Car Photo"
+      description={shown?.name}
+      width="lg"
+    >
+      {shown && <AdjustPhotoOrWhyNot entry={shown} guard={guard} onClose={onClose} />}
+    </GuardedDialog>
   );
 }
 

@@ -12,6 +12,7 @@ import {
 import { messageOf } from "#web/lib/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
+import type { UnsavedGuard } from "#web/ui/guarded-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Slider } from "#web/ui/slider.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -19,7 +20,6 @@ import type { AdjustedEntry } from "./adjust-photo-dialog.tsx";
 import { adjustmentQuery, useAdjustPhoto } from "./api.ts";
 import { showEntryFailure } from "./entry-failure.ts";
 import { PhotoPreview } from "./photo-preview.tsx";
-import type { UnsavedGuard } from "./use-unsaved-guard.ts";
 
 type AdjustPhotoProps = { entry: AdjustedEntry; guard: UnsavedGuard; onClose: () => void };
 

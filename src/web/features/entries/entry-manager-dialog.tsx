@@ -6,67 +6,34 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { currentPath, openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { CallError } from "#web/lib/call.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/guarded-dialog.tsx";
+import type { OpenProps } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { managedEntriesQuery } from "./api.ts";
-import { EntryManager } from "./entry-manager.tsx";
-import { type UnsavedGuard, useUnsavedGuard } from "./use-unsaved-guard.ts";
+import { EntryManager, type PageProps } from "./entry-manager.tsx";
 
 type Contest = { id: number; title: string; organizerId: string };
 
-/** Actions of the surrounding page. */
-type PageActions = {
-  onPrint?: (() => void) | undefined;
-  onBulkUpload?: (() => void) | undefined;
-  /** where the contest takes passes */
-  onPasses?: (() => void) | undefined;
-  onSponsors?: (() => void) | undefined;
-  onStage?: (() => void) | undefined;
-  onActivity?: (() => void) | undefined;
-  /** all of them, or those of some entries */
-  onPrintCards: (entryIds?: readonly number[]) => void;
-};
+type EntryManagerDialogProps = OpenProps & PageProps & { contest: Contest };
 
-/** How the cards of entries are marked, such as "Card printed". */
-type CardTexts = { cardTexts: ReadonlyMap<number, string | undefined> };
-
-type EntryManagerDialogProps = PageActions &
-  CardTexts & {
-    contest: Contest;
-    open: boolean;
-    onOpenChange: (open: boolean) => void;
-  };
-
-export function EntryManagerDialog({ contest, open, onOpenChange, ...ways }: EntryManagerDialogProps) {
+export function EntryManagerDialog({ contest, open, onOpenChange, ...page }: EntryManagerDialogProps) {
   const guard = useUnsavedGuard();
   return (
-    <>
-      <Dialog
-        open={open}
-        onOpenChange={(next) => (next ? onOpenChange(true) : guard.leave(() => onOpenChange(false)))}
-        title="Manage Contest Entries"
-        description={contest.title}
-        width="xl"
-        modal
-      >
-        <ForWhoMay contest={contest} guard={guard} {...ways} />
-      </Dialog>
-      <ConfirmDialog
-        open={guard.pending !== undefined}
-        onOpenChange={(next) => !next && guard.keep()}
-        title="Discard what you typed?"
-        description="It has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep Editing"
-        onConfirm={guard.discard}
-      />
-    </>
+    <GuardedDialog
+      guard={guard}
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Manage Contest Entries"
+      description={contest.title}
+      width="xl"
+    >
+      <ForWhoMay contest={contest} guard={guard} {...page} />
+    </GuardedDialog>
   );
 }
 
-type PartProps = PageActions & CardTexts & { contest: Contest; guard: UnsavedGuard };
+type PartProps = PageProps & { contest: Contest; guard: UnsavedGuard };
 
 function ForWhoMay(props: PartProps) {
   const { user, isLoading } = useCurrentUser();

@@ -5,47 +5,32 @@ import { searchEntries } from "#domain/search.ts";
 import { nextVotingId, sameVotingId } from "#domain/voting-ids.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import type { UnsavedGuard } from "#web/ui/guarded-dialog.tsx";
 import { AddEntry } from "./add-entry.tsx";
 import { AdjustPhotoDialog } from "./adjust-photo-dialog.tsx";
 import { CsvImport } from "./csv-import.tsx";
 import { DeleteEntriesDialog } from "./delete-entries-dialog.tsx";
 import { EditEntry } from "./edit-entry.tsx";
 import { EntryList } from "./entry-list.tsx";
-import { ManagerToolbar } from "./manager-toolbar.tsx";
+import { ManagerToolbar, type ToolActions } from "./manager-toolbar.tsx";
 import { type EntryCsv, readEntryCsv } from "./read-entry-csv.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useReturnToRow } from "./use-return-to-row.ts";
 import { useSelection } from "./use-selection.ts";
-import type { UnsavedGuard } from "./use-unsaved-guard.ts";
 
-type EntryManagerProps = {
-  contestId: number;
-  entries: ManagedEntry[];
-  guard: UnsavedGuard;
-  onPrint?: (() => void) | undefined;
-  onBulkUpload?: (() => void) | undefined;
-  onPasses?: (() => void) | undefined;
-  onSponsors?: (() => void) | undefined;
-  onStage?: (() => void) | undefined;
-  onActivity?: (() => void) | undefined;
+/** What the surrounding page adds. */
+export type PageProps = {
+  tools: ToolActions;
+  /** all of them, or those of some entries */
   onPrintCards: (entryIds?: readonly number[]) => void;
+  /** how the cards of entries are marked, such as "Card printed" */
   cardTexts: ReadonlyMap<number, string | undefined>;
 };
 
+type EntryManagerProps = PageProps & { contestId: number; entries: ManagedEntry[]; guard: UnsavedGuard };
+
 /** One form is open at a time: for a new entry, or in place of a row. */
-export function EntryManager({
-  contestId,
-  entries,
-  guard,
-  onPrint,
-  onBulkUpload,
-  onPasses,
-  onSponsors,
-  onStage,
-  onActivity,
-  onPrintCards,
-  cardTexts,
-}: EntryManagerProps) {
+export function EntryManager({ contestId, entries, guard, tools, onPrintCards, cardTexts }: EntryManagerProps) {
   const [form, setForm] = useState<"add" | number>();
   const [csv, setCsv] = useState<EntryCsv>();
   const [search, setSearch] = useState("");
@@ -91,13 +76,8 @@ export function EntryManager({
         isSelecting={selection.ids !== undefined}
         onToggleSelecting={entries.length > 0 ? () => withoutForm(selection.toggleMode) : undefined}
         onCsvFile={(file) => withoutForm(() => void readCsv(file))}
-        onPrint={entries.length > 0 ? onPrint : undefined}
-        onBulkUpload={onBulkUpload && (() => leave(onBulkUpload))}
-        onPasses={onPasses && (() => leave(onPasses))}
-        onSponsors={onSponsors && (() => leave(onSponsors))}
-        onStage={onStage && (() => leave(onStage))}
-        onActivity={onActivity && (() => leave(onActivity))}
-        onPrintCards={entries.length > 0 ? () => onPrintCards() : undefined}
+        tools={entries.length > 0 ? { ...tools, printCards: () => onPrintCards() } : { ...tools, print: undefined }}
+        onLeaveForm={leave}
       />
       {form === "add" && (
         <AddEntry

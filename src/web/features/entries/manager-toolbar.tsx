@@ -4,6 +4,7 @@ import {
   History,
   IdCard,
   ListChecks,
+  type LucideIcon,
   Plus,
   Presentation,
   Printer,
@@ -17,6 +18,21 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Input } from "#web/ui/input.tsx";
 
+type Look = { label: string; icon: LucideIcon; keepsForm?: true };
+
+const looks = {
+  bulkUpload: { label: "Bulk Upload", icon: Upload },
+  passes: { label: "Passes", icon: Ticket },
+  sponsors: { label: "Sponsors", icon: Handshake },
+  stage: { label: "Stage", icon: Presentation },
+  print: { label: "Print", icon: Printer, keepsForm: true },
+  printCards: { label: "Print Cards", icon: IdCard, keepsForm: true },
+  activity: { label: "Activity", icon: History },
+} satisfies Record<string, Look>;
+
+type Tool = keyof typeof looks;
+export type ToolActions = Readonly<Partial<Record<Tool, (() => void) | undefined>>>;
+
 type ManagerToolbarProps = {
   search: string;
   onSearch: (search: string) => void;
@@ -27,14 +43,12 @@ type ManagerToolbarProps = {
   isSelecting: boolean;
   onToggleSelecting: (() => void) | undefined;
   onCsvFile: (file: File) => void;
-  onPrint: (() => void) | undefined;
-  onBulkUpload: (() => void) | undefined;
-  onPasses: (() => void) | undefined;
-  onSponsors: (() => void) | undefined;
-  onStage: (() => void) | undefined;
-  onActivity: (() => void) | undefined;
-  onPrintCards: (() => void) | undefined;
+  tools: ToolActions;
+  /** asks first, where something was typed */
+  onLeaveForm: (action: () => void) => void;
 };
+
+const toolLook = "px-2! sm:px-4!";
 
 export function ManagerToolbar(props: ManagerToolbarProps) {
   const csvInput = useRef<HTMLInputElement>(null);
@@ -42,56 +56,35 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap">
         <Button
+          icon={props.isAdding ? X : Plus}
           variant={props.isAdding ? "secondary" : "primary"}
           aria-expanded={props.isAdding}
           onClick={props.onToggleAdd}
           className="max-sm:col-span-full"
         >
-          {props.isAdding ? <X className="size-5 shrink-0" /> : <Plus className="size-5 shrink-0" />}
           {props.isAdding ? "Close Form" : "Add Entry"}
         </Button>
-        <Button icon={FileSpreadsheet} className="px-2! sm:px-4!" onClick={() => csvInput.current?.click()}>
+        <Button icon={FileSpreadsheet} className={toolLook} onClick={() => csvInput.current?.click()}>
           Import CSV
         </Button>
-        {props.onBulkUpload && (
-          <Button icon={Upload} className="px-2! sm:px-4!" onClick={props.onBulkUpload}>
-            Bulk Upload
-          </Button>
-        )}
-        {props.onPasses && (
-          <Button icon={Ticket} className="px-2! sm:px-4!" onClick={props.onPasses}>
-            Passes
-          </Button>
-        )}
-        {props.onSponsors && (
-          <Button icon={Handshake} className="px-2! sm:px-4!" onClick={props.onSponsors}>
-            Sponsors
-          </Button>
-        )}
-        {props.onStage && (
-          <Button icon={Presentation} className="px-2! sm:px-4!" onClick={props.onStage}>
-            Stage
-          </Button>
-        )}
-        {props.onPrint && (
-          <Button icon={Printer} className="px-2! sm:px-4!" onClick={props.onPrint}>
-            Print
-          </Button>
-        )}
-        {props.onPrintCards && (
-          <Button icon={IdCard} className="px-2! sm:px-4!" onClick={props.onPrintCards}>
-            Print Cards
-          </Button>
-        )}
-        {props.onActivity && (
-          <Button icon={History} className="px-2! sm:px-4!" onClick={props.onActivity}>
-            Activity
-          </Button>
-        )}
+        {(Object.entries(looks) as [Tool, Look][]).map(([tool, { label, icon, keepsForm }]) => {
+          const action = props.tools[tool];
+          if (!action) return null;
+          return (
+            <Button
+              key={tool}
+              icon={icon}
+              className={toolLook}
+              onClick={keepsForm ? action : () => props.onLeaveForm(action)}
+            >
+              {label}
+            </Button>
+          );
+        })}
         {props.onToggleSelecting && (
           <Button
             icon={ListChecks}
-            className="px-2! sm:px-4!"
+            className={toolLook}
             aria-pressed={props.isSelecting}
             onClick={props.onToggleSelecting}
           >
@@ -99,7 +92,7 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
           </Button>
         )}
       </div>
-      {props.onBulkUpload && (
+      {props.tools.bulkUpload && (
         <p className="text-sm text-muted">
           Import CSV shows you the rows first. Bulk Upload adds them at once, and gives a voting ID that is taken
           another number.

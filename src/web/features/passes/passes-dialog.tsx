@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldAlert } from "lucide-react";
-import { useState } from "react";
 import type { PassFigures as Figures } from "#contract/passes.ts";
 import { passesGuessedMessage } from "#domain/pass-making.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { GuardedDialog, useUnsavedGuard } from "#web/ui/guarded-dialog.tsx";
+import type { OpenProps } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { passesQuery } from "./api.ts";
 import { BatchList } from "./batch-list.tsx";
@@ -15,53 +14,46 @@ import type { PassSheetsProps } from "./pass-sheets.tsx";
 import { PrintBatch } from "./print-batch.tsx";
 import { type MadeBatch, type PassMaking, usePassMaking } from "./use-pass-making.ts";
 
-type PassesDialogProps = {
-  contest: PassSheetsProps["contest"];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+type Contest = PassSheetsProps["contest"];
+
+const question = {
+  title: "Close without printing?",
+  description: "These passes exist only on this page. Once it is closed, nobody can print them, not even we.",
+  confirmLabel: "Close and Lose Them",
+  cancelLabel: "Keep Them Open",
 };
 
 /** Makes, prints and cancels the passes of a contest. */
-export function PassesDialog({ contest, open, onOpenChange }: PassesDialogProps) {
+export function PassesDialog({ contest, open, onOpenChange }: OpenProps & { contest: Contest }) {
   const making = usePassMaking(contest.id);
-  const [asks, setAsks] = useState(false);
-  const close = () => {
-    setAsks(false);
-    making.forget();
-    onOpenChange(false);
+  const changeOpen = (next: boolean) => {
+    if (!next) making.forget();
+    onOpenChange(next);
   };
   return (
-    <>
-      <Dialog
-        open={open}
-        onOpenChange={(next) => {
-          if (next) onOpenChange(true);
-          else if (making.isUnprinted) setAsks(true);
-          else close();
-        }}
-        title="Passes"
-        description={contest.title}
-        width="lg"
-        modal
-      >
-        <Loaded query={useQuery(passesQuery(contest.id))} failure="The passes could not be loaded">
-          {(figures) => <Passes contest={contest} figures={figures} making={making} />}
-        </Loaded>
-      </Dialog>
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title="Close without printing?"
-        description="These passes exist only on this page. Once it is closed, nobody can print them, not even we."
-        confirmLabel="Close and Lose Them"
-        cancelLabel="Keep Them Open"
-        onConfirm={close}
-      />
-    </>
+    <GuardedDialog
+      guard={useUnsavedGuard(making.isUnprinted)}
+      question={question}
+      open={open}
+      onOpenChange={changeOpen}
+      title="Passes"
+      description={contest.title}
+      width="lg"
+    >
+      <LoadedPasses contest={contest} making={making} />
+    </GuardedDialog>
   );
 }
 
-type PassesProps = { contest: PassesDialogProps["contest"]; figures: Figures; making: PassMaking };
+function LoadedPasses({ contest, making }: { contest: Contest; making: PassMaking }) {
+  return (
+    <Loaded query={useQuery(passesQuery(contest.id))} failure="The passes could not be loaded">
+      {(figures) => <Passes contest={contest} figures={figures} making={making} />}
+    </Loaded>
+  );
+}
+
+type PassesProps = { contest: Contest; figures: Figures; making: PassMaking };
 
 function Passes({ contest, figures, making }: PassesProps) {
   const made = making.made && withFigures(making.made, figures.batches);

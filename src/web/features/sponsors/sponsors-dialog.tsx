@@ -5,7 +5,8 @@ import type { Sponsor } from "#contract/sponsors.ts";
 import { limits } from "#domain/limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/guarded-dialog.tsx";
+import type { OpenProps } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
 import { SponsorStrip } from "#web/ui/sponsor-strip.tsx";
 import { sponsorsQuery, useSponsorCalls } from "./api.ts";
@@ -13,63 +14,38 @@ import { showSponsorFailure } from "./sponsor-failure.ts";
 import { SponsorForm } from "./sponsor-form.tsx";
 import { SponsorList } from "./sponsor-list.tsx";
 
-type SponsorsDialogProps = {
-  contest: { id: number; title: string };
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+type SponsorsDialogProps = OpenProps & { contest: { id: number; title: string } };
 
 /** The sponsors of a contest: logos, names, order, and which places they present. */
 export function SponsorsDialog({ contest, open, onOpenChange }: SponsorsDialogProps) {
-  const [isTyped, setIsTyped] = useState(false);
-  const [asks, setAsks] = useState(false);
-  const close = () => {
-    setAsks(false);
-    setIsTyped(false);
-    onOpenChange(false);
-  };
+  const guard = useUnsavedGuard();
   return (
-    <>
-      <Dialog
-        open={open}
-        onOpenChange={(next) => {
-          if (next) onOpenChange(true);
-          else if (isTyped) setAsks(true);
-          else close();
-        }}
-        title="Sponsors"
-        description={contest.title}
-        width="lg"
-        modal
-      >
-        <Sponsors contestId={contest.id} onTyped={setIsTyped} />
-      </Dialog>
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title="Discard what you typed?"
-        description="It has not been saved."
-        confirmLabel="Discard"
-        cancelLabel="Keep Editing"
-        onConfirm={close}
-      />
-    </>
+    <GuardedDialog
+      guard={guard}
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Sponsors"
+      description={contest.title}
+      width="lg"
+    >
+      <Sponsors contestId={contest.id} guard={guard} />
+    </GuardedDialog>
   );
 }
 
-type SponsorsProps = { contestId: number; onTyped: (isTyped: boolean) => void };
+type SponsorsProps = { contestId: number; guard: UnsavedGuard };
 
-function Sponsors({ contestId, onTyped }: SponsorsProps) {
+function Sponsors({ contestId, guard }: SponsorsProps) {
   // Another organizer may have changed some.
   const query = useQuery({ ...sponsorsQuery(contestId), refetchOnMount: "always" });
   return (
     <Loaded query={query} failure="The sponsors could not be loaded">
-      {(sponsors) => <SponsorManager contestId={contestId} sponsors={sponsors} onTyped={onTyped} />}
+      {(sponsors) => <SponsorManager contestId={contestId} sponsors={sponsors} guard={guard} />}
     </Loaded>
   );
 }
 
-function SponsorManager({ contestId, sponsors, onTyped }: SponsorsProps & { sponsors: readonly Sponsor[] }) {
+function SponsorManager({ contestId, sponsors, guard }: SponsorsProps & { sponsors: readonly Sponsor[] }) {
   const calls = useSponsorCalls(contestId);
   /** One form is open at a time: for a new sponsor, or in place of a row. */
   const [form, setForm] = useState<"add" | number>();
@@ -78,7 +54,7 @@ function SponsorManager({ contestId, sponsors, onTyped }: SponsorsProps & { spon
   const isAdding = room > 0 && (form === "add" || sponsors.length === 0);
   const closeForm = () => {
     setForm(undefined);
-    onTyped(false);
+    guard.onSaved();
   };
 
   return (
@@ -94,12 +70,12 @@ function SponsorManager({ contestId, sponsors, onTyped }: SponsorsProps & { spon
           calls={calls}
           editedId={form === "add" ? undefined : form}
           onEdit={({ id }) => {
-            onTyped(false);
+            guard.onSaved();
             setForm(id);
           }}
           onEdited={closeForm}
           onCancel={closeForm}
-          onTyped={() => onTyped(true)}
+          onTyped={guard.onTyped}
           onRemove={setRemoved}
         />
       )}
@@ -120,7 +96,7 @@ function SponsorManager({ contestId, sponsors, onTyped }: SponsorsProps & { spon
             }
           }}
           onCancel={sponsors.length > 0 ? closeForm : undefined}
-          onTyped={() => onTyped(true)}
+          onTyped={guard.onTyped}
         />
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

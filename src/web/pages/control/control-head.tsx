@@ -6,7 +6,7 @@ import { useServerNow } from "#web/lib/use-now.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Container } from "#web/ui/container.tsx";
 import { JumpLinks } from "./jump-links.tsx";
-import type { ControlSection } from "./section.ts";
+import type { ControlSection } from "./sections.tsx";
 
 const tones: Readonly<Record<VotingState, BadgeTone>> = {
   not_started: "info",

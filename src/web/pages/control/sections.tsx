@@ -1,0 +1,113 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ComponentType, useState } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import type { RemedyPlace } from "#domain/check.ts";
+import { stagePath } from "#domain/paths.ts";
+import type { ScheduleStatus } from "#domain/schedule.ts";
+import { ActivityList } from "#web/features/activity/activity-list.tsx";
+import { newestActivityQuery } from "#web/features/activity/api.ts";
+import { CheckList } from "#web/features/checks/check-list.tsx";
+import { ActPanel } from "#web/features/control/act-panel.tsx";
+import { NowPanel } from "#web/features/control/now-panel.tsx";
+import { RehearsePanel } from "#web/features/control/rehearse-panel.tsx";
+import { SayForm } from "#web/features/control/say-form.tsx";
+import { HelpersPanel } from "#web/features/helping/helpers-panel.tsx";
+import { AfterShowButton } from "#web/pages/after-show-button.tsx";
+import { type ContestDialog, ContestDialogs } from "#web/pages/contest-dialogs.tsx";
+import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+
+type SectionProps = {
+  /** as those see it who manage it */
+  contest: ContestView;
+};
+
+/** A part of the control page. The page draws its frame and heading, and a link that jumps to it. */
+export type ControlSection = {
+  id: string;
+  title: string;
+  /** also for people who may do nothing but run the stage */
+  forStageHelpers?: true;
+  /** always, where it is not given */
+  during?: ScheduleStatus;
+  Content: ComponentType<SectionProps>;
+};
+
+/** Two columns on a desktop; on a phone all of the first one, then all of the second. */
+export const columns: readonly (readonly ControlSection[])[] = [
+  [
+    {
+      id: "now",
+      title: "Now",
+      forStageHelpers: true,
+      Content: ({ contest }) => <NowPanel contestId={contest.id} />,
+    },
+    { id: "do", title: "Do", Content: ActPanel },
+    { id: "after-show", title: "After the Show", during: "ended", Content: AfterShow },
+  ],
+  [
+    { id: "say", title: "Say", Content: SayForm },
+    { id: "check", title: "Check", Content: Checks },
+    // Afterwards there is nothing to rehearse and nothing to clear.
+    { id: "rehearse", title: "Rehearse", during: "not_started", Content: RehearsePanel },
+    { id: "helpers", title: "Helpers", Content: HelpersPanel },
+    { id: "log", title: "Log", Content: Log },
+  ],
+];
+
+function AfterShow({ contest }: SectionProps) {
+  return (
+    <>
+      <p>The sheet that the presenter reads out, certificates, and a picture of the winner.</p>
+      <AfterShowButton contest={contest} label="Print and Share" />
+    </>
+  );
+}
+
+const remedies: Readonly<Record<Exclude<RemedyPlace, "stage">, { opens: ContestDialog; label: string }>> = {
+  edit: { opens: "edit", label: "Edit Contest" },
+  entries: { opens: "entries", label: "Manage Entries" },
+  passes: { opens: "passes", label: "Passes" },
+  qr: { opens: "qr", label: "Show QR Code" },
+  cards: { opens: "cards", label: "Print Cards" },
+};
+
+function Checks({ contest }: SectionProps) {
+  const [open, setOpen] = useState<ContestDialog>();
+  const buttonOf = (place: RemedyPlace) =>
+    place === "stage" ? (
+      <ButtonAnchor href={stagePath(contest.id)} className="min-h-12">
+        Open the Stage Here
+      </ButtonAnchor>
+    ) : (
+      <Button onClick={() => setOpen(remedies[place].opens)} className="min-h-12">
+        {remedies[place].label}
+      </Button>
+    );
+  return (
+    <>
+      <CheckList contestId={contest.id} buttonOf={buttonOf} />
+      <ContestDialogs contest={contest} open={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+const ActivityDialog = lazyDialog(() => import("#web/features/activity/activity-dialog.tsx"), "ActivityDialog");
+
+/** The newest of what anybody did in the contest. */
+function Log({ contest }: SectionProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { data: rows, error } = useQuery(newestActivityQuery(contest.id));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {!rows && (error ? <p>The log could not be loaded. It is tried again.</p> : <Spinner label="Loading..." />)}
+      {rows?.length === 0 && <p className="text-muted">Whatever somebody changes in this contest shows up here.</p>}
+      {rows && rows.length > 0 && <ActivityList rows={rows} brief />}
+      <Button className="min-h-12" onClick={() => setShowsAll(true)}>
+        Show All Activity
+      </Button>
+      <ActivityDialog contest={contest} open={showsAll} onOpenChange={setShowsAll} />
+    </div>
+  );
+}
