@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import {
   type Account,
   type AccountSession,
@@ -18,6 +18,7 @@ import type { BodyInputOf } from "#contract/endpoint.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { noteCodeRequest } from "#web/features/auth/code-requests.ts";
 import { call } from "#web/lib/call.ts";
+import { useCommand } from "#web/lib/use-command.ts";
 
 export const accountQuery = queryOptions({
   queryKey: ["/api/account"],
@@ -32,76 +33,56 @@ export const sessionsQuery = queryOptions({
 });
 
 export function useUpdateName() {
-  const remember = useRememberAccount();
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof updateAccount>) => call(updateAccount, { body }),
-    onSuccess: remember,
-  });
+  return useCommand((body: BodyInputOf<typeof updateAccount>) => call(updateAccount, { body }), { onDone: remember });
 }
 
 export function useRemovePhoto() {
-  const remember = useRememberAccount();
-  return useMutation({ mutationFn: () => call(removeProfilePhoto, {}), onSuccess: remember });
+  return useCommand(() => call(removeProfilePhoto, {}), { onDone: remember });
 }
 
 export function useChangePassword() {
-  const queryClient = useQueryClient();
-  const remember = useRememberAccount();
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof changePassword>) => call(changePassword, { body }),
-    onSuccess: (account) => {
-      remember(account);
-      void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  return useCommand((body: BodyInputOf<typeof changePassword>) => call(changePassword, { body }), {
+    onDone: (client, account) => {
+      remember(client, account);
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
 }
 
 export function useAskForEmailChange() {
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof askForEmailChange>) => call(askForEmailChange, { body }),
-    onSuccess: (_, { email }) => noteCodeRequest({ email, purpose: "email_change" }),
+  return useCommand((body: BodyInputOf<typeof askForEmailChange>) => call(askForEmailChange, { body }), {
+    onDone: (_client, _reply, { email }) => noteCodeRequest({ email, purpose: "email_change" }),
   });
 }
 
 export function useConfirmEmailChange() {
-  const remember = useRememberAccount();
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof confirmEmailChange>) => call(confirmEmailChange, { body }),
-    onSuccess: remember,
+  return useCommand((body: BodyInputOf<typeof confirmEmailChange>) => call(confirmEmailChange, { body }), {
+    onDone: remember,
   });
 }
 
 export function useUndoEmailChange() {
-  return useMutation({ mutationFn: (token: string) => call(undoEmailChange, { body: { token } }) });
+  return useCommand((token: string) => call(undoEmailChange, { body: { token } }));
 }
 
 export function useEndSession() {
-  const remember = useRememberSessions();
-  return useMutation({
-    mutationFn: (sessionId: string) => call(endSession, { params: { sessionId } }),
-    onSuccess: remember,
-  });
+  return useCommand((sessionId: string) => call(endSession, { params: { sessionId } }), { onDone: rememberSessions });
 }
 
 export function useEndOtherSessions() {
-  const remember = useRememberSessions();
-  return useMutation({ mutationFn: () => call(endOtherSessions, {}), onSuccess: remember });
+  return useCommand(() => call(endOtherSessions, {}), { onDone: rememberSessions });
 }
 
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: (email: string) => call(deleteAccount, { body: { email } }) });
+  return useCommand((email: string) => call(deleteAccount, { body: { email } }));
 }
 
 /** The header shows name and photo too. */
-function useRememberAccount() {
-  const queryClient = useQueryClient();
-  return (account: Account) => {
-    queryClient.setQueryData(accountQuery.queryKey, account);
-    void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
-  };
+function remember(client: QueryClient, account: Account): void {
+  client.setQueryData(accountQuery.queryKey, account);
+  void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 }
 
-function useRememberSessions() {
-  const queryClient = useQueryClient();
-  return (sessions: AccountSession[]) => queryClient.setQueryData(sessionsQuery.queryKey, sessions);
+function rememberSessions(client: QueryClient, sessions: AccountSession[]): void {
+  client.setQueryData(sessionsQuery.queryKey, sessions);
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { type CurrentUser, getCurrentUser } from "#contract/auth.ts";
 import { CallError, call } from "#web/lib/call.ts";
 
@@ -29,10 +29,7 @@ export function useCurrentUser() {
 }
 
 /** Invalidates all other data, because it may differ for the person who has just signed in. */
-export function useRememberUser() {
-  const queryClient = useQueryClient();
-  return (user: CurrentUser) => {
-    queryClient.setQueryData(currentUserQuery.queryKey, user);
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
-  };
+export function rememberUser(client: QueryClient, user: CurrentUser): void {
+  client.setQueryData(currentUserQuery.queryKey, user);
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
 }

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { getCards, type MarkedCard, markCards } from "#contract/cards.ts";
 import { call } from "#web/lib/call.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
+import { useCommand } from "#web/lib/use-command.ts";
 
 export function cardsQuery(contestId: number) {
   return queryOptions({
@@ -13,9 +14,7 @@ export function cardsQuery(contestId: number) {
 }
 
 export function useMarkCards(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (cards: MarkedCard[]) => call(markCards, { params: { contestId }, body: { cards } }),
-    onSuccess: (cards) => queryClient.setQueryData(cardsQuery(contestId).queryKey, cards),
+  return useCommand((cards: MarkedCard[]) => call(markCards, { params: { contestId }, body: { cards } }), {
+    onDone: (client, cards) => client.setQueryData(cardsQuery(contestId).queryKey, cards),
   });
 }

@@ -1,6 +1,7 @@
 import { LockKeyhole, LockKeyholeOpen, Megaphone } from "lucide-react";
 import { useState } from "react";
 import type { ContestCard, ContestView } from "#contract/contests.ts";
+import { announceResults, openEnvelope } from "#contract/control.ts";
 import { announceQuestion, envelopeState, envelopeTexts, openEnvelopeQuestion } from "#domain/envelope.ts";
 import { openedInWords, resultsAreSealed, sealHonesty } from "#domain/sealing-words.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
@@ -11,7 +12,7 @@ import { Card, CardBody } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useAnnounce, useOpenEnvelope } from "./managing-api.ts";
+import { useEnvelopeStep } from "./managing-api.ts";
 import { isSignedOut } from "./sign-in-again.ts";
 
 /** Of a contest that was read by somebody who did not manage it yet: the refusal brings the present one. */
@@ -24,8 +25,8 @@ export function EnvelopePanel({ contest }: EnvelopePanelProps) {
   const now = useServerNow();
   const state = envelopeState(contest, now);
   const [asks, setAsks] = useState<"open" | "announce">();
-  const open = useOpenEnvelope(contest.id);
-  const announce = useAnnounce(contest.id);
+  const open = useEnvelopeStep(contest.id, openEnvelope);
+  const announce = useEnvelopeStep(contest.id, announceResults);
   if (state === "none" || state === "announced") return null;
   const isOpened = state === "opened";
   const send = (call: typeof open, done: string) =>

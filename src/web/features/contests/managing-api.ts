@@ -1,48 +1,34 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { type ContestBody, deleteContest, updateContest } from "#contract/contests.ts";
-import { announceResults, openEnvelope } from "#contract/control.ts";
+import type { announceResults, openEnvelope } from "#contract/control.ts";
 import { call } from "#web/lib/call.ts";
 import { contestKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
+import { useCommand } from "#web/lib/use-command.ts";
 import { myContestsQuery } from "./lists-api.ts";
 
 export function useUpdateContest(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ContestBody) => call(updateContest, { params: { contestId }, body }),
-    onSuccess: (contest) => {
-      queryClient.setQueryData(myContestsQuery.queryKey, (mine) =>
+  return useCommand((body: ContestBody) => call(updateContest, { params: { contestId }, body }), {
+    onDone: (client, contest) => {
+      client.setQueryData(myContestsQuery.queryKey, (mine) =>
         mine?.map((known) => (known.id === contest.id ? contest : known)),
       );
-      refreshContests(queryClient, contestId);
+      refreshContests(client, contestId);
     },
   });
 }
 
-/** Shows the result to those who manage the contest. */
-export function useOpenEnvelope(contestId: number) {
-  return useContestStep(contestId, openEnvelope);
-}
-
-/** Shows the result to everybody. */
-export function useAnnounce(contestId: number) {
-  return useContestStep(contestId, announceResults);
-}
-
-function useContestStep(contestId: number, endpoint: typeof openEnvelope | typeof announceResults) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (version: number) => call(endpoint, { params: { contestId }, body: { version } }),
-    onSettled: () => refreshContests(queryClient, contestId),
+/** Opening the envelope shows the result to those who manage the contest, the announcement shows it to everybody. */
+export function useEnvelopeStep(contestId: number, endpoint: typeof openEnvelope | typeof announceResults) {
+  return useCommand((version: number) => call(endpoint, { params: { contestId }, body: { version } }), {
+    onEnd: (client) => refreshContests(client, contestId),
   });
 }
 
 export function useDeleteContest(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(deleteContest, { params: { contestId } }),
-    onSuccess: () => {
-      queryClient.setQueryData(myContestsQuery.queryKey, (mine) => mine?.filter(({ id }) => id !== contestId));
-      refreshContests(queryClient);
+  return useCommand(() => call(deleteContest, { params: { contestId } }), {
+    onDone: (client) => {
+      client.setQueryData(myContestsQuery.queryKey, (mine) => mine?.filter(({ id }) => id !== contestId));
+      refreshContests(client);
     },
   });
 }

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type { ContestView, ManagedContest } from "#contract/contests.ts";
 import { getControl, getVotesOverTime } from "#contract/control.ts";
 import { call } from "#web/lib/call.ts";
 import { contestKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
 import { serverClock } from "#web/lib/server-clock.ts";
-import { type SentAct, sendAct, type WantedAct } from "./send-act.ts";
+import { useCommand } from "#web/lib/use-command.ts";
+import { sendAct, type WantedAct } from "./send-act.ts";
 
 const pollMs = 5_000; // the server reads the figures at most every three seconds
 
@@ -31,17 +32,14 @@ export function votesOverTimeQuery(contestId: number) {
 
 /** Does an act. What the server says of the contest is shown at once, also where it has refused the act. */
 export function useAct(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (wanted: WantedAct): Promise<SentAct> => sendAct(contestId, wanted),
-    onSuccess: (sent) => {
-      const { contest } = sent;
+  return useCommand((wanted: WantedAct) => sendAct(contestId, wanted), {
+    onDone: (client, { contest }) => {
       if (contest)
-        queryClient.setQueryData<ContestView>(contestKey(contestId), (known) => known && withActed(known, contest));
+        client.setQueryData<ContestView>(contestKey(contestId), (known) => known && withActed(known, contest));
     },
-    onSettled: () => {
+    onEnd: (client) => {
       for (const queryKey of [contestKey(contestId), myContestsKey, publicContestsKey])
-        void queryClient.invalidateQueries({ queryKey });
+        void client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -19,6 +19,7 @@ import { compareVotingIds } from "#domain/voting-ids.ts";
 import { CallError, call } from "#web/lib/call.ts";
 import { contestKey, managedEntriesKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
 import { upload } from "#web/lib/upload.ts";
+import { useCommand } from "#web/lib/use-command.ts";
 
 export function managedEntriesQuery(contestId: number) {
   return queryOptions({
@@ -58,17 +59,10 @@ export function useAddEntry(contestId: number) {
 }
 
 export function useUpdateEntry(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ entryId, body }: { entryId: number; body: EntryBody }) =>
-      call(updateEntry, { params: { entryId }, body }),
-    onSuccess: (entry) => {
-      changeKnownEntries(queryClient, contestId, (entries) =>
-        entries.map((known) => (known.id === entry.id ? entry : known)),
-      );
-      refreshContest(queryClient, contestId);
-    },
-  });
+  return useCommand(
+    ({ entryId, body }: { entryId: number; body: EntryBody }) => call(updateEntry, { params: { entryId }, body }),
+    { onDone: (client, entry) => rememberChange(client, contestId, entry.id, () => entry) },
+  );
 }
 
 /** Single calls for many entries; `settled` refreshes the data once at the end. */
@@ -98,19 +92,16 @@ export function useEntryCalls(contestId: number) {
 type BulkUpload = { file: File; duplicates: DuplicateChoice; onProgress: (share: number) => void };
 
 export function useBulkUpload(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ file, duplicates, onProgress }: BulkUpload) =>
-      upload(bulkUploadEntries, { params: { contestId }, query: { duplicates }, file, onProgress }),
-    onSettled: () => refreshContest(queryClient, contestId),
-  });
+  return useCommand(
+    ({ duplicates, ...given }: BulkUpload) =>
+      upload(bulkUploadEntries, { params: { contestId }, query: { duplicates }, ...given }),
+    { onEnd: (client) => refreshContest(client, contestId) },
+  );
 }
 
 export function useUndoUpload(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (uploadId: string) => call(undoUpload, { params: { contestId }, body: { uploadId } }),
-    onSettled: () => refreshContest(queryClient, contestId),
+  return useCommand((uploadId: string) => call(undoUpload, { params: { contestId }, body: { uploadId } }), {
+    onEnd: (client) => refreshContest(client, contestId),
   });
 }
 
@@ -124,16 +115,21 @@ export function adjustmentQuery(entryId: number) {
 }
 
 export function useAdjustPhoto({ id: entryId, contestId }: Pick<ManagedEntry, "id" | "contestId">) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (adjustment: PhotoAdjustment) => call(adjustPhoto, { params: { entryId }, body: adjustment }),
-    onSuccess: (photo) => {
-      changeKnownEntries(queryClient, contestId, (entries) =>
-        entries.map((known) => (known.id === entryId ? { ...known, ...photo } : known)),
-      );
-      refreshContest(queryClient, contestId);
-    },
+  return useCommand((body: PhotoAdjustment) => call(adjustPhoto, { params: { entryId }, body }), {
+    onDone: (client, photo) => rememberChange(client, contestId, entryId, (known) => ({ ...known, ...photo })),
   });
+}
+
+function rememberChange(
+  client: QueryClient,
+  contestId: number,
+  entryId: number,
+  change: (known: ManagedEntry) => ManagedEntry,
+): void {
+  changeKnownEntries(client, contestId, (entries) =>
+    entries.map((known) => (known.id === entryId ? change(known) : known)),
+  );
+  refreshContest(client, contestId);
 }
 
 function changeKnownEntries(

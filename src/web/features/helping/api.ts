@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { handOverContest } from "#contract/contests.ts";
 import {
   acceptInvitation,
@@ -13,6 +13,7 @@ import {
 import type { HelperRole } from "#domain/helping.ts";
 import { allPages } from "#web/lib/all-pages.ts";
 import { call } from "#web/lib/call.ts";
+import { useCommand } from "#web/lib/use-command.ts";
 
 const helpersKey = (contestId: number) => ["/api/helpers", contestId] as const;
 
@@ -30,49 +31,40 @@ export const helpedContestsQuery = queryOptions({
   refetchOnMount: "always",
 });
 
-/** Refreshes after a failure too: somebody else may have done it already. */
-function useHelpersCall<Input, Reply>(contestId: number, send: (input: Input) => Promise<Reply>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: helpersKey(contestId) }),
-  });
+function useHelpersCommand<Input, Reply>(contestId: number, send: (input: Input) => Promise<Reply>) {
+  return useCommand(send, { onEnd: (client) => client.invalidateQueries({ queryKey: helpersKey(contestId) }) });
 }
 
 export function useInvite(contestId: number) {
-  return useHelpersCall(contestId, (body: { email: string; role: HelperRole | "" }) =>
+  return useHelpersCommand(contestId, (body: { email: string; role: HelperRole | "" }) =>
     call(inviteHelper, { params: { contestId }, body }),
   );
 }
 
 export function useRenewInvitation(contestId: number) {
-  return useHelpersCall(contestId, ({ invitationId, mail }: { invitationId: number; mail: boolean }) =>
+  return useHelpersCommand(contestId, ({ invitationId, mail }: { invitationId: number; mail: boolean }) =>
     call(renewInvitation, { params: { contestId, invitationId }, body: { mail } }),
   );
 }
 
 export function useWithdrawInvitation(contestId: number) {
-  return useHelpersCall(contestId, (invitationId: number) =>
+  return useHelpersCommand(contestId, (invitationId: number) =>
     call(withdrawInvitation, { params: { contestId, invitationId } }),
   );
 }
 
 /** Also stops one's own help, after which every page may show less. */
 export function useRemoveHelper(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (helperId: string) => call(removeHelper, { params: { contestId, helperId } }),
-    onSettled: () => queryClient.invalidateQueries(),
+  return useCommand((helperId: string) => call(removeHelper, { params: { contestId, helperId } }), {
+    onEnd: (client) => client.invalidateQueries(),
   });
 }
 
 /** Whoever handed a contest over may do less with it from then on. */
 export function useHandOver(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (email: string) => call(handOverContest, { params: { contestId }, body: { email } }),
+  return useCommand((email: string) => call(handOverContest, { params: { contestId }, body: { email } }), {
     // Not awaited: the form that says so would be gone before.
-    onSuccess: () => void queryClient.invalidateQueries(),
+    onDone: (client) => void client.invalidateQueries(),
   });
 }
 
@@ -85,9 +77,7 @@ export const invitationQuery = (token: string, viewer: string) =>
 
 /** From then on every page may show more. */
 export function useAcceptInvitation() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (token: string) => call(acceptInvitation, { body: { token } }),
-    onSettled: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "/api/invitations" }),
+  return useCommand((token: string) => call(acceptInvitation, { body: { token } }), {
+    onEnd: (client) => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "/api/invitations" }),
   });
 }

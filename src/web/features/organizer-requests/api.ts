@@ -1,13 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import {
-  approveOrganizerRequest,
+  type approveOrganizerRequest,
   listOrganizerRequests,
-  rejectOrganizerRequest,
+  type rejectOrganizerRequest,
   requestOrganizerAccess,
 } from "#contract/organizer-requests.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
 import { allPages } from "#web/lib/all-pages.ts";
 import { call } from "#web/lib/call.ts";
+import { useCommand } from "#web/lib/use-command.ts";
 
 export const organizerRequestsQuery = queryOptions({
   queryKey: ["/api/admin/organizer-requests"],
@@ -15,33 +16,16 @@ export const organizerRequestsQuery = queryOptions({
   refetchOnMount: "always", // there may be new requests
 });
 
-/** Refreshes after a failure too, because another admin may have decided already. */
-export function useApproveRequest() {
-  const refetch = useRefetchRequests();
-  return useMutation({
-    mutationFn: (requestId: number) => call(approveOrganizerRequest, { params: { requestId } }),
-    onSettled: refetch,
-  });
-}
-
-export function useRejectRequest() {
-  const refetch = useRefetchRequests();
-  return useMutation({
-    mutationFn: (requestId: number) => call(rejectOrganizerRequest, { params: { requestId } }),
-    onSettled: refetch,
+/** Another admin may have decided already. */
+export function useDecision(endpoint: typeof approveOrganizerRequest | typeof rejectOrganizerRequest) {
+  return useCommand((requestId: number) => call(endpoint, { params: { requestId } }), {
+    onEnd: (client) => client.invalidateQueries({ queryKey: organizerRequestsQuery.queryKey }),
   });
 }
 
 /** Also refreshes the user, whose status changes with it. */
 export function useRequestOrganizerAccess() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (reason: string) => call(requestOrganizerAccess, { body: { reason } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
+  return useCommand((reason: string) => call(requestOrganizerAccess, { body: { reason } }), {
+    onEnd: (client) => client.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
   });
-}
-
-function useRefetchRequests() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: organizerRequestsQuery.queryKey });
 }

@@ -1,5 +1,9 @@
 import { Check, X } from "lucide-react";
-import type { OrganizerRequest } from "#contract/organizer-requests.ts";
+import {
+  approveOrganizerRequest,
+  type OrganizerRequest,
+  rejectOrganizerRequest,
+} from "#contract/organizer-requests.ts";
 import { fullName } from "#domain/people.ts";
 import { formatInstant } from "#web/lib/dates.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -7,7 +11,7 @@ import { Card } from "#web/ui/card.tsx";
 import { showFailure } from "#web/ui/show-failure.ts";
 import { ShowMore, useShownPart } from "#web/ui/show-more.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useApproveRequest, useRejectRequest } from "./api.ts";
+import { useDecision } from "./api.ts";
 import { RequestPerson } from "./request-person.tsx";
 
 const requestsPerPart = 20;
@@ -31,8 +35,8 @@ export function PendingRequests({ requests }: { requests: OrganizerRequest[] }) 
 }
 
 function PendingRequest({ request }: { request: OrganizerRequest }) {
-  const approve = useApproveRequest();
-  const reject = useRejectRequest();
+  const approve = useDecision(approveOrganizerRequest);
+  const reject = useDecision(rejectOrganizerRequest);
   const deciding = approve.isPending || reject.isPending;
   const person = fullName(request.user) || request.user.email;
   return (

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { cancelPasses, getPasses, makePasses } from "#contract/passes.ts";
 import type { PassRange } from "#domain/pass-making.ts";
 import { call } from "#web/lib/call.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
+import { useCommand } from "#web/lib/use-command.ts";
 
 const refreshMs = 10_000;
 
@@ -18,19 +19,14 @@ export function passesQuery(contestId: number) {
 }
 
 export function useMakePasses(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (hashes: string[]) => call(makePasses, { params: { contestId }, body: { hashes } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: passesKey(contestId) }),
+  return useCommand((hashes: string[]) => call(makePasses, { params: { contestId }, body: { hashes } }), {
+    onDone: (client) => client.invalidateQueries({ queryKey: passesKey(contestId) }),
   });
 }
 
 export function useCancelPasses(contestId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (range: PassRange & { onlyUnused?: boolean }) =>
-      call(cancelPasses, { params: { contestId }, body: range }),
-    // Also after a refusal: what the page shows was not what the server found.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: contestKey(contestId) }),
-  });
+  return useCommand(
+    (range: PassRange & { onlyUnused?: boolean }) => call(cancelPasses, { params: { contestId }, body: range }),
+    { onEnd: (client) => client.invalidateQueries({ queryKey: contestKey(contestId) }) },
+  );
 }

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { changePersonRole, endPersonSessions, listPeople, lockPerson, unlockPerson } from "#contract/people.ts";
 import type { Role } from "#domain/people.ts";
 import { call } from "#web/lib/call.ts";
+import { useCommand } from "#web/lib/use-command.ts";
 
 export const peoplePerPart = 25;
 
@@ -23,27 +24,25 @@ export const peopleQuery = ({ search, role }: PeopleSearch) =>
     placeholderData: (before) => before, // the list before stays while somebody types
   });
 
-/** Refreshes after a failure too, because another admin may have done it already. */
-function useAct<Input>(act: (input: Input) => Promise<unknown>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSettled: () =>
+/** Another admin may have done it already. */
+function usePersonCommand<Input>(send: (input: Input) => Promise<unknown>) {
+  return useCommand(send, {
+    onEnd: (client) =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: peopleKey }),
-        queryClient.invalidateQueries({ queryKey: ["/api/admin/activity"] }),
+        client.invalidateQueries({ queryKey: peopleKey }),
+        client.invalidateQueries({ queryKey: ["/api/admin/activity"] }),
       ]),
   });
 }
 
 export function useChangeRole(personId: string) {
-  return useAct((role: Role) => call(changePersonRole, { params: { personId }, body: { role } }));
+  return usePersonCommand((role: Role) => call(changePersonRole, { params: { personId }, body: { role } }));
 }
 
 export function useEndSessions(personId: string) {
-  return useAct((_: undefined) => call(endPersonSessions, { params: { personId } }));
+  return usePersonCommand((_: undefined) => call(endPersonSessions, { params: { personId } }));
 }
 
 export function useLock(personId: string) {
-  return useAct((lock: boolean) => call(lock ? lockPerson : unlockPerson, { params: { personId } }));
+  return usePersonCommand((lock: boolean) => call(lock ? lockPerson : unlockPerson, { params: { personId } }));
 }

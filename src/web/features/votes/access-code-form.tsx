@@ -6,8 +6,8 @@ import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useEnterAccessCode } from "./use-enter-access-code.ts";
 import { useVoteWithoutAccess } from "./use-voting.ts";
+import { useEnterAccessCode } from "./voter-api.ts";
 
 type AccessCodeFormProps = { contestId: number; onEntered: () => void };
 

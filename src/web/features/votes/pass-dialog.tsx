@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { scannedPass } from "./scanned-pass.ts";
-import { useHoldPass } from "./use-hold-pass.ts";
+import { useHoldPass } from "./voter-api.ts";
 
 type PassDialogProps = {
   contest: Pick<ContestView, "id">;

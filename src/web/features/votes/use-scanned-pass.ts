@@ -5,7 +5,7 @@ import { CallError, messageOf } from "#web/lib/call.ts";
 import { useStore } from "#web/lib/store.ts";
 import { openPassDialog } from "./pass-dialog-store.ts";
 import { scannedPass } from "./scanned-pass.ts";
-import { useHoldPass } from "./use-hold-pass.ts";
+import { useHoldPass } from "./voter-api.ts";
 
 /** Opens the pass of the address at once, except for somebody who would be signed out by it. */
 export function useScannedPass(contestId: number) {

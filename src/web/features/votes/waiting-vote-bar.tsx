@@ -14,7 +14,7 @@ import { isGoogleConfigured, isMailConfigured } from "#web/lib/page-data.ts";
 import { useRootAttribute } from "#web/lib/use-root-attribute.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useCountVote } from "./use-count-vote.ts";
+import { useCountVote } from "./voter-api.ts";
 
 type WaitingVoteBarProps = { contestId: number; entryId: number; email: string; isProven: boolean };
 

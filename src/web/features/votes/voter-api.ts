@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ContestView } from "#contract/contests.ts";
+import { usePass as holdPass } from "#contract/passes.ts";
+import { changeVote, enterAccessCode } from "#contract/votes.ts";
+import { rememberUser } from "#web/features/auth/api.ts";
+import { call } from "#web/lib/call.ts";
+import { contestKey } from "#web/lib/query-keys.ts";
+import { useCommand } from "#web/lib/use-command.ts";
+
+/** Signs this browser in as the holder of a pass. */
+export function useHoldPass(contestId: number) {
+  return useCommand((code: string) => call(holdPass, { params: { contestId }, body: { code } }), {
+    onDone: rememberUser,
+  });
+}
+
+export function useEnterAccessCode(contestId: number) {
+  return useCommand((code: string) => call(enterAccessCode, { params: { contestId }, body: { code } }), {
+    onDone: (client) => {
+      const queryKey = contestKey(contestId);
+      client.setQueryData<ContestView>(queryKey, (known) => known && { ...known, hasAccess: true });
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** For a vote that waits, though its voter has proven the mailbox: gives it once more, with proof. */
+export function useCountVote(contestId: number) {
+  const client = useQueryClient();
+  return useCommand(
+    (entryId: number) => {
+      const rehearsal = client.getQueryData<ContestView>(contestKey(contestId))?.rehearsal?.since;
+      return call(changeVote, { params: { contestId }, query: { rehearsal }, body: { entryId } });
+    },
+    { onDone: () => void client.invalidateQueries({ queryKey: contestKey(contestId) }) },
+  );
+}
