@@ -36,6 +36,14 @@ export function fewChunks(webRoot: string) {
     })),
     // Icons of several dialogs would be a file each.
     { name: "icons", test: /lucide-react/, minShareCount: 2, priority: 0 },
+    // So would the small parts that they share.
+    {
+      name: "parts",
+      test: /[\\/]web[\\/](ui|lib)[\\/]/,
+      minShareCount: 2,
+      priority: 0,
+      includeDependenciesRecursively: false,
+    },
   ];
 }
 
