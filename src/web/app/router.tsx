@@ -1,17 +1,16 @@
 import { Suspense, useDeferredValue, useEffect } from "react";
-import { matchPage } from "#domain/paths.ts";
+import { matchPage, type PageName } from "#domain/paths.ts";
 import { dependsOnViewer, shownPage, type Viewer } from "#domain/shown-page.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { usePath } from "#web/lib/location.ts";
 import { useArrival } from "#web/lib/use-arrival.ts";
 import { useIdle } from "#web/lib/use-idle.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
+import { usePageMetadata } from "#web/lib/use-page-metadata.ts";
 import { PageSpinner } from "#web/ui/spinner.tsx";
 import { Layout } from "./layout.tsx";
 import type { Page } from "./lazy-page.ts";
-import { NavigationProgress } from "./navigation-progress.tsx";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
-import { RouteMetadata } from "./page-metadata.tsx";
 import { pages } from "./pages.tsx";
 
 export function Router() {
@@ -56,4 +55,21 @@ function usePreloadedLinks(user: Viewer): void {
 
 function PageContent({ page: { Component }, params }: { page: Page; params: Readonly<Record<string, string>> }) {
   return <Component params={params} />;
+}
+
+/** For pages whose metadata does not depend on data. */
+function RouteMetadata({ asked, viewer }: { asked: PageName | undefined; viewer: Viewer }) {
+  usePageMetadata(({ routeMetadata }) => routeMetadata(asked, viewer));
+  return null;
+}
+
+/** Shows at once that a press worked, while the next page's code is loading. */
+function NavigationProgress({ underWay }: { underWay: boolean }) {
+  if (!underWay) return null;
+  return (
+    <div className="fixed inset-x-0 top-0 z-60 h-1 overflow-hidden" role="status">
+      <span className="sr-only">Loading...</span>
+      <div className="h-full w-1/3 animate-progress bg-accent" />
+    </div>
+  );
 }

@@ -1,9 +1,8 @@
-import { MapPinOff } from "lucide-react";
+import { MapPinOff, SearchX } from "lucide-react";
 import { pagePatterns } from "#domain/paths.ts";
 import { codeInPath } from "#domain/short-links.ts";
 import { usePath } from "#web/lib/location.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { CardNotFound } from "./card-not-found.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 export function NotFoundPage() {
@@ -20,6 +19,27 @@ export function NotFoundPage() {
       }
     >
       This address leads nowhere. The contest may have been removed, or the link was cut short.
+    </MessageCard>
+  );
+}
+
+/** For a short link that leads to no entry; the server redirects all others. */
+function CardNotFound() {
+  return (
+    <MessageCard
+      icon={SearchX}
+      title="Card Not Found"
+      actions={
+        <>
+          <ButtonLink href={pagePatterns.publicContests} variant="primary">
+            See All Contests
+          </ButtonLink>
+          <Button onClick={() => window.location.reload()}>Try Again</Button>
+        </>
+      }
+    >
+      No entry has the code in this address. Please check its letters and digits, or search for the number on the card
+      in its contest.
     </MessageCard>
   );
 }

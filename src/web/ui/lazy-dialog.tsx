@@ -1,7 +1,10 @@
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect } from "react";
+import { useBackCloses } from "#web/lib/dialog-history.ts";
 import type { PropsOf } from "#web/lib/lazy-part.tsx";
 import { useLazy } from "#web/lib/use-lazy.ts";
-import { LoadingDialog } from "./loading-dialog.tsx";
+import { Button } from "./button.tsx";
+import { DialogOverlay } from "./dialog-overlay.tsx";
+import { Spinner } from "./spinner.tsx";
 
 export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -13,4 +16,30 @@ export function lazyDialog<Module, Name extends keyof Module>(load: () => Promis
     if (Dialog) return <Dialog {...props} />;
     return props.open && <LoadingDialog failed={failed} onClose={() => props.onOpenChange(false)} />;
   };
+}
+
+/** Shown while a dialog's code loads, or when that failed. Escape and Back close it, as they close the dialog. */
+function LoadingDialog({ failed, onClose }: { failed: boolean; onClose: () => void }) {
+  useEffect(() => {
+    const byEscape = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
+    document.addEventListener("keydown", byEscape);
+    return () => document.removeEventListener("keydown", byEscape);
+  }, [onClose]);
+  useBackCloses(true, onClose);
+  return (
+    <DialogOverlay state="open">
+      <div role="alert" className="mx-4 max-w-sm rounded-base bg-surface px-8 py-6 text-center shadow-lift">
+        {failed ? (
+          <>
+            <p>This could not be loaded. Please check your connection and try again.</p>
+            <Button autoFocus className="mt-4" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+    </DialogOverlay>
+  );
 }

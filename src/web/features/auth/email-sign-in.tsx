@@ -1,7 +1,18 @@
+import { checkSignIn } from "#domain/registration.ts";
+import { CallError, messageOf } from "#web/lib/call.ts";
+import { isMailConfigured } from "#web/lib/page-data.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { LoginForm } from "./login-form.tsx";
+import { EmailField } from "#web/ui/text-field.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { PasswordInput } from "./password-input.tsx";
 import { RegisterForm } from "./register-form.tsx";
-import { type SignInTab, showSignInTab, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { useSignIn } from "./sign-in-api.ts";
+import { type SignInTab, showSignInStep, showSignInTab, useSignInDialog } from "./sign-in-dialog-store.ts";
+import { keepTypedText, typedText } from "./typed-text.ts";
+import { useAfterSignIn, useIsContestSignIn } from "./use-after-sign-in.ts";
 
 const tabs = [
   { value: "login", label: "Sign In", content: <LoginForm /> },
@@ -11,4 +22,50 @@ const tabs = [
 export function EmailSignIn() {
   const { tab } = useSignInDialog();
   return <Tabs label="How to sign in" tabs={tabs} value={tab} onValueChange={showSignInTab} />;
+}
+
+function LoginForm() {
+  const onContestPage = useIsContestSignIn();
+  const finish = useAfterSignIn();
+  const signIn = useSignIn(onContestPage);
+  const form = useCheckedForm(
+    (data) => ({ email: textOf(data, "email"), password: textOf(data, "password") }),
+    checkSignIn,
+    (values) =>
+      signIn.mutate(values, {
+        onSuccess: () => {
+          finish();
+          showToast({ title: "Welcome back!", description: "You've been successfully logged in." });
+        },
+        onError: (error) => {
+          form.showReply(error);
+          showToast({ ...failure(error, onContestPage), tone: "error" });
+        },
+      }),
+  );
+  return (
+    <form {...form.props} onInput={keepTypedText} className="grid gap-4">
+      <EmailField label="Email" {...form.field("email")} defaultValue={typedText("email")} autoComplete="username" />
+      <Field label="Password" error={form.messages.password}>
+        {(control) => (
+          <PasswordInput {...control} defaultValue={typedText("password")} autoComplete="current-password" />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" busy={signIn.isPending}>
+        {signIn.isPending ? "Signing in..." : "Sign In"}
+      </Button>
+      {isMailConfigured() && (
+        <Button variant="ghost" onClick={() => showSignInStep({ at: "new-password" })}>
+          Forgot password?
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function failure(error: unknown, onContestPage: boolean) {
+  if (!onContestPage) return { title: "Login failed", description: messageOf(error, "Login failed") };
+  const theirs = error instanceof CallError && error.status === 401;
+  const description = "Please check your email and password.";
+  return { title: "Sign In Failed", description: theirs ? description : messageOf(error, description) };
 }

@@ -1,21 +1,26 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Printer, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Card } from "#contract/cards.ts";
-import { type CardChoice, cardsOf, usualChoice } from "#domain/card-choice.ts";
-import { type CardLayout, cardSheetsText } from "#domain/card-layouts.ts";
+import {
+  type CardChoice,
+  cardChoiceLabel,
+  cardChoices,
+  cardsOf,
+  markedText,
+  usualChoice,
+} from "#domain/card-choice.ts";
+import { type CardLayout, cardLayouts, cardLayoutTexts, cardSheetsText } from "#domain/card-layouts.ts";
 import { unreachableHint } from "#domain/printed-address.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Radio } from "#web/ui/radio.tsx";
 import { cardsQuery } from "./api.ts";
-import { CardChoiceField } from "./card-choice-field.tsx";
-import { CardLayoutField } from "./card-layout-field.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { printCards } from "./print-cards.tsx";
-import { useMarking } from "./use-marking.ts";
-import { WasItPrinted } from "./was-it-printed.tsx";
+import { type Marking, useMarking } from "./use-marking.ts";
 
 type Contest = { id: number; title: string };
 
@@ -98,6 +103,69 @@ function PrintForm({ contest, cards, chosenIds }: CardsProps & { cards: readonly
         </p>
       </div>
       <WasItPrinted marking={marking} />
+    </div>
+  );
+}
+
+type CardLayoutFieldProps = { layout: CardLayout; onChoose: (layout: CardLayout) => void };
+
+function CardLayoutField({ layout, onChoose }: CardLayoutFieldProps) {
+  return (
+    <fieldset className="grid min-w-0">
+      <legend className="mb-1 font-semibold">How many to a sheet</legend>
+      {cardLayouts.map((each) => (
+        <Radio
+          key={each}
+          name="card-layout"
+          {...cardLayoutTexts[each]}
+          checked={each === layout}
+          onChange={() => onChoose(each)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type CardChoiceFieldProps = {
+  cards: readonly Card[];
+  chosenIds: readonly number[];
+  choice: CardChoice;
+  onChoose: (choice: CardChoice) => void;
+};
+
+function CardChoiceField({ cards, chosenIds, choice, onChoose }: CardChoiceFieldProps) {
+  return (
+    <fieldset className="grid min-w-0">
+      <legend className="mb-1 font-semibold">Which cards</legend>
+      {cardChoices
+        .filter((each) => each !== "chosen" || chosenIds.length > 0)
+        .map((each) => (
+          <Radio
+            key={each}
+            name="card-choice"
+            label={<bdi>{cardChoiceLabel(cards, each, chosenIds)}</bdi>}
+            checked={each === choice}
+            onChange={() => onChoose(each)}
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+/** Browsers do not tell whether somebody has canceled the print dialog. */
+function WasItPrinted({ marking }: { marking: Marking }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { marked } = marking;
+  useEffect(() => {
+    if (marked > 0) box.current?.scrollIntoView({ block: "nearest" });
+  }, [marked]);
+  if (marked === 0) return null;
+  return (
+    <div ref={box} className="flex flex-wrap items-center justify-between gap-3 rounded-base bg-sunken p-4">
+      <p role="status">{markedText(marked)}</p>
+      <Button busy={marking.isBusy} onClick={() => void marking.takeBack()}>
+        They Were Not Printed
+      </Button>
     </div>
   );
 }

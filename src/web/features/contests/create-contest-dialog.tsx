@@ -9,16 +9,16 @@ import { useCheckedForm } from "#web/lib/use-checked-form.ts";
 import { useOpenings } from "#web/lib/use-openings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { GuardedDialog, useUnsavedGuard } from "#web/ui/guarded-dialog.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { showFailure } from "#web/ui/show-failure.ts";
 import { showToast } from "#web/ui/toast-store.ts";
 import { forgetContestDraft, keepContestDraft, keptContestDraft } from "./contest-draft-storage.ts";
 import { ContestFields } from "./contest-fields.tsx";
-import { CreationStatus } from "./creation-status.tsx";
 import { FormSection } from "./form-section.tsx";
 import { entryRows, InitialEntries } from "./initial-entries.tsx";
 import { type MissingEntries, MissingEntriesNotice } from "./missing-entries-notice.tsx";
 import { isSignedOut, signInAgain } from "./sign-in-again.ts";
-import { useContestCreation } from "./use-contest-creation.ts";
+import { type CreationProgress, useContestCreation } from "./use-contest-creation.ts";
 import { useContestForm, withInstants } from "./use-contest-form.ts";
 
 export type CreateContestDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -154,5 +154,20 @@ function Creation({ open, onOpenChange, userId }: CreateContestDialogProps & { u
         </FormSection>
       </form>
     </GuardedDialog>
+  );
+}
+
+/** Keeps its place while empty, so that no button moves. */
+function CreationStatus({ busy, progress }: { busy: boolean; progress: CreationProgress }) {
+  const words = progress ? `Adding entry ${progress.done + 1} of ${progress.total}…` : "Creating the contest…";
+  return (
+    <div role="status" className="grid grow content-center gap-1.5 text-sm text-muted empty:hidden max-sm:order-first">
+      {busy && (
+        <>
+          {words}
+          <ProgressBar label={words} share={progress && progress.done / progress.total} />
+        </>
+      )}
+    </div>
   );
 }

@@ -1,14 +1,18 @@
-import { Download, TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { Copy, Download, QrCode as QrIcon, Share2, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import { copyMessages } from "#domain/copy-messages.ts";
 import { qrFileName, unreachableHint } from "#domain/printed-address.ts";
 import { contestUrl } from "#domain/sharing.ts";
 import { publicUrl } from "#web/lib/page-data.ts";
 import { saveFile } from "#web/lib/save-file.ts";
+import { useLazy } from "#web/lib/use-lazy.ts";
 import { Button } from "#web/ui/button.tsx";
+import { copyAndSay } from "#web/ui/copy-and-say.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { InputWithAction } from "#web/ui/input.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { QrPicture, showQrError } from "./qr-picture.tsx";
-import { ContestLink, ShareContest } from "./share-contest.tsx";
 
 export type QrDialogProps = {
   contest: { id: number; title: string };
@@ -84,4 +88,71 @@ function DownloadCode({ url, contestId }: { url: string; contestId: number }) {
       Download QR Code
     </Button>
   );
+}
+
+const pixels = 256;
+const loadCode = () => import("#web/ui/qr-code.tsx");
+
+function showQrError(): void {
+  showToast({ title: "QR Code Error", description: "Failed to generate QR code", tone: "error" });
+}
+
+/** Keeps its place while the generator loads, and without it. */
+function QrPicture({ url, title }: { url: string; title: string }) {
+  const { part, failed } = useLazy(loadCode, true);
+  useEffect(() => {
+    if (failed) showQrError();
+  }, [failed]);
+  return (
+    <div className="grid size-[min(256px,70vw)] place-items-center overflow-hidden rounded-inner [&>svg]:size-full">
+      {part && <part.QrCode text={url} size={pixels} label={`QR code of ${title}`} />}
+      {failed && <QrIcon className="size-16 text-muted" strokeWidth={1} />}
+      {!part && !failed && <Skeleton className="size-full rounded-none" />}
+    </div>
+  );
+}
+
+function ContestLink({ url }: { url: string }) {
+  return (
+    <Field label="Contest URL">
+      {(control) => (
+        <InputWithAction
+          {...control}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          className="truncate"
+          action={
+            <Button
+              icon={Copy}
+              variant="ghost"
+              size="icon"
+              aria-label="Copy URL"
+              onClick={() => copyAndSay(url, { title: copyMessages.url })}
+            />
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Uses the phone's share menu, else the clipboard. */
+function ShareContest({ url, title }: { url: string; title: string }) {
+  return (
+    <Button icon={Share2} variant="primary" onClick={() => share({ url, title })}>
+      Share Contest
+    </Button>
+  );
+}
+
+async function share({ url, title }: { url: string; title: string }): Promise<void> {
+  const copy = () => copyAndSay(url, { title: copyMessages.sharedContest });
+  if (typeof navigator.share !== "function") return copy();
+  try {
+    await navigator.share({ url, title });
+  } catch (error) {
+    // AbortError means that the person closed the menu; after other errors the address is copied.
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
+  }
 }

@@ -12,12 +12,14 @@ import {
   judgeWatching,
   sizeInWords,
 } from "#domain/control-figures.ts";
+import { type Level, levelWords } from "#domain/level.ts";
 import { countText } from "#domain/plural.ts";
 import { refusedReasons } from "#domain/refused-votes.ts";
 import { votingState, votingStateWords } from "#domain/voting-state.ts";
 import { formatSoon } from "#web/lib/dates.ts";
 import { useServerNow } from "#web/lib/use-now.ts";
-import { LevelSign } from "./level-sign.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { LevelIcon, levelColors } from "#web/ui/level-icon.tsx";
 
 const moment = new Intl.DateTimeFormat(undefined, {
   month: "short",
@@ -93,4 +95,14 @@ function figuresOf(control: ControlNow, now: Date): Figure[] {
     },
     { label: "Disk", value: disk ? `${sizeInWords(disk.freeBytes)} free` : "Elsewhere", judged: judgeDisk(disk) },
   ];
+}
+
+/** Green, amber or red, with an icon and a word. */
+function LevelSign({ level }: { level: Level }) {
+  return (
+    <span className={classNames("inline-flex items-center gap-1 text-sm font-semibold", levelColors[level])}>
+      <LevelIcon level={level} />
+      {levelWords[level]}
+    </span>
+  );
 }

@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { OctagonAlert } from "lucide-react";
+import { useState } from "react";
+import type { VoteSeries } from "#domain/votes-over-time.ts";
 import { CallError } from "#web/lib/call.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { controlQuery } from "./api.ts";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { controlQuery, votesOverTimeQuery } from "./api.ts";
 import { FigureList } from "./figure-list.tsx";
-import { VotesOverTime } from "./votes-over-time.tsx";
+import { VoteGraph } from "./vote-graph.tsx";
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit", second: "2-digit" });
 
@@ -30,4 +33,31 @@ function reasonOf(error: Error): string {
   if (error instanceof CallError && error.status === 401) return "You are signed out.";
   if (error instanceof CallError && error.status === 403) return "You may not look at these figures anymore.";
   return "The server does not answer.";
+}
+
+/** How many votes came when: the last hour, or the whole contest. */
+function VotesOverTime({ contestId }: { contestId: number }) {
+  const { data, error } = useQuery(votesOverTimeQuery(contestId));
+  const [period, setPeriod] = useState<"minutes" | "whole">("minutes");
+  if (!data)
+    // Keeps the place of the graph.
+    return <div className="min-h-90">{error && <p>The graph could not be loaded. It is tried again.</p>}</div>;
+  const graph = (series: VoteSeries) => <VoteGraph series={series} label={`Votes per ${unitOf(series)}`} />;
+  return (
+    <Tabs
+      label="Votes over time"
+      value={period}
+      onValueChange={setPeriod}
+      tabs={[
+        { value: "minutes", label: "Last 60 minutes", content: graph(data.minutes) },
+        { value: "whole", label: "Whole contest", content: graph(data.whole) },
+      ]}
+    />
+  );
+}
+
+function unitOf({ stepMinutes }: VoteSeries): string {
+  if (stepMinutes === 1) return "minute";
+  if (stepMinutes === 60) return "hour";
+  return stepMinutes === 24 * 60 ? "day" : `${stepMinutes / 60 / 24} days`;
 }

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { countText, plural } from "#domain/plural.ts";
 import { axisTop, startOfStep, type VoteSeries } from "#domain/votes-over-time.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/table.tsx";
 import { stepTimes } from "./step-times.ts";
-import { VoteTable } from "./vote-table.tsx";
 
 const height = 100;
 const smallest = 2; // one vote beside a thousand is still seen
@@ -121,4 +121,37 @@ function summary({ votes }: VoteSeries, time: (step: number) => string): string 
   if (most === 0) return "No votes in this time.";
   const total = votes.reduce((sum, count) => sum + count, 0);
   return `${plural(total, "vote")}, most at ${time(votes.indexOf(most))}: ${countText(most)}`;
+}
+
+type VoteTableProps = { series: VoteSeries; label: string; time: (step: number) => string };
+
+/** The same figures as a table, newest first; its rows are made when somebody opens it. */
+function VoteTable({ series, label, time }: VoteTableProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const steps = series.votes.map((votes, step) => ({ step, votes })).reverse();
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="min-h-11 content-center text-sm font-medium text-muted">Show as a table</summary>
+      {isOpen && (
+        <div className="max-h-80 overflow-y-auto">
+          <Table label={`${label}, table`}>
+            <TableHead>
+              <tr>
+                <TableHeading>From</TableHeading>
+                <TableHeading className="text-right">Votes</TableHeading>
+              </tr>
+            </TableHead>
+            <tbody>
+              {steps.map(({ step, votes }) => (
+                <TableRow key={step}>
+                  <TableCell className="py-1.5!">{time(step)}</TableCell>
+                  <TableCell className="py-1.5! text-right tabular-nums">{countText(votes)}</TableCell>
+                </TableRow>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      )}
+    </details>
+  );
 }

@@ -2,7 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { RotateCcw, RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import {
+  adjustedSize,
+  adjustmentFilter,
   adjustmentRanges,
+  adjustmentTransform,
   isSameAdjustment,
   isUnadjusted,
   normalizedAdjustment,
@@ -14,12 +17,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import type { UnsavedGuard } from "#web/ui/guarded-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Slider } from "#web/ui/slider.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { AdjustedEntry } from "./adjust-photo-dialog.tsx";
 import { adjustmentQuery, useAdjustPhoto } from "./api.ts";
 import { showEntryFailure } from "./entry-failure.ts";
-import { PhotoPreview } from "./photo-preview.tsx";
 
 type AdjustPhotoProps = { entry: AdjustedEntry; guard: UnsavedGuard; onClose: () => void };
 
@@ -113,4 +116,43 @@ function AdjustForm({ entry, stands, originalUrl, guard, onClose }: AdjustFormPr
 
 function signed(value: number): string {
   return value > 0 ? `+${value}` : String(value);
+}
+
+type PhotoPreviewProps = { originalUrl: string; adjustment: PhotoAdjustment };
+
+const maxHeight = "34dvh"; // leaves room for the sliders on a phone
+
+/** Shows the original photo as it will be saved: in the frame of the rotated picture, which zooming does not change. */
+function PhotoPreview({ originalUrl, adjustment }: PhotoPreviewProps) {
+  const [natural, setNatural] = useState<{ width: number; height: number }>();
+  const [failed, setFailed] = useState(false);
+  const frame = adjustedSize(natural ?? { width: 4, height: 3 }, adjustment);
+  const isTurned = natural !== undefined && frame.width !== natural.width;
+  return (
+    <div className="grid min-h-[36dvh] place-items-center rounded-base bg-ground p-2">
+      <div
+        data-photo-preview
+        className="relative overflow-hidden bg-sunken"
+        style={{
+          aspectRatio: `${frame.width} / ${frame.height}`,
+          width: `min(100%, calc(${maxHeight} * ${frame.width / frame.height}))`,
+        }}
+      >
+        {!natural && !failed && <Skeleton className="absolute inset-0 rounded-none" />}
+        {failed && <p className="absolute inset-0 grid place-items-center text-sm text-muted">No image available</p>}
+        <img
+          src={originalUrl}
+          alt="Preview of the adjusted car"
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setNatural({ width, height })}
+          onError={() => setFailed(true)}
+          className="absolute top-1/2 left-1/2 max-w-none -translate-1/2"
+          style={{
+            width: isTurned ? `${(100 * frame.height) / frame.width}%` : "100%",
+            filter: adjustmentFilter(adjustment),
+            transform: adjustmentTransform(adjustment),
+          }}
+        />
+      </div>
+    </div>
+  );
 }

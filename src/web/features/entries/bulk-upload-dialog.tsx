@@ -1,18 +1,19 @@
 import { useState } from "react";
 import type { BulkUploadResult } from "#contract/entries.ts";
 import { csvTooLarge, isCsvFile, notACsvFile } from "#domain/csv-file.ts";
-import type { DuplicateChoice } from "#domain/entry-uploads.ts";
+import { type DuplicateChoice, duplicatesText, skipLabel } from "#domain/entry-uploads.ts";
 import { limits } from "#domain/limits.ts";
 import { CallError, messageOf } from "#web/lib/call.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import type { OpenProps } from "#web/ui/lazy-dialog.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useBulkUpload } from "./api.ts";
-import { BulkUploadDuplicates } from "./bulk-upload-duplicates.tsx";
 import { BulkUploadResults } from "./bulk-upload-results.tsx";
 import { BulkUploadStart } from "./bulk-upload-start.tsx";
 import { showEntryFailure } from "./entry-failure.ts";
+import { RowReport } from "./row-report.tsx";
 
 type BulkUploadDialogProps = OpenProps & { contest: { id: number; title: string } };
 
@@ -112,4 +113,36 @@ function failureText(error: unknown): string {
 
 function refuse(title: string, description: string): void {
   showToast({ title, description, tone: "error" });
+}
+
+type BulkUploadDuplicatesProps = {
+  question: BulkUploadResult;
+  onChoose: (choice: "skip" | "add") => void;
+  onCancel: () => void;
+};
+
+/** Asks what to do with rows that are in the contest already. Nothing has been added yet. */
+function BulkUploadDuplicates({ question, onChoose, onCancel }: BulkUploadDuplicatesProps) {
+  const { duplicateCount, duplicateEntries, waitingCount } = question;
+  return (
+    <div className="grid gap-5">
+      <p role="alert" className="text-lg font-semibold">
+        {duplicatesText(duplicateCount, waitingCount)}
+      </p>
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:justify-end">
+        <Button variant="primary" data-autofocus onClick={() => onChoose("skip")}>
+          {skipLabel(waitingCount)}
+        </Button>
+        <Button onClick={() => onChoose("add")}>Add Anyway</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <RowReport
+        tone="plain"
+        title="Already in this contest"
+        lines={duplicateEntries.map((line) => ({ ...line, key: line.row }))}
+      />
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
-import { Pencil, Printer, Trash2 } from "lucide-react";
-import { memo } from "react";
+import { Contrast, ImageOff, Pencil, Plus, Printer, Trash2 } from "lucide-react";
+import { memo, useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
 import { plural } from "#domain/plural.ts";
 import { isActiveEntry } from "#domain/shown-entries.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -8,7 +9,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { CutLine } from "#web/ui/cut-line.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
-import { EntryThumb } from "./entry-thumb.tsx";
 
 export type RowActions = {
   onEdit: (entry: ManagedEntry) => void;
@@ -104,6 +104,36 @@ function EntryFacts({ entry, cardText }: Pick<EntryRowProps, "entry" | "cardText
           {cardText && <span>{cardText}</span>}
           {!isActiveEntry(entry) && <Badge tone="warning">Inactive</Badge>}
         </span>
+      </span>
+    </span>
+  );
+}
+
+type EntryThumbProps = { imageUrl: string | null; placeholder: string | null };
+
+/** With an icon that says whether a photo can be adjusted or added. */
+function EntryThumb({ imageUrl, placeholder }: EntryThumbProps) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const id = imageUrl === null ? undefined : uploadedPhotoId(imageUrl);
+  const Mark = imageUrl === null ? Plus : Contrast;
+  const src = id ? photoUrl(id, 400) : imageUrl;
+  return (
+    <span className="relative grid aspect-4/3 w-20 place-items-center overflow-hidden rounded-inner bg-sunken text-muted sm:w-28">
+      {src && src !== failedUrl ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailedUrl(src)}
+          style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+          className="absolute inset-0 size-full bg-cover object-cover"
+        />
+      ) : (
+        <ImageOff className="size-6 opacity-70" strokeWidth={1.5} />
+      )}
+      <span className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-full bg-[rgb(4_9_12/0.72)] text-white">
+        <Mark className="size-3.5" />
       </span>
     </span>
   );

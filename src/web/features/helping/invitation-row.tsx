@@ -9,9 +9,9 @@ import { Button } from "#web/ui/button.tsx";
 import { copyAndSay } from "#web/ui/copy-and-say.ts";
 import { rememberPlace } from "#web/ui/return-focus.ts";
 import { showFailure } from "#web/ui/show-failure.ts";
+import { TextField } from "#web/ui/text-field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useRenewInvitation, useWithdrawInvitation } from "./api.ts";
-import { NewLink } from "./new-link.tsx";
 
 type InvitationRowProps = {
   contestId: number;
@@ -95,5 +95,22 @@ export function InvitationRow({ contestId, invitation, newLink, hasMail, onNewLi
       </div>
       {newLink && <NewLink invited={newLink} />}
     </div>
+  );
+}
+
+/** In a field, because a browser may refuse to copy it. */
+function NewLink({ invited: { link, mailed, invitation } }: { invited: Invited }) {
+  return (
+    <TextField
+      label="Link of the invitation"
+      hint={
+        mailed
+          ? "It was mailed, too. It works for this address only, and is not shown again."
+          : `Give it to ${invitation.email}. It works for this address only, and is not shown again.`
+      }
+      readOnly
+      value={link}
+      onFocus={({ target }) => target.select()}
+    />
   );
 }

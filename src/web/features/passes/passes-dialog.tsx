@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { ShieldAlert } from "lucide-react";
-import type { PassFigures as Figures } from "#contract/passes.ts";
-import { passesGuessedMessage } from "#domain/pass-making.ts";
+import { ShieldAlert, Ticket } from "lucide-react";
+import { useState } from "react";
+import type { PassFigures as Figures, PassBatch } from "#contract/passes.ts";
+import { passCountMessage, passesGuessedMessage, sheetsText, wholeNumber } from "#domain/pass-making.ts";
+import { countText } from "#domain/plural.ts";
+import { usedPassesAreSealed } from "#domain/sealing-words.ts";
+import { formatInstant } from "#web/lib/dates.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
 import { GuardedDialog, useUnsavedGuard } from "#web/ui/guarded-dialog.tsx";
 import type { OpenProps } from "#web/ui/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/loaded.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { passesQuery } from "./api.ts";
-import { BatchList } from "./batch-list.tsx";
 import { CancelPasses } from "./cancel-passes.tsx";
-import { MakePasses } from "./make-passes.tsx";
-import { PassFigures } from "./pass-figures.tsx";
 import type { PassSheetsProps } from "./pass-sheets.tsx";
 import { PrintBatch } from "./print-batch.tsx";
 import { type MadeBatch, type PassMaking, usePassMaking } from "./use-pass-making.ts";
@@ -84,4 +88,85 @@ function Passes({ contest, figures, making }: PassesProps) {
 /** Whether a batch that was just made is used is known only by the newest figures. */
 function withFigures(made: MadeBatch, batches: readonly MadeBatch["batch"][]): MadeBatch {
   return { ...made, batch: batches.find(({ number }) => number === made.batch.number) ?? made.batch };
+}
+
+function PassFigures({ figures }: { figures: Figures }) {
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3 rounded-base bg-sunken p-4">
+        <Figure label="Printed" count={figures.printed} />
+        {figures.used !== undefined && <Figure label="Used" count={figures.used} />}
+        <Figure label="Canceled" count={figures.cancelled} />
+      </dl>
+      {figures.used === undefined && <p className="text-sm text-muted">{usedPassesAreSealed}</p>}
+    </div>
+  );
+}
+
+function Figure({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse">
+      <dt className="text-sm text-muted [overflow-wrap:anywhere]">{label}</dt>
+      <dd className="display text-2xl leading-none font-bold tabular-nums sm:text-3xl">{countText(count)}</dd>
+    </div>
+  );
+}
+
+/** The newest first. */
+function BatchList({ batches }: { batches: readonly PassBatch[] }) {
+  return (
+    <section aria-labelledby="batches">
+      <h3 id="batches" className="text-xl">
+        Batches
+      </h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {batches.map((batch) => (
+          <li key={batch.number} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
+            <span className="font-semibold">Batch {batch.number}</span>
+            <span className="tabular-nums">
+              No. {batch.from}–{batch.to}
+            </span>
+            <span className="grow text-sm text-muted">{formatInstant(batch.createdAt)}</span>
+            <span className="text-sm tabular-nums">
+              {countText(batch.printed)} printed · {batch.used !== undefined && `${countText(batch.used)} used · `}
+              {countText(batch.cancelled)} canceled
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MakePasses({ room, making }: { room: number; making: PassMaking }) {
+  const [typed, setTyped] = useState("");
+  const form = useCheckedForm(
+    (data) => textOf(data, "passes"),
+    (count): Record<string, string> => {
+      const message = passCountMessage(count, room);
+      return message ? { passes: message } : {};
+    },
+    (count) => void making.make(wholeNumber(count) ?? 0),
+  );
+  const count = passCountMessage(typed, room) === undefined ? wholeNumber(typed) : undefined;
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-4">
+      <p>
+        A pass is a slip of paper that is good for one vote. Hand them out at the gate: whoever holds one votes without
+        signing in.
+      </p>
+      <TextField
+        label="How many passes?"
+        hint={count === undefined ? "They are made in this browser and printed from here." : sheetsText(count)}
+        {...form.field("passes")}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button icon={Ticket} type="submit" variant="primary" size="lg" busy={making.isMaking}>
+        Make Passes
+      </Button>
+    </form>
+  );
 }

@@ -1,3 +1,4 @@
+import { LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
 import { photoSrcset } from "#domain/photos.ts";
 import { contestantName } from "#domain/shown-entries.ts";
@@ -8,7 +9,6 @@ import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
 import { Photo } from "#web/ui/photo.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
 import { RankBadge } from "#web/ui/rank-badge.tsx";
-import { SealedFigure } from "./sealed-figure.tsx";
 import { ShareBar } from "./share-bar.tsx";
 import type { Contestant } from "./use-standings.ts";
 import { VotesFigure } from "./votes-figure.tsx";
@@ -62,5 +62,20 @@ export function ContestantCard({ standing, badge, vote, sizes, wide = false }: C
         {vote && <div className="mt-1">{vote}</div>}
       </div>
     </Card>
+  );
+}
+
+/** In place of an entry's votes, and as high, so that nothing moves when results are sealed. */
+function SealedFigure({ className }: { className?: string }) {
+  return (
+    <p
+      className={classNames(
+        "flex min-h-12 shrink-0 items-center gap-1.5 text-sm whitespace-nowrap text-muted",
+        className,
+      )}
+    >
+      <LockKeyhole className="size-4" strokeWidth={1.75} />
+      <span className="sr-only">Votes: </span>Sealed
+    </p>
   );
 }

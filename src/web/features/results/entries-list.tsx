@@ -1,14 +1,17 @@
 import { Images, Printer, RefreshCw, SearchX } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { searchEntries } from "#domain/search.ts";
+import { contestantsPerPage } from "#domain/standings.ts";
+import { useFlip } from "#web/lib/use-flip.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ContestantGrid } from "./contestant-grid.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { ContestantCard } from "./contestant-card.tsx";
 import { ContestantSearch } from "./contestant-search.tsx";
-import { ContestantStrip } from "./contestant-strip.tsx";
 import { openContestantsSheet } from "./open-contestants-sheet.ts";
 import { type Contestant, useContestants } from "./use-standings.ts";
+import { useSteadyOrder } from "./use-steady-order.ts";
 
 type EntriesListProps = {
   contest: ContestView;
@@ -70,5 +73,69 @@ export function EntriesList({ contest, layout, renderVote }: EntriesListProps) {
         </>
       )}
     </section>
+  );
+}
+
+type ContestantStripProps = {
+  standings: readonly Contestant[];
+  renderVote?: ((standing: Contestant) => ReactNode) | undefined;
+};
+
+/** All contestants in a row that scrolls sideways, up to the edge of the screen. */
+function ContestantStrip({ standings, renderVote }: ContestantStripProps) {
+  const list = useFlip<HTMLUListElement>();
+  const ordered = useSteadyOrder(standings, "", list);
+  return (
+    <section
+      aria-label="Contestants in a row"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be in reach of the keyboard
+      tabIndex={0}
+      className="-mx-[min(1rem,5vw)] snap-x snap-proximity scroll-px-[min(1rem,5vw)] overflow-x-auto overscroll-x-contain px-[min(1rem,5vw)] pt-1 pb-4 sm:-mx-6 sm:scroll-px-6 sm:px-6"
+    >
+      <ul ref={list} className="relative flex w-max gap-4">
+        {ordered.map((standing) => (
+          <li key={standing.id} data-flip={standing.id} className="w-[min(18rem,78vw)] snap-start">
+            <ContestantCard standing={standing} vote={renderVote?.(standing)} sizes="18rem" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ContestantGridProps = {
+  standings: readonly Contestant[];
+  renderVote?: ((standing: Contestant) => ReactNode) | undefined;
+};
+
+function ContestantGrid({ standings, renderVote }: ContestantGridProps) {
+  const [askedPage, setPage] = useState(1);
+  const list = useFlip<HTMLUListElement>();
+  const top = useRef<HTMLDivElement>(null);
+  const ordered = useSteadyOrder(standings, String(askedPage), list);
+  const pageCount = Math.ceil(ordered.length / contestantsPerPage);
+  const page = Math.min(askedPage, pageCount); // entries may have been deleted
+  const shown = ordered.slice((page - 1) * contestantsPerPage, page * contestantsPerPage);
+  const turnTo = (next: number) => {
+    setPage(next);
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView();
+  };
+  return (
+    <div ref={top} className="scroll-mt-20">
+      <ul ref={list} className="relative grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-6">
+        {shown.map((standing) => (
+          <li key={standing.id} data-flip={standing.id}>
+            <ContestantCard
+              standing={standing}
+              vote={renderVote?.(standing)}
+              sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8">
+        <Pagination label="Pages of contestants" page={page} pageCount={pageCount} onPageChange={turnTo} />
+      </div>
+    </div>
   );
 }

@@ -1,19 +1,26 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Images, TriangleAlert } from "lucide-react";
 import type { ContestView, OpenContestView, SealedContestView } from "#contract/contests.ts";
-import { leaderboardOf } from "#domain/standings.ts";
+import { photoSrcset } from "#domain/photos.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { badgeRank, leaderboardOf } from "#domain/standings.ts";
 import { contestKey } from "#web/lib/query-keys.ts";
 import { useFlip } from "#web/lib/use-flip.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { CutLine } from "#web/ui/cut-line.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Photo } from "#web/ui/photo.tsx";
+import { RankBadge } from "#web/ui/rank-badge.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { topEntriesQuery } from "./api.ts";
-import { LeaderboardRow } from "./leaderboard-row.tsx";
 import { LiveBadge } from "./live-badge.tsx";
 import { RevealedPlaces } from "./revealed-places.tsx";
 import { SealedPanel } from "./sealed-panel.tsx";
+import { ShareBar } from "./share-bar.tsx";
 import { type Standing, useStandings } from "./use-standings.ts";
+import { VotesFigure } from "./votes-figure.tsx";
 
 export type LeaderboardDialogProps = {
   contest: ContestView;
@@ -125,6 +132,37 @@ function Failed() {
         <p className="font-semibold">Unable to load leaderboard</p>
         <p className="text-sm">Please try again later</p>
       </div>
+    </div>
+  );
+}
+
+function LeaderboardRow({ standing }: { standing: Standing }) {
+  const { imageUrl, imagePlaceholder, owner, votingId, voteCount, percentage, isLeading } = standing;
+  const rank = badgeRank(standing);
+  return (
+    <div className="grid grid-cols-1 gap-2 bg-surface py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4">
+        {rank ? <RankBadge rank={rank} /> : <span className="w-11 shrink-0 text-center text-muted">–</span>}
+        <Photo
+          src={imageUrl}
+          srcSet={photoSrcset(imageUrl)}
+          placeholder={imagePlaceholder}
+          sizes="4rem"
+          alt=""
+          className="w-16 shrink-0 rounded-inner max-[24rem]:hidden"
+        />
+        <div className="min-w-0 flex-[1_1_6.5rem] leading-tight">
+          <p dir="auto" className={classNames("text-left font-semibold", !isLeading && "line-clamp-2")}>
+            {contestantName(standing)}
+          </p>
+          <p className="text-sm text-muted">
+            <CutLine before={owner ? `#${votingId} · by ` : `#${votingId}`}>{owner}</CutLine>
+          </p>
+        </div>
+        <VotesFigure voteCount={voteCount} percentage={percentage} />
+      </div>
+      {/* Alone in its line, because all bars of the list must have the same length for the same share. */}
+      <ShareBar percentage={percentage} leading={isLeading} />
     </div>
   );
 }

@@ -1,17 +1,18 @@
-import { Flag } from "lucide-react";
-import { useId, useRef } from "react";
-import type { ContestView, OpenContestView } from "#contract/contests.ts";
+import { Flag, Trophy } from "lucide-react";
+import { type ReactNode, useId, useRef } from "react";
+import type { ContestView, OpenContestView, SealedContestView } from "#contract/contests.ts";
 import { leadAnnouncement, leadLabel, noVotesText, progressNote, progressRows, tieBanner } from "#domain/standings.ts";
 import { useFlip } from "#web/lib/use-flip.ts";
 import { useKeptHeight } from "#web/lib/use-kept-height.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Card, CardBody } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ClockTime } from "./clock-time.tsx";
 import { LiveBadge } from "./live-badge.tsx";
 import { ProgressRow } from "./progress-row.tsx";
-import { SealedProgress } from "./sealed-progress.tsx";
-import { TieBanner } from "./tie-banner.tsx";
+import { RevealedPlaces } from "./revealed-places.tsx";
+import { SealedPanel } from "./sealed-panel.tsx";
 import { useAnnouncement } from "./use-announcement.ts";
 import { useRecentVotes } from "./use-recent-votes.ts";
 import { useStandings } from "./use-standings.ts";
@@ -78,6 +79,33 @@ function Leaders({ contest, updatedAt }: LiveProgressProps & { contest: OpenCont
       <p role="status" className="sr-only">
         {said}
       </p>
+    </section>
+  );
+}
+
+/** Dark in both schemes, because a tie is an event. */
+function TieBanner({ children }: { children: ReactNode }) {
+  return (
+    <p className="night livery-flash mt-4 flex animate-rise-in items-center gap-3 rounded-base bg-ink px-4 py-3.5 text-lg leading-tight font-semibold text-fg">
+      <Trophy className="size-6 shrink-0 text-gold" />
+      <span className="display pr-14">{children}</span>
+    </p>
+  );
+}
+
+/** In place of the leaders while results are sealed. */
+function SealedProgress({ contest }: { contest: SealedContestView }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={headingId} className="text-2xl">
+          Live Progress
+        </h2>
+        <Badge>SEALED</Badge>
+      </div>
+      <SealedPanel contest={contest} />
+      <RevealedPlaces contest={contest} />
     </section>
   );
 }

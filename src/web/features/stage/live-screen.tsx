@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import type { ContestView, OpenContestView } from "#contract/contests.ts";
 import { countText, plural } from "#domain/plural.ts";
 import { oldestFirst } from "#domain/ranking.ts";
@@ -6,7 +7,7 @@ import { contestantName } from "#domain/shown-entries.ts";
 import { barWidth, standingsOf } from "#domain/standings.ts";
 import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { FitText } from "./fit-text.tsx";
-import { PassingPhotos } from "./passing-photos.tsx";
+import type { StageEntry } from "./stage-contest.ts";
 import { useCountdownText } from "./stage-countdown.tsx";
 import { StageNumber, StagePhoto } from "./stage-photo.tsx";
 import { StageQr } from "./stage-qr.tsx";
@@ -86,6 +87,29 @@ function TimeLeft({ contest }: { contest: ContestView }) {
     <div>
       <FitText text={left.text} most={8} lines={1} className="stage-strong" />
       <p className="stage-quiet">{left.label}</p>
+    </div>
+  );
+}
+
+const shown = 3;
+const changeEveryMs = 6_000;
+
+/** Some photos at a time, in the order of the entries' ids, which says nothing about their votes. */
+function PassingPhotos({ entries }: { entries: readonly StageEntry[] }) {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((before) => before + 1), changeEveryMs);
+    return () => clearInterval(timer);
+  }, []);
+  const some = entries.slice(0, Math.min(shown, entries.length)).map((_, place) => {
+    const index = (turn * shown + place) % entries.length;
+    return entries[index] as StageEntry;
+  });
+  return (
+    <div className="stage-passing">
+      {some.map((entry) => (
+        <StagePhoto key={entry.id} entry={entry} number className="stage-fade" />
+      ))}
     </div>
   );
 }

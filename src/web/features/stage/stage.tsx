@@ -16,7 +16,6 @@ import { stageOf } from "./stage-contest.ts";
 import { StageNotice } from "./stage-notice.tsx";
 import { StagePicture } from "./stage-picture.tsx";
 import { StageQr } from "./stage-qr.tsx";
-import { StartPanel } from "./start-panel.tsx";
 import { useDrift } from "./use-drift.ts";
 import { useFreshStep } from "./use-fresh-step.ts";
 import { useHeld } from "./use-held.ts";
@@ -111,4 +110,22 @@ function TransparentPage() {
 
 function isFirstPlace({ revealed, podium }: ReturnType<typeof stageOf>): boolean {
   return !podium && revealed.at(-1)?.rank === 1;
+}
+
+type StartPanelProps = { canRunStage: boolean; onStart: () => void };
+
+/** One press makes the screen ready: browsers allow full screen and sound only then. */
+function StartPanel({ canRunStage, onStart }: StartPanelProps) {
+  return (
+    <div className="stage-start">
+      <button type="button" onClick={onStart}>
+        Start
+      </button>
+      <p className="stage-quiet">
+        {canRunStage
+          ? "W welcome · L live · C last call · X closed · A awards, then → ← · M message · B blank · J code · F hold"
+          : "J shows the code, F holds the picture. Everything else is changed by the organizer's remote."}
+      </p>
+    </div>
+  );
 }

@@ -1,9 +1,17 @@
+import { useEffect } from "react";
 import type { ContestView } from "#contract/contests.ts";
+import { limits } from "#domain/limits.ts";
 import { contestantName } from "#domain/shown-entries.ts";
+import { useCurrentUser } from "#web/features/auth/api.ts";
+import { CallError, messageOf } from "#web/lib/call.ts";
+import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RaceNumber } from "#web/ui/race-number.tsx";
-import { AccessCodeForm } from "./access-code-form.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
 import { useVoteWithoutAccess } from "./use-voting.ts";
+import { useEnterAccessCode } from "./voter-api.ts";
 
 type AccessCodeDialogProps = { contest: ContestView; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -27,5 +35,64 @@ export function AccessCodeDialog({ contest, open, onOpenChange }: AccessCodeDial
       )}
       <AccessCodeForm contestId={contest.id} onEntered={() => onOpenChange(false)} />
     </Dialog>
+  );
+}
+
+type AccessCodeFormProps = { contestId: number; onEntered: () => void };
+
+/** After a press on a card the vote goes on by itself: a code that is typed while signed out waits for the sign-in. */
+function AccessCodeForm({ contestId, onEntered }: AccessCodeFormProps) {
+  const { user } = useCurrentUser();
+  const enter = useEnterAccessCode(contestId);
+  const { entryId, code: typedBefore, signInFirst, codeAccepted } = useVoteWithoutAccess(contestId);
+  const form = useCheckedForm(
+    (data) => textOf(data, "code").trim(),
+    (code): Record<string, string> => (code === "" ? { code: "Please enter the access code" } : {}),
+    (code) => (user ? send(code) : signInFirst(code)),
+  );
+
+  function send(code: string): void {
+    enter.mutate(code, {
+      onSuccess: () => {
+        if (entryId === undefined) showToast({ title: "Access granted", description: "You can vote now." });
+        codeAccepted();
+        onEntered();
+      },
+      onError: (error) => {
+        if (error instanceof CallError && error.status === 401) signInFirst(code);
+        else form.show({ code: messageOf(error, "The code could not be checked. Please try again.") });
+      },
+    });
+  }
+
+  const { ref } = form.props;
+  const isTypedBefore = user !== null && typedBefore !== undefined;
+  useEffect(() => {
+    if (isTypedBefore) ref.current?.requestSubmit();
+  }, [isTypedBefore, ref]);
+
+  return (
+    <form {...form.props} className="grid gap-5">
+      <TextField
+        label="Access code"
+        hint="The organizer gives it to those who may vote, on a poster or a badge."
+        {...form.field("code")}
+        defaultValue={typedBefore}
+        maxLength={limits.accessCode}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        {...(typedBefore === undefined && { "data-autofocus": true })}
+      />
+      <Button type="submit" variant="primary" size="lg" busy={enter.isPending}>
+        Enter Code
+      </Button>
+      {!user && (
+        <Button variant="ghost" onClick={() => signInFirst()}>
+          Entered it before? Sign in
+        </Button>
+      )}
+    </form>
   );
 }

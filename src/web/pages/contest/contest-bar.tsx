@@ -1,9 +1,15 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, type LucideIcon, Printer, QrCode, Share2 } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { pagePatterns } from "#domain/paths.ts";
+import { contestUrl } from "#domain/sharing.ts";
+import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
+import { openContestantsSheet } from "#web/features/results/open-contestants-sheet.ts";
+import { publicUrl } from "#web/lib/page-data.ts";
+import { serverClock } from "#web/lib/server-clock.ts";
 import { useLazy } from "#web/lib/use-lazy.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { VisitorTools } from "./visitor-tools.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
 
 const loadTools = () => import("./organizer-tools.tsx");
 
@@ -27,5 +33,35 @@ export function ContestBar({ contest }: { contest: ContestView }) {
         // Keeps the place until the code has loaded.
         (part ? <part.OrganizerTools contest={contest} /> : <div className="min-h-11 max-sm:w-full sm:w-118" />)}
     </div>
+  );
+}
+
+const QrDialog = lazyDialog(() => import("#web/features/contests/qr-dialog.tsx"), "QrDialog");
+
+function VisitorTools({ contest }: { contest: ContestView }) {
+  const [showsQr, setShowsQr] = useState(false);
+  return (
+    <>
+      <ToolButton icon={QrCode} label="QR Code" onClick={() => setShowsQr(true)} />
+      <LazyShareMenu
+        trigger={<ToolButton icon={Share2} label="Share" />}
+        label={`Share ${contest.title}`}
+        url={contestUrl(publicUrl(), contest.id)}
+        message={({ contestShareMessage }) => contestShareMessage(contest, serverClock.now())}
+      />
+      <ToolButton icon={Printer} label="Print List" onClick={() => openContestantsSheet({ contest })} />
+      <QrDialog contest={contest} admin={contest.canManage} open={showsQr} onOpenChange={setShowsQr} />
+    </>
+  );
+}
+
+type ToolButtonProps = ComponentProps<typeof Button> & { icon: LucideIcon; label: string };
+
+/** A button of the contest's bar. On phones it shows only its icon. */
+function ToolButton({ icon: Icon, label, ...rest }: ToolButtonProps) {
+  return (
+    <Button icon={Icon} {...rest} className="min-w-11 px-0! whitespace-nowrap sm:px-4!">
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
   );
 }

@@ -1,12 +1,16 @@
+import { Share2 } from "lucide-react";
 import { memo } from "react";
+import { contestUrl } from "#domain/sharing.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import type { VoteState } from "#domain/voting.ts";
 import { CompactEntry } from "#web/features/contests/compact-entry.tsx";
 import { EntryCard } from "#web/features/contests/entry-card.tsx";
+import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending } from "#web/features/votes/use-voting.ts";
+import { publicUrl } from "#web/lib/page-data.ts";
 import type { KnownEntry } from "#web/lib/sealed-view.ts";
-import { ShareEntry } from "./share-entry.tsx";
+import { Button } from "#web/ui/button.tsx";
 
 type EntryItemProps = {
   contestId: number;
@@ -65,4 +69,35 @@ export const EntryItem = memo(function EntryItem(props: EntryItemProps) {
 /** A card looks the same before the first vote and after a vote for another entry, so it is not drawn again for it. */
 export function cardState(state: VoteState): VoteState {
   return state === "voted-other" ? "open" : state;
+}
+
+type ShareEntryProps = {
+  contestId: number;
+  entry: KnownEntry;
+  rankOf: (entryId: number) => number | undefined;
+};
+
+/** Shares one entry with its current rank, where that may be known. */
+function ShareEntry({ contestId, entry, rankOf }: ShareEntryProps) {
+  const name = contestantName(entry);
+  return (
+    <LazyShareMenu
+      trigger={
+        <Button
+          icon={Share2}
+          variant="ghost"
+          size="icon"
+          aria-label={`Share ${name}`}
+          className="-my-2 -mr-2 ml-auto self-center"
+        />
+      }
+      label={`Share ${name}`}
+      url={contestUrl(publicUrl(), contestId, entry.id)}
+      message={({ shareMessage }) => shareMessage(withRank(entry, rankOf(entry.id)))}
+    />
+  );
+}
+
+function withRank({ name, votingId, voteCount }: KnownEntry, rank: number | undefined) {
+  return rank === undefined || voteCount === undefined ? { name, votingId } : { name, votingId, rank, voteCount };
 }

@@ -1,12 +1,12 @@
-import { Gauge, ListChecks, Pencil, Presentation, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { Gauge, ListChecks, type LucideIcon, Pencil, Presentation, Trash2 } from "lucide-react";
+import { type ComponentProps, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { controlPath, pagePatterns, remotePath } from "#domain/paths.ts";
 import { ownsContest } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { navigate } from "#web/lib/location.ts";
 import { type ContestDialog, ContestDialogs } from "#web/pages/contest-dialogs.tsx";
-import { ToolLink, WideTool } from "./wide-tools.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 
 /** For everybody who may do more in a contest than visitors: a stage helper opens its pages, and changes nothing. */
 export function OrganizerTools({ contest }: { contest: ContestView }) {
@@ -41,5 +41,29 @@ function ManagerTools({ contest }: { contest: ContestView }) {
         onDeleted={() => navigate(pagePatterns.dashboard, { replace: true })}
       />
     </>
+  );
+}
+
+/** Of a button that shows its label on phones too. There is no room for its icon on a narrow one. */
+const wideLook = "gap-1.5 px-1! whitespace-nowrap max-[27rem]:[&_svg]:hidden sm:gap-2 sm:px-4!";
+
+type WideToolProps = ComponentProps<typeof Button> & { icon: LucideIcon; label: string };
+
+function WideTool({ icon: Icon, label, ...rest }: WideToolProps) {
+  return (
+    <Button icon={Icon} {...rest} className={wideLook}>
+      <span>{label}</span>
+    </Button>
+  );
+}
+
+type ToolLinkProps = { icon: LucideIcon; label: string; href: string };
+
+/** One that leads to another page. */
+function ToolLink({ icon: Icon, label, href }: ToolLinkProps) {
+  return (
+    <ButtonLink icon={Icon} href={href} className={wideLook}>
+      {label}
+    </ButtonLink>
   );
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { countdown, countdownText } from "#domain/countdown.ts";
 import { countText } from "#domain/plural.ts";
@@ -5,7 +6,6 @@ import { type VotingState, votingState, votingStateWords } from "#domain/voting-
 import { useServerNow } from "#web/lib/use-now.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Container } from "#web/ui/container.tsx";
-import { JumpLinks } from "./jump-links.tsx";
 import type { ControlSection } from "./sections.tsx";
 
 const tones: Readonly<Record<VotingState, BadgeTone>> = {
@@ -48,5 +48,31 @@ export function ControlHead({ contest, sections }: ControlHeadProps) {
         <JumpLinks sections={sections} />
       </Container>
     </div>
+  );
+}
+
+type JumpLinksProps = { sections: readonly { id: string; title: string }[] };
+
+/** On phones, where the sections are below each other. A jump is no step back in the browser's history. */
+function JumpLinks({ sections }: JumpLinksProps) {
+  const jump = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    document.getElementById(id)?.scrollIntoView();
+    document.getElementById(`${id}-heading`)?.focus({ preventScroll: true });
+  };
+  if (sections.length < 2) return null;
+  return (
+    <nav aria-label="Sections" className="-mx-2 flex overflow-x-auto lg:hidden">
+      {sections.map(({ id, title }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          onClick={(event) => jump(event, id)}
+          className="inline-flex min-h-11 shrink-0 items-center rounded-base px-3 font-semibold text-muted hover:text-fg"
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
   );
 }

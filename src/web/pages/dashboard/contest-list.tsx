@@ -9,10 +9,11 @@ import { ManagedContestCard } from "#web/features/contests/managed-contest-card.
 import { isSignedOut } from "#web/features/contests/sign-in-again.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CouldNotLoad } from "#web/ui/loaded.tsx";
 import { ShowMore, useShownPart } from "#web/ui/show-more.tsx";
-import { ContestSkeletons, contestGrid } from "./contest-skeletons.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type ContestListProps = {
   query: string;
@@ -97,5 +98,27 @@ function SignedOut() {
     >
       Sign in again to see your contests.
     </EmptyState>
+  );
+}
+
+const contestGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-6";
+
+function ContestSkeletons() {
+  return (
+    <div role="status" aria-label="Loading..." className={contestGrid}>
+      {["one", "two", "three"].map((key) => (
+        <Card key={key}>
+          <Skeleton className="aspect-video rounded-none" />
+          <div className="grid gap-3 p-5">
+            <Skeleton className="h-8 w-3/4" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-12" />
+            <Skeleton className="mt-2 h-12 w-2/3" />
+            <Skeleton className="h-11" />
+            <Skeleton className="h-16" />
+          </div>
+        </Card>
+      ))}
+    </div>
   );
 }

@@ -1,11 +1,29 @@
+import { Trophy } from "lucide-react";
+import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
+import { demoAnalytics, goalText, participationText } from "#domain/demo-analytics.ts";
+import { countText } from "#domain/plural.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { ContestantFinder } from "#web/features/results/contestant-finder.tsx";
+import { EntriesList } from "#web/features/results/entries-list.tsx";
+import { LiveProgress } from "#web/features/results/live-progress.tsx";
+import { LiveSign } from "#web/features/results/live-sign.tsx";
+import { ResultsOverview } from "#web/features/results/results-overview.tsx";
+import { SealedPanel } from "#web/features/results/sealed-panel.tsx";
+import { TotalVotesCounter } from "#web/features/results/total-votes-counter.tsx";
+import { VoteDistribution } from "#web/features/results/vote-distribution.tsx";
+import { AccessBanner } from "#web/features/votes/access-banner.tsx";
+import { LazyPassPanel } from "#web/features/votes/lazy-pass-panel.tsx";
+import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
 import type { LiveState } from "#web/lib/live-state.ts";
+import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { AccentScope } from "#web/ui/accent-scope.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card, CardBody } from "#web/ui/card.tsx";
+import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { AnalyticsTab } from "./analytics-tab.tsx";
-import { ResultsTab } from "./results-tab.tsx";
-import { SearchTab } from "./search-tab.tsx";
-import { VotingTab } from "./voting-tab.tsx";
+import { VoterPanel } from "./voter-panel.tsx";
 
 type DemoTabsProps = {
   contest: ContestView;
@@ -31,5 +49,119 @@ export function DemoTabs({ contest, live, updatedAt, tab, onTabChange }: DemoTab
     <AccentScope primaryColor={contest.customBranding?.primaryColor}>
       <Tabs label="Parts of the demo" tabs={tabs} value={shown} onValueChange={onTabChange} />
     </AccentScope>
+  );
+}
+
+function SearchTab({ contest }: { contest: ContestView }) {
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <LazyPassPanel contest={contest} />
+      <ContestantFinder
+        contest={contest}
+        renderVote={(entry) => (
+          <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place="finder" />
+        )}
+      />
+      <EntriesList contest={contest} layout="grid" />
+    </div>
+  );
+}
+
+function VotingTab({ contest }: { contest: ContestView }) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <LazyPassPanel contest={contest} />
+      {contest.whoMayVote !== "pass" && <AccessBanner contest={contest} />}
+      <VoterPanel contest={contest} />
+      <div className="mt-4">
+        <EntriesList
+          contest={contest}
+          layout="grid"
+          renderVote={(entry) => (
+            <ListVoteButton contest={contest} entryId={entry.id} entryName={contestantName(entry)} place="list" />
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+const LeaderboardDialog = lazyDialog(() => import("#web/features/results/leaderboard-dialog.tsx"), "LeaderboardDialog");
+
+type ResultsTabProps = { contest: ContestView; live: LiveState; updatedAt: number };
+
+function ResultsTab({ contest, live, updatedAt }: ResultsTabProps) {
+  const [showsBoard, setShowsBoard] = useState(false);
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 @min-[58rem]:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex flex-wrap items-center justify-between gap-4 @min-[58rem]:col-span-2">
+            <LiveSign state={live} contest={contest} />
+            <Button icon={Trophy} className="max-w-full flex-wrap" onClick={() => setShowsBoard(true)}>
+              Live Leaderboard
+            </Button>
+          </div>
+          <div className="@min-[58rem]:order-last">
+            <TotalVotesCounter contest={contest} updatedAt={updatedAt} />
+          </div>
+          <LiveProgress contest={contest} updatedAt={updatedAt} />
+        </div>
+      </div>
+      <EntriesList contest={contest} layout="scroll" />
+      <LeaderboardDialog contest={contest} open={showsBoard} onOpenChange={setShowsBoard} />
+    </div>
+  );
+}
+
+function AnalyticsTab({ contest }: { contest: ContestView }) {
+  const { progress, engagement, competition, participation } = demoAnalytics(contest);
+  const status = useScheduleStatus(contest);
+  const votes = countText(contest.totalVotes);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Card>
+        <CardBody className="grid gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 className="text-2xl">Voting Progress</h2>
+            <p className="text-muted">
+              <span className="display text-2xl font-bold text-fg">{votes}</span> {goalText(contest.totalVotes)}
+            </p>
+          </div>
+          <ProgressBar label="Voting progress" share={progress} />
+        </CardBody>
+      </Card>
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Figure
+          label="Engagement"
+          value={engagement}
+          about={`${votes} ${contest.totalVotes === 1 ? "vote" : "votes"} in all`}
+        />
+        <Figure
+          label="Competition"
+          value={competition}
+          about={`${countText(contest.entryCount)} ${contest.entryCount === 1 ? "entry" : "entries"}`}
+        />
+        <Figure label="Participation" value={participation} about={participationText(contest.totalVotes, status)} />
+      </dl>
+      {contest.sealed ? (
+        <SealedPanel contest={contest} />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <ResultsOverview contest={contest} />
+          <VoteDistribution contest={contest} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Figure({ label, value, about }: { label: string; value: string; about: string }) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <dt className="text-muted">{label}</dt>
+      <dd className="display mt-1 text-3xl font-extrabold">{value}</dd>
+      <dd className="mt-1 text-sm text-muted">{about}</dd>
+    </Card>
   );
 }

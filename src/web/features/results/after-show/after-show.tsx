@@ -1,9 +1,18 @@
+import { Printer } from "lucide-react";
 import type { OpenContestView } from "#contract/contests.ts";
+import { afterShowMessages, shownPlaces, winnerIsPublic } from "#domain/after-show.ts";
+import { placeInWords, revealPlaces } from "#domain/reveal.ts";
+import { serverClock } from "#web/lib/server-clock.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { SelectField } from "#web/ui/select.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { AfterShowChoices, AfterShowTab, Change } from "./after-show-choices.ts";
 import { CertificatesTab } from "./certificates-tab.tsx";
-import { PictureTab } from "./picture-tab.tsx";
-import { ResultSheetTab } from "./result-sheet-tab.tsx";
+import { PlacesField } from "./places-field.tsx";
+import { printResultSheet } from "./print-after-show.tsx";
+import { resultDate } from "./result-date.ts";
+import { WinnerPicture } from "./winner-picture.tsx";
 
 type AfterShowProps = { contest: OpenContestView; choices: AfterShowChoices; change: Change };
 
@@ -21,5 +30,45 @@ export function AfterShow(props: AfterShowProps) {
         { value: "picture", label: "Winner's Picture", content: <PictureTab {...props} /> },
       ]}
     />
+  );
+}
+
+type ResultSheetTabProps = { contest: OpenContestView; choices: AfterShowChoices; change: Change };
+
+function ResultSheetTab({ contest, choices: { places, showVotes }, change }: ResultSheetTabProps) {
+  const print = () =>
+    printResultSheet({ contest, groups: shownPlaces(contest), places, showVotes, date: resultDate(contest) });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p>What the presenter reads out, in large print: the last place first, the winner at the end.</p>
+      <PlacesField label="Places that are read out" places={places} onChange={(next) => change({ places: next })} />
+      <Checkbox label="Print votes" checked={showVotes} onChange={() => change({ showVotes: !showVotes })} />
+      <Button icon={Printer} variant="primary" size="lg" onClick={() => void print()}>
+        Print Result Sheet
+      </Button>
+    </div>
+  );
+}
+
+type PictureTabProps = { contest: OpenContestView; choices: AfterShowChoices; change: Change };
+
+function PictureTab({ contest, choices: { rank, picture }, change }: PictureTabProps) {
+  const groups = shownPlaces(contest).filter((group) => group.rank <= revealPlaces.most);
+  const group = groups.find((candidate) => candidate.rank === rank) ?? groups[0];
+  if (!group) return null;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {!winnerIsPublic(contest, serverClock.now()) && (
+        <p className="rounded-base bg-sunken p-4">{afterShowMessages.secret}</p>
+      )}
+      <SelectField label="Place" value={group.rank} onChange={({ target }) => change({ rank: Number(target.value) })}>
+        {groups.map((candidate) => (
+          <option key={candidate.rank} value={candidate.rank}>
+            {placeInWords(candidate)}
+          </option>
+        ))}
+      </SelectField>
+      <WinnerPicture contest={contest} group={group} choices={picture} onChange={(next) => change({ picture: next })} />
+    </div>
   );
 }

@@ -1,16 +1,26 @@
 import { Printer } from "lucide-react";
 import type { OpenContestView } from "#contract/contests.ts";
-import { awardsNeeded, type CertificateOptions, certificatesOf } from "#domain/certificates.ts";
+import {
+  awardsNeeded,
+  type CertificateChoice,
+  type CertificateOptions,
+  certificateChoices,
+  certificatesOf,
+  maxAwardLength,
+  participant,
+  usualAward,
+} from "#domain/certificates.ts";
 import { plural } from "#domain/plural.ts";
-import { shownEntries } from "#domain/shown-entries.ts";
+import { contestantName, shownEntries } from "#domain/shown-entries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Radio } from "#web/ui/radio.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import type { AfterShowChoices, Change } from "./after-show-choices.ts";
-import { AwardFields } from "./award-fields.tsx";
 import { CertificateLookFields } from "./certificate-look-fields.tsx";
-import { EntryChoice } from "./entry-choice.tsx";
 import { PlacesField } from "./places-field.tsx";
 import { printCertificates } from "./print-after-show.tsx";
+import type { SheetEntry } from "./result-sheet.tsx";
 
 type CertificatesTabProps = { contest: OpenContestView; choices: AfterShowChoices; change: Change };
 
@@ -54,6 +64,91 @@ export function CertificatesTab({ contest, choices, change }: CertificatesTabPro
       <p className="text-sm text-muted">
         One on each sheet, A4 or letter. Keep the printer's scale at 100 %: the signature line is then 50 mm long.
       </p>
+    </div>
+  );
+}
+
+type AwardFieldsProps = {
+  needed: { ranks: readonly number[]; others: boolean };
+  options: CertificateOptions;
+  onChange: (changes: Partial<CertificateOptions>) => void;
+};
+
+/** What the certificates call each place, such as 'Best of Show'. */
+function AwardFields({ needed: { ranks, others }, options: { awards, otherAward }, onChange }: AwardFieldsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {ranks.map((rank) => (
+        <TextField
+          key={rank}
+          label={`Award for ${usualAward(rank)}`}
+          maxLength={maxAwardLength}
+          placeholder={usualAward(rank)}
+          value={awards[rank] ?? usualAward(rank)}
+          onChange={({ target }) => onChange({ awards: { ...awards, [rank]: target.value } })}
+        />
+      ))}
+      {others && (
+        <TextField
+          label="Award for the others"
+          maxLength={maxAwardLength}
+          placeholder={participant}
+          value={otherAward}
+          onChange={({ target }) => onChange({ otherAward: target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+const labels: Readonly<Record<CertificateChoice, string>> = {
+  places: "These places",
+  chosen: "Entries that I choose",
+  all: "All entries",
+};
+
+type EntryChoiceProps = {
+  entries: readonly SheetEntry[];
+  options: CertificateOptions;
+  onChange: (changes: Partial<CertificateOptions>) => void;
+};
+
+/** For whom certificates are printed. */
+function EntryChoice({ entries, options, onChange }: EntryChoiceProps) {
+  const { choice, chosenIds } = options;
+  const toggle = (id: number) => {
+    const next = new Set(chosenIds);
+    if (!next.delete(id)) next.add(id);
+    onChange({ chosenIds: next });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <fieldset>
+        <legend className="font-medium">Certificates for</legend>
+        {certificateChoices.map((value) => (
+          <Radio
+            key={value}
+            name="certificates-for"
+            label={labels[value]}
+            checked={choice === value}
+            onChange={() => onChange({ choice: value })}
+          />
+        ))}
+      </fieldset>
+      {choice === "chosen" && (
+        <fieldset className="max-h-72 overflow-y-auto rounded-base border border-line-strong px-3">
+          <legend className="sr-only">Entries</legend>
+          {certificatesOf(entries, { ...options, choice: "all" }).map(({ entry, award }) => (
+            <Checkbox
+              key={entry.id}
+              label={`${entry.votingId} ${contestantName(entry)}`}
+              hint={award}
+              checked={chosenIds.has(entry.id)}
+              onChange={() => toggle(entry.id)}
+            />
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }
