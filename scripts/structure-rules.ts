@@ -41,6 +41,12 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   "web/app": ["web/pages", "web/features", "web/ui", "web/lib"],
 };
 
+/** What a slice offers to others. There may be a second one, such as `public-forms.ts`, for what a first view must not load. */
+const publicFile = /^\w+\/features\/[^/]+\/public(-[a-z]+)?\.ts$/;
+
+/** Folders that could be part of another product: they know no slice of the contract. */
+const knowNoSlice = ["web/lib", "web/ui"];
+
 /** The folders of each root. A new one is a decision, not a place for what fits nowhere. */
 const folders: Readonly<Record<string, readonly string[]>> = {
   domain: [],
@@ -123,17 +129,17 @@ function mayImport(path: string, target: string): boolean {
   if (isTest(target)) return false;
   const folder = folderOf(path);
   if (folder === "server/process" || folder === "server/commands") return true; // they start the whole
+  if (knowNoSlice.includes(folder ?? "") && slices.some((slice) => target === `contract/${slice}.ts`)) return false;
   if (folder === undefined || rootOf(path) !== rootOf(target)) return true;
   const targetFolder = folderOf(target);
-  if (folder === targetFolder) return sliceOf(path) === sliceOf(target) || mayImportSlice(path, target);
+  if (folder === targetFolder) return sliceOf(path) === sliceOf(target) || mayImportSlice(target);
   if (serverBasics.includes(target) || targetFolder === "server/primitives") return true;
   return targetFolder !== undefined && (allowedImports[folder] ?? []).includes(targetFolder);
 }
 
-/** Server slices import what others offer; web slices import none but auth, because pages compose. */
-function mayImportSlice(path: string, target: string): boolean {
-  if (sliceOf(target) === undefined) return true;
-  return path.startsWith("server/") ? target.endsWith("/public.ts") : sliceOf(target) === "auth";
+/** A slice imports of another one only what it offers. */
+function mayImportSlice(target: string): boolean {
+  return sliceOf(target) === undefined || publicFile.test(target);
 }
 
 function wrongNames({ path, exports }: SourceFile): string[] {

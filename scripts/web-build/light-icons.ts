@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import type { IconShapes } from "../../src/web/ui/create-icon.ts";
+import type { IconShapes } from "../../src/web/ui/picture/create-icon.ts";
 
 const importOfIcons = /import \{([^}]*)\} from "lucide-react";/g;
 const exportOfIcon = /export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g;
@@ -13,7 +13,7 @@ const exportOfIcon = /export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g;
  */
 export function lightIcons(root: string): Plugin {
   const library = join(root, "node_modules/lucide-react/dist/esm");
-  const createIcon = join(root, "src/web/ui/create-icon.ts");
+  const createIcon = join(root, "src/web/ui/picture/create-icon.ts");
   let files: ReadonlyMap<string, string> | undefined;
   return {
     name: "light-icons",

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 /** Puts our function in the place of Vite's, which preloads modules in a way that lets a failed one fail for ever. */
 export function retryImports(root: string): Plugin {
-  const ours = join(root, "src/web/lib/fetch-then-import.ts");
+  const ours = join(root, "src/web/lib/lazy/fetch-then-import.ts");
   return {
     name: "retry-imports",
     enforce: "pre",

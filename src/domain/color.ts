@@ -5,7 +5,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 /** Text colours on coloured backgrounds. */
 const darkText = "#04140b";
 const lightText = "#ffffff";
-/** The least favourable backgrounds of accent-coloured text in web/ui/theme.css. */
+/** The least favourable backgrounds of accent-coloured text in web/ui/style/theme.css. */
 const lightGround = "#e9eeeb";
 const darkGround = "#1a242b";
 /** WCAG 2.2 AA for text of ordinary size. */

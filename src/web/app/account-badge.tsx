@@ -1,7 +1,7 @@
 import type { CurrentUser } from "#contract/auth.ts";
 import { greetingName, initials } from "#domain/people.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { CutLine } from "#web/ui/cut-line.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { CutLine } from "#web/ui/text/truncated-text.tsx";
 
 export const accountTriggerLook =
   "inline-flex min-h-11 items-center gap-2 rounded-base px-1.5 transition-colors hover:bg-[color-mix(in_srgb,var(--fg)_9%,transparent)]";

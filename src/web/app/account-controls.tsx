@@ -1,9 +1,9 @@
 import { signOut } from "#contract/auth.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { lazyPart } from "#web/lib/lazy-part.tsx";
-import { Button, ButtonAnchor } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
+import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
+import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
 
 /** A signed-out visitor never needs it. */

@@ -18,9 +18,9 @@ import { fullName, isGuest } from "#domain/people.ts";
 import { may } from "#domain/permissions.ts";
 import { WaitingCount } from "#web/features/organizer-requests/waiting-count.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
-import { navigate } from "#web/lib/location.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { navigate } from "#web/lib/browser/location.ts";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/press/menu.tsx";
 import { AccountBadge, accountTriggerLook } from "./account-badge.tsx";
 
 const AccessRequestDialog = lazyDialog(

@@ -1,8 +1,8 @@
 import { pagePatterns } from "#domain/paths.ts";
-import { useStore } from "#web/lib/store.ts";
-import { useRootAttribute } from "#web/lib/use-root-attribute.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Link } from "#web/ui/link.tsx";
+import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
+import { useStore } from "#web/lib/react/store.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { Link } from "#web/ui/press/link.tsx";
 import { acceptCookies, cookieConsent } from "./cookie-consent.ts";
 
 /** Sticky at the bottom of the screen, with a place below the footer, so that it never hides the page's end. */

@@ -1,5 +1,5 @@
-import { createStore } from "#web/lib/store.ts";
-import { readText, writeText } from "#web/lib/stored-values.ts";
+import { readText, writeText } from "#web/lib/browser/stored-values.ts";
+import { createStore } from "#web/lib/react/store.ts";
 
 const key = "cookieConsent";
 const accepted = "accepted";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { dismissSignInDialog, useSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { lazyPart } from "#web/lib/lazy-part.tsx";
-import { BottomBarPlace } from "#web/ui/bottom-bar.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { LazyToaster } from "#web/ui/lazy-toaster.tsx";
+import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { BottomBarPlace } from "#web/ui/layout/bottom-bar.tsx";
+import { LazyToaster } from "#web/ui/message/lazy-toaster.tsx";
 import { CookieBanner } from "./cookie-banner.tsx";
 import type { Page } from "./lazy-page.ts";
 import { SiteFooter } from "./site-footer.tsx";

@@ -1,13 +1,13 @@
-import "#web/ui/theme.css";
+import "#web/ui/style/theme.css";
 import "./browser-tweaks.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { matchPage } from "#domain/paths.ts";
 import { shownPage } from "#domain/shown-page.ts";
 import { takePassFromAddress } from "#web/features/votes/scanned-pass.ts";
-import { watchDialogHistory } from "#web/lib/dialog-history.ts";
-import { givenPageData } from "#web/lib/page-data.ts";
-import { serverClock } from "#web/lib/server-clock.ts";
+import { watchDialogHistory } from "#web/lib/browser/dialog-history.ts";
+import { givenPageData } from "#web/lib/page/page-data.ts";
+import { serverClock } from "#web/lib/time/server-clock.ts";
 import { applyBrowserTweaks } from "./browser-tweaks.ts";
 import { PageErrorBoundary } from "./page-error-boundary.tsx";
 import { pages } from "./pages.tsx";

@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
 import { Component, type ReactNode } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { Container } from "#web/ui/container.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Container } from "#web/ui/layout/container.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
 
 /** Shows a card in place of a page that failed or could not be loaded; the rest of the app still works. */
 export class PageErrorBoundary extends Component<

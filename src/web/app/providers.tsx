@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { currentUserQuery } from "#web/features/auth/api.ts";
-import { afterFirstPaint } from "#web/lib/after-first-paint.ts";
-import { forgetGivenContest, givenPageData } from "#web/lib/page-data.ts";
-import { createQueryClient } from "#web/lib/query-client.ts";
-import { contestKey, publicContestPagesKey } from "#web/lib/query-keys.ts";
+import { contestKey, publicContestPagesKey } from "#web/features/contests/query-keys.ts";
+import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { afterFirstPaint } from "#web/lib/lazy/after-first-paint.ts";
+import { forgetGivenContest, givenPageData } from "#web/lib/page/page-data.ts";
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(queryClientWithPageData);
@@ -23,7 +23,7 @@ function queryClientWithPageData() {
   if (publicContests) queryClient.setQueryData(publicContestPagesKey, { pages: [publicContests], pageParams: [1] });
   // Not part of the first view: the server and the stream drop counts too.
   void afterFirstPaint()
-    .then(() => import("#web/lib/drop-sealed-counts.ts"))
+    .then(() => import("#web/features/contests/live/drop-sealed-counts.ts"))
     .then((module) => module.dropSealedCounts(queryClient))
     .catch(() => {});
   return queryClient;

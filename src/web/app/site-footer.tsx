@@ -1,8 +1,8 @@
 import { associationName, productName } from "#domain/brand.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { Container } from "#web/ui/container.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { Logo } from "#web/ui/logo.tsx";
+import { Container } from "#web/ui/layout/container.tsx";
+import { Logo } from "#web/ui/picture/logo.tsx";
+import { Link } from "#web/ui/press/link.tsx";
 
 const links = [
   { href: pagePatterns.publicContests, label: "Public Contests" },

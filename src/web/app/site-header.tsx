@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { pagePatterns } from "#domain/paths.ts";
 import { may } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { usePath } from "#web/lib/location.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { Link } from "#web/ui/link.tsx";
-import { Logo } from "#web/ui/logo.tsx";
-import { TopBar } from "#web/ui/top-bar.tsx";
+import { usePath } from "#web/lib/browser/location.ts";
+import { TopBar } from "#web/ui/layout/top-bar.tsx";
+import { Logo } from "#web/ui/picture/logo.tsx";
+import { Link } from "#web/ui/press/link.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { AccountControls } from "./account-controls.tsx";
 
 /**

@@ -15,11 +15,11 @@ import { CodeField } from "#web/features/auth/code-field.tsx";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { HandOver } from "#web/features/helping/hand-over.tsx";
 import { useProfilePhoto } from "#web/features/uploads/use-profile-photo.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Container } from "#web/ui/container.tsx";
-import { CouldNotLoad } from "#web/ui/loaded.tsx";
-import { PageSpinner } from "#web/ui/spinner.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { Container } from "#web/ui/layout/container.tsx";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button, ButtonLink } from "#web/ui/press/button.tsx";
+import { CouldNotLoad } from "#web/ui/state/loaded.tsx";
+import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { PageHeading } from "./page-heading.tsx";
 

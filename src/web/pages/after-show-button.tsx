@@ -1,7 +1,7 @@
 import { Award } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 
 const AfterShowDialog = lazyDialog(() => import("./after-show-dialog.tsx"), "AfterShowDialog");
 

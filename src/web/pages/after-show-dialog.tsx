@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { whyNoResult } from "#domain/after-show.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
+import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { AfterShow } from "#web/features/results/after-show/after-show.tsx";
 import {
   type AfterShowChoices,
@@ -10,10 +11,9 @@ import {
   firstChoices,
 } from "#web/features/results/after-show/after-show-choices.ts";
 import { SampleCertificate } from "#web/features/results/after-show/sample-certificate.tsx";
-import { serverClock } from "#web/lib/server-clock.ts";
-import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
+import { serverClock } from "#web/lib/time/server-clock.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Loaded } from "#web/ui/state/loaded.tsx";
 
 type AfterShowDialogProps = {
   contest: { id: number; title: string };

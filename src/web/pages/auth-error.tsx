@@ -1,8 +1,8 @@
 import { ShieldAlert } from "lucide-react";
 import { authErrorPageMessage } from "#domain/auth-errors.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { useAsked } from "#web/lib/location.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { useAsked } from "#web/lib/browser/location.ts";
+import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 export function AuthErrorPage() {

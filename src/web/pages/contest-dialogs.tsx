@@ -1,6 +1,6 @@
 import type { ContestView, ManagedContest } from "#contract/contests.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { usePrintReport } from "./use-print-report.ts";
 
 export type ContestDialog =

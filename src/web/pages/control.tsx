@@ -1,9 +1,9 @@
 import { ArrowLeft, Presentation } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
 import { contestPath, controlPath, remotePath } from "#domain/paths.ts";
-import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Container } from "#web/ui/container.tsx";
+import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { Container } from "#web/ui/layout/container.tsx";
+import { ButtonLink } from "#web/ui/press/button.tsx";
 import { ControlHead } from "./control/control-head.tsx";
 import { SectionFrame } from "./control/section-frame.tsx";
 import { type ControlSection, columns } from "./control/sections.tsx";

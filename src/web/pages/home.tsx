@@ -5,9 +5,9 @@ import { greetingName } from "#domain/people.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
-import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
-import { Container } from "#web/ui/container.tsx";
-import { NightFigures, NightPanel } from "#web/ui/night-panel.tsx";
+import { Container } from "#web/ui/layout/container.tsx";
+import { NightFigures, NightPanel } from "#web/ui/layout/night-panel.tsx";
+import { ButtonAnchor, ButtonLink } from "#web/ui/press/button.tsx";
 
 /** Given by the product's owner, not counted. */
 const figures = [

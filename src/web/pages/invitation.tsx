@@ -9,12 +9,12 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { invitationQuery, useAcceptInvitation } from "#web/features/helping/api.ts";
 import { forgetInvitationToken, invitationToken } from "#web/features/helping/invitation-token.ts";
-import { CallError, messageOf } from "#web/lib/call.ts";
-import { navigate } from "#web/lib/location.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { PageSpinner } from "#web/ui/spinner.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { navigate } from "#web/lib/browser/location.ts";
+import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button, ButtonLink } from "#web/ui/press/button.tsx";
+import { Loaded } from "#web/ui/state/loaded.tsx";
+import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 /** A button, and not the address alone, because mail scanners open addresses. */

@@ -3,7 +3,7 @@ import { type ComponentProps, useCallback, useMemo, useState } from "react";
 import { cardStateText } from "#domain/card-choice.ts";
 import { cardsQuery } from "#web/features/cards/api.ts";
 import { EntryManagerDialog } from "#web/features/entries/entry-manager-dialog.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 
 type ManagedEntriesDialogProps = Omit<ComponentProps<typeof EntryManagerDialog>, "cardTexts" | "onPrintCards">;
 

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
 
 type MessageCardProps = { icon: LucideIcon; title: string; children: ReactNode; actions: ReactNode };
 

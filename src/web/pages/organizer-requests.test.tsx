@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
-import { createQueryClient } from "#web/lib/query-client.ts";
+import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { OrganizerRequestsPage } from "./organizer-requests.tsx";
 
 const admin: CurrentUser = {

@@ -8,14 +8,14 @@ import { ActivityParts, KindFilter } from "#web/features/activity/activity-parts
 import { allActivityQuery } from "#web/features/activity/api.ts";
 import { peopleQuery } from "#web/features/people/api.ts";
 import { PersonCard, roleWords } from "#web/features/people/person-card.tsx";
-import { Card, CardBody } from "#web/ui/card.tsx";
-import { Container } from "#web/ui/container.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Input } from "#web/ui/input.tsx";
-import { CouldNotLoad } from "#web/ui/loaded.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { ShowMore } from "#web/ui/show-more.tsx";
-import { PageSpinner } from "#web/ui/spinner.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { Card, CardBody } from "#web/ui/layout/card.tsx";
+import { Container } from "#web/ui/layout/container.tsx";
+import { ShowMore } from "#web/ui/layout/show-more.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { CouldNotLoad } from "#web/ui/state/loaded.tsx";
+import { PageSpinner } from "#web/ui/state/spinner.tsx";
 import { PageHeading } from "./page-heading.tsx";
 
 export function PeoplePage() {

@@ -1,7 +1,7 @@
 import { remotePath } from "#domain/paths.ts";
 import { EnvelopePanel } from "#web/features/contests/envelope-panel.tsx";
-import { Remote } from "#web/features/stage/remote.tsx";
-import { Container } from "#web/ui/container.tsx";
+import { Remote } from "#web/features/stage/remote/remote.tsx";
+import { Container } from "#web/ui/layout/container.tsx";
 import { HelpersPage } from "./helpers-page.tsx";
 
 export function RemotePage({ params }: { params: Readonly<Record<string, string>> }) {

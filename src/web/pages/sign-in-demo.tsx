@@ -1,6 +1,6 @@
 import { LogIn } from "lucide-react";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 export function SignInDemoPage() {

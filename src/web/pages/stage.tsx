@@ -3,13 +3,13 @@ import { parseId } from "#domain/ids.ts";
 import { mayRunStage } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestQuery } from "#web/features/contests/api.ts";
+import { useLiveContest } from "#web/features/contests/live/live.ts";
 import { pollContest } from "#web/features/contests/poll-contest.ts";
 import { sponsorsQuery } from "#web/features/sponsors/api.ts";
-import styles from "#web/features/stage/stage.css?url";
-import { Stage } from "#web/features/stage/stage.tsx";
-import { StageErrorBoundary } from "#web/features/stage/stage-error-boundary.tsx";
-import { CallError } from "#web/lib/call.ts";
-import { useLiveContest } from "#web/lib/live.ts";
+import styles from "#web/features/stage/page/stage.css?url";
+import { Stage } from "#web/features/stage/page/stage.tsx";
+import { StageErrorBoundary } from "#web/features/stage/page/stage-error-boundary.tsx";
+import { CallError } from "#web/lib/http/call.ts";
 import { NotFoundPage } from "./not-found.tsx";
 
 export function StagePage({ params }: { params: Readonly<Record<string, string>> }) {

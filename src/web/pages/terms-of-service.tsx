@@ -1,6 +1,6 @@
 import { associationName, productName } from "#domain/brand.ts";
 import { pagePatterns } from "#domain/paths.ts";
-import { Link } from "#web/ui/link.tsx";
+import { Link } from "#web/ui/press/link.tsx";
 import { governingState, minimumAge } from "./legal/legal-facts.ts";
 import { LegalPage } from "./legal/legal-page.tsx";
 

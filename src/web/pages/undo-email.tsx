@@ -2,8 +2,8 @@ import { Undo2 } from "lucide-react";
 import { undoNotValid } from "#domain/accounts.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { useUndoEmailChange } from "#web/features/accounts/api.ts";
-import { CallError, messageOf } from "#web/lib/call.ts";
-import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
+import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { Button, ButtonAnchor, ButtonLink } from "#web/ui/press/button.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 /** A button, and not the address alone, because mail scanners open addresses. */

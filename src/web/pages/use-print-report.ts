@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { managedEntriesQuery } from "#web/features/entries/api.ts";
-import { openEntriesReport } from "#web/features/results/print-sheets.tsx";
+import { openEntriesReport } from "#web/features/results/sheets/print-sheets.tsx";
 
 type Contest = Parameters<typeof openEntriesReport>[0]["contest"];
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Card, CardBody } from "#web/ui/card.tsx";
+import { Card, CardBody } from "#web/ui/layout/card.tsx";
 
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -15,10 +15,10 @@ import {
   updateAccount,
 } from "#contract/accounts.ts";
 import type { BodyInputOf } from "#contract/endpoint.ts";
-import { currentUserQuery } from "#web/features/auth/api.ts";
-import { noteCodeRequest } from "#web/features/auth/code-requests.ts";
-import { call } from "#web/lib/call.ts";
-import { useCommand } from "#web/lib/use-command.ts";
+import { currentUserQuery } from "#web/features/auth/public.ts";
+import { noteCodeRequest } from "#web/features/auth/public-forms.ts";
+import { call } from "#web/lib/http/call.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
 
 export const accountQuery = queryOptions({
   queryKey: ["/api/account"],

@@ -2,11 +2,11 @@ import { FileDown } from "lucide-react";
 import { useState } from "react";
 import { exportAccount } from "#contract/accounts.ts";
 import { exportFileName } from "#domain/accounts.ts";
-import { download } from "#web/lib/download.ts";
-import { saveFile } from "#web/lib/save-file.ts";
-import { Button } from "#web/ui/button.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { saveFile } from "#web/lib/browser/save-file.ts";
+import { download } from "#web/lib/http/download.ts";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
 import { AccountSection } from "./account-section.tsx";
 
 export function DataSection() {

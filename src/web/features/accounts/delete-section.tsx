@@ -3,11 +3,11 @@ import type { Account } from "#contract/accounts.ts";
 import { isOwnEmail, typeEmailToDelete } from "#domain/accounts.ts";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { contestPath } from "#domain/paths.ts";
-import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { EmailField } from "#web/ui/text-field.tsx";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { EmailField } from "#web/ui/form/text-field.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { Link } from "#web/ui/press/link.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useDeleteAccount } from "./api.ts";
 

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "#contract/accounts.ts";
 import { codeLimitText } from "#domain/mail-codes.ts";
-import { createQueryClient } from "#web/lib/query-client.ts";
+import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { EmailChange } from "./email-change.tsx";
 
 const account = { email: "mika@example.org", emailVerified: true, hasPassword: true } as Account;

@@ -2,16 +2,13 @@ import { useState } from "react";
 import type { Account } from "#contract/accounts.ts";
 import { emailChangeHint, emailChangeMessages } from "#domain/accounts.ts";
 import { codeValidMinutes } from "#domain/mail-codes.ts";
-import { CodeForm } from "#web/features/auth/code-form.tsx";
-import { CodeResend } from "#web/features/auth/code-resend.tsx";
-import { PasswordInput } from "#web/features/auth/password-input.tsx";
-import { useCodeEntry } from "#web/features/auth/use-code-entry.ts";
-import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { EmailField } from "#web/ui/text-field.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { CodeForm, CodeResend, PasswordInput, useCodeEntry } from "#web/features/auth/public-forms.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { Field } from "#web/ui/form/field.tsx";
+import { EmailField } from "#web/ui/form/text-field.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
 import { useAskForEmailChange, useConfirmEmailChange } from "./api.ts";
 
 /** First the new address, then the code that was sent there. */

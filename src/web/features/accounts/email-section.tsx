@@ -1,7 +1,7 @@
 import { MailCheck, MailQuestionMark } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Account } from "#contract/accounts.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { EmailChange } from "./email-change.tsx";
 

@@ -1,11 +1,11 @@
 import type { Account } from "#contract/accounts.ts";
 import { newPasswordMessages } from "#domain/accounts.ts";
-import { PasswordInput } from "#web/features/auth/password-input.tsx";
-import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { PasswordInput } from "#web/features/auth/public-forms.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { Field } from "#web/ui/form/field.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useChangePassword } from "./api.ts";
 

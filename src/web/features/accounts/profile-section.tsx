@@ -2,11 +2,11 @@ import { ImageUp, Trash2 } from "lucide-react";
 import type { Account } from "#contract/accounts.ts";
 import { checkAccountName } from "#domain/accounts.ts";
 import { initials } from "#domain/people.ts";
-import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { TextField } from "#web/ui/text-field.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { useRemovePhoto, useUpdateName } from "./api.ts";
 

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
 import type { AccountSession } from "#contract/accounts.ts";
 import { signOut } from "#contract/auth.ts";
-import { formatInstant } from "#web/lib/dates.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button, ButtonAnchor } from "#web/ui/button.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { formatInstant } from "#web/lib/time/dates.ts";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
+import { Loaded } from "#web/ui/state/loaded.tsx";
+import { Badge } from "#web/ui/text/badge.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "./api.ts";
 

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { exportContestActivity } from "#contract/activity.ts";
 import { contestActivityKinds } from "#domain/activity.ts";
 import { activityFileName } from "#domain/activity-csv.ts";
-import { download } from "#web/lib/download.ts";
-import { saveFile } from "#web/lib/save-file.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { saveFile } from "#web/lib/browser/save-file.ts";
+import { download } from "#web/lib/http/download.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
 import { ActivityParts, KindFilter } from "./activity-parts.tsx";
 import { type ContestActivityKind, contestActivityQuery } from "./api.ts";
 

@@ -7,7 +7,7 @@ import {
   personInWords,
   valueInWords,
 } from "#domain/activity.ts";
-import { formatInstant } from "#web/lib/dates.ts";
+import { formatInstant } from "#web/lib/time/dates.ts";
 
 type ActivityListProps = {
   rows: readonly ActivityRow[];

@@ -3,10 +3,10 @@ import { History } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ActivityRow } from "#contract/activity.ts";
 import type { ActivityKind } from "#domain/activity.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { Select } from "#web/ui/select.tsx";
-import { ShowMore } from "#web/ui/show-more.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { ShowMore } from "#web/ui/layout/show-more.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { Loaded } from "#web/ui/state/loaded.tsx";
 import { ActivityList } from "./activity-list.tsx";
 
 const kindWords: Readonly<Record<ActivityKind, string>> = {

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getAllActivity, getContestActivity } from "#contract/activity.ts";
 import type { ActivityKind, contestActivityKinds } from "#domain/activity.ts";
-import { call } from "#web/lib/call.ts";
-import { contestKey } from "#web/lib/query-keys.ts";
+import { contestKey } from "#web/features/contests/public.ts";
+import { call } from "#web/lib/http/call.ts";
 
 export const rowsPerPart = 25;
 

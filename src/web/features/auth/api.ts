@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { type CurrentUser, getCurrentUser } from "#contract/auth.ts";
-import { CallError, call } from "#web/lib/call.ts";
+import { CallError, call } from "#web/lib/http/call.ts";
 
 const freshMs = 5 * 60_000;
 const retryIntervalMs = 10_000;

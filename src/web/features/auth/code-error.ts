@@ -1,4 +1,4 @@
-import { CallError, messageOf } from "#web/lib/call.ts";
+import { CallError, messageOf } from "#web/lib/http/call.ts";
 
 /** What is wrong, in words that say what to do next. */
 export function codeError(error: unknown): string {

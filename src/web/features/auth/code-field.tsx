@@ -1,7 +1,7 @@
 import { Mail } from "lucide-react";
 import type { CurrentUser } from "#contract/auth.ts";
 import { codeValidMinutes } from "#domain/mail-codes.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { codeError } from "./code-error.ts";
 import { CodeForm } from "./code-form.tsx";
 import { useCodeRequest } from "./code-requests.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { CodeInput } from "./code-input.tsx";
 import type { useCodeEntry } from "./use-code-entry.ts";
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { typedCode } from "#domain/mail-codes.ts";
-import { Input } from "#web/ui/input.tsx";
+import { Input } from "#web/ui/form/input.tsx";
 
 type CodeInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange"> & {
   /** as it is shown: `482 913` */

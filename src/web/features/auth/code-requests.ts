@@ -1,9 +1,9 @@
 import { isCodeLive, type MailedCodePurpose, secondsUntilNextCode } from "#domain/mail-codes.ts";
 import { normalizeEmail } from "#domain/mailboxes.ts";
-import { serverClock } from "#web/lib/server-clock.ts";
-import { createStore, useStore } from "#web/lib/store.ts";
-import { readObject, writeObject } from "#web/lib/stored-values.ts";
-import { useServerNow } from "#web/lib/use-now.ts";
+import { readObject, writeObject } from "#web/lib/browser/stored-values.ts";
+import { createStore, useStore } from "#web/lib/react/store.ts";
+import { serverClock } from "#web/lib/time/server-clock.ts";
+import { useServerNow } from "#web/lib/time/use-now.ts";
 
 type Request = { email: string; purpose?: MailedCodePurpose | undefined };
 

@@ -1,5 +1,5 @@
 import { codeLimitText, type MailedCodePurpose } from "#domain/mail-codes.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { codeError } from "./code-error.ts";
 import { useCodeRequest } from "./code-requests.ts";
 

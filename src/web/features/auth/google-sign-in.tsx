@@ -1,5 +1,5 @@
 import { startGoogleSignIn } from "#contract/auth.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { currentPath, useSignInDialog } from "./sign-in-dialog-store.ts";
 
 export function GoogleSignIn() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { lazyPart } from "#web/lib/lazy-part.tsx";
-import { isMailConfigured } from "#web/lib/page-data.ts";
+import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
+import { isMailConfigured } from "#web/lib/page/page-data.ts";
 import { useCurrentUser } from "./api.ts";
 
 const UnprovenLine = lazyPart(() => import("./unproven-line.tsx"), "UnprovenLine");

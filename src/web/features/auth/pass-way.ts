@@ -1,4 +1,4 @@
-import { createStore } from "#web/lib/store.ts";
+import { createStore } from "#web/lib/react/store.ts";
 
 /** Where the page's contest takes printed passes: opens the field for one. `onDismiss`: it was closed without a pass. */
 type PassWay = (onDismiss: (() => void) | undefined) => void;

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { InputWithAction } from "#web/ui/input.tsx";
+import { InputWithAction } from "#web/ui/form/input.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 
 export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
   const [visible, setVisible] = useState(false);

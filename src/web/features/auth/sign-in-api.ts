@@ -10,8 +10,8 @@ import {
 import type { BodyInputOf } from "#contract/endpoint.ts";
 import { parseId } from "#domain/ids.ts";
 import { matchPage } from "#domain/paths.ts";
-import { CallError, call } from "#web/lib/call.ts";
-import { useCommand } from "#web/lib/use-command.ts";
+import { CallError, call } from "#web/lib/http/call.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
 import { rememberUser } from "./api.ts";
 import { noteCodeRequest } from "./code-requests.ts";
 

@@ -1,7 +1,7 @@
 import { isContestPage, matchPage } from "#domain/paths.ts";
-import { givenPageData } from "#web/lib/page-data.ts";
-import { createStore, useStore } from "#web/lib/store.ts";
-import { readObject, writeObject } from "#web/lib/stored-values.ts";
+import { readObject, writeObject } from "#web/lib/browser/stored-values.ts";
+import { givenPageData } from "#web/lib/page/page-data.ts";
+import { createStore, useStore } from "#web/lib/react/store.ts";
 import { forgetTypedText, presetText } from "./typed-text.ts";
 
 export type SignInTab = "login" | "register";

@@ -1,6 +1,6 @@
 import { MailWarning } from "lucide-react";
 import { isNewcomer } from "#domain/people.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { openSignInDialog } from "./sign-in-dialog-store.ts";
 
 export function UnprovenLine({ id, email, low }: { id: string; email: string; low: boolean }) {

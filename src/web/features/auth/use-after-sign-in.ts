@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { returnPath } from "#domain/return-path.ts";
-import { navigate } from "#web/lib/location.ts";
+import { navigate } from "#web/lib/browser/location.ts";
 import { closeSignInDialog, useSignInDialog } from "./sign-in-dialog-store.ts";
 
 /** Closes the dialog and goes back to where the person came from. After a press on Vote they are still there. */

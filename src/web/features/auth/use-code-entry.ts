@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { codeMessage, readCode } from "#domain/mail-codes.ts";
-import { CallError } from "#web/lib/call.ts";
+import { CallError } from "#web/lib/http/call.ts";
 import { codeError } from "./code-error.ts";
 
 type Outcome<Reply> = { onSuccess: (reply: Reply) => void; onError: (reason: unknown) => void };

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getCards, type MarkedCard, markCards } from "#contract/cards.ts";
-import { call } from "#web/lib/call.ts";
-import { contestKey } from "#web/lib/query-keys.ts";
-import { useCommand } from "#web/lib/use-command.ts";
+import { contestKey } from "#web/features/contests/public.ts";
+import { call } from "#web/lib/http/call.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
 
 export function cardsQuery(contestId: number) {
   return queryOptions({

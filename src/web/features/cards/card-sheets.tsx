@@ -5,7 +5,7 @@ import { type CardLayout, cardMeasures, rulerLength } from "#domain/card-layouts
 import { cardAddress } from "#domain/cards.ts";
 import { qrPath, sturdyQrModules } from "#domain/qr-code.ts";
 import { shortLinkUrl } from "#domain/short-links.ts";
-import { SheetSponsors } from "#web/ui/sheet-sponsors.tsx";
+import { SheetSponsors } from "#web/features/sponsors/public.ts";
 
 export type CardSheetsProps = {
   contest: { id: number; title: string };

@@ -12,11 +12,11 @@ import {
 } from "#domain/card-choice.ts";
 import { type CardLayout, cardLayouts, cardLayoutTexts, cardSheetsText } from "#domain/card-layouts.ts";
 import { unreachableHint } from "#domain/printed-address.ts";
-import { publicUrl } from "#web/lib/page-data.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { Radio } from "#web/ui/radio.tsx";
+import { publicUrl } from "#web/lib/page/page-data.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Radio } from "#web/ui/form/radio.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { Loaded } from "#web/ui/state/loaded.tsx";
 import { cardsQuery } from "./api.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { printCards } from "./print-cards.tsx";

@@ -1,9 +1,9 @@
 import type { Card } from "#contract/cards.ts";
 import type { CardLayout } from "#domain/card-layouts.ts";
 import { unreachableHint } from "#domain/printed-address.ts";
-import { publicUrl } from "#web/lib/page-data.ts";
-import { printedSponsors } from "#web/lib/printed-sponsors.ts";
-import { printSheet } from "#web/ui/print-sheet.ts";
+import { printedSponsors } from "#web/features/sponsors/public.ts";
+import { publicUrl } from "#web/lib/page/page-data.ts";
+import { printSheet } from "#web/ui/message/print-sheet.ts";
 import styles from "./card-sheets.css?url";
 
 type Printing = {

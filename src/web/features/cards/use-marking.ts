@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Card, MarkedCard } from "#contract/cards.ts";
-import { showFailure } from "#web/ui/show-failure.ts";
+import { showFailure } from "#web/ui/message/show-failure.ts";
 import { useMarkCards } from "./api.ts";
 
 /** Marks what was sent to the printer, and takes it back when no paper came out. */

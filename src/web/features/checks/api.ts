@@ -3,8 +3,8 @@ import { getContestChecks } from "#contract/checks.ts";
 import type { Check, CheckFacts, Device } from "#domain/check.ts";
 import { aheadByMs } from "#domain/check-times.ts";
 import { contestChecks } from "#domain/checks.ts";
-import { call } from "#web/lib/call.ts";
-import { contestKey } from "#web/lib/query-keys.ts";
+import { contestKey } from "#web/features/contests/public.ts";
+import { call } from "#web/lib/http/call.ts";
 
 const againEveryMs = 30_000;
 

@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import type { Check, RemedyPlace } from "#domain/check.ts";
 import { checksInWords } from "#domain/checks.ts";
 import { type Level, levelWords } from "#domain/level.ts";
-import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { LevelIcon, levelColors } from "#web/ui/level-icon.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { LevelIcon, levelColors } from "#web/ui/picture/level-icon.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { Spinner } from "#web/ui/state/spinner.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { contestChecksQuery } from "./api.ts";
 
 type CheckListProps = {

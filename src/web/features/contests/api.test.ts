@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "#web/lib/query-client.ts";
+import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { contestQuery } from "./api.ts";
 
 const fiveSeconds = 5_000;

@@ -2,10 +2,10 @@ import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-q
 import { type ContestView, getContest } from "#contract/contests.ts";
 import { withLeftOutFields } from "#domain/left-out-fields.ts";
 import { isOutdated } from "#domain/outdated.ts";
-import { CallError, call } from "#web/lib/call.ts";
-import { contestKey, publicContestKey } from "#web/lib/query-keys.ts";
-import { sealedInTime } from "#web/lib/sealed-view.ts";
-import { serverClock } from "#web/lib/server-clock.ts";
+import { CallError, call } from "#web/lib/http/call.ts";
+import { serverClock } from "#web/lib/time/server-clock.ts";
+import { sealedInTime } from "./live/sealed-view.ts";
+import { contestKey, publicContestKey } from "./query-keys.ts";
 
 const pollMs = 5_000;
 /** Pushed counts do not include the viewer's own fields, such as the access. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { countText } from "#domain/plural.ts";
 import { percentText } from "#domain/shares.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { CutLine } from "#web/ui/cut-line.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { CutLine } from "#web/ui/text/truncated-text.tsx";
 import { EntryPhoto, type EntryPhotoProps } from "./entry-photo.tsx";
 
 type CompactEntryProps = EntryPhotoProps & { marked?: boolean; action: ReactNode };

@@ -7,12 +7,12 @@ import { durationText, isCompleted, opensInText } from "#domain/schedule-words.t
 import { isSealed } from "#domain/sealing.ts";
 import { resultsAreSealed } from "#domain/sealing-words.ts";
 import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
-import { formatInstant } from "#web/lib/dates.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { Photo } from "#web/ui/photo.tsx";
+import { formatInstant } from "#web/lib/time/dates.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Photo } from "#web/ui/picture/photo.tsx";
+import { Button, ButtonLink } from "#web/ui/press/button.tsx";
+import { Link } from "#web/ui/press/link.tsx";
+import { Badge } from "#web/ui/text/badge.tsx";
 
 type ContestCardProps = { contest: Contest; now: Date; eager?: boolean; onShowQr: () => void };
 

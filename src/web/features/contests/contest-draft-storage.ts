@@ -1,5 +1,5 @@
 import { type ContestDraft, readContestDraft, writeContestDraft } from "#domain/contest-draft.ts";
-import { readText, writeText } from "#web/lib/stored-values.ts";
+import { readText, writeText } from "#web/lib/browser/stored-values.ts";
 
 const storageKey = "contestDraft";
 

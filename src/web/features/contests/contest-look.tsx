@@ -2,9 +2,9 @@ import { uploadContestHeader, uploadContestLogo } from "#contract/uploads.ts";
 import { defaultPrimaryColor } from "#domain/brand.ts";
 import { isHexColor } from "#domain/color.ts";
 import { type PhotoSize, photoSizes } from "#domain/photos.ts";
-import { Field } from "#web/ui/field.tsx";
-import { Input } from "#web/ui/input.tsx";
-import { SelectField } from "#web/ui/select.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { SelectField } from "#web/ui/form/select.tsx";
 import { PictureField } from "./picture-field.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";
 

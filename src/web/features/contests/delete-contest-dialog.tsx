@@ -1,7 +1,7 @@
 import type { ContestCard } from "#contract/contests.ts";
 import { countText } from "#domain/plural.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { showToast } from "#web/ui/message/toast-store.ts";
 import { useDeleteContest } from "./managing-api.ts";
 import { isSignedOut, signInAgain } from "./sign-in-again.ts";
 

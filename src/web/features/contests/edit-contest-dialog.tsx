@@ -8,14 +8,14 @@ import {
   formOfContest,
 } from "#domain/contest-form.ts";
 import { isSealed } from "#domain/sealing.ts";
-import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { serverClock } from "#web/lib/server-clock.ts";
-import { useCheckedForm } from "#web/lib/use-checked-form.ts";
-import { useOpenings } from "#web/lib/use-openings.ts";
-import { Button } from "#web/ui/button.tsx";
-import { GuardedDialog, useUnsavedGuard } from "#web/ui/guarded-dialog.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { openSignInDialog } from "#web/features/auth/public.ts";
+import { useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { useOpenings } from "#web/lib/react/use-open-count.ts";
+import { serverClock } from "#web/lib/time/server-clock.ts";
+import { GuardedDialog, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
 import { ContestFields } from "./contest-fields.tsx";
 import { useUpdateContest } from "./managing-api.ts";
 import { isSignedOut } from "./sign-in-again.ts";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { countText } from "#domain/plural.ts";
 import { percentText } from "#domain/shares.ts";
-import type { KnownEntry } from "#web/lib/sealed-view.ts";
-import { Card } from "#web/ui/card.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { CollapsibleText } from "#web/ui/collapsible-text.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { CollapsibleText } from "#web/ui/text/collapsible-text.tsx";
 import { EntryPhoto, type EntryPhotoProps } from "./entry-photo.tsx";
+import type { KnownEntry } from "./live/sealed-view.ts";
 
 type EntryCardProps = EntryPhotoProps & {
   /** smaller text and spacing, for a narrow column */

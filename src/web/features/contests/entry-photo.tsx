@@ -1,9 +1,9 @@
 import { photoSrcset } from "#domain/photos.ts";
 import { contestantName } from "#domain/shown-entries.ts";
-import type { KnownEntry } from "#web/lib/sealed-view.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { Photo } from "#web/ui/photo.tsx";
-import { RaceNumber } from "#web/ui/race-number.tsx";
+import { Photo } from "#web/ui/picture/photo.tsx";
+import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import type { KnownEntry } from "./live/sealed-view.ts";
 
 export type EntryPhotoProps = {
   entry: KnownEntry;

@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ContestCard } from "#contract/contests.ts";
-import { createQueryClient } from "#web/lib/query-client.ts";
+import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { EnvelopePanel } from "./envelope-panel.tsx";
 
 const [past, longPast, future] = ["2020-01-02T00:00:00Z", "2020-01-01T00:00:00Z", "2120-01-01T00:00:00Z"];

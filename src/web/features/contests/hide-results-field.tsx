@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { hideResultsChoices, hideResultsHints, hideResultsLabel, hideResultsMeaning } from "#domain/hide-results.ts";
-import { formatInstant } from "#web/lib/dates.ts";
-import { Radio } from "#web/ui/radio.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { formatInstant } from "#web/lib/time/dates.ts";
+import { Radio } from "#web/ui/form/radio.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";
 
 /** From when on results are sealed. What is sealed already stays so. */

@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { blankInitialEntry, type InitialEntry, initialEntryField } from "#domain/initial-entries.ts";
-import { Button } from "#web/ui/button.tsx";
-import { rememberPlace } from "#web/ui/return-focus.ts";
-import { TextField } from "#web/ui/text-field.tsx";
+import { rememberPlace } from "#web/ui/dialog/return-focus.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 
 /** The key stays the same while rows are added and removed. */
 export type EntryRow = InitialEntry & { key: number };

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, useEffect, useState } from "react";
-import { useLazy } from "#web/lib/use-lazy.ts";
+import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { sayWhyNotShared } from "./say-why-not-shared.ts";
 import type { ShareMenuProps } from "./share-menu.tsx";
 

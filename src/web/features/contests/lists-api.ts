@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getMyContests, getPublicContests } from "#contract/contests.ts";
 import { publicContestsPerPage } from "#domain/list-part.ts";
-import { allPages } from "#web/lib/all-pages.ts";
-import { call } from "#web/lib/call.ts";
-import { myContestsKey, publicContestPagesKey, publicContestsKey } from "#web/lib/query-keys.ts";
+import { allPages } from "#web/lib/http/all-pages.ts";
+import { call } from "#web/lib/http/call.ts";
+import { myContestsKey, publicContestPagesKey, publicContestsKey } from "./query-keys.ts";
 
 export const publicContestsQuery = queryOptions({
   queryKey: [...publicContestsKey, "all"],

@@ -9,10 +9,10 @@ import { countText } from "#domain/plural.ts";
 import { rehearsalWarning } from "#domain/rehearsal-words.ts";
 import { type DashboardStatus, dashboardStatus, opensInText, timeRemainingText } from "#domain/schedule-words.ts";
 import { resultsAreSealed } from "#domain/sealing-words.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Link } from "#web/ui/link.tsx";
-import { Photo } from "#web/ui/photo.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Photo } from "#web/ui/picture/photo.tsx";
+import { Link } from "#web/ui/press/link.tsx";
+import { Badge, type BadgeTone } from "#web/ui/text/badge.tsx";
 
 const statuses: Readonly<Record<DashboardStatus, { label: string; tone: BadgeTone }>> = {
   active: { label: "Active", tone: "accent" },

@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type ContestBody, deleteContest, updateContest } from "#contract/contests.ts";
 import type { announceResults, openEnvelope } from "#contract/control.ts";
-import { call } from "#web/lib/call.ts";
-import { contestKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
-import { useCommand } from "#web/lib/use-command.ts";
+import { call } from "#web/lib/http/call.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
 import { myContestsQuery } from "./lists-api.ts";
+import { contestKey, myContestsKey, publicContestsKey } from "./query-keys.ts";
 
 export function useUpdateContest(contestId: number) {
   return useCommand((body: ContestBody) => call(updateContest, { params: { contestId }, body }), {

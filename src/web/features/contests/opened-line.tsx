@@ -1,6 +1,6 @@
 import type { ContestCard } from "#contract/contests.ts";
 import { openedInWords } from "#domain/sealing-words.ts";
-import { formatTime } from "#web/lib/dates.ts";
+import { formatTime } from "#web/lib/time/dates.ts";
 
 /** Who opened the envelope, for everybody to read; nothing where there is none, or where it is closed. */
 export function OpenedLine({ contest: { opened } }: { contest: Pick<ContestCard, "opened"> }) {

@@ -1,11 +1,11 @@
 import type { uploadContestHeader } from "#contract/uploads.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import { isPictureAddress } from "#domain/web-address.ts";
-import { messageOf } from "#web/lib/call.ts";
-import { upload } from "#web/lib/upload.ts";
-import { PhotoInput } from "#web/ui/photo-input.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { messageOf } from "#web/lib/http/call.ts";
+import { upload } from "#web/lib/http/upload.ts";
+import { PhotoInput } from "#web/ui/form/photo-input.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { showToast } from "#web/ui/message/toast-store.ts";
 import { isSignedOut } from "./sign-in-again.ts";
 
 type PictureFieldProps = {

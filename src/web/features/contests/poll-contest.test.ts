@@ -1,8 +1,8 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentUserQuery } from "#web/features/auth/api.ts";
-import { createQueryClient } from "#web/lib/query-client.ts";
-import { serverClock } from "#web/lib/server-clock.ts";
+import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { serverClock } from "#web/lib/time/server-clock.ts";
 import { contestQuery } from "./api.ts";
 import { pollContest } from "./poll-contest.ts";
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { getPublicContest } from "#contract/results.ts";
-import { currentUserQuery } from "#web/features/auth/api.ts";
-import { call } from "#web/lib/call.ts";
+import { currentUserQuery } from "#web/features/auth/public.ts";
+import { call } from "#web/lib/http/call.ts";
 import { readContest } from "./api.ts";
 
 const sleptMs = 1_000;

@@ -3,16 +3,16 @@ import { useEffect, useState } from "react";
 import { copyMessages } from "#domain/copy-messages.ts";
 import { qrFileName, unreachableHint } from "#domain/printed-address.ts";
 import { contestUrl } from "#domain/sharing.ts";
-import { publicUrl } from "#web/lib/page-data.ts";
-import { saveFile } from "#web/lib/save-file.ts";
-import { useLazy } from "#web/lib/use-lazy.ts";
-import { Button } from "#web/ui/button.tsx";
-import { copyAndSay } from "#web/ui/copy-and-say.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { InputWithAction } from "#web/ui/input.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { saveFile } from "#web/lib/browser/save-file.ts";
+import { useLazy } from "#web/lib/lazy/use-lazy.ts";
+import { publicUrl } from "#web/lib/page/page-data.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { InputWithAction } from "#web/ui/form/input.tsx";
+import { copyAndSay } from "#web/ui/message/copy-and-say.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { Skeleton } from "#web/ui/state/skeleton.tsx";
 
 export type QrDialogProps = {
   contest: { id: number; title: string };
@@ -74,7 +74,7 @@ function DownloadCode({ url, contestId }: { url: string; contestId: number }) {
   const download = async () => {
     setBusy(true);
     try {
-      const { qrPng } = await import("#web/lib/qr-png.ts");
+      const { qrPng } = await import("#web/lib/browser/qr-png.ts");
       saveFile(await qrPng(url), qrFileName(contestId));
       showToast({ title: "QR Code Downloaded" });
     } catch {
@@ -91,7 +91,7 @@ function DownloadCode({ url, contestId }: { url: string; contestId: number }) {
 }
 
 const pixels = 256;
-const loadCode = () => import("#web/ui/qr-code.tsx");
+const loadCode = () => import("#web/ui/picture/qr-code.tsx");
 
 function showQrError(): void {
   showToast({ title: "QR Code Error", description: "Failed to generate QR code", tone: "error" });

@@ -1,4 +1,4 @@
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
 
 export function sayWhyNotShared(): void {
   showToast({

@@ -4,13 +4,13 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { type Countdown, countdown, countdownText } from "#domain/countdown.ts";
 import { type ScheduleStatus, scheduleLabel, scheduleStatus } from "#domain/schedule.ts";
-import { formatInstant } from "#web/lib/dates.ts";
-import { contestKey } from "#web/lib/query-keys.ts";
-import { useServerNow } from "#web/lib/use-now.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { classNames } from "#web/ui/class-names.ts";
+import { formatInstant } from "#web/lib/time/dates.ts";
+import { useServerNow } from "#web/lib/time/use-now.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { Badge } from "#web/ui/text/badge.tsx";
+import { contestKey } from "./query-keys.ts";
 
 /** One line on a phone, where the dates are a tap away. By the server's clock. */
 export function ScheduleCard({ contest }: { contest: ContestView }) {

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import * as shareWords from "#domain/share-messages.ts";
 import { type ShareTarget, shareTargets } from "#domain/share-targets.ts";
-import { copyAndSay } from "#web/ui/copy-and-say.ts";
-import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { copyAndSay } from "#web/ui/message/copy-and-say.ts";
+import { Menu, MenuItem } from "#web/ui/press/menu.tsx";
 import { sayWhyNotShared } from "./say-why-not-shared.ts";
 import { ShareMark } from "./share-mark.tsx";
 

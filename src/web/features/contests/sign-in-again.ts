@@ -1,6 +1,6 @@
 import { openSignIn } from "#contract/auth.ts";
-import { CallError } from "#web/lib/call.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { CallError } from "#web/lib/http/call.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
 
 const messageMs = 500; // before the page is left
 

@@ -4,7 +4,7 @@ import { createContest, getMyContests, type ManagedContest } from "#contract/con
 import { createEntry, getManagedEntries } from "#contract/entries.ts";
 import type { ContestValues } from "#domain/contest-form.ts";
 import { type InitialEntry, inAddingOrder, valuesOfInitialEntry } from "#domain/initial-entries.ts";
-import { CallError, call } from "#web/lib/call.ts";
+import { CallError, call } from "#web/lib/http/call.ts";
 import { myContestsQuery } from "./lists-api.ts";
 import { refreshContests } from "./managing-api.ts";
 import { isSignedOut } from "./sign-in-again.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { exportResults } from "#contract/results.ts";
-import { download } from "#web/lib/download.ts";
-import { saveFile } from "#web/lib/save-file.ts";
+import { saveFile } from "#web/lib/browser/save-file.ts";
+import { download } from "#web/lib/http/download.ts";
 
 export type ExportState = { busy: boolean; share: number | undefined };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ContestForm } from "#domain/contest-form.ts";
-import { fieldOfInstant, instantOfField } from "#web/lib/local-times.ts";
+import { fieldOfInstant, instantOfField } from "#web/lib/time/local-times.ts";
 
 /** The props of every part of the form. */
 export type ContestFormPart = {

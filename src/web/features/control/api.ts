@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ContestView, ManagedContest } from "#contract/contests.ts";
 import { getControl, getVotesOverTime } from "#contract/control.ts";
-import { call } from "#web/lib/call.ts";
-import { contestKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
-import { serverClock } from "#web/lib/server-clock.ts";
-import { useCommand } from "#web/lib/use-command.ts";
-import { sendAct, type WantedAct } from "./send-act.ts";
+import { contestKey, myContestsKey, publicContestsKey } from "#web/features/contests/public.ts";
+import { call } from "#web/lib/http/call.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
+import { serverClock } from "#web/lib/time/server-clock.ts";
+import { sendAct, type WantedAct } from "./send-command.ts";
 
 const pollMs = 5_000; // the server reads the figures at most every three seconds
 

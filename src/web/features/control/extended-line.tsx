@@ -1,10 +1,10 @@
 import { TimerReset } from "lucide-react";
 import type { ContestView } from "#contract/contests.ts";
 import { extendedInWords } from "#domain/control-acts.ts";
-import { formatInstant, formatTime } from "#web/lib/dates.ts";
-import { serverClock } from "#web/lib/server-clock.ts";
-import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
-import { Container } from "#web/ui/container.tsx";
+import { useScheduleStatus } from "#web/features/contests/public.ts";
+import { formatInstant, formatTime } from "#web/lib/time/dates.ts";
+import { serverClock } from "#web/lib/time/server-clock.ts";
+import { Container } from "#web/ui/layout/container.tsx";
 
 /** Up to then the time of day says enough. */
 const withinHoursMs = 12 * 60 * 60_000;

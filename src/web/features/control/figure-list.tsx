@@ -16,10 +16,10 @@ import { type Level, levelWords } from "#domain/level.ts";
 import { countText } from "#domain/plural.ts";
 import { refusedReasons } from "#domain/refused-votes.ts";
 import { votingState, votingStateWords } from "#domain/voting-state.ts";
-import { formatSoon } from "#web/lib/dates.ts";
-import { useServerNow } from "#web/lib/use-now.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { LevelIcon, levelColors } from "#web/ui/level-icon.tsx";
+import { formatSoon } from "#web/lib/time/dates.ts";
+import { useServerNow } from "#web/lib/time/use-now.ts";
+import { LevelIcon, levelColors } from "#web/ui/picture/level-icon.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, {
   month: "short",

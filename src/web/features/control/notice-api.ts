@@ -3,9 +3,9 @@ import type { ContestView } from "#contract/contests.ts";
 import { showNotice, takeDownNotice } from "#contract/control.ts";
 import type { Notice } from "#domain/notices.ts";
 import { laterOf } from "#domain/pushed-counts.ts";
-import { call } from "#web/lib/call.ts";
-import { contestKey } from "#web/lib/query-keys.ts";
-import { useCommand } from "#web/lib/use-command.ts";
+import { contestKey } from "#web/features/contests/public.ts";
+import { call } from "#web/lib/http/call.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
 
 export function useShowNotice(contestId: number) {
   return useCommand((body: { text: string; minutes: number }) => call(showNotice, { params: { contestId }, body }), {

@@ -1,9 +1,9 @@
 import { Megaphone, X } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Notice } from "#domain/notices.ts";
-import { useShownNotice } from "#web/lib/use-shown-notice.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { dismissedVersion, dismissVersion } from "./dismissed-notices.ts";
+import { useShownNotice } from "./use-shown-notice.ts";
 import { useSteadyPage } from "./use-steady-page.ts";
 
 type NoticeBannerProps = {

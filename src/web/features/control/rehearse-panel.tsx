@@ -3,11 +3,11 @@ import { rehearsalActs } from "#domain/control-acts.ts";
 import { actQuestions } from "#domain/control-questions.ts";
 import { countText, plural } from "#domain/plural.ts";
 import { rehearsalMeaning, rehearsalWarning } from "#domain/rehearsal-words.ts";
-import { formatTime } from "#web/lib/dates.ts";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { PossibleAct } from "./act-panel.tsx";
-import { ActProblem } from "./act-problem.tsx";
-import { useActs } from "./use-acts.ts";
+import { formatTime } from "#web/lib/time/dates.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { PossibleAct } from "./command-panel.tsx";
+import { ActProblem } from "./command-problem.tsx";
+import { useActs } from "./use-commands.ts";
 
 const offered = rehearsalActs.map((act) => ({ key: act, act }));
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { countText, plural } from "#domain/plural.ts";
 import { axisTop, startOfStep, type VoteSeries } from "#domain/votes-over-time.ts";
-import { classNames } from "#web/ui/class-names.ts";
-import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/table.tsx";
+import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/layout/table.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { stepTimes } from "./step-times.ts";
 
 const height = 100;

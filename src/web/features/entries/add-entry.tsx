@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
 import { useAddEntry } from "./api.ts";
 import { showEntryFailure } from "./entry-failure.ts";
 import { EntryForm } from "./entry-form.tsx";

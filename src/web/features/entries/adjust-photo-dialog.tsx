@@ -1,6 +1,6 @@
 import type { ManagedEntry } from "#contract/entries.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
-import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/guarded-dialog.tsx";
+import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
 import { AdjustPhoto } from "./adjust-photo.tsx";
 import { useLastKnown } from "./use-last-known.ts";
 

@@ -12,14 +12,14 @@ import {
   type PhotoAdjustment,
   unadjusted,
 } from "#domain/photo-adjustment.ts";
-import { messageOf } from "#web/lib/call.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Field } from "#web/ui/field.tsx";
-import type { UnsavedGuard } from "#web/ui/guarded-dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Slider } from "#web/ui/slider.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { messageOf } from "#web/lib/http/call.ts";
+import type { UnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { Slider } from "#web/ui/form/slider.tsx";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { Loaded } from "#web/ui/state/loaded.tsx";
+import { Skeleton } from "#web/ui/state/skeleton.tsx";
 import type { AdjustedEntry } from "./adjust-photo-dialog.tsx";
 import { adjustmentQuery, useAdjustPhoto } from "./api.ts";
 import { showEntryFailure } from "./entry-failure.ts";

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EntryBody, ManagedEntry } from "#contract/entries.ts";
 import { newEntry } from "#domain/entry-form.ts";
-import { createQueryClient } from "#web/lib/query-client.ts";
+import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { managedEntriesQuery, useAddEntry } from "./api.ts";
 
 const fox: EntryBody = { name: "Ember Fox", owner: "Mika", votingId: null };

@@ -16,10 +16,10 @@ import { matchesRequest } from "#domain/entry-form.ts";
 import type { DuplicateChoice } from "#domain/entry-uploads.ts";
 import type { PhotoAdjustment } from "#domain/photo-adjustment.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
-import { CallError, call } from "#web/lib/call.ts";
-import { contestKey, managedEntriesKey, myContestsKey, publicContestsKey } from "#web/lib/query-keys.ts";
-import { upload } from "#web/lib/upload.ts";
-import { useCommand } from "#web/lib/use-command.ts";
+import { contestKey, managedEntriesKey, myContestsKey, publicContestsKey } from "#web/features/contests/public.ts";
+import { CallError, call } from "#web/lib/http/call.ts";
+import { upload } from "#web/lib/http/upload.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
 
 export function managedEntriesQuery(contestId: number) {
   return queryOptions({

@@ -1,7 +1,7 @@
 import type { BulkUploadResult } from "#contract/entries.ts";
 import { countText } from "#domain/plural.ts";
-import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 import { RowReport } from "./row-report.tsx";
 import { UndoUpload } from "./undo-upload.tsx";
 

@@ -1,8 +1,8 @@
 import { FileSpreadsheet, Trash2, Upload } from "lucide-react";
 import { getCsvTemplate } from "#contract/entries.ts";
 import { csvColumns } from "#domain/entry-csv-columns.ts";
-import { Button } from "#web/ui/button.tsx";
-import { FileDrop } from "#web/ui/file-drop.tsx";
+import { FileDrop } from "#web/ui/form/file-drop.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { UndoUpload } from "./undo-upload.tsx";
 
 type BulkUploadStartProps = {

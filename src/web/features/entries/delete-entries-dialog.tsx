@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
 import { useEntryCalls } from "./api.ts";
 import { entryFailureText, showEntryFailure } from "./entry-failure.ts";
 import { RowReport } from "./row-report.tsx";

@@ -1,5 +1,5 @@
 import type { EntryBody, ManagedEntry } from "#contract/entries.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
 import { useUpdateEntry } from "./api.ts";
 import { showEntryFailure } from "./entry-failure.ts";
 import { EntryForm } from "./entry-form.tsx";

@@ -1,7 +1,7 @@
 import { onlyOrganizerEditsEntries } from "#domain/organizer-permissions.ts";
-import { currentPath, openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { CallError, messageOf } from "#web/lib/call.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { currentPath, openSignInDialog } from "#web/features/auth/public.ts";
+import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
 
 /** Why a change was refused, for the person who made it. */
 export function entryFailureText(error: unknown): string {

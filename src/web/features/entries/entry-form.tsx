@@ -4,14 +4,14 @@ import { checkEntry, type EntryValues, entryStatuses, newEntry, withEntryFields 
 import { limits } from "#domain/limits.ts";
 import { uploadedPhotoId } from "#domain/photos.ts";
 import { isPictureAddress } from "#domain/web-address.ts";
-import { CallError } from "#web/lib/call.ts";
-import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { PhotoInput } from "#web/ui/photo-input.tsx";
-import { SelectField } from "#web/ui/select.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { TextareaField } from "#web/ui/textarea.tsx";
+import { CallError } from "#web/lib/http/call.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { PhotoInput } from "#web/ui/form/photo-input.tsx";
+import { SelectField } from "#web/ui/form/select.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { TextareaField } from "#web/ui/form/textarea.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { useSendPhoto } from "./use-send-photo.ts";
 
 const statusLabels = { active: "Active", inactive: "Inactive: hidden from voters" };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { ManagedEntry } from "#contract/entries.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { EntryRow, type RowActions } from "./entry-row.tsx";
 import { useNearScreen } from "./use-near-screen.ts";
 

@@ -4,11 +4,11 @@ import type { ManagedEntry } from "#contract/entries.ts";
 import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
 import { plural } from "#domain/plural.ts";
 import { isActiveEntry } from "#domain/shown-entries.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { CutLine } from "#web/ui/cut-line.tsx";
-import { RaceNumber } from "#web/ui/race-number.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { Badge } from "#web/ui/text/badge.tsx";
+import { CutLine } from "#web/ui/text/truncated-text.tsx";
 
 export type RowActions = {
   onEdit: (entry: ManagedEntry) => void;

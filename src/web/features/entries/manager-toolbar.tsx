@@ -14,9 +14,9 @@ import {
   X,
 } from "lucide-react";
 import { useRef } from "react";
-import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { Input } from "#web/ui/input.tsx";
+import { Input } from "#web/ui/form/input.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 
 type Look = { label: string; icon: LucideIcon; keepsForm?: true };
 

@@ -1,7 +1,7 @@
 import { csvTooLarge, notACsvFile } from "#domain/csv-file.ts";
 import { type EntryImport, readEntryFile } from "#domain/entry-csv.ts";
 import { limits } from "#domain/limits.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
 
 export type EntryCsv = EntryImport & { fileName: string };
 

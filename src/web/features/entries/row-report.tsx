@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "#web/ui/class-names.ts";
+import { classNames } from "#web/ui/style/class-names.ts";
 
 type Line = { key: number; row?: number; votingId: ReactNode; name: string; reason: string };
 

@@ -1,7 +1,7 @@
 import { Printer, Trash2, X } from "lucide-react";
 import type { ManagedEntry } from "#contract/entries.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 
 type SelectionBarProps = {
   /** the entries that match the search */

@@ -3,10 +3,10 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { undoableUpload } from "#domain/entry-uploads.ts";
 import { countText } from "#domain/plural.ts";
-import { formatInstant } from "#web/lib/dates.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { formatInstant } from "#web/lib/time/dates.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
 import { managedEntriesQuery, useUndoUpload } from "./api.ts";
 import { showEntryFailure } from "./entry-failure.ts";
 

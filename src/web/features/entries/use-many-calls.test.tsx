@@ -1,7 +1,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CallError } from "#web/lib/call.ts";
+import { CallError } from "#web/lib/http/call.ts";
 import { useManyCalls } from "./use-many-calls.ts";
 
 const host = document.createElement("div");

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { CallError } from "#web/lib/call.ts";
+import { CallError } from "#web/lib/http/call.ts";
 
 export type Failed<Item> = { item: Item; error: unknown };
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { uploadEntryPhoto } from "#contract/uploads.ts";
-import { messageOf } from "#web/lib/call.ts";
-import { upload } from "#web/lib/upload.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { messageOf } from "#web/lib/http/call.ts";
+import { upload } from "#web/lib/http/upload.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
 import { showEntryFailure } from "./entry-failure.ts";
 
 /** Uploads an entry's photo and shows a message. Returns its URL, or undefined after a failure. */

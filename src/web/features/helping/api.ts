@@ -11,9 +11,9 @@ import {
   withdrawInvitation,
 } from "#contract/helping.ts";
 import type { HelperRole } from "#domain/helping.ts";
-import { allPages } from "#web/lib/all-pages.ts";
-import { call } from "#web/lib/call.ts";
-import { useCommand } from "#web/lib/use-command.ts";
+import { allPages } from "#web/lib/http/all-pages.ts";
+import { call } from "#web/lib/http/call.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
 
 const helpersKey = (contestId: number) => ["/api/helpers", contestId] as const;
 

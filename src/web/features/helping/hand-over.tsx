@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { emailMessage } from "#domain/mailboxes.ts";
-import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { EmailField } from "#web/ui/text-field.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { EmailField } from "#web/ui/form/text-field.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
 import { useHandOver } from "./api.ts";
 
 export function HandOver({ contest }: { contest: { id: number; title: string } }) {

@@ -4,12 +4,12 @@ import { useState } from "react";
 import type { HelpedContest } from "#contract/helping.ts";
 import { helperRoleTexts } from "#domain/helping.ts";
 import { contestPath, controlPath, remotePath } from "#domain/paths.ts";
-import { useCurrentUser } from "#web/features/auth/api.ts";
-import { formatInstant } from "#web/lib/dates.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Link } from "#web/ui/link.tsx";
+import { useCurrentUser } from "#web/features/auth/public.ts";
+import { formatInstant } from "#web/lib/time/dates.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Button, ButtonLink } from "#web/ui/press/button.tsx";
+import { Link } from "#web/ui/press/link.tsx";
+import { Badge } from "#web/ui/text/badge.tsx";
 import { helpedContestsQuery } from "./api.ts";
 import { RemoveHelperDialog } from "./remove-helper-dialog.tsx";
 

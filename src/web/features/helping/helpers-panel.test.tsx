@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
 import { currentUserQuery } from "#web/features/auth/api.ts";
-import { createQueryClient } from "#web/lib/query-client.ts";
+import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { helpersQuery } from "./api.ts";
 import { HelpersPanel } from "./helpers-panel.tsx";
 

@@ -2,15 +2,15 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import type { Invited, WaitingInvitation } from "#contract/helping.ts";
 import { copyMessages } from "#domain/copy-messages.ts";
 import { helperRoleTexts, helpingMessages } from "#domain/helping.ts";
-import { formatInstant } from "#web/lib/dates.ts";
-import { serverClock } from "#web/lib/server-clock.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { copyAndSay } from "#web/ui/copy-and-say.ts";
-import { rememberPlace } from "#web/ui/return-focus.ts";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { TextField } from "#web/ui/text-field.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { formatInstant } from "#web/lib/time/dates.ts";
+import { serverClock } from "#web/lib/time/server-clock.ts";
+import { rememberPlace } from "#web/ui/dialog/return-focus.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { copyAndSay } from "#web/ui/message/copy-and-say.ts";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { Badge } from "#web/ui/text/badge.tsx";
 import { useRenewInvitation, useWithdrawInvitation } from "./api.ts";
 
 type InvitationRowProps = {

@@ -1,4 +1,4 @@
-import { readObject, writeObject } from "#web/lib/stored-values.ts";
+import { readObject, writeObject } from "#web/lib/browser/stored-values.ts";
 
 const key = "invitation";
 

@@ -3,12 +3,12 @@ import type { Invited } from "#contract/helping.ts";
 import { fieldMessages } from "#domain/field-messages.ts";
 import { type HelperRole, helperRoles, helperRoleTexts, helpingMessages, isHelperRole } from "#domain/helping.ts";
 import { emailMessage } from "#domain/mailboxes.ts";
-import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Radio } from "#web/ui/radio.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { EmailField } from "#web/ui/text-field.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { Radio } from "#web/ui/form/radio.tsx";
+import { EmailField } from "#web/ui/form/text-field.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
 import { useInvite } from "./api.ts";
 
 type InviteFormProps = {

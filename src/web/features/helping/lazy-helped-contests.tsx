@@ -1,5 +1,5 @@
-import { useCurrentUser } from "#web/features/auth/api.ts";
-import { lazyPart } from "#web/lib/lazy-part.tsx";
+import { useCurrentUser } from "#web/features/auth/public.ts";
+import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 
 const HelpedContests = lazyPart(() => import("./helped-contests.tsx"), "HelpedContests");
 

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
 import { useRemoveHelper } from "./api.ts";
 
 type RemoveHelperDialogProps = {

@@ -1,13 +1,13 @@
 import { limits } from "#domain/limits.ts";
 import { organizerReasonMessage } from "#domain/registration.ts";
-import { useCurrentUser } from "#web/features/auth/api.ts";
-import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import type { OpenProps } from "#web/ui/lazy-dialog.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { TextareaField } from "#web/ui/textarea.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { useCurrentUser } from "#web/features/auth/public.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
+import { TextareaField } from "#web/ui/form/textarea.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
 import { useRequestOrganizerAccess } from "./api.ts";
 
 export function AccessRequestDialog({ open, onOpenChange }: OpenProps) {

@@ -5,10 +5,10 @@ import {
   type rejectOrganizerRequest,
   requestOrganizerAccess,
 } from "#contract/organizer-requests.ts";
-import { currentUserQuery } from "#web/features/auth/api.ts";
-import { allPages } from "#web/lib/all-pages.ts";
-import { call } from "#web/lib/call.ts";
-import { useCommand } from "#web/lib/use-command.ts";
+import { currentUserQuery } from "#web/features/auth/public.ts";
+import { allPages } from "#web/lib/http/all-pages.ts";
+import { call } from "#web/lib/http/call.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
 
 export const organizerRequestsQuery = queryOptions({
   queryKey: ["/api/admin/organizer-requests"],

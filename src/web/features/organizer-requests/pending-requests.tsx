@@ -5,12 +5,12 @@ import {
   rejectOrganizerRequest,
 } from "#contract/organizer-requests.ts";
 import { fullName } from "#domain/people.ts";
-import { formatInstant } from "#web/lib/dates.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { ShowMore, useShownPart } from "#web/ui/show-more.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { formatInstant } from "#web/lib/time/dates.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { ShowMore, useShownPart } from "#web/ui/layout/show-more.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
 import { useDecision } from "./api.ts";
 import { RequestPerson } from "./request-person.tsx";
 

@@ -1,9 +1,9 @@
 import type { OrganizerRequest } from "#contract/organizer-requests.ts";
 import { fullName } from "#domain/people.ts";
-import { formatInstant } from "#web/lib/dates.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { ShowMore, useShownPart } from "#web/ui/show-more.tsx";
+import { formatInstant } from "#web/lib/time/dates.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { ShowMore, useShownPart } from "#web/ui/layout/show-more.tsx";
+import { Badge } from "#web/ui/text/badge.tsx";
 import { RequestPerson } from "./request-person.tsx";
 
 const requestsPerPart = 20;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Badge } from "#web/ui/badge.tsx";
+import { Badge } from "#web/ui/text/badge.tsx";
 import { organizerRequestsQuery } from "./api.ts";
 
 /** Empty where nobody waits, or where it is not known. */

@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
-import { createQueryClient } from "#web/lib/query-client.ts";
+import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { organizerRequestsQuery } from "./api.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 import { WaitingNotice } from "./waiting-notice.tsx";

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { cancelPasses, getPasses, makePasses } from "#contract/passes.ts";
 import type { PassRange } from "#domain/pass-making.ts";
-import { call } from "#web/lib/call.ts";
-import { contestKey } from "#web/lib/query-keys.ts";
-import { useCommand } from "#web/lib/use-command.ts";
+import { contestKey } from "#web/features/contests/public.ts";
+import { call } from "#web/lib/http/call.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
 
 const refreshMs = 10_000;
 

@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { PassBatch } from "#contract/passes.ts";
 import { type PassRange, passRangeMessages, passRangeText, wholeNumber } from "#domain/pass-making.ts";
 import { countText, plural } from "#domain/plural.ts";
-import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { TextField } from "#web/ui/text-field.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
 import { useCancelPasses } from "./api.ts";
 
 type CancelPassesProps = { contestId: number; printed: number; batches: readonly PassBatch[] };

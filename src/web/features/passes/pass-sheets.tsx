@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { accentTheme } from "#domain/color.ts";
 import { printedNumber } from "#domain/pass-making.ts";
 import { groupedPass, passesOnSheet, passUrl } from "#domain/passes.ts";
-import { QrCode } from "#web/ui/qr-code.tsx";
+import { QrCode } from "#web/ui/picture/qr-code.tsx";
 
 export type PassSheetsProps = {
   contest: { id: number; title: string; customBranding: { primaryColor?: string | undefined } | null };

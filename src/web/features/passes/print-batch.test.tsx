@@ -2,7 +2,7 @@ import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "#web/lib/query-client.ts";
+import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { PassesDialog } from "./passes-dialog.tsx";
 
 /** What the server would say of the passes now. */

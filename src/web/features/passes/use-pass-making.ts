@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PassBatch } from "#contract/passes.ts";
-import { showFailure } from "#web/ui/show-failure.ts";
+import { showFailure } from "#web/ui/message/show-failure.ts";
 import { useCancelPasses, useMakePasses } from "./api.ts";
 import { type NewBatch, newBatch } from "./new-batch.ts";
 

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { changePersonRole, endPersonSessions, listPeople, lockPerson, unlockPerson } from "#contract/people.ts";
 import type { Role } from "#domain/people.ts";
-import { call } from "#web/lib/call.ts";
-import { useCommand } from "#web/lib/use-command.ts";
+import { call } from "#web/lib/http/call.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
 
 export const peoplePerPart = 25;
 

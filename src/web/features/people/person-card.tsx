@@ -4,15 +4,15 @@ import type { ManagedPerson } from "#contract/people.ts";
 import { fullName, type Role } from "#domain/people.ts";
 import { mayManagePerson, rolesToGive } from "#domain/people-permissions.ts";
 import { plural } from "#domain/plural.ts";
-import { useCurrentUser } from "#web/features/auth/api.ts";
-import { formatInstant } from "#web/lib/dates.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { SelectField } from "#web/ui/select.tsx";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { useCurrentUser } from "#web/features/auth/public.ts";
+import { formatInstant } from "#web/lib/time/dates.ts";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { SelectField } from "#web/ui/form/select.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { Badge } from "#web/ui/text/badge.tsx";
 import { useChangeRole, useEndSessions, useLock } from "./api.ts";
 
 export const roleWords: Readonly<Record<Role, string>> = {

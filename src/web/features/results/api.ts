@@ -2,9 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { ContestView } from "#contract/contests.ts";
 import { getPlatformStats, getTopEntries } from "#contract/results.ts";
 import { hasSameCounts } from "#domain/standings.ts";
-import { call } from "#web/lib/call.ts";
-import { contestKey, topEntriesKey } from "#web/lib/query-keys.ts";
-import { knownEntries } from "#web/lib/sealed-view.ts";
+import { contestKey, knownEntries, topEntriesKey } from "#web/features/contests/public.ts";
+import { call } from "#web/lib/http/call.ts";
 
 const pollMs = 30_000;
 

@@ -4,7 +4,7 @@ import { type Ranked, randomTies } from "#domain/ranking.ts";
 import { shownEntries } from "#domain/shown-entries.ts";
 import { standingsOf } from "#domain/standings.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
-import { type KnownEntry, knownEntries } from "#web/lib/sealed-view.ts";
+import { type KnownEntry, knownEntries } from "#web/features/contests/public.ts";
 
 export type Standing = Ranked<ContestEntry>;
 

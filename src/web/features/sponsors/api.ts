@@ -8,8 +8,8 @@ import {
   type SponsorChanges,
 } from "#contract/sponsors.ts";
 import { movedTo, type SponsorValues } from "#domain/sponsors.ts";
-import { call } from "#web/lib/call.ts";
-import { contestKey } from "#web/lib/query-keys.ts";
+import { contestKey } from "#web/features/contests/public.ts";
+import { call } from "#web/lib/http/call.ts";
 
 /** Below the contest's key, so that a page that watches the contest asks again when its sponsors have changed. */
 export function sponsorsQuery(contestId: number) {

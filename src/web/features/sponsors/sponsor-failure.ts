@@ -1,6 +1,6 @@
-import { currentPath, openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { CallError, messageOf } from "#web/lib/call.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { currentPath, openSignInDialog } from "#web/features/auth/public.ts";
+import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
 
 /** After the end of a session, the person can sign in again right here, without losing what was typed. */
 export function showSponsorFailure(title: string, error: unknown): void {

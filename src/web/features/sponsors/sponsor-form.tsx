@@ -9,12 +9,12 @@ import {
   type SponsorValues,
   withSponsorFields,
 } from "#domain/sponsors.ts";
-import { CallError } from "#web/lib/call.ts";
-import { upload } from "#web/lib/upload.ts";
-import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { PhotoInput } from "#web/ui/photo-input.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { CallError } from "#web/lib/http/call.ts";
+import { upload } from "#web/lib/http/upload.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { PhotoInput } from "#web/ui/form/photo-input.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { showSponsorFailure } from "./sponsor-failure.ts";
 
 type SponsorFormProps = {

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef, useState } from "react";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { ordinal } from "#domain/reveal.ts";
 import { presentsText } from "#domain/sponsors.ts";
-import { Button } from "#web/ui/button.tsx";
-import { SponsorLogo } from "#web/ui/sponsor-logo.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import type { SponsorCalls } from "./api.ts";
 import { showSponsorFailure } from "./sponsor-failure.ts";
 import { SponsorForm } from "./sponsor-form.tsx";
+import { SponsorLogo } from "./sponsor-logo.tsx";
 
 type SponsorListProps = {
   contestId: number;

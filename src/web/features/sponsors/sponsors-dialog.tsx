@@ -3,16 +3,16 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { limits } from "#domain/limits.ts";
-import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/guarded-dialog.tsx";
-import type { OpenProps } from "#web/ui/lazy-dialog.tsx";
-import { Loaded } from "#web/ui/loaded.tsx";
-import { SponsorStrip } from "#web/ui/sponsor-strip.tsx";
+import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import { GuardedDialog, type UnsavedGuard, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { Loaded } from "#web/ui/state/loaded.tsx";
 import { sponsorsQuery, useSponsorCalls } from "./api.ts";
 import { showSponsorFailure } from "./sponsor-failure.ts";
 import { SponsorForm } from "./sponsor-form.tsx";
 import { SponsorList } from "./sponsor-list.tsx";
+import { SponsorStrip } from "./sponsor-strip.tsx";
 
 type SponsorsDialogProps = OpenProps & { contest: { id: number; title: string } };
 

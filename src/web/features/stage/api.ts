@@ -3,10 +3,10 @@ import type { ContestView } from "#contract/contests.ts";
 import { getStageScreens } from "#contract/stage.ts";
 import { laterOf } from "#domain/pushed-counts.ts";
 import type { StagePress } from "#domain/stage.ts";
-import { call } from "#web/lib/call.ts";
-import { contestKey, publicContestKey } from "#web/lib/query-keys.ts";
-import { useCommand } from "#web/lib/use-command.ts";
-import { sendPress } from "./send-press.ts";
+import { contestKey, publicContestKey } from "#web/features/contests/public.ts";
+import { call } from "#web/lib/http/call.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
+import { sendPress } from "./remote/send-press.ts";
 
 const screensEveryMs = 5_000;
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { uploadProfilePhoto } from "#contract/uploads.ts";
 import { photoFileFault } from "#domain/photo-uploads.ts";
-import { currentUserQuery } from "#web/features/auth/api.ts";
-import { upload } from "#web/lib/upload.ts";
-import { showFailure } from "#web/ui/show-failure.ts";
-import { showToast } from "#web/ui/toast-store.ts";
+import { currentUserQuery } from "#web/features/auth/public.ts";
+import { upload } from "#web/lib/http/upload.ts";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
 
 export function useProfilePhoto(): () => void {
   const queryClient = useQueryClient();

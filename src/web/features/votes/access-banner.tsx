@@ -1,11 +1,10 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
-import { useCurrentUser } from "#web/features/auth/api.ts";
-import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { Button } from "#web/ui/button.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { LowLine } from "#web/ui/low-line.tsx";
+import { openSignInDialog, useCurrentUser } from "#web/features/auth/public.ts";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { LowLine } from "#web/ui/text/inline-notice.tsx";
 import { useVoteWithoutAccess } from "./use-voting.ts";
 
 const AccessCodeDialog = lazyDialog(() => import("./access-code-dialog.tsx"), "AccessCodeDialog");

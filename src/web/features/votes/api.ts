@@ -1,6 +1,6 @@
 import { castVote, changeVote, removeVote } from "#contract/votes.ts";
 import type { VoteAction, VoteAnswer } from "#domain/vote-machine.ts";
-import { CallError, call } from "#web/lib/call.ts";
+import { CallError, call } from "#web/lib/http/call.ts";
 
 /** On a venue's Wi-Fi a request can hang for minutes; sending the vote again is safe. */
 const voteTimeoutMs = 10_000;

@@ -1,10 +1,10 @@
 import { Check, Undo2 } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
 import { cardVoteLabel, type VoteState, voteTooltip } from "#domain/voting.ts";
-import { dateAndTime } from "#web/lib/dates.ts";
-import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { Tooltip } from "#web/ui/tooltip.tsx";
+import { dateAndTime } from "#web/lib/time/dates.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { Tooltip } from "#web/ui/text/tooltip.tsx";
 import { useVoteStore } from "./vote-store.ts";
 
 type CardVoteProps = ComponentProps<typeof VoteButton> & { contestId: number; entryId: number };

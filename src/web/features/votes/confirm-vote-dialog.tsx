@@ -1,9 +1,9 @@
 import type { ContestView, SealedEntry } from "#contract/contests.ts";
 import { contestantName } from "#domain/shown-entries.ts";
-import { useCurrentUser } from "#web/features/auth/api.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { RaceNumber } from "#web/ui/race-number.tsx";
+import { useCurrentUser } from "#web/features/auth/public.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { useIsSending, useVoting } from "./use-voting.ts";
 
 type ConfirmVoteDialogProps = { contest: ContestView; entry: SealedEntry; onDismiss: () => void };

@@ -1,7 +1,6 @@
 import type { ContestView } from "#contract/contests.ts";
-import { useCurrentUser } from "#web/features/auth/api.ts";
-import { useSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { useLazy } from "#web/lib/use-lazy.ts";
+import { useCurrentUser, useSignInDialog } from "#web/features/auth/public.ts";
+import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { useVoteToConfirm } from "./use-voting.ts";
 
 const loadDialog = () => import("./confirm-vote-dialog.tsx");

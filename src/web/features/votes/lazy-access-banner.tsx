@@ -1,5 +1,5 @@
 import type { ContestView } from "#contract/contests.ts";
-import { lazyPart } from "#web/lib/lazy-part.tsx";
+import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 
 const AccessBanner = lazyPart(() => import("./access-banner.tsx"), "AccessBanner");
 

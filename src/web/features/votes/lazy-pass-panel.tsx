@@ -1,7 +1,7 @@
 import type { ContestView } from "#contract/contests.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
-import { lazyPart } from "#web/lib/lazy-part.tsx";
-import { useStore } from "#web/lib/store.ts";
+import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
+import { useStore } from "#web/lib/react/store.ts";
 import { useIsPassDialogOpen } from "./pass-dialog-store.ts";
 import { scannedPass } from "./scanned-pass.ts";
 

@@ -1,8 +1,8 @@
 import type { ContestView } from "#contract/contests.ts";
 import { type VoteState, voteLabels, voteTooltip } from "#domain/voting.ts";
-import { dateAndTime } from "#web/lib/dates.ts";
-import { Button, type ButtonVariant } from "#web/ui/button.tsx";
-import { Tooltip } from "#web/ui/tooltip.tsx";
+import { dateAndTime } from "#web/lib/time/dates.ts";
+import { Button, type ButtonVariant } from "#web/ui/press/button.tsx";
+import { Tooltip } from "#web/ui/text/tooltip.tsx";
 
 import { useIsSending, useVoting } from "./use-voting.ts";
 

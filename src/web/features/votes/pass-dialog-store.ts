@@ -1,4 +1,4 @@
-import { createStore, useStore } from "#web/lib/store.ts";
+import { createStore, useStore } from "#web/lib/react/store.ts";
 
 type PassDialogState = { contestId: number | undefined; onDismiss: (() => void) | undefined };
 

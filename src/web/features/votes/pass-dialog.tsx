@@ -1,12 +1,12 @@
 import type { ContestView } from "#contract/contests.ts";
 import { readPass, wrongPassMessage } from "#domain/passes.ts";
 import { greetingName } from "#domain/people.ts";
-import { useCurrentUser } from "#web/features/auth/api.ts";
-import { messageOf } from "#web/lib/call.ts";
-import { textOf, useCheckedForm } from "#web/lib/use-checked-form.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { useCurrentUser } from "#web/features/auth/public.ts";
+import { messageOf } from "#web/lib/http/call.ts";
+import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { scannedPass } from "./scanned-pass.ts";
 import { useHoldPass } from "./voter-api.ts";
 

@@ -4,12 +4,12 @@ import type { ContestView } from "#contract/contests.ts";
 import { holdsPassOf } from "#domain/pass-voting.ts";
 import { greetingName } from "#domain/people.ts";
 import { takesPasses } from "#domain/who-may-vote.ts";
-import { useCurrentUser } from "#web/features/auth/api.ts";
-import { passWay } from "#web/features/auth/pass-way.ts";
-import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
-import { Button } from "#web/ui/button.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { LowLine } from "#web/ui/low-line.tsx";
+import { useCurrentUser } from "#web/features/auth/public.ts";
+import { passWay } from "#web/features/auth/public-forms.ts";
+import { useScheduleStatus } from "#web/features/contests/public.ts";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { LowLine } from "#web/ui/text/inline-notice.tsx";
 import { closePassDialog, dismissPassDialog, openPassDialog, useIsPassDialogOpen } from "./pass-dialog-store.ts";
 import { useScannedPass } from "./use-scanned-pass.ts";
 

@@ -1,6 +1,6 @@
 import { parseId } from "#domain/ids.ts";
 import { contestPath, matchPage } from "#domain/paths.ts";
-import { createStore } from "#web/lib/store.ts";
+import { createStore } from "#web/lib/react/store.ts";
 
 /** A pass that was opened by its address, until this browser holds it. */
 export type ScannedPass = {

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { LiveOwnVote } from "#contract/results.ts";
-import { useCurrentUser } from "#web/features/auth/api.ts";
+import { useCurrentUser } from "#web/features/auth/public.ts";
 import { useVoteStore } from "./vote-store.ts";
 
 /** For the stream: shows a vote that the person gives or confirms in another tab or on another device. */

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { passInFragment } from "#domain/passes.ts";
-import { useCurrentUser } from "#web/features/auth/api.ts";
-import { CallError, messageOf } from "#web/lib/call.ts";
-import { useStore } from "#web/lib/store.ts";
+import { useCurrentUser } from "#web/features/auth/public.ts";
+import { CallError, messageOf } from "#web/lib/http/call.ts";
+import { useStore } from "#web/lib/react/store.ts";
 import { openPassDialog } from "./pass-dialog-store.ts";
 import { scannedPass } from "./scanned-pass.ts";
 import { useHoldPass } from "./voter-api.ts";

@@ -4,8 +4,8 @@ import { voterSituation } from "#domain/pass-voting.ts";
 import { isSending, keptVote, type VoteMachine } from "#domain/vote-machine.ts";
 import type { VotePlace } from "#domain/vote-messages.ts";
 import { type VoteState, voteState } from "#domain/voting.ts";
-import { useCurrentUser } from "#web/features/auth/api.ts";
-import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
+import { useCurrentUser } from "#web/features/auth/public.ts";
+import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { useVoteStore } from "./vote-store.ts";
 
 type Voting = {

@@ -1,5 +1,5 @@
 import type { KeptVote, VoteIntent } from "#domain/vote-machine.ts";
-import { readObject, writeObject } from "#web/lib/stored-values.ts";
+import { readObject, writeObject } from "#web/lib/browser/stored-values.ts";
 
 /** A vote that nobody has decided about. It stays saved when the page is closed, until it is sent. */
 export type SavedVote = KeptVote & {

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ContestView } from "#contract/contests.ts";
 import { usePass as holdPass } from "#contract/passes.ts";
 import { changeVote, enterAccessCode } from "#contract/votes.ts";
-import { rememberUser } from "#web/features/auth/api.ts";
-import { call } from "#web/lib/call.ts";
-import { contestKey } from "#web/lib/query-keys.ts";
-import { useCommand } from "#web/lib/use-command.ts";
+import { rememberUser } from "#web/features/auth/public.ts";
+import { contestKey } from "#web/features/contests/public.ts";
+import { call } from "#web/lib/http/call.ts";
+import { useCommand } from "#web/lib/http/use-command.ts";
 
 /** Signs this browser in as the holder of a pass. */
 export function useHoldPass(contestId: number) {

@@ -2,8 +2,8 @@ import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createQueryClient } from "#web/lib/query-client.ts";
-import { toastStore } from "#web/ui/toast-store.ts";
+import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { toastStore } from "#web/ui/message/toast-store.ts";
 import { WaitingVoteBar } from "./waiting-vote-bar.tsx";
 
 // Before the imports: what the server writes into a page where mail is configured.

@@ -3,17 +3,20 @@ import type { ReactNode } from "react";
 import { startGoogleSignIn } from "#contract/auth.ts";
 import { maskedEmail } from "#domain/mailboxes.ts";
 import { waitingVoteText } from "#domain/waiting-vote.ts";
-import { codeError } from "#web/features/auth/code-error.ts";
-import { CodeInput } from "#web/features/auth/code-input.tsx";
-import { useCodeRequest } from "#web/features/auth/code-requests.ts";
-import { useAskForCode, useConfirmCode } from "#web/features/auth/sign-in-api.ts";
-import { currentPath } from "#web/features/auth/sign-in-dialog-store.ts";
-import { useCodeEntry } from "#web/features/auth/use-code-entry.ts";
-import { messageOf } from "#web/lib/call.ts";
-import { isGoogleConfigured, isMailConfigured } from "#web/lib/page-data.ts";
-import { useRootAttribute } from "#web/lib/use-root-attribute.ts";
-import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { currentPath } from "#web/features/auth/public.ts";
+import {
+  CodeInput,
+  codeError,
+  useAskForCode,
+  useCodeEntry,
+  useCodeRequest,
+  useConfirmCode,
+} from "#web/features/auth/public-forms.ts";
+import { useRootAttribute } from "#web/lib/browser/use-root-attribute.ts";
+import { messageOf } from "#web/lib/http/call.ts";
+import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
 import { useCountVote } from "./voter-api.ts";
 
 type WaitingVoteBarProps = { contestId: number; entryId: number; email: string; isProven: boolean };

@@ -1,8 +1,8 @@
 import type { ContestView } from "#contract/contests.ts";
-import { useCurrentUser } from "#web/features/auth/api.ts";
-import { lazyPart } from "#web/lib/lazy-part.tsx";
-import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
-import { BottomBar } from "#web/ui/bottom-bar.tsx";
+import { useCurrentUser } from "#web/features/auth/public.ts";
+import { useScheduleStatus } from "#web/features/contests/public.ts";
+import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
+import { BottomBar } from "#web/ui/layout/bottom-bar.tsx";
 
 const WaitingVoteBar = lazyPart(() => import("./waiting-vote-bar.tsx"), "WaitingVoteBar");
 

@@ -4,12 +4,12 @@ import type { ContestView } from "#contract/contests.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { contestUrl } from "#domain/sharing.ts";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
-import { openContestantsSheet } from "#web/features/results/open-contestants-sheet.ts";
-import { publicUrl } from "#web/lib/page-data.ts";
-import { serverClock } from "#web/lib/server-clock.ts";
-import { useLazy } from "#web/lib/use-lazy.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { openContestantsSheet } from "#web/features/results/sheets/open-contestants-sheet.ts";
+import { useLazy } from "#web/lib/lazy/use-lazy.ts";
+import { publicUrl } from "#web/lib/page/page-data.ts";
+import { serverClock } from "#web/lib/time/server-clock.ts";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 
 const loadTools = () => import("./organizer-tools.tsx");
 

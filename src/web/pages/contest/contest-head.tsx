@@ -3,9 +3,9 @@ import { photoSrcset } from "#domain/photos.ts";
 import { countText } from "#domain/plural.ts";
 import { coverSizes } from "#domain/shown-photo-sizes.ts";
 import { whoMayVoteLines } from "#domain/who-may-vote.ts";
-import { LiveSign } from "#web/features/results/live-sign.tsx";
-import type { LiveState } from "#web/lib/live-state.ts";
-import { Photo } from "#web/ui/photo.tsx";
+import type { LiveState } from "#web/features/contests/live/live-state.ts";
+import { LiveSign } from "#web/features/results/live/live-sign.tsx";
+import { Photo } from "#web/ui/picture/photo.tsx";
 
 /** Low, so that the first card is on the first screen: the title is on the cover, which is dark also without a photo. */
 export function ContestHead({ contest, live }: { contest: ContestView; live: LiveState }) {

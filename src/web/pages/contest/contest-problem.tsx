@@ -1,7 +1,7 @@
 import { CircleAlert, SearchX } from "lucide-react";
 import { pagePatterns } from "#domain/paths.ts";
-import { usePageMetadata } from "#web/lib/use-page-metadata.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
+import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 import { MessageCard } from "../message-card.tsx";
 
 /** What stands in the place of a contest that is not there, or that could not be loaded. */

@@ -3,8 +3,8 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
-import { afterFirstPaint } from "#web/lib/after-first-paint.ts";
-import { createQueryClient } from "#web/lib/query-client.ts";
+import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { afterFirstPaint } from "#web/lib/lazy/after-first-paint.ts";
 import { ContestTabs } from "./contest-tabs.tsx";
 
 const past = "2020-01-01T00:00:00.000Z";

@@ -2,12 +2,12 @@ import { CloudOff } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { type ContestTab, openingTab } from "#domain/contest-tab.ts";
-import { navigate, useAsked } from "#web/lib/location.ts";
-import { useLazy } from "#web/lib/use-lazy.ts";
-import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
+import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { navigate, useAsked } from "#web/lib/browser/location.ts";
+import { useLazy } from "#web/lib/lazy/use-lazy.ts";
+import { Tabs } from "#web/ui/layout/tabs.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { Spinner } from "#web/ui/state/spinner.tsx";
 import { EntriesTab } from "./entries-tab.tsx";
 import type { ResultsTabProps } from "./results-tab.tsx";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
+import { LiveWatcher } from "#web/features/contests/live/live-watcher.tsx";
 import { pollContest } from "#web/features/contests/poll-contest.ts";
-import { lazyPart } from "#web/lib/lazy-part.tsx";
-import { LiveWatcher } from "#web/lib/live-watcher.tsx";
-import { contestKey } from "#web/lib/query-keys.ts";
+import { contestKey } from "#web/features/contests/query-keys.ts";
+import { lazyPart } from "#web/lib/lazy/lazy-part.tsx";
 import { useLinkedEntry } from "./use-linked-entry.ts";
 
 /** How the page reads the contest again while there is no stream. */
@@ -12,7 +12,7 @@ export const poll = pollContest;
 
 const NoticeBanner = lazyPart(() => import("#web/features/control/notice-banner.tsx"), "NoticeBanner");
 const ExtendedLine = lazyPart(() => import("#web/features/control/extended-line.tsx"), "ExtendedLine");
-const RehearsalFrame = lazyPart(() => import("#web/lib/rehearsal-frame.tsx"), "RehearsalFrame");
+const RehearsalFrame = lazyPart(() => import("#web/features/control/rehearsal-frame.tsx"), "RehearsalFrame");
 const MissingEntry = lazyPart(() => import("./missing-entry.tsx"), "MissingEntry");
 
 /**

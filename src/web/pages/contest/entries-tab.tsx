@@ -9,22 +9,25 @@ import { countsOnlyWithProof } from "#domain/who-may-vote.ts";
 import { yourVote } from "#domain/your-vote.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { LazyUnprovenLine } from "#web/features/auth/lazy-unproven-line.tsx";
-import { ContestantSearch } from "#web/features/results/contestant-search.tsx";
+import { type KnownEntry, knownEntries } from "#web/features/contests/live/sealed-view.ts";
+import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { ContestantSearch } from "#web/features/results/contestants/contestant-search.tsx";
 import { useUnsentVote } from "#web/features/votes/use-voting.ts";
-import { givenPageData } from "#web/lib/page-data.ts";
-import { type KnownEntry, knownEntries } from "#web/lib/sealed-view.ts";
-import { useStore } from "#web/lib/store.ts";
-import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
-import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { RaceNumber } from "#web/ui/race-number.tsx";
+import { givenPageData } from "#web/lib/page/page-data.ts";
+import { useStore } from "#web/lib/react/store.ts";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { EntryGrid } from "./entry-grid.tsx";
 import { chooseEntryView, entryView } from "./entry-view.ts";
 import { useEntrySearch } from "./use-entry-search.ts";
 import type { ScrollTarget } from "./use-scroll-to-entry.ts";
 
-const LeaderboardDialog = lazyDialog(() => import("#web/features/results/leaderboard-dialog.tsx"), "LeaderboardDialog");
+const LeaderboardDialog = lazyDialog(
+  () => import("#web/features/results/live/leaderboard-dialog.tsx"),
+  "LeaderboardDialog",
+);
 
 export function EntriesTab({ contest }: { contest: ContestView }) {
   const [query, setQuery] = useState("");

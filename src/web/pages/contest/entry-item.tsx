@@ -6,11 +6,11 @@ import type { VoteState } from "#domain/voting.ts";
 import { CompactEntry } from "#web/features/contests/compact-entry.tsx";
 import { EntryCard } from "#web/features/contests/entry-card.tsx";
 import { LazyShareMenu } from "#web/features/contests/lazy-share-menu.tsx";
+import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";
 import { CardVote } from "#web/features/votes/card-vote.tsx";
 import { useIsSending } from "#web/features/votes/use-voting.ts";
-import { publicUrl } from "#web/lib/page-data.ts";
-import type { KnownEntry } from "#web/lib/sealed-view.ts";
-import { Button } from "#web/ui/button.tsx";
+import { publicUrl } from "#web/lib/page/page-data.ts";
+import { Button } from "#web/ui/press/button.tsx";
 
 type EntryItemProps = {
   contestId: number;

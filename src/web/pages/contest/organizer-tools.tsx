@@ -4,9 +4,9 @@ import type { ContestView } from "#contract/contests.ts";
 import { controlPath, pagePatterns, remotePath } from "#domain/paths.ts";
 import { ownsContest } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
-import { navigate } from "#web/lib/location.ts";
+import { navigate } from "#web/lib/browser/location.ts";
 import { type ContestDialog, ContestDialogs } from "#web/pages/contest-dialogs.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 
 /** For everybody who may do more in a contest than visitors: a stage helper opens its pages, and changes nothing. */
 export function OrganizerTools({ contest }: { contest: ContestView }) {

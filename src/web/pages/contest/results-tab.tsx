@@ -2,17 +2,17 @@ import type { ContestView } from "#contract/contests.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { EnvelopePanel } from "#web/features/contests/envelope-panel.tsx";
 import { OpenedLine } from "#web/features/contests/opened-line.tsx";
+import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
 import { ShareWinner } from "#web/features/results/after-show/share-winner.tsx";
-import { ContestantFinder } from "#web/features/results/contestant-finder.tsx";
-import { EntriesList } from "#web/features/results/entries-list.tsx";
-import { LiveProgress } from "#web/features/results/live-progress.tsx";
-import { ResultByProof } from "#web/features/results/result-by-proof.tsx";
-import { TotalVotesCounter } from "#web/features/results/total-votes-counter.tsx";
+import { ContestantFinder } from "#web/features/results/contestants/contestant-finder.tsx";
+import { EntriesList } from "#web/features/results/contestants/entries-list.tsx";
+import { LiveProgress } from "#web/features/results/live/live-progress.tsx";
+import { ResultByProof } from "#web/features/results/live/result-by-proof.tsx";
+import { TotalVotesCounter } from "#web/features/results/live/total-votes-counter.tsx";
 import type { Contestant } from "#web/features/results/use-standings.ts";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
-import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
 import { AfterShowButton } from "#web/pages/after-show-button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
+import { classNames } from "#web/ui/style/class-names.ts";
 
 export type ResultsTabProps = { contest: ContestView; updatedAt: number };
 

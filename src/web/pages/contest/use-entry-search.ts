@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import type { KnownEntry } from "#web/lib/sealed-view.ts";
-import { useIdle } from "#web/lib/use-idle.ts";
-import { useLazy } from "#web/lib/use-lazy.ts";
+import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";
+import { useIdle } from "#web/lib/lazy/use-idle.ts";
+import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 
 const loadSearch = () => import("#domain/search.ts");
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { afterNextFrame } from "#web/lib/after-next-frame.ts";
+import { afterNextFrame } from "#web/lib/lazy/after-next-frame.ts";
 
 /** Where the person wants to go: to the card with their vote, to a car by its number, or back to the same place. */
 export type ScrollTarget = { entryId: number; to: "vote" | "number" | "place" };

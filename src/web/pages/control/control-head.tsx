@@ -3,9 +3,9 @@ import type { ContestView } from "#contract/contests.ts";
 import { countdown, countdownText } from "#domain/countdown.ts";
 import { countText } from "#domain/plural.ts";
 import { type VotingState, votingState, votingStateWords } from "#domain/voting-state.ts";
-import { useServerNow } from "#web/lib/use-now.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import { Container } from "#web/ui/container.tsx";
+import { useServerNow } from "#web/lib/time/use-now.ts";
+import { Container } from "#web/ui/layout/container.tsx";
+import { Badge, type BadgeTone } from "#web/ui/text/badge.tsx";
 import type { ControlSection } from "./sections.tsx";
 
 const tones: Readonly<Record<VotingState, BadgeTone>> = {

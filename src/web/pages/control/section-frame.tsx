@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { Card, CardBody } from "#web/ui/card.tsx";
+import { Card, CardBody } from "#web/ui/layout/card.tsx";
 
 type SectionFrameProps = { id: string; title: string; children: ReactNode };
 

@@ -7,16 +7,16 @@ import type { ScheduleStatus } from "#domain/schedule.ts";
 import { ActivityList } from "#web/features/activity/activity-list.tsx";
 import { newestActivityQuery } from "#web/features/activity/api.ts";
 import { CheckList } from "#web/features/checks/check-list.tsx";
-import { ActPanel } from "#web/features/control/act-panel.tsx";
+import { ActPanel } from "#web/features/control/command-panel.tsx";
+import { SayForm } from "#web/features/control/notice-form.tsx";
 import { NowPanel } from "#web/features/control/now-panel.tsx";
 import { RehearsePanel } from "#web/features/control/rehearse-panel.tsx";
-import { SayForm } from "#web/features/control/say-form.tsx";
 import { HelpersPanel } from "#web/features/helping/helpers-panel.tsx";
 import { AfterShowButton } from "#web/pages/after-show-button.tsx";
 import { type ContestDialog, ContestDialogs } from "#web/pages/contest-dialogs.tsx";
-import { Button, ButtonAnchor } from "#web/ui/button.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
+import { Spinner } from "#web/ui/state/spinner.tsx";
 
 type SectionProps = {
   /** as those see it who manage it */

@@ -16,11 +16,11 @@ import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
 import { isSignedOut } from "#web/features/contests/sign-in-again.ts";
 import { useContestExport } from "#web/features/contests/use-contest-export.ts";
 import type { ContestDialog } from "#web/pages/contest-dialogs.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { Link } from "#web/ui/link.tsx";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button, ButtonLink } from "#web/ui/press/button.tsx";
+import { Link } from "#web/ui/press/link.tsx";
+import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 
 type ContestActionsProps = { contest: ManagedContest; onOpen: (dialog: ContestDialog) => void };
 

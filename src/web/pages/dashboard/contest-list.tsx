@@ -8,12 +8,12 @@ import { myContestsQuery } from "#web/features/contests/lists-api.ts";
 import { ManagedContestCard } from "#web/features/contests/managed-contest-card.tsx";
 import { isSignedOut } from "#web/features/contests/sign-in-again.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { CouldNotLoad } from "#web/ui/loaded.tsx";
-import { ShowMore, useShownPart } from "#web/ui/show-more.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { ShowMore, useShownPart } from "#web/ui/layout/show-more.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { CouldNotLoad } from "#web/ui/state/loaded.tsx";
+import { Skeleton } from "#web/ui/state/skeleton.tsx";
 
 type ContestListProps = {
   query: string;

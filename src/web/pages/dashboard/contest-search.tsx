@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { Input } from "#web/ui/input.tsx";
+import { Input } from "#web/ui/form/input.tsx";
 
 export function ContestSearch({ query, onChange }: { query: string; onChange: (query: string) => void }) {
   return (

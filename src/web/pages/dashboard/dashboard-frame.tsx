@@ -1,11 +1,11 @@
 import { Globe, Home, LayoutDashboard, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { pagePatterns } from "#domain/paths.ts";
-import { BottomBar } from "#web/ui/bottom-bar.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { Link } from "#web/ui/link.tsx";
-import { Logo } from "#web/ui/logo.tsx";
-import { TopBar } from "#web/ui/top-bar.tsx";
+import { BottomBar } from "#web/ui/layout/bottom-bar.tsx";
+import { TopBar } from "#web/ui/layout/top-bar.tsx";
+import { Logo } from "#web/ui/picture/logo.tsx";
+import { Link } from "#web/ui/press/link.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 
 type Place = { href: string; label: string; icon: LucideIcon; current: boolean };
 

@@ -8,11 +8,11 @@ import { useCurrentUser } from "#web/features/auth/api.ts";
 import { contestChecksQuery } from "#web/features/checks/api.ts";
 import { myContestsQuery } from "#web/features/contests/lists-api.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
-import { readObject, writeObject } from "#web/lib/stored-values.ts";
+import { readObject, writeObject } from "#web/lib/browser/stored-values.ts";
 import type { ContestDialog } from "#web/pages/contest-dialogs.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Card, CardBody } from "#web/ui/card.tsx";
-import { classNames } from "#web/ui/class-names.ts";
+import { Card, CardBody } from "#web/ui/layout/card.tsx";
+import { Button, ButtonLink } from "#web/ui/press/button.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 
 type FirstStepsProps = { onCreate: () => void; onOpen: (contest: ManagedContest, dialog: ContestDialog) => void };
 

@@ -1,6 +1,6 @@
-import { classNames } from "#web/ui/class-names.ts";
-import { RaceNumber } from "#web/ui/race-number.tsx";
-import { RankBadge } from "#web/ui/rank-badge.tsx";
+import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
 
 /** A QR code in a phone's camera. It is not a real code, so that nobody tries to open it. */
 export function CodeArt() {

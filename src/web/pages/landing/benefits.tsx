@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { associationName } from "#domain/brand.ts";
-import { Card } from "#web/ui/card.tsx";
-import { Container } from "#web/ui/container.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Container } from "#web/ui/layout/container.tsx";
 import { BarsArt, CodeArt, CrewArt, ListArt } from "./benefit-art.tsx";
 
 export function Benefits() {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { platformStatsText } from "#domain/platform-stats.ts";
 import { platformStatsQuery } from "#web/features/results/api.ts";
-import { Container } from "#web/ui/container.tsx";
-import { NightFigures, NightPanel } from "#web/ui/night-panel.tsx";
+import { Container } from "#web/ui/layout/container.tsx";
+import { NightFigures, NightPanel } from "#web/ui/layout/night-panel.tsx";
 
 const figures = [
   { figure: "99.9%", label: "uptime, because a show happens once" },

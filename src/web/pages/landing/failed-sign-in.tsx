@@ -2,8 +2,8 @@ import { authErrorMessage } from "#domain/auth-errors.ts";
 import { matchPage, pagePatterns } from "#domain/paths.ts";
 import { returnPath } from "#domain/return-path.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { ErrorBanner } from "#web/ui/banner.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ErrorBanner } from "#web/ui/message/banner.tsx";
+import { Button, ButtonLink } from "#web/ui/press/button.tsx";
 
 type Failed = { message: string; returnTo: string };
 

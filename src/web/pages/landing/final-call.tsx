@@ -1,6 +1,6 @@
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Container } from "#web/ui/container.tsx";
+import { Container } from "#web/ui/layout/container.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 
 export function FinalCall() {
   return (

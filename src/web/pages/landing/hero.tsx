@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { pagePatterns } from "#domain/paths.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Container } from "#web/ui/container.tsx";
-import { Link } from "#web/ui/link.tsx";
+import { Container } from "#web/ui/layout/container.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { Link } from "#web/ui/press/link.tsx";
 import { ShowPreview } from "./show-preview.tsx";
 
 export function Hero() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { Badge } from "#web/ui/badge.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { classNames } from "#web/ui/class-names.ts";
-import { RaceNumber } from "#web/ui/race-number.tsx";
-import { RankBadge } from "#web/ui/rank-badge.tsx";
+import { Card } from "#web/ui/layout/card.tsx";
+import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { Badge } from "#web/ui/text/badge.tsx";
 import { previewStandings } from "./preview-standings.ts";
 import { ShowCar } from "./show-car.tsx";
 

@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { pagePatterns } from "#domain/paths.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { Container } from "#web/ui/container.tsx";
+import { Container } from "#web/ui/layout/container.tsx";
+import { ButtonLink } from "#web/ui/press/button.tsx";
 import { effectiveDate } from "./legal-facts.ts";
 
 type Section = { heading: string; body: ReactNode };

@@ -1,6 +1,6 @@
 import type { ContestCard } from "#contract/contests.ts";
 import { parseId } from "#domain/ids.ts";
-import { SelectField } from "#web/ui/select.tsx";
+import { SelectField } from "#web/ui/form/select.tsx";
 
 type ContestSelectorProps = {
   contests: readonly ContestCard[];

@@ -4,25 +4,25 @@ import type { ContestView } from "#contract/contests.ts";
 import { demoAnalytics, goalText, participationText } from "#domain/demo-analytics.ts";
 import { countText } from "#domain/plural.ts";
 import { contestantName } from "#domain/shown-entries.ts";
-import { ContestantFinder } from "#web/features/results/contestant-finder.tsx";
-import { EntriesList } from "#web/features/results/entries-list.tsx";
-import { LiveProgress } from "#web/features/results/live-progress.tsx";
-import { LiveSign } from "#web/features/results/live-sign.tsx";
-import { ResultsOverview } from "#web/features/results/results-overview.tsx";
-import { SealedPanel } from "#web/features/results/sealed-panel.tsx";
-import { TotalVotesCounter } from "#web/features/results/total-votes-counter.tsx";
-import { VoteDistribution } from "#web/features/results/vote-distribution.tsx";
+import type { LiveState } from "#web/features/contests/live/live-state.ts";
+import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { ContestantFinder } from "#web/features/results/contestants/contestant-finder.tsx";
+import { EntriesList } from "#web/features/results/contestants/entries-list.tsx";
+import { LiveProgress } from "#web/features/results/live/live-progress.tsx";
+import { LiveSign } from "#web/features/results/live/live-sign.tsx";
+import { ResultsOverview } from "#web/features/results/live/results-overview.tsx";
+import { SealedPanel } from "#web/features/results/live/sealed-panel.tsx";
+import { TotalVotesCounter } from "#web/features/results/live/total-votes-counter.tsx";
+import { VoteDistribution } from "#web/features/results/live/vote-distribution.tsx";
 import { AccessBanner } from "#web/features/votes/access-banner.tsx";
 import { LazyPassPanel } from "#web/features/votes/lazy-pass-panel.tsx";
 import { ListVoteButton } from "#web/features/votes/list-vote-button.tsx";
-import type { LiveState } from "#web/lib/live-state.ts";
-import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
-import { AccentScope } from "#web/ui/accent-scope.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Card, CardBody } from "#web/ui/card.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
-import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Card, CardBody } from "#web/ui/layout/card.tsx";
+import { Tabs } from "#web/ui/layout/tabs.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { ProgressBar } from "#web/ui/state/progress-bar.tsx";
+import { AccentScope } from "#web/ui/style/accent-scope.tsx";
 import { VoterPanel } from "./voter-panel.tsx";
 
 type DemoTabsProps = {
@@ -86,7 +86,10 @@ function VotingTab({ contest }: { contest: ContestView }) {
   );
 }
 
-const LeaderboardDialog = lazyDialog(() => import("#web/features/results/leaderboard-dialog.tsx"), "LeaderboardDialog");
+const LeaderboardDialog = lazyDialog(
+  () => import("#web/features/results/live/leaderboard-dialog.tsx"),
+  "LeaderboardDialog",
+);
 
 type ResultsTabProps = { contest: ContestView; live: LiveState; updatedAt: number };
 

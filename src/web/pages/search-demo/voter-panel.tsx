@@ -6,11 +6,11 @@ import { voterReadiness } from "#domain/voter-readiness.ts";
 import { type VoteState, voteLabels, voteTooltip } from "#domain/voting.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { openSignInDialog } from "#web/features/auth/sign-in-dialog-store.ts";
-import { dateAndTime } from "#web/lib/dates.ts";
-import { useScheduleStatus } from "#web/lib/use-schedule-status.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Card, CardBody } from "#web/ui/card.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useScheduleStatus } from "#web/features/contests/use-schedule-status.ts";
+import { dateAndTime } from "#web/lib/time/dates.ts";
+import { Card, CardBody } from "#web/ui/layout/card.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { Skeleton } from "#web/ui/state/skeleton.tsx";
 
 const promises = [
   "One vote per person - no account creation required",

@@ -1,5 +1,5 @@
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import type { CertificateLook } from "./certificate-sheets.tsx";
 
 const mostLowerMm = 80;

@@ -5,7 +5,7 @@ import { fitPaperTexts, type PaperBox } from "#domain/paper-text.ts";
 import { plural } from "#domain/plural.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { listed, presentersOf } from "#domain/sponsors.ts";
-import { PrintedLogo } from "#web/ui/sheet-sponsors.tsx";
+import { PrintedLogo } from "#web/features/sponsors/public.ts";
 import { PaperText } from "./paper-text.tsx";
 import type { SheetEntry } from "./result-sheet.tsx";
 

@@ -12,10 +12,10 @@ import {
 } from "#domain/certificates.ts";
 import { plural } from "#domain/plural.ts";
 import { contestantName, shownEntries } from "#domain/shown-entries.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Radio } from "#web/ui/radio.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Radio } from "#web/ui/form/radio.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import type { AfterShowChoices, Change } from "./after-show-choices.ts";
 import { CertificateLookFields } from "./certificate-look-fields.tsx";
 import { PlacesField } from "./places-field.tsx";

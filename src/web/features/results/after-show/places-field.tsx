@@ -1,5 +1,5 @@
 import { revealPlaces } from "#domain/reveal.ts";
-import { SelectField } from "#web/ui/select.tsx";
+import { SelectField } from "#web/ui/form/select.tsx";
 
 const placeChoices = Array.from({ length: revealPlaces.most }, (_, index) => index + 1);
 

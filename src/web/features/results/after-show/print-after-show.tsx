@@ -1,7 +1,7 @@
 import type { Sponsor } from "#contract/sponsors.ts";
-import type { PrintedSheet } from "#web/lib/print-window.ts";
-import { printedSponsors } from "#web/lib/printed-sponsors.ts";
-import { printSheet } from "#web/ui/print-sheet.ts";
+import { printedSponsors } from "#web/features/sponsors/public.ts";
+import type { PrintedSheet } from "#web/lib/browser/print-window.ts";
+import { printSheet } from "#web/ui/message/print-sheet.ts";
 import certificateStyles from "./certificate-sheets.css?url";
 import type { CertificateSheetsProps } from "./certificate-sheets.tsx";
 import resultStyles from "./result-sheet.css?url";

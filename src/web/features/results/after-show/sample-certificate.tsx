@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { usualAward } from "#domain/certificates.ts";
 import { inventedEntry } from "#domain/stage-places.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import type { AfterShowChoices, Change } from "./after-show-choices.ts";
 import { CertificateLookFields } from "./certificate-look-fields.tsx";
 import type { CertificateSheetsProps } from "./certificate-sheets.tsx";

@@ -2,9 +2,9 @@ import { Trophy } from "lucide-react";
 import { useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
 import { winnerIsPublic } from "#domain/after-show.ts";
-import { serverClock } from "#web/lib/server-clock.ts";
-import { Button } from "#web/ui/button.tsx";
-import { lazyDialog } from "#web/ui/lazy-dialog.tsx";
+import { serverClock } from "#web/lib/time/server-clock.ts";
+import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 
 const WinnerDialog = lazyDialog(() => import("./winner-dialog.tsx"), "WinnerDialog");
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { shownPlaces } from "#domain/after-show.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { firstPictureChoices, WinnerPicture } from "./winner-picture.tsx";
 
 type WinnerDialogProps = { contest: OpenContestView; open: boolean; onOpenChange: (open: boolean) => void };

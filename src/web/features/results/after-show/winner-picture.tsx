@@ -8,13 +8,13 @@ import {
   winnerText,
   winnerWords,
 } from "#domain/winner-picture.ts";
-import { saveFile } from "#web/lib/save-file.ts";
-import { mayShareFiles, shareFile } from "#web/lib/share-file.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Radio } from "#web/ui/radio.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
+import { saveFile } from "#web/lib/browser/save-file.ts";
+import { mayShareFiles, shareFile } from "#web/lib/browser/share-file.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Radio } from "#web/ui/form/radio.tsx";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { Spinner } from "#web/ui/state/spinner.tsx";
 import { resultDate } from "./result-date.ts";
 import { type DrawnPicture, useWinnerPicture } from "./use-winner-picture.ts";
 

@@ -1,0 +1,163 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import {
+  type LiveChange,
+  type LiveCounts,
+  type LiveNotice,
+  type LiveOwnVote,
+  type LiveStage,
+  watchContest,
+} from "#contract/results.ts";
+import { deadConnectionAfterMs, laterOf } from "#domain/pushed-counts.ts";
+import { addressOf } from "#web/lib/http/call.ts";
+import { contestKey, publicContestKey } from "../query-keys.ts";
+import type { LiveState } from "./live-state.ts";
+import { withPushedCounts } from "./pushed-view.ts";
+
+const firstRetryDelayMs = 1_000;
+const longestRetryDelayMs = 30_000;
+/** A hidden page closes its stream after this time: browsers allow few connections for all of their tabs. */
+const closeWhenHiddenAfterMs = 20_000;
+const failuresUntilPolling = 2;
+/** where the server does not say how soon to ask */
+const refreshWithinMs = 1_000;
+
+/**
+ * Watches a contest: counts that the server pushes go into the query cache, the viewer's own vote to `onOwnVote`, which
+ * must be another function for another viewer: the stream belongs to whoever opened it. `anonymous` updates the contest
+ * as anybody sees it.
+ */
+export function useLiveContest(
+  contestId: number,
+  onOwnVote: (vote: LiveOwnVote) => void,
+  { anonymous = false } = {},
+): LiveState {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<LiveState>("polling");
+
+  useEffect(() => {
+    const queryKey = anonymous ? publicContestKey(contestId) : contestKey(contestId);
+    let stream: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let deadConnectionTimer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    let wasLive = false;
+    let viewerChanged = false;
+
+    function open(): void {
+      close();
+      if (document.visibilityState === "hidden") return; // opened when the page is seen
+      if (!("EventSource" in window)) {
+        setState("polling");
+        return;
+      }
+      watchForDeadConnection();
+      const source = new EventSource(addressOf(watchContest, { params: { contestId } }));
+      stream = source;
+      source.addEventListener("beat", watchForDeadConnection);
+      source.addEventListener("counts", ({ data }) => {
+        watchForDeadConnection();
+        const pushed: LiveCounts = JSON.parse(data);
+        failures = 0;
+        wasLive = true;
+        setState("live");
+        if (viewerChanged) void queryClient.invalidateQueries(); // what happened while the stream was closed
+        viewerChanged = false;
+        const known = queryClient.getQueryData<ContestView>(queryKey);
+        const contest = known && withPushedCounts(known, pushed);
+        if (contest) queryClient.setQueryData<ContestView>(queryKey, contest);
+        else if (known) refreshWithin(refreshWithinMs);
+      });
+      source.addEventListener("stage", ({ data }) => {
+        const pushed: LiveStage = JSON.parse(data);
+        queryClient.setQueryData<ContestView>(
+          queryKey,
+          (known) => known && { ...known, stage: laterOf(known.stage, pushed) },
+        );
+      });
+      source.addEventListener("notice", ({ data }) => {
+        const pushed: LiveNotice = JSON.parse(data);
+        queryClient.setQueryData<ContestView>(
+          queryKey,
+          (known) => known && { ...known, notice: laterOf(known.notice, pushed) },
+        );
+      });
+      source.addEventListener("own-vote", ({ data }) => {
+        const pushed: LiveOwnVote = JSON.parse(data);
+        onOwnVote(pushed);
+      });
+      source.addEventListener("contest", ({ data }) => {
+        const { withinMs }: LiveChange = JSON.parse(data);
+        const known = queryClient.getQueryData<ContestView>(queryKey);
+        // What they may press depends on it, and they are few.
+        const runsTheShow = known?.canManage || known?.canRunStage;
+        refreshWithin(runsTheShow ? Math.min(withinMs, refreshWithinMs) : withinMs);
+      });
+      source.addEventListener("gone", () => {
+        close();
+        void queryClient.invalidateQueries({ queryKey });
+      });
+      source.addEventListener("closing", ({ data }) => {
+        viewerChanged ||= JSON.parse(data).viewerChanged === true;
+        reconnectLater();
+      });
+      source.addEventListener("error", () => reconnectLater());
+    }
+
+    /** A dead connection raises no error, neither while it opens nor later: only the missing heartbeat shows it. */
+    function watchForDeadConnection(): void {
+      clearTimeout(deadConnectionTimer);
+      deadConnectionTimer = setTimeout(reconnectLater, deadConnectionAfterMs);
+    }
+
+    /** Replaces the browser's own retry, which ends after a refusal and would bring all phones in the same second. */
+    function reconnectLater(): void {
+      close();
+      failures += 1;
+      // Without a connection polls fail as well, so the page must not say Live until the first of them has failed.
+      const lost = !navigator.onLine || (wasLive && failures <= failuresUntilPolling);
+      setState(lost ? "reconnecting" : "polling");
+      const delayMs = Math.min(longestRetryDelayMs, firstRetryDelayMs * 2 ** (failures - 1));
+      timer = setTimeout(open, delayMs * (0.5 + Math.random()));
+    }
+
+    function close(): void {
+      clearTimeout(timer);
+      clearTimeout(deadConnectionTimer);
+      stream?.close();
+      stream = undefined;
+    }
+
+    /** Thousands of pages get an event at once: their requests are spread. */
+    function refreshWithin(ms: number): void {
+      setTimeout(() => void queryClient.invalidateQueries({ queryKey }), Math.random() * ms);
+    }
+
+    function onVisibilityChange(): void {
+      clearTimeout(timer);
+      if (document.visibilityState === "hidden") {
+        timer = setTimeout(() => {
+          close();
+          setState("polling");
+        }, closeWhenHiddenAfterMs);
+      } else if (!stream) {
+        failures = 0;
+        open();
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    }
+
+    open();
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    window.addEventListener("online", open);
+    window.addEventListener("offline", reconnectLater);
+    return () => {
+      close();
+      document.removeEventListener("visibilitychange", onVisibilityChange);
+      window.removeEventListener("online", open);
+      window.removeEventListener("offline", reconnectLater);
+    };
+  }, [contestId, onOwnVote, anonymous, queryClient]);
+  return state;
+}

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { isNoticeText, maxNoticeLength, minutesUntil, noticeMessages, usualNoticeMinutes } from "#domain/notices.ts";
+import { plural } from "#domain/plural.ts";
+import { openSignInDialog } from "#web/features/auth/public.ts";
+import { CallError } from "#web/lib/http/call.ts";
+import { formatTime } from "#web/lib/time/dates.ts";
+import { useServerNow } from "#web/lib/time/use-now.ts";
+import { SelectField } from "#web/ui/form/select.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { showFailure } from "#web/ui/message/show-failure.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { useShowNotice, useTakeDownNotice } from "./notice-api.ts";
+import { useShownNotice } from "./use-shown-notice.ts";
+
+type SayFormProps = { contest: Pick<ContestView, "id" | "endDate" | "notice"> };
+
+/** One line to all phones and screens: what is shown now, and another one. */
+export function SayForm({ contest }: SayFormProps) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ShownNow contest={contest} />
+      <NewNotice contest={contest} />
+    </div>
+  );
+}
+
+function ShownNow({ contest }: SayFormProps) {
+  const shown = useShownNotice(contest.notice);
+  const takeDown = useTakeDownNotice(contest.id);
+  return (
+    <div role="status" className="empty:hidden">
+      {shown && (
+        <div className="grid grid-cols-1 gap-3 rounded-base border-2 border-accent p-3">
+          <div>
+            <p className="text-sm text-muted">Shown until {formatTime(shown.until)}</p>
+            <p className="font-semibold [overflow-wrap:anywhere]">{shown.text}</p>
+          </div>
+          <Button
+            className="min-h-12"
+            busy={takeDown.isPending}
+            onClick={() => takeDown.mutate(shown, { onError: sayWhyNot })}
+          >
+            Take it down
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const untilTheEnd = "end";
+
+function NewNotice({ contest }: SayFormProps) {
+  const [text, setText] = useState("");
+  const [choice, setChoice] = useState(String(usualNoticeMinutes[0]));
+  const [isTried, setTried] = useState(false);
+  const show = useShowNotice(contest.id);
+  const minutesToEnd = minutesUntil(contest.endDate, useServerNow());
+  const minutes = choice === untilTheEnd ? minutesToEnd : Number(choice);
+  const letters = Array.from(text.trim()).length;
+  const isBad = !isNoticeText(text);
+  const send = () => {
+    setTried(true);
+    if (isBad || minutes === undefined) return;
+    show.mutate(
+      { text: text.trim(), minutes },
+      {
+        onSuccess: () => {
+          setText("");
+          setTried(false);
+          showToast({ title: "Sent to all phones and screens" });
+        },
+        onError: sayWhyNot,
+      },
+    );
+  };
+  return (
+    <form
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextField
+        label="Notice"
+        hint={`On all phones and on the stage. ${letters} of ${maxNoticeLength} characters.`}
+        error={isBad && (isTried || letters > maxNoticeLength) ? noticeMessages.badText : undefined}
+        value={text}
+        maxLength={2 * maxNoticeLength}
+        autoComplete="off"
+        placeholder="The food truck is in hall two"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <SelectField
+        label="For how long"
+        error={
+          isTried && minutes === undefined
+            ? "Voting ends too soon or too late for that. Please choose a number of minutes."
+            : undefined
+        }
+        value={choice}
+        onChange={({ target }) => setChoice(target.value)}
+      >
+        {usualNoticeMinutes.map((each) => (
+          <option key={each} value={each}>
+            {plural(each, "minute")}
+          </option>
+        ))}
+        {(minutesToEnd !== undefined || choice === untilTheEnd) && (
+          <option value={untilTheEnd}>Until voting ends</option>
+        )}
+      </SelectField>
+      <Button type="submit" variant="primary" className="min-h-12" busy={show.isPending}>
+        Send
+      </Button>
+    </form>
+  );
+}
+
+function sayWhyNot(error: Error): void {
+  showFailure("That did not work", error, "Nothing was changed. Please check your connection and try again.");
+  if (error instanceof CallError && error.status === 401) openSignInDialog();
+}

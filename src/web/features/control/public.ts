@@ -1,0 +1,3 @@
+// What other features use of the control page: the notice that is shown, and the end of a rehearsal.
+export { useRehearsalEnd } from "./use-rehearsal-end.ts";
+export { useShownNotice } from "./use-shown-notice.ts";

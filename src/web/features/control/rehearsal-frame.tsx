@@ -1,0 +1,28 @@
+import { FlaskConical } from "lucide-react";
+import type { ContestView } from "#contract/contests.ts";
+import { realStartInWords, rehearsalWarning } from "#domain/rehearsal-words.ts";
+import { formatInstant } from "#web/lib/time/dates.ts";
+import { useRehearsalEnd } from "./use-rehearsal-end.ts";
+
+/** Around the page of a contest that is being rehearsed, with the time at which voting really starts. */
+export function RehearsalFrame({ contest }: { contest: ContestView }) {
+  useRehearsalEnd(contest);
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="pointer-events-none fixed inset-0 z-40 border-4 border-dashed border-warning-text print:hidden"
+      />
+      <p
+        role="status"
+        className="mx-auto mt-2 flex w-[calc(100%-2rem)] max-w-6xl items-start gap-2.5 rounded-base border-2 border-warning-text bg-[color-mix(in_srgb,var(--warning-text)_14%,var(--surface))] px-3 py-2 [overflow-wrap:anywhere]"
+      >
+        <FlaskConical className="mt-0.5 size-5 shrink-0 text-warning-text" />
+        <span>
+          <strong className="font-bold text-warning-text">{rehearsalWarning}</strong>{" "}
+          <span className="inline-block max-sm:text-sm">{realStartInWords(formatInstant(contest.startDate))}</span>
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ManagedContest } from "#contract/contests.ts";
+import { actEndpoints, extendVoting } from "#contract/control.ts";
+import type { ControlAct } from "#domain/control-acts.ts";
+import { type CallError, call, messageOf } from "#web/lib/http/call.ts";
+import { sendUntilAnswered } from "#web/lib/http/send-until-answered.ts";
+
+export type WantedAct = {
+  act: ControlAct;
+  /** the controlVersion that the person has seen */
+  version: number;
+  /** of `extend` */
+  minutes?: number;
+};
+
+/**
+ * - `done`: the contest is as it was asked for
+ * - `refused`: in words, with the present state where somebody else has changed the contest; nothing was done
+ * - `signed-out`: nothing was done
+ * - `lost`: no answer came, also when it was sent again
+ */
+export type SentAct =
+  | { kind: "done"; contest: ManagedContest }
+  | { kind: "refused"; message: string; contest: ManagedContest | undefined }
+  | { kind: "signed-out" | "lost"; contest?: undefined };
+
+const answerWithinMs = 5_000;
+
+/** Sends an act until it is answered. */
+export async function sendAct(
+  contestId: number,
+  wanted: WantedAct,
+  pause?: (ms: number) => Promise<void>,
+): Promise<SentAct> {
+  const sent = await sendUntilAnswered<SentAct>({
+    send: async (signal) => ({ kind: "done", contest: await callAct(contestId, wanted, signal) }),
+    answerWithinMs,
+    refused: (error, mayBeDone) => answerOf(error, wanted, mayBeDone),
+    pause,
+  });
+  return sent ?? { kind: "lost" };
+}
+
+function callAct(
+  contestId: number,
+  { act, version, minutes = 0 }: WantedAct,
+  signal: AbortSignal | undefined,
+): Promise<ManagedContest> {
+  const input = { params: { contestId }, signal };
+  return act === "extend"
+    ? call(extendVoting, { ...input, body: { version, minutes } })
+    : call(actEndpoints[act], { ...input, body: { version } });
+}
+
+function answerOf(error: CallError, { act, version }: WantedAct, mayBeDone: boolean): SentAct {
+  if (error.status === 401) return { kind: "signed-out" };
+  const contest = error.reply?.current as ManagedContest | undefined;
+  // The first one has arrived, and its answer was lost: one step further, the contest is as this act has left it.
+  if (act === "extend" && mayBeDone && contest?.controlVersion === version + 1) return { kind: "done", contest };
+  return { kind: "refused", message: messageOf(error, "Nothing was changed. Please try again."), contest };
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { type ActNow, actDoneWords, actNow, type ControlAct, usualExtensions } from "#domain/control-acts.ts";
+import { actQuestions } from "#domain/control-questions.ts";
+import { openSignInDialog } from "#web/features/auth/public.ts";
+import { formatSoon } from "#web/lib/time/dates.ts";
+import { useServerNow } from "#web/lib/time/use-now.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import { useAct } from "./api.ts";
+import type { SentAct } from "./send-command.ts";
+
+/** A button of the control page. */
+export type OfferedAct = ActNow & {
+  key: string;
+  act: ControlAct;
+  minutes?: number;
+  /** the controlVersion that it was offered from: a question is about what was seen when it was asked */
+  version: number;
+};
+
+type Offer = Pick<OfferedAct, "key" | "act" | "minutes">;
+
+/** In the order of the page: what comes next at an event first, what ends it last. */
+const actsOfTheDay: readonly Offer[] = [
+  { key: "open", act: "open" },
+  { key: "resume", act: "resume" },
+  ...usualExtensions.map((minutes) => ({ key: `extend-${minutes}`, act: "extend" as const, minutes })),
+  { key: "pause", act: "pause" },
+  { key: "seal", act: "seal" },
+  { key: "envelope", act: "envelope" },
+  { key: "announce", act: "announce" },
+  { key: "end", act: "end" },
+];
+
+/** What can be done now, what is being asked, and what became of the last press if it was not done. */
+export function useActs(contest: ContestView, offered = actsOfTheDay) {
+  const now = useServerNow();
+  const { mutate, isPending, variables } = useAct(contest.id);
+  const [asked, setAsked] = useState<OfferedAct>();
+  const [problem, setProblem] = useState<string>();
+  const acts: OfferedAct[] = offered.map((offer) => ({
+    ...offer,
+    version: contest.controlVersion ?? 0,
+    ...actNow(offer.act, contest, {
+      now,
+      timeInWords: (instant) => formatSoon(instant, now),
+      ...(offer.minutes && { minutes: offer.minutes }),
+    }),
+  }));
+
+  /** One at a time: the next one must be made from what this one has led to. */
+  function send({ act, version, minutes, does }: OfferedAct): void {
+    if (isPending) return;
+    setProblem(undefined);
+    const wanted = { act, version, ...(minutes !== undefined && { minutes }) };
+    mutate(wanted, {
+      onSuccess: (sent) => {
+        setAsked(undefined);
+        if (sent.kind === "signed-out") openSignInDialog();
+        if (sent.kind === "done")
+          showToast({ title: actDoneWords[act], ...(act === "extend" && { description: does }) });
+        else setProblem(wordsOf(sent));
+      },
+    });
+  }
+
+  return {
+    acts,
+    asked,
+    problem,
+    isSending: (offer: OfferedAct) => isPending && variables?.act === offer.act && variables.minutes === offer.minutes,
+    isBusy: isPending,
+    /** does it, or asks first where it cannot be taken back */
+    press: (offer: OfferedAct) => (actQuestions[offer.act] ? setAsked(offer) : send(offer)),
+    /** the question was answered, or the button was held */
+    confirm: send,
+    cancel: () => setAsked(undefined),
+  };
+}
+
+export type Acts = ReturnType<typeof useActs>;
+
+function wordsOf(sent: Exclude<SentAct, { kind: "done" }>): string {
+  switch (sent.kind) {
+    case "refused":
+      return sent.message;
+    case "signed-out":
+      return "You are signed out, so nothing was changed. Please sign in and press again.";
+    case "lost":
+      return "The server does not answer, so this may not have been done. Look at the state above before you press again.";
+  }
+}

@@ -1,0 +1,81 @@
+import { LockKeyhole } from "lucide-react";
+import type { ReactNode } from "react";
+import { photoSrcset } from "#domain/photos.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { badgeRank } from "#domain/standings.ts";
+import { Card } from "#web/ui/layout/card.tsx";
+import { Photo } from "#web/ui/picture/photo.tsx";
+import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { CollapsibleText } from "#web/ui/text/collapsible-text.tsx";
+import { ShareBar } from "../live/share-bar.tsx";
+import { VotesFigure } from "../live/votes-figure.tsx";
+import type { Contestant } from "../use-standings.ts";
+
+type ContestantCardProps = {
+  standing: Contestant;
+  /** shown on the photo besides number and rank */
+  badge?: ReactNode;
+  vote?: ReactNode;
+  sizes: string;
+  /** photo and text side by side in a wide container */
+  wide?: boolean;
+};
+
+export function ContestantCard({ standing, badge, vote, sizes, wide = false }: ContestantCardProps) {
+  const { owner, description, votingId, voteCount, percentage, isLeading = false } = standing;
+  const rank = badgeRank(standing);
+  return (
+    <Card
+      className={classNames("flex h-full flex-col", wide && "@2xl:flex-row", isLeading && "ring-2 ring-accent-text")}
+    >
+      <Photo
+        src={standing.imageUrl}
+        srcSet={photoSrcset(standing.imageUrl)}
+        placeholder={standing.imagePlaceholder}
+        sizes={sizes}
+        alt={contestantName(standing)}
+        className={wide ? "@2xl:w-96 @2xl:shrink-0 @2xl:self-start" : ""}
+      >
+        {/* Leaves room for the rank beside a long number. */}
+        <RaceNumber votingId={votingId} className="absolute top-3 left-3 max-w-[calc(100%-5.25rem)]!" />
+        {rank && <RankBadge rank={rank} className="absolute! top-3 right-3 size-12 text-xl" />}
+        {badge && <div className="absolute right-3 bottom-3">{badge}</div>}
+      </Photo>
+      <div className="flex grow flex-col gap-3 p-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-[min(6rem,100%)] flex-1">
+            <h3 dir="auto" className={classNames("text-left text-xl", !isLeading && "line-clamp-2")}>
+              {contestantName(standing)}
+            </h3>
+            {owner && <p className="line-clamp-2 text-muted [overflow-wrap:anywhere]">by {owner}</p>}
+          </div>
+          {voteCount === undefined ? <SealedFigure /> : <VotesFigure voteCount={voteCount} percentage={percentage} />}
+        </div>
+        {description && <CollapsibleText text={description} className="text-sm" />}
+        {percentage === undefined ? (
+          <div className="mt-auto h-2" />
+        ) : (
+          <ShareBar percentage={percentage} leading={isLeading} className="mt-auto" />
+        )}
+        {vote && <div className="mt-1">{vote}</div>}
+      </div>
+    </Card>
+  );
+}
+
+/** In place of an entry's votes, and as high, so that nothing moves when results are sealed. */
+function SealedFigure({ className }: { className?: string }) {
+  return (
+    <p
+      className={classNames(
+        "flex min-h-12 shrink-0 items-center gap-1.5 text-sm whitespace-nowrap text-muted",
+        className,
+      )}
+    >
+      <LockKeyhole className="size-4" strokeWidth={1.75} />
+      <span className="sr-only">Votes: </span>Sealed
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import { ChevronDown, ChevronUp, Images, SearchX } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { findContestants } from "#domain/search.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { hasLastPlace, wrappedStep } from "#domain/standings.ts";
+import { Card, CardBody } from "#web/ui/layout/card.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { Badge } from "#web/ui/text/badge.tsx";
+import { type Contestant, useContestants } from "../use-standings.ts";
+import { ContestantCard } from "./contestant-card.tsx";
+import { ContestantSearch } from "./contestant-search.tsx";
+import { useSteadyOrder } from "./use-steady-order.ts";
+
+type ContestantFinderProps = {
+  contest: ContestView;
+  renderVote?: ((standing: Contestant) => ReactNode) | undefined;
+};
+
+/** Shows one search result at a time; without a search, the contestant in the last place, or with the last number. */
+export function ContestantFinder({ contest, renderVote }: ContestantFinderProps) {
+  const headingId = useId();
+  const [query, setQuery] = useState("");
+  const [chosenId, setChosenId] = useState<number>();
+  const shownCard = useRef<HTMLDivElement>(null);
+  const searching = query.trim() !== "";
+  const standings = useContestants(contest);
+  const ordered = useSteadyOrder(
+    findContestants(standings, query),
+    `${contest.id} ${contest.sealed} ${query}`,
+    shownCard,
+  );
+  const results = searching ? ordered : ordered.slice(-1);
+  const index = Math.max(
+    0,
+    results.findIndex(({ id }) => id === chosenId),
+  );
+  const shown = results[index];
+
+  const search = (next: string) => {
+    setQuery(next);
+    setChosenId(undefined);
+  };
+  const step = (by: 1 | -1) => setChosenId(results[wrappedStep(index, results.length, by)]?.id);
+  const stepByKey = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : undefined;
+    if (by === undefined || results.length < 2) return;
+    event.preventDefault();
+    step(by);
+  };
+
+  return (
+    <Card className="@container">
+      <CardBody>
+        <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+          <h2 id={headingId} className="text-2xl">
+            Find a Contestant
+          </h2>
+          <ContestantSearch
+            label="Search by name, description or ID"
+            placeholder="Name, description or ID"
+            value={query}
+            onValueChange={search}
+            onKeyDown={stepByKey}
+          />
+          <p role="status" className="sr-only">
+            {searching && shown && `${contestantName(shown)}, ${index + 1} of ${results.length}`}
+          </p>
+          {results.length > 1 && <Steps index={index} count={results.length} onStep={step} />}
+          <div ref={shownCard}>
+            {shown ? (
+              <ContestantCard
+                key={shown.id}
+                standing={shown}
+                badge={
+                  !searching && !contest.sealed && hasLastPlace(standings) && <Badge tone="info">Last Place</Badge>
+                }
+                vote={renderVote?.(shown)}
+                sizes="(min-width: 48rem) 24rem, 92vw"
+                wide
+              />
+            ) : standings.length === 0 ? (
+              <EmptyState icon={Images} title="No entries yet for this contest" />
+            ) : (
+              <EmptyState icon={SearchX} title="No matching contestant found">
+                Try searching with a different term
+              </EmptyState>
+            )}
+          </div>
+        </section>
+      </CardBody>
+    </Card>
+  );
+}
+
+type StepsProps = { index: number; count: number; onStep: (by: 1 | -1) => void };
+
+/** For people without arrow keys, and to show that there are more. */
+function Steps({ index, count, onStep }: StepsProps) {
+  return (
+    <div className="-my-1 flex items-center justify-between gap-2 text-sm text-muted">
+      <p>
+        <span className="font-semibold text-fg tabular-nums">
+          {index + 1} of {count}
+        </span>
+        <span className="pointer-coarse:hidden"> · Up and Down arrow keys show the others</span>
+      </p>
+      <div className="flex shrink-0">
+        <Button icon={ChevronUp} variant="ghost" size="icon" aria-label="Previous result" onClick={() => onStep(-1)} />
+        <Button icon={ChevronDown} variant="ghost" size="icon" aria-label="Next result" onClick={() => onStep(1)} />
+      </div>
+    </div>
+  );
+}

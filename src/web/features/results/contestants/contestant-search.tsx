@@ -1,0 +1,50 @@
+import { Search, X } from "lucide-react";
+import type { FocusEvent, KeyboardEventHandler } from "react";
+import { InputWithAction } from "#web/ui/form/input.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+
+type ContestantSearchProps = {
+  label: string;
+  /** a shorter text for the empty field, where the label is too long for a phone */
+  placeholder?: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
+};
+
+export function ContestantSearch({
+  label,
+  placeholder = label,
+  value,
+  onValueChange,
+  onKeyDown,
+}: ContestantSearchProps) {
+  return (
+    <div className="relative min-w-0 grow">
+      <Search className="pointer-events-none absolute top-1/2 left-3.5 z-1 size-5 -translate-y-1/2 text-muted" />
+      <InputWithAction
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onFocus={scrollToTop}
+        className="pl-11"
+        action={
+          value !== "" && (
+            <Button icon={X} variant="ghost" size="icon" aria-label="Clear search" onClick={() => onValueChange("")} />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** On a phone, scrolls the field to the top, so that the keyboard does not cover the results. */
+function scrollToTop({ currentTarget }: FocusEvent<HTMLElement>): void {
+  if (window.matchMedia("(pointer: coarse)").matches) currentTarget.closest("div")?.scrollIntoView({ block: "start" });
+}

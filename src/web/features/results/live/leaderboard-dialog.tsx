@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Images, TriangleAlert } from "lucide-react";
+import type { ContestView, OpenContestView, SealedContestView } from "#contract/contests.ts";
+import { photoSrcset } from "#domain/photos.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { badgeRank, leaderboardOf } from "#domain/standings.ts";
+import { contestKey } from "#web/features/contests/public.ts";
+import { useFlip } from "#web/lib/react/use-flip.ts";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import { Photo } from "#web/ui/picture/photo.tsx";
+import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
+import { EmptyState } from "#web/ui/state/empty-state.tsx";
+import { Skeleton } from "#web/ui/state/skeleton.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { Badge } from "#web/ui/text/badge.tsx";
+import { CutLine } from "#web/ui/text/truncated-text.tsx";
+import { topEntriesQuery } from "../api.ts";
+import { type Standing, useStandings } from "../use-standings.ts";
+import { LiveBadge } from "./live-badge.tsx";
+import { RevealedPlaces } from "./revealed-places.tsx";
+import { SealedPanel } from "./sealed-panel.tsx";
+import { ShareBar } from "./share-bar.tsx";
+import { VotesFigure } from "./votes-figure.tsx";
+
+export type LeaderboardDialogProps = {
+  contest: ContestView;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Opens with the figures of the page, unless the page could not refresh them itself. */
+export function LeaderboardDialog({ contest, open, onOpenChange }: LeaderboardDialogProps) {
+  const { isPending, isError } = useQuery({ ...topEntriesQuery(contest.id), enabled: open && !contest.sealed });
+  const isPageOutdated = useQueryClient().getQueryState(contestKey(contest.id))?.status === "error";
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Live Leaderboard" description={contest.title} width="lg">
+      {contest.sealed ? (
+        <SealedLeaderboard contest={contest} />
+      ) : isPending && isPageOutdated ? (
+        <Loading />
+      ) : (
+        <Leaderboard contest={contest} failed={isError} />
+      )}
+    </Dialog>
+  );
+}
+
+function SealedLeaderboard({ contest }: { contest: SealedContestView }) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SealedPanel contest={contest} />
+      <RevealedPlaces contest={contest} />
+    </div>
+  );
+}
+
+function Leaderboard({ contest, failed }: { contest: OpenContestView; failed: boolean }) {
+  const { badge, top, rest } = leaderboardOf(useStandings(contest));
+  return (
+    <>
+      <div role="alert">{failed && <Failed />}</div>
+      {top.length === 0 ? (
+        <EmptyState icon={Images} title="No entries yet for this contest" />
+      ) : (
+        <>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <Badge tone="accent">{badge}</Badge>
+            {!failed && <LiveBadge contest={contest} />}
+          </div>
+          <Rows standings={[...top, ...rest]} topCount={top.length} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** One list, so that a row can move between the first five and the others. */
+function Rows({ standings, topCount }: { standings: readonly Standing[]; topCount: number }) {
+  const list = useFlip<HTMLOListElement>();
+  return (
+    <ol
+      ref={list}
+      aria-label="Ranking"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and its rows hold nothing else to reach by keyboard
+      tabIndex={0}
+      className="relative grid grid-cols-1"
+    >
+      {standings.map((standing, index) => (
+        <li
+          key={standing.id}
+          data-flip={standing.id}
+          className={index === topCount ? "mt-3 border-t-2 border-dashed border-line-strong pt-3" : undefined}
+        >
+          <LeaderboardRow standing={standing} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const skeletonRows = Array.from({ length: 10 }, (_, index) => index);
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading...
+      </p>
+      <ol>
+        {skeletonRows.map((row) => (
+          <li key={row} className="grid gap-2 py-2.5" data-skeleton-row>
+            <div className="flex items-center gap-3 sm:gap-4">
+              <Skeleton className="size-11 shrink-0 rounded-full" />
+              <Skeleton className="h-12 w-16 shrink-0 max-[24rem]:hidden" />
+              <Skeleton className="h-9 grow" />
+              <Skeleton className="h-10 w-13 shrink-0" />
+            </div>
+            <Skeleton className="h-2" />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The rows below it are the last known ones. */
+function Failed() {
+  return (
+    <div className="mb-4 flex items-center gap-3 rounded-base bg-danger-wash px-4 py-3">
+      <TriangleAlert className="size-6 shrink-0 text-danger-text" />
+      <div>
+        <p className="font-semibold">Unable to load leaderboard</p>
+        <p className="text-sm">Please try again later</p>
+      </div>
+    </div>
+  );
+}
+
+function LeaderboardRow({ standing }: { standing: Standing }) {
+  const { imageUrl, imagePlaceholder, owner, votingId, voteCount, percentage, isLeading } = standing;
+  const rank = badgeRank(standing);
+  return (
+    <div className="grid grid-cols-1 gap-2 bg-surface py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:gap-x-4">
+        {rank ? <RankBadge rank={rank} /> : <span className="w-11 shrink-0 text-center text-muted">–</span>}
+        <Photo
+          src={imageUrl}
+          srcSet={photoSrcset(imageUrl)}
+          placeholder={imagePlaceholder}
+          sizes="4rem"
+          alt=""
+          className="w-16 shrink-0 rounded-inner max-[24rem]:hidden"
+        />
+        <div className="min-w-0 flex-[1_1_6.5rem] leading-tight">
+          <p dir="auto" className={classNames("text-left font-semibold", !isLeading && "line-clamp-2")}>
+            {contestantName(standing)}
+          </p>
+          <p className="text-sm text-muted">
+            <CutLine before={owner ? `#${votingId} · by ` : `#${votingId}`}>{owner}</CutLine>
+          </p>
+        </div>
+        <VotesFigure voteCount={voteCount} percentage={percentage} />
+      </div>
+      {/* Alone in its line, because all bars of the list must have the same length for the same share. */}
+      <ShareBar percentage={percentage} leading={isLeading} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type LiveState, useScheduleStatus } from "#web/features/contests/public.ts";
+import { classNames } from "#web/ui/style/class-names.ts";
+
+type LiveSignProps = {
+  state: LiveState;
+  contest: { startDate: string; endDate: string; sealed?: true | undefined };
+};
+
+/** Whether the figures update by themselves, which is also true while polling. After the end they are final, or sealed. */
+export function LiveSign({ state, contest }: LiveSignProps) {
+  const lost = state === "reconnecting";
+  if (useScheduleStatus(contest) === "ended" && !lost)
+    return (
+      <span className="shrink-0 text-sm font-semibold whitespace-nowrap text-muted">
+        {contest.sealed ? "Results sealed" : "Final result"}
+      </span>
+    );
+  return (
+    <span role="status" className="inline-flex shrink-0 items-center gap-2 text-sm font-semibold whitespace-nowrap">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          "size-2.5 rounded-full",
+          lost ? "border-2 border-warning-text" : "bg-accent-text",
+          state === "live" && "animate-pulse-live",
+        )}
+      />
+      <span className={lost ? "text-warning-text" : "text-accent-text"}>{lost ? "Reconnecting" : "Live"}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId } from "react";
+import type { OpenContestView } from "#contract/contests.ts";
+import { overviewRows } from "#domain/demo-analytics.ts";
+import { countText } from "#domain/plural.ts";
+import { percentText } from "#domain/shares.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { badgeRank } from "#domain/standings.ts";
+import { Table, TableCell, TableHead, TableHeading, TableRow } from "#web/ui/layout/table.tsx";
+import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
+import { useStandings } from "../use-standings.ts";
+
+export function ResultsOverview({ contest }: { contest: OpenContestView }) {
+  const headingId = useId();
+  const standings = useStandings(contest).slice(0, overviewRows);
+  return (
+    <section aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-4">
+      <h2 id={headingId} className="text-2xl">
+        Results Overview
+      </h2>
+      {standings.length === 0 ? (
+        <p className="text-muted">No entries yet for this contest</p>
+      ) : (
+        <Table label="The first contestants with their votes">
+          <TableHead>
+            <tr>
+              <TableHeading>Rank</TableHeading>
+              <TableHeading>Contestant</TableHeading>
+              <TableHeading className="text-right">Votes</TableHeading>
+              <TableHeading className="text-right">Share</TableHeading>
+            </tr>
+          </TableHead>
+          <tbody>
+            {standings.map((standing) => {
+              const rank = badgeRank(standing);
+              return (
+                <TableRow key={standing.id}>
+                  <TableCell className="py-2!">
+                    {rank ? <RankBadge rank={rank} className="size-9 text-base" /> : "–"}
+                  </TableCell>
+                  <TableCell className="font-semibold">{contestantName(standing)}</TableCell>
+                  <TableCell className="text-right whitespace-nowrap tabular-nums">
+                    {countText(standing.voteCount)}
+                  </TableCell>
+                  <TableCell className="text-right whitespace-nowrap tabular-nums">
+                    {percentText(standing.percentage)}
+                  </TableCell>
+                </TableRow>
+              );
+            })}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

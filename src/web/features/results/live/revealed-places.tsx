@@ -1,0 +1,65 @@
+import type { SealedContestView } from "#contract/contests.ts";
+import { photoSrcset } from "#domain/photos.ts";
+import { countText } from "#domain/plural.ts";
+import { placeInWords } from "#domain/reveal.ts";
+import { type RevealedPlace, revealedPlaces } from "#domain/revealed-places.ts";
+import { contestantName, shownEntries } from "#domain/shown-entries.ts";
+import { Photo } from "#web/ui/picture/photo.tsx";
+import { RaceNumber } from "#web/ui/picture/race-number.tsx";
+import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
+
+type Place = RevealedPlace<ReturnType<typeof shownEntries<SealedContestView["entries"][number]>>[number]>;
+
+/** The places that were revealed on stage so far, first place first. */
+export function RevealedPlaces({ contest }: { contest: SealedContestView }) {
+  const places = revealedPlaces(shownEntries(contest), contest.revealed);
+  return (
+    <div role="log" aria-label="Revealed places" className="empty:hidden">
+      {places.length > 0 && (
+        <ol className="grid grid-cols-1 gap-3">
+          {places.map((place) => (
+            <li key={place.rank} className="animate-rise-in rounded-base border border-line bg-surface p-3 sm:p-4">
+              <RevealedPlaceRow place={place} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function RevealedPlaceRow({ place }: { place: Place }) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <RankBadge rank={place.rank} />
+        <p className="grow text-lg font-semibold">{placeInWords(place)}</p>
+        {place.voteCount !== undefined && (
+          <p className="whitespace-nowrap">
+            <span className="display text-2xl font-bold tabular-nums">{countText(place.voteCount)}</span>{" "}
+            <span className="text-sm text-muted">{place.voteCount === 1 ? "vote" : "votes"}</span>
+          </p>
+        )}
+      </div>
+      {place.entries.map((entry) => (
+        <div key={entry.id} className="flex items-center gap-3">
+          <Photo
+            src={entry.imageUrl}
+            srcSet={photoSrcset(entry.imageUrl)}
+            placeholder={entry.imagePlaceholder}
+            sizes="6rem"
+            alt=""
+            className="w-20 shrink-0 rounded-inner sm:w-24"
+          />
+          <RaceNumber votingId={entry.votingId} size="sm" className="max-w-24" />
+          <div className="min-w-0 grow">
+            <p dir="auto" className="text-left font-semibold [overflow-wrap:anywhere]">
+              {contestantName(entry)}
+            </p>
+            {entry.owner && <p className="text-sm text-muted [overflow-wrap:anywhere]">by {entry.owner}</p>}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from "react";
+import type { ContestView } from "#contract/contests.ts";
+import { countText } from "#domain/plural.ts";
+import { useCounting } from "#web/lib/react/use-counting.ts";
+import { Badge } from "#web/ui/text/badge.tsx";
+import { ClockTime } from "./clock-time.tsx";
+import { LiveBadge } from "./live-badge.tsx";
+import { useAnnouncement } from "./use-announcement.ts";
+import { useRecentVotes } from "./use-recent-votes.ts";
+
+type TotalVotesCounterProps = {
+  contest: ContestView;
+  /** when the figures arrived, in milliseconds */
+  updatedAt: number;
+  /** what else is known of them */
+  children?: ReactNode;
+};
+
+export function TotalVotesCounter({ contest, updatedAt, children }: TotalVotesCounterProps) {
+  const headingId = useId();
+  const counted = useCounting(contest.totalVotes);
+  const recent = useRecentVotes(contest);
+  const said = useAnnouncement(`${countText(contest.totalVotes)} votes in total`);
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="night flex flex-col overflow-clip rounded-base bg-ink p-5 text-fg sm:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={headingId} className="text-2xl">
+          Total Votes
+        </h2>
+        <LiveBadge contest={contest} />
+      </div>
+      <p className="@container my-auto py-4">
+        <span
+          className="display block leading-none font-extrabold whitespace-nowrap text-accent-text"
+          style={{ fontSize: `min(4.5rem, ${160 / countText(counted).length}cqw)` }} // a digit is 0.6 of it wide
+        >
+          {countText(counted)}
+        </span>
+      </p>
+      {children}
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
+        <p>
+          Updated: <ClockTime at={updatedAt} />
+        </p>
+        {recent.total > 0 && <Badge tone="accent">{countText(recent.total)} recent</Badge>}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}

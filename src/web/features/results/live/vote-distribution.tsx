@@ -1,0 +1,40 @@
+import { useId } from "react";
+import type { OpenContestView } from "#contract/contests.ts";
+import { distributionRows } from "#domain/demo-analytics.ts";
+import { percentText } from "#domain/shares.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { Card, CardBody } from "#web/ui/layout/card.tsx";
+import { CutLine } from "#web/ui/text/truncated-text.tsx";
+import { useStandings } from "../use-standings.ts";
+import { ShareBar } from "./share-bar.tsx";
+
+export function VoteDistribution({ contest }: { contest: OpenContestView }) {
+  const headingId = useId();
+  const standings = useStandings(contest).slice(0, distributionRows);
+  return (
+    <section aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-4">
+      <h2 id={headingId} className="text-2xl">
+        Vote Distribution
+      </h2>
+      <Card>
+        <CardBody>
+          {standings.length === 0 ? (
+            <p className="text-muted">No entries yet for this contest</p>
+          ) : (
+            <ul className="grid grid-cols-1 gap-4">
+              {standings.map((standing) => (
+                <li key={standing.id} className="grid grid-cols-1 gap-1.5">
+                  <p className="flex items-baseline justify-between gap-4">
+                    <CutLine className="font-semibold">{contestantName(standing)}</CutLine>
+                    <span className="display shrink-0 font-bold">{percentText(standing.percentage)}</span>
+                  </p>
+                  <ShareBar percentage={standing.percentage} leading={standing.isLeading} className="h-3" />
+                </li>
+              ))}
+            </ul>
+          )}
+        </CardBody>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import type { EntryStatus } from "#domain/entry-form.ts";
+import { photoUrl, uploadedPhotoId } from "#domain/photos.ts";
+import { countText } from "#domain/plural.ts";
+import { resultsAreSealed } from "#domain/sealing-words.ts";
+import { compareVotingIds } from "#domain/voting-ids.ts";
+import { formatInstant } from "#web/lib/time/dates.ts";
+import { RacePlate } from "./race-plate.tsx";
+import { type SheetContest, SheetHead } from "./sheet-head.tsx";
+
+export type ReportEntry = {
+  id: number;
+  votingId: string;
+  name?: string | undefined;
+  owner?: string | null | undefined;
+  imageUrl: string | null;
+  /** absent while results are sealed */
+  voteCount?: number;
+  status?: EntryStatus;
+};
+
+export type EntriesReportProps = {
+  contest: SheetContest;
+  entries: readonly ReportEntry[];
+  url: string;
+  printedAt: string;
+};
+
+/** The organizer's sheet. The totals are of the listed rows. */
+export function EntriesReport({ contest, entries, url, printedAt }: EntriesReportProps) {
+  const sorted = [...entries].sort((one, other) => compareVotingIds(one.votingId, other.votingId));
+  const pictured = entries.some(({ imageUrl }) => imageUrl);
+  const sealed = entries.some(({ voteCount }) => voteCount === undefined);
+  const votes = entries.reduce((sum, { voteCount = 0 }) => sum + voteCount, 0);
+  return (
+    <>
+      <SheetHead
+        contest={contest}
+        url={url}
+        kind="Entries report"
+        facts={[
+          { label: "Total entries", value: countText(entries.length) },
+          ...(sealed ? [] : [{ label: "Total votes", value: countText(votes) }]),
+        ]}
+      />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">No.</th>
+            {pictured && <th scope="col">Photo</th>}
+            <th scope="col">Entry</th>
+            <th scope="col">Owner</th>
+            {!sealed && (
+              <th scope="col" className="figure">
+                Votes
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map((entry) => (
+            <ReportRow key={entry.id} entry={entry} pictured={pictured} />
+          ))}
+        </tbody>
+      </table>
+      {entries.length === 0 && <p className="empty">No entries in this contest yet.</p>}
+      <p className="printed">
+        {sealed ? `${resultsAreSealed}. Printed` : "Votes as of"} {formatInstant(printedAt)}
+      </p>
+    </>
+  );
+}
+
+function ReportRow({ entry, pictured }: { entry: ReportEntry; pictured: boolean }) {
+  return (
+    <tr>
+      <td className="number">
+        <RacePlate votingId={entry.votingId} />
+      </td>
+      {pictured && <td className="thumb">{entry.imageUrl && <Thumbnail url={entry.imageUrl} />}</td>}
+      <td className="name">
+        {entry.name}
+        {entry.status === "inactive" && <span className="note">not shown to voters</span>}
+      </td>
+      <td className="owner">{entry.owner}</td>
+      {entry.voteCount !== undefined && <td className="figure">{countText(entry.voteCount)}</td>}
+    </tr>
+  );
+}
+
+/** A picture that fails to load leaves its place empty. */
+function Thumbnail({ url }: { url: string }) {
+  const [failed, setFailed] = useState(false);
+  const id = uploadedPhotoId(url);
+  // An absolute URL, because the print window has no address to resolve a path.
+  const address = new URL(id ? photoUrl(id, 400) : url, window.location.href).href;
+  return failed ? null : <img src={address} alt="" onError={() => setFailed(true)} />;
+}

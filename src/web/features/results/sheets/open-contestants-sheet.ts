@@ -1,0 +1,18 @@
+import { openPrintWindow } from "#web/lib/browser/open-print-window.ts";
+import { showToast } from "#web/ui/message/toast-store.ts";
+import type { ContestantsSheetProps } from "./contestants-sheet.tsx";
+
+export type ContestantsSheetOptions = Pick<ContestantsSheetProps, "contest">;
+
+/** Must be called during the press, because it opens a window. What prints is loaded afterwards. */
+export async function openContestantsSheet(options: ContestantsSheetOptions): Promise<void> {
+  const paper = openPrintWindow();
+  try {
+    const { printContestants } = await import("./print-sheets.tsx");
+    await printContestants(paper, options);
+  } catch {
+    paper?.close();
+    const description = "Please check your connection and try again.";
+    showToast({ title: "Print failed", description, tone: "error" });
+  }
+}

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { Monitor } from "lucide-react";
+import type { StageScreenRow } from "#contract/stage.ts";
+import { stagePath } from "#domain/paths.ts";
+import { screenAwaySeconds } from "#domain/stage.ts";
+import { publicUrl } from "#web/lib/page/page-data.ts";
+import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
+import { stageScreensQuery } from "../api.ts";
+import { shortAddress } from "../short-address.ts";
+import type { Remote } from "./use-remote.ts";
+
+/** The screens that show this stage, with their last sign of life. */
+export function ScreenList({ contestId, remote: { stage, press } }: { contestId: number; remote: Remote }) {
+  const address = shortAddress(publicUrl() + stagePath(contestId));
+  const { data: screens = [] } = useQuery(stageScreensQuery(contestId));
+  return (
+    <div className="grid gap-3">
+      {screens.length === 0 ? (
+        <p>
+          No screen is connected. On the projector’s computer open <strong>{address}</strong>, which needs no sign-in,
+          and press Start.
+        </p>
+      ) : (
+        <ul className="grid gap-2">
+          {screens.map((screen) => (
+            <li key={screen.screenId} className="flex items-center gap-3">
+              <Monitor className="size-5 shrink-0 text-muted" />
+              <span>
+                {screen.width} × {screen.height}
+                <span className={isAway(screen) ? "block text-sm text-warning-text" : "block text-sm text-muted"}>
+                  {lastSign(screen)}
+                  {!isAway(screen) && screen.shownVersion === stage.version && ", shows this"}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2 *:grow">
+        <ButtonAnchor href={stagePath(contestId)}>Open the Stage Here</ButtonAnchor>
+        {screens.length > 0 && (
+          <Button onClick={() => press({ screen: stage.screen, reload: true })}>Reload All Screens</Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function isAway({ secondsSinceSeen }: StageScreenRow): boolean {
+  return secondsSinceSeen > screenAwaySeconds;
+}
+
+function lastSign({ secondsSinceSeen }: StageScreenRow): string {
+  const seconds = Math.round(secondsSinceSeen);
+  return seconds < 90 ? `Last sign of life ${seconds} s ago` : `Last sign of life ${Math.round(seconds / 60)} min ago`;
+}

@@ -1,0 +1,48 @@
+import type { ContestView } from "#contract/contests.ts";
+import { plural } from "#domain/plural.ts";
+import { placeInWords } from "#domain/reveal.ts";
+import { contestantName } from "#domain/shown-entries.ts";
+import { shortAddress } from "../short-address.ts";
+import { shownPlaces, stageOf } from "../stage-contest.ts";
+import { FitText } from "./fit-text.tsx";
+import { type CountdownText, useCountdownText } from "./stage-countdown.tsx";
+import { StageQr } from "./stage-qr.tsx";
+
+/** For video software: the rest of the picture is transparent. */
+export function LowerThird({ contest, url }: { contest: ContestView; url: string }) {
+  const left = useCountdownText(contest);
+  const { head, text, code } = linesOf(contest, url, left);
+  if (!head && !text) return null;
+  return (
+    <div className="stage-lower-third">
+      <div className="stage-column">
+        {head && <FitText text={head} most={6} className="stage-strong stage-accent" />}
+        {text && <FitText text={text} most={8} least={4} lines={2} className="stage-title" />}
+      </div>
+      {code && <StageQr url={url} height={16} />}
+    </div>
+  );
+}
+
+type Lines = { head?: string; text?: string; code?: boolean };
+
+function linesOf(contest: ContestView, url: string, left: CountdownText): Lines {
+  const { screen, message } = stageOf(contest);
+  const place = shownPlaces(contest).at(-1);
+  switch (screen) {
+    case "blank":
+      return {};
+    case "message":
+      return { text: message };
+    case "closed":
+      return { head: "Voting has closed", text: plural(contest.totalVotes, "vote") };
+    case "awards":
+      return place
+        ? { head: placeInWords(place), text: place.entries.map(contestantName).join(" · ") }
+        : { head: "Awards", text: contest.title };
+    default:
+      return left.text
+        ? { head: `${left.label} ${left.text}`, text: `Vote at ${shortAddress(url)}`, code: true }
+        : { head: left.label, text: contest.title };
+  }
+}

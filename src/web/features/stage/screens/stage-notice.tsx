@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from "react";
+import type { Notice } from "#domain/notices.ts";
+import { useShownNotice } from "#web/features/control/public.ts";
+import { FitText } from "./fit-text.tsx";
+
+type StageNoticeProps = { notice: Notice | undefined; drift: string };
+
+/** Along the lower edge. Everything else gets smaller meanwhile, so that it covers nothing. */
+export function StageNotice({ notice, drift }: StageNoticeProps) {
+  const shown = useShownNotice(notice);
+  return shown ? <Line text={shown.text} drift={drift} /> : null;
+}
+
+function Line({ text, drift }: { text: string; drift: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    const stage = element?.closest<HTMLElement>(".stage");
+    if (!element || !stage) return;
+    const makeRoom = () => {
+      const height = element.offsetHeight;
+      stage.style.setProperty("--notice", `${height}px`);
+      stage.style.setProperty("--shrink", String(1 - height / Math.max(1, stage.offsetHeight)));
+    };
+    makeRoom();
+    const observer = new ResizeObserver(makeRoom);
+    observer.observe(element);
+    observer.observe(stage);
+    return () => {
+      observer.disconnect();
+      stage.style.removeProperty("--notice");
+      stage.style.removeProperty("--shrink");
+    };
+  }, []);
+  return (
+    <div ref={box} className="stage-notice stage-fade" style={{ transform: drift }}>
+      <FitText text={text} most={5} least={4} lines={4} className="stage-strong" />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import type { PageMetadata } from "#domain/page-metadata.ts";
+import { usePath } from "#web/lib/browser/location.ts";
+import { useIdle } from "#web/lib/lazy/use-idle.ts";
+import { useLazy } from "#web/lib/lazy/use-lazy.ts";
+import type { PageWords } from "./write-page-metadata.ts";
+
+const load = () => import("./write-page-metadata.ts");
+const firstPath = window.location.pathname;
+let publicUrl: string | undefined;
+
+/**
+ * Sets the page's title and tags. The server has written those of the first page, so the code is loaded when that page
+ * rests, or when another one follows.
+ */
+export function usePageMetadata(metadataOf: (words: PageWords) => PageMetadata): void {
+  const path = usePath();
+  const idle = useIdle();
+  const { part } = useLazy(load, idle || path !== firstPath);
+  // As text, because pages create a new object with every render.
+  const text = part && JSON.stringify(metadataOf(part.pageWords));
+  useEffect(() => {
+    if (!part || !text) return;
+    publicUrl ??= part.publicUrlOf(document);
+    part.writePageMetadata(JSON.parse(text) as PageMetadata, { publicUrl, path });
+  }, [part, text, path]);
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/press/button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  busy?: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be undone. It stays open while it works, until its owner closes it. */
+export function ConfirmDialog({
+  confirmLabel,
+  cancelLabel = "Cancel",
+  busy = false,
+  onConfirm,
+  ...rest
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...rest}
+      modal
+      footer={
+        <>
+          <Button variant="destructive" busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+          <Button variant="secondary" onClick={() => rest.onOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect } from "react";
+import { useBackCloses } from "#web/lib/browser/dialog-history.ts";
+import type { PropsOf } from "#web/lib/lazy/lazy-part.tsx";
+import { useLazy } from "#web/lib/lazy/use-lazy.ts";
+import { Button } from "#web/ui/press/button.tsx";
+import { Spinner } from "#web/ui/state/spinner.tsx";
+import { DialogOverlay } from "./dialog-overlay.tsx";
+
+export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** A dialog whose code is loaded on first use. */
+export function lazyDialog<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
+  return function LazyDialog(props: OpenProps & PropsOf<Module[Name]>) {
+    const { part, failed } = useLazy(load, props.open);
+    const Dialog = part?.[name] as ComponentType<typeof props> | undefined;
+    if (Dialog) return <Dialog {...props} />;
+    return props.open && <LoadingDialog failed={failed} onClose={() => props.onOpenChange(false)} />;
+  };
+}
+
+/** Shown while a dialog's code loads, or when that failed. Escape and Back close it, as they close the dialog. */
+function LoadingDialog({ failed, onClose }: { failed: boolean; onClose: () => void }) {
+  useEffect(() => {
+    const byEscape = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
+    document.addEventListener("keydown", byEscape);
+    return () => document.removeEventListener("keydown", byEscape);
+  }, [onClose]);
+  useBackCloses(true, onClose);
+  return (
+    <DialogOverlay state="open">
+      <div role="alert" className="mx-4 max-w-sm rounded-base bg-surface px-8 py-6 text-center shadow-lift">
+        {failed ? (
+          <>
+            <p>This could not be loaded. Please check your connection and try again.</p>
+            <Button autoFocus className="mt-4" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        ) : (
+          <Spinner />
+        )}
+      </div>
+    </DialogOverlay>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classNames } from "#web/ui/style/class-names.ts";
+
+type TopBarProps = {
+  night?: boolean;
+  /** at the top of the screen while the page scrolls */
+  stays?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * Usually stays at the top of the screen. What it holds is shown or hidden by container queries in rem,
+ * which count how much text has room, also for people who have enlarged it.
+ */
+export function TopBar({ night = false, stays = true, children }: TopBarProps) {
+  return (
+    <header
+      className={classNames(
+        "@container border-b border-line pt-[env(safe-area-inset-top)] text-fg",
+        stays ? "sticky top-0 z-30" : "relative z-30",
+        night ? "night bg-ink" : "glass",
+      )}
+    >
+      <div className="mx-auto flex min-h-16 w-full max-w-6xl flex-wrap items-center gap-1 px-4 py-1 @max-2xs:px-2 @min-[40rem]:gap-x-2 @min-[40rem]:px-6">
+        {children}
+      </div>
+    </header>
+  );
+}

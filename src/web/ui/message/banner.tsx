@@ -1,0 +1,28 @@
+import { CircleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/press/button.tsx";
+
+type ErrorBannerProps = { children: ReactNode; actions?: ReactNode; onDismiss: () => void };
+
+/** For an error after which the page still works. */
+export function ErrorBanner({ children, actions, onDismiss }: ErrorBannerProps) {
+  return (
+    <div role="alert" className="border-b border-danger-text/40 bg-danger-wash text-fg">
+      <div className="mx-auto flex w-full max-w-6xl items-start gap-3 px-4 py-1.5 sm:px-6">
+        <CircleAlert className="mt-3 size-5 shrink-0 text-danger-text" />
+        <div className="flex grow flex-wrap items-center gap-x-4">
+          <p className="grow basis-60 py-2.5 [overflow-wrap:anywhere]">{children}</p>
+          {actions && <div className="-ml-3 flex flex-wrap gap-1">{actions}</div>}
+        </div>
+        <Button
+          icon={X}
+          variant="ghost"
+          size="icon"
+          aria-label="Dismiss"
+          className="-mr-2 shrink-0"
+          onClick={onDismiss}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { ImageOff } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Skeleton } from "#web/ui/state/skeleton.tsx";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { useNearScreenAtFirst } from "./use-near-screen-at-first.ts";
+
+type PhotoProps = {
+  src: string | null | undefined;
+  alt: string;
+  /** a few pixels as a data: URL, shown until the photo has loaded */
+  placeholder?: string | null | undefined;
+  /** Loads at once instead of when it comes near the screen. */
+  eager?: boolean;
+  /** Until somebody scrolls, it loads only if it is very near the screen. */
+  waits?: boolean;
+  srcSet?: string | undefined;
+  sizes?: string;
+  /** Shown as a whole, for logos. */
+  whole?: boolean;
+  className?: string;
+  /** Shown over the picture, such as the race number. */
+  children?: ReactNode;
+};
+
+/** A picture in a 4:3 box that keeps its place while loading and without a picture. */
+export function Photo({ src, className, children, waits = false, ...rest }: PhotoProps) {
+  const { box, isNear } = useNearScreenAtFirst(waits && rest.eager !== true);
+  return (
+    <div ref={box} className={classNames("relative aspect-4/3 overflow-hidden bg-sunken", className)}>
+      {src ? <LoadingPhoto key={src} src={src} loads={isNear} {...rest} /> : <NoPhoto />}
+      {children}
+    </div>
+  );
+}
+
+type LoadingPhotoProps = Omit<PhotoProps, "src" | "className" | "children" | "waits"> & { src: string; loads: boolean };
+
+function LoadingPhoto({
+  loads,
+  src,
+  alt,
+  placeholder,
+  eager = false,
+  srcSet,
+  sizes,
+  whole = false,
+}: LoadingPhotoProps) {
+  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  if (state === "failed") return <NoPhoto />;
+  return (
+    <>
+      {state === "loading" && (
+        <>
+          {placeholder ? (
+            <img src={placeholder} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-lg" />
+          ) : (
+            <Skeleton className="absolute inset-0 rounded-none" />
+          )}
+          <span className="@container absolute inset-0 grid place-items-center text-sm text-muted">
+            <span className={placeholder ? "sr-only" : "@max-[9rem]:sr-only"}>Loading...</span>
+          </span>
+        </>
+      )}
+      {loads && (
+        <img
+          sizes={sizes}
+          srcSet={srcSet}
+          src={src}
+          alt={alt}
+          loading={eager ? "eager" : "lazy"}
+          fetchPriority={eager ? "high" : "auto"}
+          // A preloaded photo is in the first frame, not in the one after it.
+          decoding={eager ? "sync" : "async"}
+          onLoad={() => setState("shown")}
+          onError={() => setState("failed")}
+          className={classNames(
+            "absolute inset-0 size-full transition-opacity",
+            whole ? "object-contain" : "object-cover",
+            // A preloaded photo covers its placeholder in the first frame, without being drawn again for it.
+            state === "loading" && (eager ? "text-transparent" : "opacity-0"),
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+function NoPhoto() {
+  return (
+    <div className="@container absolute inset-0 grid place-content-center justify-items-center gap-2 text-sm text-muted">
+      <ImageOff className="size-8 opacity-70" strokeWidth={1.5} />
+      <span className="@max-[9rem]:sr-only">No image available</span>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { DropdownMenu as Parts } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+import { classNames } from "#web/ui/style/class-names.ts";
+
+type MenuProps = {
+  trigger: ReactElement;
+  label: string;
+  children: ReactNode;
+  align?: "start" | "end";
+  /** For a menu that was loaded by a press on its button. */
+  startsOpen?: boolean;
+};
+
+/**
+ * Not modal, because a modal menu locks the page with an inline style sheet, which the content security policy forbids.
+ * Inside the page's main element, where screen readers find it by landmarks.
+ */
+export function Menu({ trigger, label, children, align = "end", startsOpen = false }: MenuProps) {
+  return (
+    <Parts.Root modal={false} defaultOpen={startsOpen}>
+      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
+      <Parts.Portal container={document.querySelector("main")}>
+        <Parts.Content
+          aria-label={label}
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1.5rem))] min-w-[min(14rem,calc(100vw-1.5rem))] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-base border border-line bg-surface p-1.5 shadow-lift data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+        >
+          {children}
+        </Parts.Content>
+      </Parts.Portal>
+    </Parts.Root>
+  );
+}
+
+type MenuItemProps = {
+  children: ReactNode;
+  icon?: ReactNode;
+  destructive?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+};
+
+export function MenuItem({ children, icon, destructive = false, disabled = false, onSelect }: MenuItemProps) {
+  return (
+    <Parts.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={classNames(
+        "flex min-h-11 items-center gap-[min(0.75rem,4vw)] rounded-[calc(var(--radius)-0.375rem)] px-[min(0.75rem,4vw)] outline-none select-none data-disabled:opacity-50 data-highlighted:bg-sunken",
+        destructive && "text-danger-text",
+      )}
+    >
+      {icon && <span className="grid size-5 shrink-0 place-items-center">{icon}</span>}
+      {children}
+    </Parts.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <Parts.Separator className="mx-2 my-1.5 h-px bg-line" />;
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from "react";
+import { collapsedText } from "#domain/long-text.ts";
+import { classNames } from "#web/ui/style/class-names.ts";
+import { useShownIfClamped } from "./use-shown-if-clamped.ts";
+
+type CollapsibleTextProps = {
+  text: string;
+  /** how many lines are shown at first */
+  lines?: keyof typeof clamps;
+  className?: string;
+};
+
+const clamps = { 2: "line-clamp-2", 6: "line-clamp-6" };
+
+/** Shows the start of a long text with Read More. Line breaks are kept. */
+export function CollapsibleText({ text, lines = 6, className }: CollapsibleTextProps) {
+  const [open, setOpen] = useState(false);
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const collapsed = collapsedText(text);
+  const isBeside = lines === 2 && !open; // so that it costs no third line
+  const mayBeWhole = collapsed === undefined && !open;
+  useShownIfClamped(button, paragraph, mayBeWhole);
+  return (
+    <div className={classNames("[overflow-wrap:anywhere]", isBeside && "flex flex-wrap items-end gap-x-3", className)}>
+      <p
+        ref={paragraph}
+        className={classNames("whitespace-pre-line", !open && clamps[lines], isBeside && "min-w-0 flex-[1_1_9rem]")}
+      >
+        {open ? text : (collapsed ?? text)}
+      </p>
+      <button
+        ref={button}
+        type="button"
+        hidden={mayBeWhole}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={classNames(
+          "min-h-11 shrink-0 font-semibold text-accent-text underline underline-offset-4",
+          isBeside && "-mb-2.5",
+        )}
+      >
+        {open ? "Show Less" : "Read More"}
+      </button>
+    </div>
+  );
+}
