@@ -1,7 +1,7 @@
 import type { CurrentUser } from "#contract/auth.ts";
 import { greetingName, initials } from "#domain/people.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { CutLine } from "#web/ui/text/truncated-text.tsx";
+import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 
 export const accountTriggerLook =
   "inline-flex min-h-11 items-center gap-2 rounded-base px-1.5 transition-colors hover:bg-[color-mix(in_srgb,var(--fg)_9%,transparent)]";
@@ -19,7 +19,7 @@ export function AccountBadge({ user, besideLinks }: { user: CurrentUser; besideL
           <img src={user.profileImageUrl} alt="" className="absolute inset-0 size-full object-cover text-transparent" />
         )}
       </span>
-      <CutLine
+      <TruncatedText
         before="Welcome, "
         className={classNames(
           "max-w-44 text-sm text-muted",
@@ -27,7 +27,7 @@ export function AccountBadge({ user, besideLinks }: { user: CurrentUser; besideL
         )}
       >
         <span className="font-semibold text-fg">{greetingName(user)}</span>
-      </CutLine>
+      </TruncatedText>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { publicContestPagesQuery } from "#web/features/contests/lists-api.ts";
 import { useMinute } from "#web/features/contests/use-minute.ts";
 import { LazyHelpedContests } from "#web/features/helping/lazy-helped-contests.tsx";
 import { WaitingNotice } from "#web/features/organizer-requests/waiting-notice.tsx";
-import { useDrawnCount } from "#web/lib/lazy/use-rendered-count.ts";
+import { useRenderedCount } from "#web/lib/lazy/use-rendered-count.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
@@ -49,7 +49,7 @@ function Contests() {
   const contests = data && [...new Map(data.pages.flat().map((contest) => [contest.id, contest])).values()];
   const { user } = useCurrentUser();
   const now = useMinute();
-  const drawn = useDrawnCount(contests?.length ?? 0);
+  const drawn = useRenderedCount(contests?.length ?? 0);
   // Keeps the contest while the dialog closes.
   const [shared, setShared] = useState<{ contest: Contest; open: boolean }>();
   if (!contests && query.isError) return <CouldNotLoad title="Could not load the contests" query={query} />;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { countText } from "#domain/plural.ts";
 import { percentText } from "#domain/shares.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { CutLine } from "#web/ui/text/truncated-text.tsx";
+import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 import { EntryPhoto, type EntryPhotoProps } from "./entry-photo.tsx";
 
 type CompactEntryProps = EntryPhotoProps & { marked?: boolean; action: ReactNode };
@@ -21,9 +21,9 @@ export function CompactEntry({ marked = false, action, ...photo }: CompactEntryP
       <div className="min-w-0 grow text-sm leading-snug">
         {name && <h3 className="line-clamp-2 text-base [overflow-wrap:anywhere]">{name}</h3>}
         {owner && (
-          <CutLine before="by " className="text-muted">
+          <TruncatedText before="by " className="text-muted">
             {owner}
-          </CutLine>
+          </TruncatedText>
         )}
         {/* Where names are hidden, it is all that tells entries apart. */}
         {description && !name && <p className="line-clamp-2">{description}</p>}

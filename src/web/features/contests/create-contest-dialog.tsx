@@ -5,7 +5,7 @@ import { defaultWhoMayVote } from "#domain/who-may-vote-choice.ts";
 import { useCurrentUser } from "#web/features/auth/public.ts";
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { useCheckedForm } from "#web/lib/react/use-checked-form.ts";
-import { useOpenings } from "#web/lib/react/use-open-count.ts";
+import { useOpenCount } from "#web/lib/react/use-open-count.ts";
 import { daysLater, fieldOfDate } from "#web/lib/time/local-times.ts";
 import { GuardedDialog, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
@@ -25,7 +25,7 @@ export type CreateContestDialogProps = { open: boolean; onOpenChange: (open: boo
 
 export function CreateContestDialog(props: CreateContestDialogProps) {
   const { user } = useCurrentUser();
-  const openings = useOpenings(props.open);
+  const openings = useOpenCount(props.open);
   return user && <Creation key={openings} {...props} userId={user.id} />;
 }
 

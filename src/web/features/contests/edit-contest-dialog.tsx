@@ -10,7 +10,7 @@ import {
 import { isSealed } from "#domain/sealing.ts";
 import { openSignInDialog } from "#web/features/auth/public.ts";
 import { useCheckedForm } from "#web/lib/react/use-checked-form.ts";
-import { useOpenings } from "#web/lib/react/use-open-count.ts";
+import { useOpenCount } from "#web/lib/react/use-open-count.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { GuardedDialog, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
@@ -30,7 +30,7 @@ export type EditContestDialogProps = {
 };
 
 export function EditContestDialog(props: EditContestDialogProps) {
-  const openings = useOpenings(props.open);
+  const openings = useOpenCount(props.open);
   return <Editing key={`${props.contest.id} ${openings}`} {...props} />;
 }
 

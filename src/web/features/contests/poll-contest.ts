@@ -7,9 +7,9 @@ import { readContest } from "./api.ts";
 const sleptMs = 1_000;
 
 /** The device's clock and its running time part while it sleeps. */
-const apartMs = () => Date.now() - performance.now();
+const clockOffsetMs = () => Date.now() - performance.now();
 /** How far they were apart when a reply set the clock. */
-const apartBefore = new WeakMap<QueryClient, number>();
+const offsetBefore = new WeakMap<QueryClient, number>();
 
 /**
  * Reads a contest again where no stream tells of changes. Where nobody is signed in, it is the reply that caches keep for
@@ -18,12 +18,12 @@ const apartBefore = new WeakMap<QueryClient, number>();
  */
 export const pollContest: typeof readContest = async (asked) => {
   const { contestId, anonymous, client, signal } = asked;
-  const apart = apartMs();
+  const apart = clockOffsetMs();
   const isForAll = anonymous || client.getQueryData(currentUserQuery.queryKey) === null;
-  const isClockRight = Math.abs(apart - (apartBefore.get(client) ?? Number.NaN)) < sleptMs;
+  const isClockRight = Math.abs(apart - (offsetBefore.get(client) ?? Number.NaN)) < sleptMs;
   if (isForAll && isClockRight)
     return call(getPublicContest, { params: { contestId }, signal, cache: "no-cache", anonymous: true });
   const contest = await readContest(asked);
-  apartBefore.set(client, apart);
+  offsetBefore.set(client, apart);
   return contest;
 };

@@ -5,7 +5,7 @@ import { contestKey, myContestsKey, publicContestsKey } from "#web/features/cont
 import { call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
-import { sendAct, type WantedAct } from "./send-command.ts";
+import { sendCommand, type WantedCommand } from "./send-command.ts";
 
 const pollMs = 5_000; // the server reads the figures at most every three seconds
 
@@ -31,11 +31,11 @@ export function votesOverTimeQuery(contestId: number) {
 }
 
 /** Does an act. What the server says of the contest is shown at once, also where it has refused the act. */
-export function useAct(contestId: number) {
-  return useCommand((wanted: WantedAct) => sendAct(contestId, wanted), {
+export function useControlCommand(contestId: number) {
+  return useCommand((wanted: WantedCommand) => sendCommand(contestId, wanted), {
     onDone: (client, { contest }) => {
       if (contest)
-        client.setQueryData<ContestView>(contestKey(contestId), (known) => known && withActed(known, contest));
+        client.setQueryData<ContestView>(contestKey(contestId), (known) => known && withChanges(known, contest));
     },
     onEnd: (client) => {
       for (const queryKey of [contestKey(contestId), myContestsKey, publicContestsKey])
@@ -45,7 +45,7 @@ export function useAct(contestId: number) {
 }
 
 /** What an act changes. Whether counts are shown follows with the contest itself, which is fetched again. */
-function withActed(known: ContestView, contest: ManagedContest): ContestView {
+function withChanges(known: ContestView, contest: ManagedContest): ContestView {
   const { controlVersion, startDate, endDate, isActive } = contest;
   return { ...known, controlVersion, startDate, endDate, isActive };
 }

@@ -6,7 +6,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { controlMessages } from "#domain/control-acts.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { toastStore } from "#web/ui/message/toast-store.ts";
-import { ActPanel } from "./command-panel.tsx";
+import { CommandPanel } from "./command-panel.tsx";
 
 const [past, longPast, future] = ["2020-01-02T00:00:00Z", "2020-01-01T00:00:00Z", "2120-01-01T00:00:00Z"];
 const running = { startDate: longPast, endDate: future, isActive: true, sealFrom: null, totalVotes: 41 };
@@ -26,7 +26,7 @@ const show = (values: object) =>
   act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
-        <ActPanel contest={{ id: 5, controlVersion: 7, ...running, ...values } as unknown as ContestView} />
+        <CommandPanel contest={{ id: 5, controlVersion: 7, ...running, ...values } as unknown as ContestView} />
       </QueryClientProvider>,
     ),
   );

@@ -17,8 +17,8 @@ import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { HoldButton } from "#web/ui/press/hold-button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-import { ActProblem } from "./command-problem.tsx";
-import { type Acts, type OfferedAct, useActs } from "./use-commands.ts";
+import { CommandProblem } from "./command-problem.tsx";
+import { type Commands, type OfferedCommand, useCommands } from "./use-commands.ts";
 
 const icons: Readonly<Record<Exclude<ControlAct, "end">, LucideIcon>> = {
   rehearse: FlaskConical,
@@ -33,55 +33,55 @@ const icons: Readonly<Record<Exclude<ControlAct, "end">, LucideIcon>> = {
 };
 
 /** What usually comes next. */
-const mainActs: readonly ControlAct[] = ["rehearse", "clear", "open", "resume", "envelope", "announce"];
+const mainCommands: readonly ControlAct[] = ["rehearse", "clear", "open", "resume", "envelope", "announce"];
 
 /** Each act says what it will do. What cannot be done now is below, with the reason. Ending stands apart from the rest. */
-export function ActPanel({ contest }: { contest: ContestView }) {
-  const acts = useActs(contest);
-  const possible = acts.acts.filter(({ refusal }) => refusal === undefined);
+export function CommandPanel({ contest }: { contest: ContestView }) {
+  const commands = useCommands(contest);
+  const possible = commands.all.filter(({ refusal }) => refusal === undefined);
   const end = possible.find(({ act }) => act === "end");
-  const impossible = acts.acts.filter(({ refusal }) => refusal !== undefined);
-  const question = acts.asked && actQuestions[acts.asked.act];
+  const impossible = commands.all.filter(({ refusal }) => refusal !== undefined);
+  const question = commands.asked && actQuestions[commands.asked.act];
   return (
     <div className="@container grid grid-cols-1 gap-6">
-      {acts.problem && <ActProblem>{acts.problem}</ActProblem>}
+      {commands.problem && <CommandProblem>{commands.problem}</CommandProblem>}
       <div className="grid grid-cols-2 gap-x-3 gap-y-5">
         {possible
           .filter(({ act }) => act !== "end")
           .map((offer) => (
-            <PossibleAct key={offer.key} offer={offer} acts={acts} />
+            <PossibleCommand key={offer.key} offer={offer} commands={commands} />
           ))}
         {possible.length === 0 && <p className="col-span-2">There is nothing to do now.</p>}
       </div>
-      {end && <EndNow offer={end} acts={acts} />}
-      <ImpossibleActs acts={impossible} />
+      {end && <EndNow offer={end} commands={commands} />}
+      <ImpossibleCommands commands={impossible} />
       <ConfirmDialog
         open={question !== undefined}
-        onOpenChange={(open) => !open && acts.cancel()}
+        onOpenChange={(open) => !open && commands.cancel()}
         title={question?.title ?? ""}
-        description={question?.saysWhat ? `${question.description} ${acts.asked?.does}` : question?.description}
+        description={question?.saysWhat ? `${question.description} ${commands.asked?.does}` : question?.description}
         confirmLabel={question?.confirm ?? ""}
-        busy={acts.isBusy}
-        onConfirm={() => acts.asked && acts.confirm(acts.asked)}
+        busy={commands.isBusy}
+        onConfirm={() => commands.asked && commands.confirm(commands.asked)}
       />
     </div>
   );
 }
 
-export function PossibleAct({ offer, acts }: { offer: OfferedAct; acts: Acts }) {
+export function PossibleCommand({ offer, commands }: { offer: OfferedCommand; commands: Commands }) {
   const { key, act, label, does } = offer;
   const Icon = icons[act as keyof typeof icons];
-  const isSending = acts.isSending(offer);
+  const isSending = commands.isSending(offer);
   return (
     <div className={act === "extend" ? "@max-[18rem]:col-span-2" : "col-span-2"}>
       <Button
-        variant={mainActs.includes(act) ? "primary" : "secondary"}
+        variant={mainCommands.includes(act) ? "primary" : "secondary"}
         size="lg"
         className={classNames("min-h-14 w-full", act === "extend" && "px-1!")}
         aria-describedby={`does-${key}`}
         busy={isSending}
-        aria-disabled={acts.isBusy && !isSending}
-        onClick={() => acts.press(offer)}
+        aria-disabled={commands.isBusy && !isSending}
+        onClick={() => commands.press(offer)}
       >
         {!isSending && <Icon className={classNames("size-5 shrink-0", act === "extend" && "max-sm:hidden")} />}
         {label}
@@ -93,16 +93,16 @@ export function PossibleAct({ offer, acts }: { offer: OfferedAct; acts: Acts }) 
   );
 }
 
-function EndNow({ offer, acts }: { offer: OfferedAct; acts: Acts }) {
+function EndNow({ offer, commands }: { offer: OfferedCommand; commands: Commands }) {
   return (
     <div className="border-t border-line pt-6">
       <HoldButton
         className="w-full"
         aria-describedby="does-end"
-        busy={acts.isSending(offer)}
-        disabled={acts.isBusy && !acts.isSending(offer)}
-        onHeld={() => acts.confirm(offer)}
-        onAssistedPress={() => acts.press(offer)}
+        busy={commands.isSending(offer)}
+        disabled={commands.isBusy && !commands.isSending(offer)}
+        onHeld={() => commands.confirm(offer)}
+        onAssistedPress={() => commands.press(offer)}
       >
         {offer.label}
       </HoldButton>
@@ -113,13 +113,13 @@ function EndNow({ offer, acts }: { offer: OfferedAct; acts: Acts }) {
   );
 }
 
-function ImpossibleActs({ acts }: { acts: readonly OfferedAct[] }) {
-  if (acts.length === 0) return null;
+function ImpossibleCommands({ commands }: { commands: readonly OfferedCommand[] }) {
+  if (commands.length === 0) return null;
   return (
     <div>
       <h3 className="text-lg">Not possible now</h3>
       <ul className="mt-2 grid grid-cols-1 gap-2">
-        {acts.map(({ key, label, refusal }) => (
+        {commands.map(({ key, label, refusal }) => (
           <li
             key={key}
             className="grid grid-cols-[minmax(0,8.5rem)_minmax(0,1fr)] items-center gap-3 @md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] @max-[18rem]:grid-cols-1"

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Why the last press was not done. It comes into view by itself: the pressed button may be far below. */
-export function ActProblem({ children }: { children: string }) {
+export function CommandProblem({ children }: { children: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.scrollIntoView({ block: "nearest" }), []);
   return (

@@ -6,7 +6,7 @@ import type { ContestView } from "#contract/contests.ts";
 import type { Notice } from "#domain/notices.ts";
 import { contestKey } from "#web/features/contests/query-keys.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
-import { SayForm } from "./notice-form.tsx";
+import { NoticeForm } from "./notice-form.tsx";
 
 const host = document.createElement("div");
 let root: ReturnType<typeof createRoot>;
@@ -20,7 +20,7 @@ const show = async (endDate: string) => {
   await act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
-        <SayForm contest={contest} />
+        <NoticeForm contest={contest} />
       </QueryClientProvider>,
     ),
   );

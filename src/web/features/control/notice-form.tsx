@@ -14,10 +14,10 @@ import { Button } from "#web/ui/press/button.tsx";
 import { useShowNotice, useTakeDownNotice } from "./notice-api.ts";
 import { useShownNotice } from "./use-shown-notice.ts";
 
-type SayFormProps = { contest: Pick<ContestView, "id" | "endDate" | "notice"> };
+type NoticeFormProps = { contest: Pick<ContestView, "id" | "endDate" | "notice"> };
 
 /** One line to all phones and screens: what is shown now, and another one. */
-export function SayForm({ contest }: SayFormProps) {
+export function NoticeForm({ contest }: NoticeFormProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <ShownNow contest={contest} />
@@ -26,7 +26,7 @@ export function SayForm({ contest }: SayFormProps) {
   );
 }
 
-function ShownNow({ contest }: SayFormProps) {
+function ShownNow({ contest }: NoticeFormProps) {
   const shown = useShownNotice(contest.notice);
   const takeDown = useTakeDownNotice(contest.id);
   return (
@@ -52,7 +52,7 @@ function ShownNow({ contest }: SayFormProps) {
 
 const untilTheEnd = "end";
 
-function NewNotice({ contest }: SayFormProps) {
+function NewNotice({ contest }: NoticeFormProps) {
   const [text, setText] = useState("");
   const [choice, setChoice] = useState(String(usualNoticeMinutes[0]));
   const [isTried, setTried] = useState(false);

@@ -5,35 +5,35 @@ import { countText, plural } from "#domain/plural.ts";
 import { rehearsalMeaning, rehearsalWarning } from "#domain/rehearsal-words.ts";
 import { formatTime } from "#web/lib/time/dates.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import { PossibleAct } from "./command-panel.tsx";
-import { ActProblem } from "./command-problem.tsx";
-import { useActs } from "./use-commands.ts";
+import { PossibleCommand } from "./command-panel.tsx";
+import { CommandProblem } from "./command-problem.tsx";
+import { useCommands } from "./use-commands.ts";
 
 const offered = rehearsalActs.map((act) => ({ key: act, act }));
 
 /** Starts and clears a rehearsal, and says how it goes. */
 export function RehearsePanel({ contest }: { contest: ContestView }) {
-  const acts = useActs(contest, offered);
-  const possible = acts.acts.filter(({ refusal }) => refusal === undefined);
-  const refusal = acts.acts.find(({ act }) => act === "rehearse")?.refusal;
-  const question = acts.asked && actQuestions[acts.asked.act];
+  const commands = useCommands(contest, offered);
+  const possible = commands.all.filter(({ refusal }) => refusal === undefined);
+  const refusal = commands.all.find(({ act }) => act === "rehearse")?.refusal;
+  const question = commands.asked && actQuestions[commands.asked.act];
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">{rehearsalMeaning}</p>
       {contest.rehearsal && <Progress contest={contest} since={contest.rehearsal.since} />}
-      {acts.problem && <ActProblem>{acts.problem}</ActProblem>}
+      {commands.problem && <CommandProblem>{commands.problem}</CommandProblem>}
       {possible.map((offer) => (
-        <PossibleAct key={offer.key} offer={offer} acts={acts} />
+        <PossibleCommand key={offer.key} offer={offer} commands={commands} />
       ))}
       {possible.length === 0 && <p>{refusal}</p>}
       <ConfirmDialog
         open={question !== undefined}
-        onOpenChange={(open) => !open && acts.cancel()}
+        onOpenChange={(open) => !open && commands.cancel()}
         title={question?.title ?? ""}
         description={question?.description}
         confirmLabel={question?.confirm ?? ""}
-        busy={acts.isBusy}
-        onConfirm={() => acts.asked && acts.confirm(acts.asked)}
+        busy={commands.isBusy}
+        onConfirm={() => commands.asked && commands.confirm(commands.asked)}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import type { ControlAct } from "#domain/control-acts.ts";
 import { type CallError, call, messageOf } from "#web/lib/http/call.ts";
 import { sendUntilAnswered } from "#web/lib/http/send-until-answered.ts";
 
-export type WantedAct = {
+export type WantedCommand = {
   act: ControlAct;
   /** the controlVersion that the person has seen */
   version: number;
@@ -18,7 +18,7 @@ export type WantedAct = {
  * - `signed-out`: nothing was done
  * - `lost`: no answer came, also when it was sent again
  */
-export type SentAct =
+export type SentCommand =
   | { kind: "done"; contest: ManagedContest }
   | { kind: "refused"; message: string; contest: ManagedContest | undefined }
   | { kind: "signed-out" | "lost"; contest?: undefined };
@@ -26,13 +26,13 @@ export type SentAct =
 const answerWithinMs = 5_000;
 
 /** Sends an act until it is answered. */
-export async function sendAct(
+export async function sendCommand(
   contestId: number,
-  wanted: WantedAct,
+  wanted: WantedCommand,
   pause?: (ms: number) => Promise<void>,
-): Promise<SentAct> {
-  const sent = await sendUntilAnswered<SentAct>({
-    send: async (signal) => ({ kind: "done", contest: await callAct(contestId, wanted, signal) }),
+): Promise<SentCommand> {
+  const sent = await sendUntilAnswered<SentCommand>({
+    send: async (signal) => ({ kind: "done", contest: await callCommand(contestId, wanted, signal) }),
     answerWithinMs,
     refused: (error, mayBeDone) => answerOf(error, wanted, mayBeDone),
     pause,
@@ -40,9 +40,9 @@ export async function sendAct(
   return sent ?? { kind: "lost" };
 }
 
-function callAct(
+function callCommand(
   contestId: number,
-  { act, version, minutes = 0 }: WantedAct,
+  { act, version, minutes = 0 }: WantedCommand,
   signal: AbortSignal | undefined,
 ): Promise<ManagedContest> {
   const input = { params: { contestId }, signal };
@@ -51,7 +51,7 @@ function callAct(
     : call(actEndpoints[act], { ...input, body: { version } });
 }
 
-function answerOf(error: CallError, { act, version }: WantedAct, mayBeDone: boolean): SentAct {
+function answerOf(error: CallError, { act, version }: WantedCommand, mayBeDone: boolean): SentCommand {
   if (error.status === 401) return { kind: "signed-out" };
   const contest = error.reply?.current as ManagedContest | undefined;
   // The first one has arrived, and its answer was lost: one step further, the contest is as this act has left it.

@@ -6,11 +6,11 @@ import { openSignInDialog } from "#web/features/auth/public.ts";
 import { formatSoon } from "#web/lib/time/dates.ts";
 import { useServerNow } from "#web/lib/time/use-now.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
-import { useAct } from "./api.ts";
-import type { SentAct } from "./send-command.ts";
+import { useControlCommand } from "./api.ts";
+import type { SentCommand } from "./send-command.ts";
 
 /** A button of the control page. */
-export type OfferedAct = ActNow & {
+export type OfferedCommand = ActNow & {
   key: string;
   act: ControlAct;
   minutes?: number;
@@ -18,10 +18,10 @@ export type OfferedAct = ActNow & {
   version: number;
 };
 
-type Offer = Pick<OfferedAct, "key" | "act" | "minutes">;
+type Offer = Pick<OfferedCommand, "key" | "act" | "minutes">;
 
 /** In the order of the page: what comes next at an event first, what ends it last. */
-const actsOfTheDay: readonly Offer[] = [
+const commandsOfTheDay: readonly Offer[] = [
   { key: "open", act: "open" },
   { key: "resume", act: "resume" },
   ...usualExtensions.map((minutes) => ({ key: `extend-${minutes}`, act: "extend" as const, minutes })),
@@ -33,12 +33,12 @@ const actsOfTheDay: readonly Offer[] = [
 ];
 
 /** What can be done now, what is being asked, and what became of the last press if it was not done. */
-export function useActs(contest: ContestView, offered = actsOfTheDay) {
+export function useCommands(contest: ContestView, offered = commandsOfTheDay) {
   const now = useServerNow();
-  const { mutate, isPending, variables } = useAct(contest.id);
-  const [asked, setAsked] = useState<OfferedAct>();
+  const { mutate, isPending, variables } = useControlCommand(contest.id);
+  const [asked, setAsked] = useState<OfferedCommand>();
   const [problem, setProblem] = useState<string>();
-  const acts: OfferedAct[] = offered.map((offer) => ({
+  const all: OfferedCommand[] = offered.map((offer) => ({
     ...offer,
     version: contest.controlVersion ?? 0,
     ...actNow(offer.act, contest, {
@@ -49,7 +49,7 @@ export function useActs(contest: ContestView, offered = actsOfTheDay) {
   }));
 
   /** One at a time: the next one must be made from what this one has led to. */
-  function send({ act, version, minutes, does }: OfferedAct): void {
+  function send({ act, version, minutes, does }: OfferedCommand): void {
     if (isPending) return;
     setProblem(undefined);
     const wanted = { act, version, ...(minutes !== undefined && { minutes }) };
@@ -65,22 +65,23 @@ export function useActs(contest: ContestView, offered = actsOfTheDay) {
   }
 
   return {
-    acts,
+    all,
     asked,
     problem,
-    isSending: (offer: OfferedAct) => isPending && variables?.act === offer.act && variables.minutes === offer.minutes,
+    isSending: (offer: OfferedCommand) =>
+      isPending && variables?.act === offer.act && variables.minutes === offer.minutes,
     isBusy: isPending,
     /** does it, or asks first where it cannot be taken back */
-    press: (offer: OfferedAct) => (actQuestions[offer.act] ? setAsked(offer) : send(offer)),
+    press: (offer: OfferedCommand) => (actQuestions[offer.act] ? setAsked(offer) : send(offer)),
     /** the question was answered, or the button was held */
     confirm: send,
     cancel: () => setAsked(undefined),
   };
 }
 
-export type Acts = ReturnType<typeof useActs>;
+export type Commands = ReturnType<typeof useCommands>;
 
-function wordsOf(sent: Exclude<SentAct, { kind: "done" }>): string {
+function wordsOf(sent: Exclude<SentCommand, { kind: "done" }>): string {
   switch (sent.kind) {
     case "refused":
       return sent.message;

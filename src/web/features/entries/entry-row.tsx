@@ -8,7 +8,7 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Badge } from "#web/ui/text/badge.tsx";
-import { CutLine } from "#web/ui/text/truncated-text.tsx";
+import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 
 export type RowActions = {
   onEdit: (entry: ManagedEntry) => void;
@@ -95,9 +95,9 @@ function EntryFacts({ entry, cardText }: Pick<EntryRowProps, "entry" | "cardText
           <bdi>{entry.name}</bdi>
         </span>
         {entry.owner && (
-          <CutLine before="by " className="text-sm text-muted">
+          <TruncatedText before="by " className="text-sm text-muted">
             {entry.owner}
-          </CutLine>
+          </TruncatedText>
         )}
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
           {entry.sealed ? "Votes: sealed" : plural(entry.voteCount, "vote")}

@@ -6,7 +6,7 @@ import { standingsOf } from "#domain/standings.ts";
 import { compareVotingIds } from "#domain/voting-ids.ts";
 import { type KnownEntry, knownEntries } from "#web/features/contests/public.ts";
 
-export type Standing = Ranked<ContestEntry>;
+export type RankedEntry = Ranked<ContestEntry>;
 
 /** In a list of all contestants; without votes while results are sealed. */
 export type Contestant = KnownEntry & { isLeading?: boolean | undefined };
@@ -14,7 +14,7 @@ export type Contestant = KnownEntry & { isLeading?: boolean | undefined };
 /** One order per visit, so that all widgets show tied entries alike. */
 const ties = randomTies(Math.random());
 
-export function useStandings(contest: OpenContestView): Standing[] {
+export function useStandings(contest: OpenContestView): RankedEntry[] {
   return useMemo(() => standingsOf(contest, ties), [contest]);
 }
 

@@ -4,7 +4,7 @@ import type { ContestView } from "#contract/contests.ts";
 import { openSignInDialog, useCurrentUser } from "#web/features/auth/public.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
-import { LowLine } from "#web/ui/text/inline-notice.tsx";
+import { InlineNotice } from "#web/ui/text/inline-notice.tsx";
 import { useVoteWithoutAccess } from "./use-voting.ts";
 
 const AccessCodeDialog = lazyDialog(() => import("./access-code-dialog.tsx"), "AccessCodeDialog");
@@ -29,10 +29,10 @@ export function AccessBanner({ contest, low = false }: AccessBannerProps) {
   return (
     <>
       {contest.hasAccess === false && low && (
-        <LowLine label="Enter Code" onPress={ask}>
+        <InlineNotice label="Enter Code" onPress={ask}>
           <span className="sm:sr-only">Access Required</span>{" "}
           <span className="max-sm:sr-only">This contest requires an access code to vote</span>
-        </LowLine>
+        </InlineNotice>
       )}
       {contest.hasAccess === false && !low && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-base border border-warning-text/50 bg-[color-mix(in_srgb,var(--warning-text)_10%,var(--surface))] p-5">

@@ -9,7 +9,7 @@ import { passWay } from "#web/features/auth/public-forms.ts";
 import { useScheduleStatus } from "#web/features/contests/public.ts";
 import { lazyDialog } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Button } from "#web/ui/press/button.tsx";
-import { LowLine } from "#web/ui/text/inline-notice.tsx";
+import { InlineNotice } from "#web/ui/text/inline-notice.tsx";
 import { closePassDialog, dismissPassDialog, openPassDialog, useIsPassDialogOpen } from "./pass-dialog-store.ts";
 import { useScannedPass } from "./use-scanned-pass.ts";
 
@@ -48,7 +48,7 @@ function PassState({ contest }: { contest: ContestView }) {
         You are signed in as {greetingName(asks)}. To vote with your pass, you are signed out on this device.
       </Line>
     );
-  if (isOpening) return <LowLine icon={Ticket}>Opening your pass…</LowLine>;
+  if (isOpening) return <InlineNotice icon={Ticket}>Opening your pass…</InlineNotice>;
   if (failure)
     return (
       <Line
@@ -66,18 +66,18 @@ function PassState({ contest }: { contest: ContestView }) {
   if (holdsPassOf(user, contest)) {
     if (status === "ended") return null;
     return (
-      <LowLine icon={Ticket}>
+      <InlineNotice icon={Ticket}>
         {contest.userVote
           ? "Your pass has voted. You can change its vote until voting ends."
           : "Your pass is good for one vote"}
-      </LowLine>
+      </InlineNotice>
     );
   }
   if (!takesPasses(contest.whoMayVote) || status === "ended") return null;
   return (
-    <LowLine icon={Ticket} label="Have a pass?" onPress={() => openPassDialog(contest.id)}>
+    <InlineNotice icon={Ticket} label="Have a pass?" onPress={() => openPassDialog(contest.id)}>
       {contest.whoMayVote === "pass" && "Voting here needs a pass."}
-    </LowLine>
+    </InlineNotice>
   );
 }
 

@@ -6,7 +6,7 @@ const cardsAtFirst = window.matchMedia("(min-width: 40rem)").matches ? 4 : 2;
 const cardsPerStep = 20;
 
 /** How many cards to draw: one screen at once, the rest once it is painted, in steps that React interrupts for every tap. */
-export function useDrawnCount(count: number): number {
+export function useRenderedCount(count: number): number {
   const [drawn, setDrawn] = useState(cardsAtFirst);
   useEffect(() => {
     const drawMore = () => startTransition(() => setDrawn(drawn + cardsPerStep));

@@ -4,7 +4,7 @@ import type { PhotoSize } from "#domain/photos.ts";
 import { oldestFirst, rankEntries } from "#domain/ranking.ts";
 import type { KnownEntry } from "#web/features/contests/live/sealed-view.ts";
 import { useVoting } from "#web/features/votes/use-voting.ts";
-import { useDrawnCount } from "#web/lib/lazy/use-rendered-count.ts";
+import { useRenderedCount } from "#web/lib/lazy/use-rendered-count.ts";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { cardState, EntryItem } from "./entry-item.tsx";
 import { belowSearch, compactLayout, entryLayouts, skippedCard, skippedGroup } from "./entry-layouts.ts";
@@ -32,7 +32,7 @@ export function EntryGrid({ contest, entries, compact, litId, scrollTarget, onSc
   const { stateOf, press } = useVoting(contest);
   const linkedCard = useScrollToLinkedEntry(linkedId);
   const rankOf = useRankOf(contest);
-  const drawn = useDrawnCount(entries.length);
+  const drawn = useRenderedCount(entries.length);
   const grid = useScrollToEntry(scrollTarget, onScrolled);
   // The browser must know how high it is before it scrolls to it.
   const isMarked = (id: number) => id === linkedId || id === litId;

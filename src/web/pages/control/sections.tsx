@@ -7,8 +7,8 @@ import type { ScheduleStatus } from "#domain/schedule.ts";
 import { ActivityList } from "#web/features/activity/activity-list.tsx";
 import { newestActivityQuery } from "#web/features/activity/api.ts";
 import { CheckList } from "#web/features/checks/check-list.tsx";
-import { ActPanel } from "#web/features/control/command-panel.tsx";
-import { SayForm } from "#web/features/control/notice-form.tsx";
+import { CommandPanel } from "#web/features/control/command-panel.tsx";
+import { NoticeForm } from "#web/features/control/notice-form.tsx";
 import { NowPanel } from "#web/features/control/now-panel.tsx";
 import { RehearsePanel } from "#web/features/control/rehearse-panel.tsx";
 import { HelpersPanel } from "#web/features/helping/helpers-panel.tsx";
@@ -43,11 +43,11 @@ export const columns: readonly (readonly ControlSection[])[] = [
       forStageHelpers: true,
       Content: ({ contest }) => <NowPanel contestId={contest.id} />,
     },
-    { id: "do", title: "Do", Content: ActPanel },
+    { id: "do", title: "Do", Content: CommandPanel },
     { id: "after-show", title: "After the Show", during: "ended", Content: AfterShow },
   ],
   [
-    { id: "say", title: "Say", Content: SayForm },
+    { id: "say", title: "Say", Content: NoticeForm },
     { id: "check", title: "Check", Content: Checks },
     // Afterwards there is nothing to rehearse and nothing to clear.
     { id: "rehearse", title: "Rehearse", during: "not_started", Content: RehearsePanel },

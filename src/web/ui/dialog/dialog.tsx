@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { Dialog as Parts } from "radix-ui";
+import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useBackCloses } from "#web/lib/browser/dialog-history.ts";
 import { usePath } from "#web/lib/browser/location.ts";
@@ -43,10 +43,10 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
   }, [path]);
   useBackCloses(open, () => onOpenChange(false));
   return (
-    <Parts.Root open={open} onOpenChange={onOpenChange}>
-      <Parts.Portal>
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
         <DialogOverlay state={state}>
-          <Parts.Content
+          <Radix.Content
             {...accent}
             {...(description ? {} : { "aria-describedby": undefined })}
             onOpenAutoFocus={(event) => {
@@ -82,16 +82,16 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
                 description ? "pb-1" : "pb-4",
               )}
             >
-              <Parts.Title className="grow text-[min(1.5rem,8vw)]/[1.33]">{title}</Parts.Title>
-              <Parts.Close asChild>
+              <Radix.Title className="grow text-[min(1.5rem,8vw)]/[1.33]">{title}</Radix.Title>
+              <Radix.Close asChild>
                 <Button icon={X} variant="ghost" size="icon" aria-label="Close" className={closeLook} />
-              </Parts.Close>
+              </Radix.Close>
             </header>
             {(description || children) && (
               <div className="grow overflow-y-auto overscroll-contain px-[min(1.25rem,5vw)] pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
                 {/* Scrolls, because with large text it could fill the screen. */}
                 {description && (
-                  <Parts.Description className="mb-4 text-muted last:mb-0">{description}</Parts.Description>
+                  <Radix.Description className="mb-4 text-muted last:mb-0">{description}</Radix.Description>
                 )}
                 {children}
               </div>
@@ -101,10 +101,10 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
                 {footer}
               </footer>
             )}
-          </Parts.Content>
+          </Radix.Content>
         </DialogOverlay>
-      </Parts.Portal>
-    </Parts.Root>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }
 

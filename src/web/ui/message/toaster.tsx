@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { Toast as Parts } from "radix-ui";
+import { Toast as Radix } from "radix-ui";
 import { useLayoutEffect, useRef, useState } from "react";
 import { openDialogs } from "#web/lib/browser/dialog-history.ts";
 import { useStore } from "#web/lib/react/store.ts";
@@ -22,9 +22,9 @@ export function Toaster() {
   return (
     // One provider per message: Radix's keeps the hover state of a message that was closed under the pointer, and would
     // never close the next one.
-    <Parts.Provider key={toast?.id} duration={toastDurationMs} swipeDirection="right" swipeThreshold={swipeThreshold}>
+    <Radix.Provider key={toast?.id} duration={toastDurationMs} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {toast && (
-        <Parts.Root
+        <Radix.Root
           open={toast.open}
           onOpenChange={(open) => !open && closeToast(toast.id)}
           type={toast.tone === "error" ? "foreground" : "background"}
@@ -32,26 +32,26 @@ export function Toaster() {
         >
           <Icon className={`mt-0.5 size-5 shrink-0 ${look}`} />
           <div className="grow">
-            <Parts.Title className="font-semibold">{toast.title}</Parts.Title>
-            {toast.description && <Parts.Description className="text-muted">{toast.description}</Parts.Description>}
+            <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+            {toast.description && <Radix.Description className="text-muted">{toast.description}</Radix.Description>}
             {toast.action && (
-              <Parts.Action asChild altText={toast.action.label}>
+              <Radix.Action asChild altText={toast.action.label}>
                 <Button className="mt-2 px-3! text-sm" onClick={toast.action.onPress}>
                   {toast.action.label}
                 </Button>
-              </Parts.Action>
+              </Radix.Action>
             )}
           </div>
-          <Parts.Close
+          <Radix.Close
             aria-label="Dismiss"
             className="-my-2 grid size-11 shrink-0 place-items-center rounded-base text-muted hover:text-fg"
           >
             <X className="size-4" />
-          </Parts.Close>
-        </Parts.Root>
+          </Radix.Close>
+        </Radix.Root>
       )}
       <Place />
-    </Parts.Provider>
+    </Radix.Provider>
   );
 }
 
@@ -69,7 +69,7 @@ function Place() {
   }, []);
   useLayoutEffect(() => (overDialog && list.current ? reserveRoom(list.current) : undefined), [overDialog]);
   return (
-    <Parts.Viewport
+    <Radix.Viewport
       ref={list}
       data-toasts={overDialog ? "over-dialog" : ""}
       className={classNames(

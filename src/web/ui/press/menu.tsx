@@ -1,4 +1,4 @@
-import { DropdownMenu as Parts } from "radix-ui";
+import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { classNames } from "#web/ui/style/class-names.ts";
 
@@ -17,10 +17,10 @@ type MenuProps = {
  */
 export function Menu({ trigger, label, children, align = "end", startsOpen = false }: MenuProps) {
   return (
-    <Parts.Root modal={false} defaultOpen={startsOpen}>
-      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Parts.Portal container={document.querySelector("main")}>
-        <Parts.Content
+    <Radix.Root modal={false} defaultOpen={startsOpen}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal container={document.querySelector("main")}>
+        <Radix.Content
           aria-label={label}
           align={align}
           sideOffset={8}
@@ -28,9 +28,9 @@ export function Menu({ trigger, label, children, align = "end", startsOpen = fal
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(20rem,calc(100vw-1.5rem))] min-w-[min(14rem,calc(100vw-1.5rem))] origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-base border border-line bg-surface p-1.5 shadow-lift data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
         >
           {children}
-        </Parts.Content>
-      </Parts.Portal>
-    </Parts.Root>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }
 
@@ -44,7 +44,7 @@ type MenuItemProps = {
 
 export function MenuItem({ children, icon, destructive = false, disabled = false, onSelect }: MenuItemProps) {
   return (
-    <Parts.Item
+    <Radix.Item
       disabled={disabled}
       onSelect={onSelect}
       className={classNames(
@@ -54,10 +54,10 @@ export function MenuItem({ children, icon, destructive = false, disabled = false
     >
       {icon && <span className="grid size-5 shrink-0 place-items-center">{icon}</span>}
       {children}
-    </Parts.Item>
+    </Radix.Item>
   );
 }
 
 export function MenuSeparator() {
-  return <Parts.Separator className="mx-2 my-1.5 h-px bg-line" />;
+  return <Radix.Separator className="mx-2 my-1.5 h-px bg-line" />;
 }

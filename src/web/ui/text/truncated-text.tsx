@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "#web/ui/style/class-names.ts";
 
-type CutLineProps = {
+type TruncatedTextProps = {
   /** never cut, such as "by" before a name */
   before?: ReactNode;
   children: ReactNode;
@@ -9,7 +9,7 @@ type CutLineProps = {
 };
 
 /** One line that is cut at its end: at the left in scripts that run from right to left, so that its beginning stays. */
-export function CutLine({ before, children, className }: CutLineProps) {
+export function TruncatedText({ before, children, className }: TruncatedTextProps) {
   return (
     <span className={classNames("flex min-w-0", className)}>
       {before && <span className="shrink-0 whitespace-pre">{before}</span>}

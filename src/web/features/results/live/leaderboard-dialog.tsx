@@ -13,9 +13,9 @@ import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Badge } from "#web/ui/text/badge.tsx";
-import { CutLine } from "#web/ui/text/truncated-text.tsx";
+import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 import { topEntriesQuery } from "../api.ts";
-import { type Standing, useStandings } from "../use-standings.ts";
+import { type RankedEntry, useStandings } from "../use-standings.ts";
 import { LiveBadge } from "./live-badge.tsx";
 import { RevealedPlaces } from "./revealed-places.tsx";
 import { SealedPanel } from "./sealed-panel.tsx";
@@ -75,7 +75,7 @@ function Leaderboard({ contest, failed }: { contest: OpenContestView; failed: bo
 }
 
 /** One list, so that a row can move between the first five and the others. */
-function Rows({ standings, topCount }: { standings: readonly Standing[]; topCount: number }) {
+function Rows({ standings, topCount }: { standings: readonly RankedEntry[]; topCount: number }) {
   const list = useFlip<HTMLOListElement>();
   return (
     <ol
@@ -136,7 +136,7 @@ function Failed() {
   );
 }
 
-function LeaderboardRow({ standing }: { standing: Standing }) {
+function LeaderboardRow({ standing }: { standing: RankedEntry }) {
   const { imageUrl, imagePlaceholder, owner, votingId, voteCount, percentage, isLeading } = standing;
   const rank = badgeRank(standing);
   return (
@@ -156,7 +156,7 @@ function LeaderboardRow({ standing }: { standing: Standing }) {
             {contestantName(standing)}
           </p>
           <p className="text-sm text-muted">
-            <CutLine before={owner ? `#${votingId} · by ` : `#${votingId}`}>{owner}</CutLine>
+            <TruncatedText before={owner ? `#${votingId} · by ` : `#${votingId}`}>{owner}</TruncatedText>
           </p>
         </div>
         <VotesFigure voteCount={voteCount} percentage={percentage} />

@@ -7,12 +7,12 @@ import { RaceNumber } from "#web/ui/picture/race-number.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 import { Badge } from "#web/ui/text/badge.tsx";
-import { CutLine } from "#web/ui/text/truncated-text.tsx";
-import type { Standing } from "../use-standings.ts";
+import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
+import type { RankedEntry } from "../use-standings.ts";
 import { ShareBar } from "./share-bar.tsx";
 import { VotesFigure } from "./votes-figure.tsx";
 
-type ProgressRowProps = { standing: Standing; lead: LeadLabel; change: RecentChange };
+type ProgressRowProps = { standing: RankedEntry; lead: LeadLabel; change: RecentChange };
 
 /** Only a change of rank moves rows: a leader's row is higher by the label on its upper edge and a name that is not cut. */
 export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
@@ -37,10 +37,14 @@ export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
         <RaceNumber votingId={votingId} size="sm" className="max-w-32 max-sm:hidden" />
         <div className="min-w-[min(5rem,100%)] flex-1">
           <p className="leading-snug font-semibold">
-            {isLeading ? <bdi>{contestantName(standing)}</bdi> : <CutLine>{contestantName(standing)}</CutLine>}
+            {isLeading ? (
+              <bdi>{contestantName(standing)}</bdi>
+            ) : (
+              <TruncatedText>{contestantName(standing)}</TruncatedText>
+            )}
           </p>
           <p className="text-sm text-muted">
-            <CutLine
+            <TruncatedText
               before={
                 <>
                   <span className="sm:hidden">
@@ -52,7 +56,7 @@ export function ProgressRow({ standing, lead, change }: ProgressRowProps) {
               }
             >
               {owner}
-            </CutLine>
+            </TruncatedText>
           </p>
         </div>
         <Trend change={change} />

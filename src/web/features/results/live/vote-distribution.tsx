@@ -4,7 +4,7 @@ import { distributionRows } from "#domain/demo-analytics.ts";
 import { percentText } from "#domain/shares.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
-import { CutLine } from "#web/ui/text/truncated-text.tsx";
+import { TruncatedText } from "#web/ui/text/truncated-text.tsx";
 import { useStandings } from "../use-standings.ts";
 import { ShareBar } from "./share-bar.tsx";
 
@@ -25,7 +25,7 @@ export function VoteDistribution({ contest }: { contest: OpenContestView }) {
               {standings.map((standing) => (
                 <li key={standing.id} className="grid grid-cols-1 gap-1.5">
                   <p className="flex items-baseline justify-between gap-4">
-                    <CutLine className="font-semibold">{contestantName(standing)}</CutLine>
+                    <TruncatedText className="font-semibold">{contestantName(standing)}</TruncatedText>
                     <span className="display shrink-0 font-bold">{percentText(standing.percentage)}</span>
                   </p>
                   <ShareBar percentage={standing.percentage} leading={standing.isLeading} className="h-3" />
