@@ -11,7 +11,7 @@ import type { ReadDisk } from "#server/features/control/disk.ts";
 import type { SnapshotPace } from "#server/features/results/state/contest-snapshots.ts";
 import type { PhotoQuotas } from "#server/features/uploads/photo-quotas.ts";
 import type { WebFiles } from "#server/http/pages/web-files.ts";
-import type { RequestChecks } from "#server/http/requests/request-checks.ts";
+import type { RequestChecks } from "#server/http/requests/request-listener.ts";
 import { requestListener } from "#server/http/requests/request-listener.ts";
 import type { Route } from "#server/http/route-table.ts";
 import { startMail } from "#server/mail/start-mail.ts";

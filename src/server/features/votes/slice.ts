@@ -40,7 +40,7 @@ export function votesSlice(core: Core, { results, reports }: Options) {
       }),
     gauges: {
       votesWaiting: () => votes.unanswered().count,
-      oldestWaitingVote: () => votes.unanswered().oldestMs / 1000,
+      oldestQueuedVote: () => votes.unanswered().oldestMs / 1000,
     },
     async close() {
       confirmations.close();

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import { UnconfirmedCommit } from "#server/db/confirming-client.ts";
 import { isDatabaseAway } from "#server/db/database-away.ts";
 import type { Ballot, Outcome, TakenOutcome } from "./ballot.ts";
+import { type Batch, ballotQueue, type QueuedVote } from "./ballot-queue.ts";
 import { ConnectionLost, NoConnection } from "./connection-with-timeout.ts";
 import type { SendAgain } from "./take-votes.ts";
 import { isWritable, notConfirmed, sharedTimeout } from "./vote-timeout.ts";
-import { type Batch, type WaitingVote, waitingVotes } from "./waiting-votes.ts";
 
 type Deps = {
   take: (ballots: readonly Ballot[]) => Promise<(Outcome | SendAgain)[]>;
@@ -18,7 +18,7 @@ type Deps = {
 const maxStatements = 3; // of different contests, so that a contest which must wait holds up nobody else
 const maxBatchSize = 120; // ten milliseconds of the database's time; it would idle while a larger batch is answered
 const minOverlap = 60; // a statement costs 2 ms, and 55 µs for each vote: smaller ones are not worth it
-const maxWaitingVotes = 10_000; // a few megabytes, while the database is away
+const maxQueuedVotes = 10_000; // a few megabytes, while the database is away
 const busyRetryMs = 10;
 const awayRetryMs = 100;
 
@@ -28,8 +28,8 @@ const passingFailures = [lockNotAvailable, "40P01", "40001", "57014"];
 
 /** All votes that wait when a statement returns go into the next one; a vote that is alone waits for nobody. */
 export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Deps) {
-  const waiting = waitingVotes(maxBatchSize);
-  const unanswered = sharedTimeout<WaitingVote>(
+  const waiting = ballotQueue(maxBatchSize);
+  const unanswered = sharedTimeout<QueuedVote>(
     ({ ballot }) => ballot.arrivedAt,
     (vote) => vote.fail(notConfirmed()),
   );
@@ -37,9 +37,9 @@ export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Deps) {
 
   return {
     submit(ballot: Ballot): Promise<Outcome> {
-      if (unanswered.count() >= maxWaitingVotes) return Promise.reject(notConfirmed());
+      if (unanswered.count() >= maxQueuedVotes) return Promise.reject(notConfirmed());
       return new Promise((resolve, reject) => {
-        const vote: WaitingVote = {
+        const vote: QueuedVote = {
           ballot,
           answer: (outcome) => end(vote, () => resolve(outcome)),
           fail: (error) => end(vote, () => reject(isDatabaseAway(error) ? notConfirmed() : error)),
@@ -60,7 +60,7 @@ export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Deps) {
     },
   };
 
-  function end(vote: WaitingVote, reply: () => void): void {
+  function end(vote: QueuedVote, reply: () => void): void {
     if (vote.isAnswered) return;
     vote.isAnswered = true;
     unanswered.remove(vote);
@@ -82,8 +82,8 @@ export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Deps) {
     const busyContests = new Set<number>();
     const settled = await send(batch.votes);
     if (batch.waitsForLock && busyContests.size > 0) await sleep(busyRetryMs);
-    // Where many wait already, the next statement goes out before the replies, so that the database works meanwhile.
-    // Where few do, after them and a turn of the event loop: fewer statements with more votes each cost less.
+    // When many votes wait, the next statement is sent before the replies, so that the database works meanwhile. When few
+    // wait, the replies are sent first: more votes come in, and fewer statements cost less.
     const isOverlapping = waiting.count() >= minOverlap;
     if (!isOverlapping) {
       for (const reply of settled) reply();
@@ -95,7 +95,7 @@ export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Deps) {
     if (isOverlapping) for (const reply of settled) reply();
 
     /** Returns the replies to the votes that are settled. */
-    async function send(votes: readonly WaitingVote[]): Promise<(() => void)[]> {
+    async function send(votes: readonly QueuedVote[]): Promise<(() => void)[]> {
       const open = votes.filter(canBeSent);
       if (open.length === 0) return [];
       try {
@@ -113,7 +113,7 @@ export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Deps) {
       }
     }
 
-    async function recover(votes: readonly WaitingVote[], error: unknown): Promise<(() => void)[]> {
+    async function recover(votes: readonly QueuedVote[], error: unknown): Promise<(() => void)[]> {
       if (error instanceof NoConnection) {
         await sleep(awayRetryMs);
         return sendAgain(votes);
@@ -144,14 +144,14 @@ export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Deps) {
       return isPassing ? sendAgain(votes) : [() => only?.fail(error)];
     }
 
-    function sendAgain(votes: readonly WaitingVote[]): [] {
+    function sendAgain(votes: readonly QueuedVote[]): [] {
       for (const { ballot } of votes) busyContests.add(ballot.contestId);
       waiting.putBack(votes);
       return [];
     }
   }
 
-  async function hasEnded(backend: number | undefined, votes: readonly WaitingVote[]): Promise<boolean> {
+  async function hasEnded(backend: number | undefined, votes: readonly QueuedVote[]): Promise<boolean> {
     while (votes.some(canBeSent)) {
       if (await isGone(backend).catch(() => false)) return true;
       await sleep(awayRetryMs);
@@ -161,6 +161,6 @@ export function voteBatches({ take, isGone, onDoubtSettled = () => {} }: Deps) {
 }
 
 /** Any other vote only waits for its time-out. */
-function canBeSent({ isAnswered, ballot }: WaitingVote): boolean {
+function canBeSent({ isAnswered, ballot }: QueuedVote): boolean {
   return !isAnswered && isWritable(ballot.arrivedAt);
 }

@@ -17,13 +17,14 @@ import { shedConnections } from "#server/overload/shed-connections.ts";
 import { type BodyTimes, startWithBody, usualBodyTimes } from "#server/overload/slow-bodies.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { discardRefusedBody } from "./discard-refused-body.ts";
-import { type RequestChecks, runChecks } from "./request-checks.ts";
-import { requestIdHeader } from "./request-id.ts";
 import { logRequest } from "./request-log.ts";
-import { isRead, pathOf, ServerRequest } from "./server-request.ts";
+import { isRead, pathOf, requestIdHeader, ServerRequest } from "./server-request.ts";
 
 /** `unknown`: whoever sent it may be signed in; only the database can tell. */
 export type SessionState = "none" | "unknown" | "remembered";
+
+/** Checks that hold for every request. Each may refuse the request by throwing. */
+export type RequestChecks = readonly ((request: ServerRequest) => void)[];
 
 export type Site = {
   routes: RouteTable;
@@ -85,7 +86,7 @@ export function requestListener(site: Site, overload: Overload = {}): RequestLis
 
   function replyTo(request: ServerRequest, matched: ReturnType<typeof routes.find>): MaybePromise<Reply> {
     try {
-      runChecks(checks, request);
+      for (const check of checks) check(request);
       if (!matched) throw notFound("Page");
       const reply = matched.route.answer(matched.params, request);
       return reply instanceof Promise ? reply.catch((error) => errorReply(error, request, log)) : reply;

@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { FindPerson, Person, PersonLookup } from "#server/http/person.ts";
 import type { MaybePromise } from "#server/primitives/maybe-promise.ts";
 import { clientAddress } from "./client-address.ts";
 import { readBody } from "./read-body.ts";
-import { requestIdHeader, requestIdOf } from "./request-id.ts";
+
+export const requestIdHeader = "x-request-id";
 
 type Deps = { findPerson: FindPerson; proxyHops: number };
 
@@ -148,4 +150,9 @@ function abortedBy(outgoing: ServerResponse): AbortSignal {
     if (!outgoing.writableFinished) controller.abort();
   });
   return controller.signal;
+}
+
+/** The caller's own id where it sends a harmless one, so that a proxy's log and ours can be compared. */
+function requestIdOf(given: string | undefined): string {
+  return given && given.length <= 255 && !/[^\w\-=]/.test(given) ? given : randomUUID();
 }

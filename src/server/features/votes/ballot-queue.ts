@@ -1,6 +1,6 @@
 import type { Ballot, Outcome } from "./ballot.ts";
 
-export type WaitingVote = {
+export type QueuedVote = {
   readonly ballot: Ballot;
   readonly answer: (outcome: Outcome) => void;
   readonly fail: (error: unknown) => void;
@@ -15,16 +15,16 @@ export type WaitingVote = {
 /** The votes of one contest that wait, in the order in which they came. */
 type ContestQueue = {
   contestId: number;
-  votes: Set<WaitingVote>;
+  votes: Set<QueuedVote>;
   isInBatch: boolean;
   /** Was locked the last time: goes into a batch of its own, which waits for the lock. */
   wasBusy: boolean;
 };
 
-export type Batch = { votes: WaitingVote[]; queues: readonly ContestQueue[]; waitsForLock: boolean };
+export type Batch = { votes: QueuedVote[]; queues: readonly ContestQueue[]; waitsForLock: boolean };
 
 /** Votes that wait for a statement. A contest is in one statement at a time, and in it each voter once. */
-export function waitingVotes(maxBatchSize: number) {
+export function ballotQueue(maxBatchSize: number) {
   const queues = new Map<number, ContestQueue>();
   /** with waiting votes and no batch under way, in the order in which they became ready */
   const ready = new Set<ContestQueue>();
@@ -36,7 +36,7 @@ export function waitingVotes(maxBatchSize: number) {
       return count;
     },
 
-    add(vote: WaitingVote): void {
+    add(vote: QueuedVote): void {
       const { contestId } = vote.ballot;
       const queue = queues.get(contestId) ?? { contestId, votes: new Set(), isInBatch: false, wasBusy: false };
       queues.set(contestId, queue);
@@ -44,7 +44,7 @@ export function waitingVotes(maxBatchSize: number) {
       update(queue);
     },
 
-    remove(vote: WaitingVote): void {
+    remove(vote: QueuedVote): void {
       const queue = queues.get(vote.ballot.contestId);
       if (queue?.votes.delete(vote)) update(queue);
     },
@@ -53,7 +53,7 @@ export function waitingVotes(maxBatchSize: number) {
     next({ mayWaitForLock }: { mayWaitForLock: boolean }): Batch | undefined {
       const busy = mayWaitForLock ? [...ready].find(({ wasBusy }) => wasBusy) : undefined;
       const chosen = busy ? [busy] : [...ready].filter(({ wasBusy }) => !wasBusy);
-      const votes: WaitingVote[] = [];
+      const votes: QueuedVote[] = [];
       const taken: ContestQueue[] = [];
       for (const queue of chosen) {
         if (votes.length === maxBatchSize) break;
@@ -67,7 +67,7 @@ export function waitingVotes(maxBatchSize: number) {
     },
 
     /** Back to the front: later votes of the same voter stay behind them. */
-    putBack(votes: readonly WaitingVote[]): void {
+    putBack(votes: readonly QueuedVote[]): void {
       const open = votes.filter(({ isAnswered }) => !isAnswered);
       for (const contestId of new Set(open.map(({ ballot }) => ballot.contestId))) {
         const queue = queues.get(contestId) as ContestQueue;
@@ -92,9 +92,9 @@ export function waitingVotes(maxBatchSize: number) {
   }
 }
 
-function takeOnePerVoter(queue: ContestQueue, most: number): WaitingVote[] {
+function takeOnePerVoter(queue: ContestQueue, most: number): QueuedVote[] {
   const voters = new Set<string>();
-  const taken: WaitingVote[] = [];
+  const taken: QueuedVote[] = [];
   for (const vote of queue.votes) {
     if (taken.length === most) break;
     if (voters.has(vote.ballot.voterId)) continue;
@@ -106,6 +106,6 @@ function takeOnePerVoter(queue: ContestQueue, most: number): WaitingVote[] {
 }
 
 /** In the order of the index, so that neighbouring rows are written together. */
-function byContestAndVoter({ ballot: one }: WaitingVote, { ballot: other }: WaitingVote): number {
+function byContestAndVoter({ ballot: one }: QueuedVote, { ballot: other }: QueuedVote): number {
   return one.contestId - other.contestId || (one.voterId < other.voterId ? -1 : 1);
 }
