@@ -66,7 +66,7 @@ const folders: Readonly<Record<string, readonly string[]>> = {
     "demo",
     "testing",
   ],
-  web: ["app", "pages", "features", "ui", "lib", "public"],
+  web: ["app", "pages", "features", "ui", "lib", "public", "testing"],
 };
 
 /** Names that say nothing about what is inside. */
@@ -118,7 +118,7 @@ function circlesIn(files: SourceFile[]): string[] {
 }
 
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || path.startsWith("server/testing/");
+  return /\.test\.tsx?$/.test(path) || /^\w+\/testing\//.test(path);
 }
 
 function wrongImports({ path, imports }: SourceFile): string[] {

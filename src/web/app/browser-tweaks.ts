@@ -1,4 +1,4 @@
-export type NavigatorFacts = Pick<Navigator, "userAgent" | "maxTouchPoints">;
+type NavigatorFacts = Pick<Navigator, "userAgent" | "maxTouchPoints">;
 
 const firstSafariWithOurGradients = 14;
 

@@ -13,13 +13,10 @@ import {
 import { SampleCertificate } from "#web/features/results/after-show/sample-certificate.tsx";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 
-type AfterShowDialogProps = {
-  contest: { id: number; title: string };
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+type AfterShowDialogProps = OpenProps & { contest: { id: number; title: string } };
 
 /** The result sheet, the certificates and the winner's picture of a contest, for those who manage it. */
 export function AfterShowDialog(props: AfterShowDialogProps) {

@@ -1,20 +1,12 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { testRoot } from "#web/testing/test-root.ts";
 import { PrivacyPolicyPage } from "./privacy-policy.tsx";
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 
 beforeEach(async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(host);
   await act(async () => root.render(<PrivacyPolicyPage />));
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 const points = () => [...host.querySelectorAll("li")].map(({ textContent }) => textContent ?? "");

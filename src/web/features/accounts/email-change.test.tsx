@@ -1,15 +1,14 @@
 import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "#contract/accounts.ts";
 import { codeLimitText } from "#domain/mail-codes.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { EmailChange } from "./email-change.tsx";
 
 const account = { email: "mika@example.org", emailVerified: true, hasPassword: true } as Account;
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 let sent: { path: string; body: unknown }[];
 const onDone = vi.fn();
 
@@ -17,7 +16,6 @@ notifyManager.setScheduler((notify) => notify()); // components know of an answe
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   sent = [];
   onDone.mockClear();
   vi.stubGlobal("fetch", async (path: string, { body }: { body: string }) => {
@@ -25,7 +23,6 @@ beforeEach(async () => {
     return path.endsWith("/confirm") ? Response.json(account) : new Response(null, { status: 204 });
   });
   document.body.append(host);
-  root = createRoot(host);
   await show(account);
 });
 
@@ -40,9 +37,7 @@ function show(shown: Account): Promise<void> {
 }
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -7,16 +7,13 @@ import { activityFileName } from "#domain/activity-csv.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { download } from "#web/lib/http/download.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { ActivityParts, KindFilter } from "./activity-parts.tsx";
 import { type ContestActivityKind, contestActivityQuery } from "./api.ts";
 
-type ActivityDialogProps = {
-  contest: { id: number; title: string };
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+type ActivityDialogProps = OpenProps & { contest: { id: number; title: string } };
 
 /** Who did what in a contest, for those who manage it. */
 export function ActivityDialog({ contest, open, onOpenChange }: ActivityDialogProps) {

@@ -4,7 +4,7 @@ import type { ActivityKind, contestActivityKinds } from "#domain/activity.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { call } from "#web/lib/http/call.ts";
 
-export const rowsPerPart = 25;
+const rowsPerPart = 25;
 
 export type ContestActivityKind = (typeof contestActivityKinds)[number];
 

@@ -1,9 +1,9 @@
 import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { CodeField } from "./code-field.tsx";
 import { noteCodeRequest } from "./code-requests.ts";
 
@@ -19,8 +19,7 @@ type Sent = {
 
 let sent: Sent[];
 let confirmed: CurrentUser[];
-let root: ReturnType<typeof createRoot>;
-const host = document.createElement("div");
+const { host, root } = testRoot();
 let number = 0;
 let email: string;
 
@@ -28,7 +27,6 @@ notifyManager.setScheduler((notify) => notify()); // components know of an answe
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   sent = [];
   confirmed = [];
   number += 1;
@@ -43,13 +41,10 @@ beforeEach(() => {
       }),
   );
   document.body.append(host);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

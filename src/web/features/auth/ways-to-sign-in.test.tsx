@@ -1,8 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { passWay } from "./pass-way.ts";
 import { closeSignInDialog, openSignInDialog } from "./sign-in-dialog-store.ts";
 import { WaysToSignIn } from "./ways-to-sign-in.tsx";
@@ -18,22 +18,18 @@ vi.hoisted(() => {
 
 const instagram =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 385.0";
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   document.body.append(host);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
+  root.unmount();
   host.remove();
   passWay.set(undefined);
   closeSignInDialog();
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const show = () =>

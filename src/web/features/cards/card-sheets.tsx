@@ -7,7 +7,7 @@ import { qrPath, sturdyQrModules } from "#domain/qr-code.ts";
 import { shortLinkUrl } from "#domain/short-links.ts";
 import { SheetSponsors } from "#web/features/sponsors/public.ts";
 
-export type CardSheetsProps = {
+type CardSheetsProps = {
   contest: { id: number; title: string };
   publicUrl: string;
   layout: CardLayout;

@@ -14,6 +14,7 @@ import { type CardLayout, cardLayouts, cardLayoutTexts, cardSheetsText } from "#
 import { unreachableHint } from "#domain/printed-address.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Radio } from "#web/ui/form/radio.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
@@ -24,12 +25,10 @@ import { type Marking, useMarking } from "./use-marking.ts";
 
 type Contest = { id: number; title: string };
 
-type PrintCardsDialogProps = {
+type PrintCardsDialogProps = OpenProps & {
   contest: Contest;
   /** the entries that were selected, or the one whose row was pressed */
   chosenIds?: readonly number[] | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 };
 
 export function PrintCardsDialog({ contest, chosenIds = [], open, onOpenChange }: PrintCardsDialogProps) {

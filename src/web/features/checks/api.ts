@@ -8,7 +8,7 @@ import { call } from "#web/lib/http/call.ts";
 
 const againEveryMs = 30_000;
 
-export type Checked = { facts: CheckFacts; checks: Check[] };
+type Checked = { facts: CheckFacts; checks: Check[] };
 
 /** Below the contest's key, so that it follows at once what is changed here. */
 export const contestChecksQuery = (contestId: number) =>

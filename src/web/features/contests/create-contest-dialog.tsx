@@ -8,6 +8,7 @@ import { useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { useOpenCount } from "#web/lib/react/use-open-count.ts";
 import { daysLater, fieldOfDate } from "#web/lib/time/local-times.ts";
 import { GuardedDialog, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
@@ -21,7 +22,7 @@ import { isSignedOut, signInAgain } from "./sign-in-again.ts";
 import { type CreationProgress, useContestCreation } from "./use-contest-creation.ts";
 import { useContestForm, withInstants } from "./use-contest-form.ts";
 
-export type CreateContestDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type CreateContestDialogProps = OpenProps;
 
 export function CreateContestDialog(props: CreateContestDialogProps) {
   const { user } = useCurrentUser();

@@ -1,14 +1,13 @@
 import type { ContestCard } from "#contract/contests.ts";
 import { countText } from "#domain/plural.ts";
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { useDeleteContest } from "./managing-api.ts";
 import { isSignedOut, signInAgain } from "./sign-in-again.ts";
 
-export type DeleteContestDialogProps = {
+type DeleteContestDialogProps = OpenProps & {
   contest: Pick<ContestCard, "id" | "title" | "totalVotes">;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** for a page that is gone with the contest */
   onDeleted?: (() => void) | undefined;
 };

@@ -13,6 +13,7 @@ import { useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { useOpenCount } from "#web/lib/react/use-open-count.ts";
 import { serverClock } from "#web/lib/time/server-clock.ts";
 import { GuardedDialog, useUnsavedGuard } from "#web/ui/dialog/guarded-dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
@@ -21,13 +22,9 @@ import { useUpdateContest } from "./managing-api.ts";
 import { isSignedOut } from "./sign-in-again.ts";
 import { useContestForm, withInputDates, withInstants } from "./use-contest-form.ts";
 
-export type EditableContest = ContestCard & { accessCode?: string | null | undefined };
+type EditableContest = ContestCard & { accessCode?: string | null | undefined };
 
-export type EditContestDialogProps = {
-  contest: EditableContest;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+type EditContestDialogProps = OpenProps & { contest: EditableContest };
 
 export function EditContestDialog(props: EditContestDialogProps) {
   const openings = useOpenCount(props.open);

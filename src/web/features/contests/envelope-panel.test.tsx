@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ContestCard } from "#contract/contests.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { EnvelopePanel } from "./envelope-panel.tsx";
 
 const [past, longPast, future] = ["2020-01-02T00:00:00Z", "2020-01-01T00:00:00Z", "2120-01-01T00:00:00Z"];
@@ -16,8 +16,7 @@ const contest = {
 } as unknown as ContestCard;
 const opened = { at: past, by: "Kenta M." };
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 const sent = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 const requestOf = ([address, { body }]: [string, RequestInit]) => [address, body];
 const page = () => document.body.textContent ?? "";
@@ -35,17 +34,13 @@ const show = (values: object) =>
   );
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("fetch", sent);
   sent.mockReset().mockImplementation(async () => Response.json({}));
   document.body.append(host);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
-  vi.unstubAllGlobals();
 });
 
 it("says nothing where results are never hidden, or are announced", async () => {

@@ -7,6 +7,7 @@ import { saveFile } from "#web/lib/browser/save-file.ts";
 import { useLazy } from "#web/lib/lazy/use-lazy.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Field } from "#web/ui/form/field.tsx";
 import { InputWithAction } from "#web/ui/form/input.tsx";
 import { copyAndSay } from "#web/ui/message/copy-and-say.ts";
@@ -14,12 +15,10 @@ import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Skeleton } from "#web/ui/state/skeleton.tsx";
 
-export type QrDialogProps = {
+type QrDialogProps = OpenProps & {
   contest: { id: number; title: string };
   /** adds a hint for organizers */
   admin?: boolean;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 };
 
 export function QrDialog({ contest, admin = false, open, onOpenChange }: QrDialogProps) {

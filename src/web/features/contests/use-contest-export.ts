@@ -3,7 +3,7 @@ import { exportResults } from "#contract/results.ts";
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { download } from "#web/lib/http/download.ts";
 
-export type ExportState = { busy: boolean; share: number | undefined };
+type ExportState = { busy: boolean; share: number | undefined };
 
 export function useContestExport(contestId: number) {
   const [state, setState] = useState<ExportState>({ busy: false, share: undefined });

@@ -1,18 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
 import { controlMessages } from "#domain/control-acts.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { toastStore } from "#web/ui/message/toast-store.ts";
 import { CommandPanel } from "./command-panel.tsx";
 
 const [past, longPast, future] = ["2020-01-02T00:00:00Z", "2020-01-01T00:00:00Z", "2120-01-01T00:00:00Z"];
 const running = { startDate: longPast, endDate: future, isActive: true, sealFrom: null, totalVotes: 41 };
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 const sent = vi.fn<(address: string, request: RequestInit) => Promise<Response>>();
 const page = () => document.body.textContent ?? "";
 const buttons = (isPossible: boolean) =>
@@ -32,18 +31,14 @@ const show = (values: object) =>
   );
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("fetch", sent);
   sent.mockReset().mockImplementation(async () => Response.json({ controlVersion: 8 }));
   document.body.append(host);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

@@ -1,23 +1,12 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
+import { testRoot } from "#web/testing/test-root.ts";
 import { ExtendedLine } from "./extended-line.tsx";
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 const [longPast, past, future] = ["2020-01-01T00:00:00Z", "2020-01-02T00:00:00Z", "2120-01-01T00:00:00Z"] as const;
 
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
-
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
 it.each([
   ["with the time of day", { endDate: inAnHour, extendedAt: past }, /^Voting was extended until \d{1,2}:\d\d/],

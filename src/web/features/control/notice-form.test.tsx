@@ -1,15 +1,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
 import type { Notice } from "#domain/notices.ts";
 import { contestKey } from "#web/features/contests/query-keys.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { NoticeForm } from "./notice-form.tsx";
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const notice = (version: number): Notice => ({ version, text: `Notice ${version}`, until: inMinutes(5) });
 
@@ -26,16 +25,6 @@ const show = async (endDate: string) => {
   );
   return queryClient;
 };
-
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
 test("the end of voting is offered only where a notice can last until then", async () => {
   await show(inMinutes(90));

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { EntryBody, ManagedEntry } from "#contract/entries.ts";
 import { newEntry } from "#domain/entry-form.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { managedEntriesQuery, useAddEntry } from "./api.ts";
 
 const fox: EntryBody = { name: "Ember Fox", owner: "Mika", votingId: null };
@@ -22,8 +22,7 @@ const entry = (id: number, said: Partial<ManagedEntry>): ManagedEntry => ({
 });
 const earlier = entry(1, { name: "Ember Fox", owner: "Mika" }); // adding the same again can be intended
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { root } = testRoot();
 let queryClient: ReturnType<typeof createQueryClient>;
 let add: (body: EntryBody) => Promise<ManagedEntry>;
 /** The server's entries, and whether its answers arrive. */
@@ -37,7 +36,6 @@ function Probe() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   stored = [earlier];
   answers = "arrive";
   asked = [];
@@ -51,7 +49,6 @@ beforeEach(async () => {
   });
   queryClient = createQueryClient();
   queryClient.setQueryData(managedEntriesQuery(5).queryKey, stored);
-  root = createRoot(host);
   await act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
@@ -59,11 +56,6 @@ beforeEach(async () => {
       </QueryClientProvider>,
     ),
   );
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 const known = () => queryClient.getQueryData(managedEntriesQuery(5).queryKey)?.map(({ id }) => id);

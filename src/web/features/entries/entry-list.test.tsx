@@ -1,8 +1,8 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ManagedEntry } from "#contract/entries.ts";
 import { newEntry } from "#domain/entry-form.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { EntryList } from "./entry-list.tsx";
 import { useReturnToRow } from "./use-return-to-row.ts";
 
@@ -21,8 +21,7 @@ const entry = (id: number): ManagedEntry => ({
 });
 const entries = Array.from({ length: 32 }, (_, index) => entry(index + 1));
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 const actions = { onEdit: vi.fn(), onAdjust: vi.fn(), onDelete: vi.fn(), onPrintCard: vi.fn(), onToggle: vi.fn() };
 let returnTo: (id: number) => void;
 
@@ -48,16 +47,12 @@ const show = (editedId?: number) => act(async () => root.render(<Manager editedI
 const button = (label: string) => host.querySelector<HTMLElement>(`[aria-label="${label}"]`);
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.clearAllMocks();
   document.body.append(host);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
-  vi.unstubAllGlobals();
 });
 
 it("after a row's form, the focus returns to that row, wherever it now is", async () => {

@@ -1,11 +1,10 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { CallError } from "#web/lib/http/call.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { useManyCalls } from "./use-many-calls.ts";
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 let hook: ReturnType<typeof useManyCalls>;
 
 function Probe() {
@@ -14,14 +13,7 @@ function Probe() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(host);
   act(() => root.render(<Probe />));
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 const numbers = Array.from({ length: 20 }, (_, position) => position + 1);

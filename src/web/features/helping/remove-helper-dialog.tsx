@@ -1,14 +1,13 @@
 import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { useRemoveHelper } from "./api.ts";
 
-type RemoveHelperDialogProps = {
+type RemoveHelperDialogProps = OpenProps & {
   contest: { id: number; title: string };
   helper: { id: string; name: string };
   isOneself: boolean;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 };
 
 export function RemoveHelperDialog({ contest, helper, isOneself, open, onOpenChange }: RemoveHelperDialogProps) {

@@ -1,9 +1,9 @@
 import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { CurrentUser } from "#contract/auth.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { organizerRequestsQuery } from "./api.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 import { WaitingNotice } from "./waiting-notice.tsx";
@@ -24,18 +24,10 @@ const mika: CurrentUser = {
 
 notifyManager.setScheduler((notify) => notify()); // components know of an answer before act() ends
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("fetch", async () => Response.json([]));
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 it("a person whose request waits sees a notice until it is decided", async () => {

@@ -1,16 +1,16 @@
 import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { PassesDialog } from "./passes-dialog.tsx";
 
 /** What the server would say of the passes now. */
 let used: number | undefined;
 let refusal: { message: string } | undefined;
 let cancelled: unknown[];
+const { host, root } = testRoot();
 let batches: number;
-let root: ReturnType<typeof createRoot>;
 const contest = { id: 5, title: "Tokyo Night" } as Parameters<typeof PassesDialog>[0]["contest"];
 
 notifyManager.setScheduler((notify) => notify()); // components know of an answer before act() ends
@@ -26,7 +26,6 @@ const batch = () => ({
 });
 
 beforeEach(async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   [used, refusal, cancelled, batches] = [0, undefined, [], 0];
   vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body?: string }) => {
     if (path.endsWith("/cancel")) {
@@ -41,9 +40,7 @@ beforeEach(async () => {
     const sum = { printed: batches, ...(used === undefined ? {} : { used }), cancelled: 0 };
     return Response.json({ ...sum, batches: batches > 0 ? [batch()] : [], room: 100, guessed: false });
   });
-  const host = document.createElement("div");
   document.body.append(host);
-  root = createRoot(host);
   await act(async () =>
     root.render(
       <QueryClientProvider client={createQueryClient()}>
@@ -55,9 +52,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  act(() => root.unmount());
+  root.unmount();
   document.body.replaceChildren();
-  vi.unstubAllGlobals();
 });
 
 const button = (name: string) =>

@@ -4,9 +4,9 @@ import type { Role } from "#domain/people.ts";
 import { call } from "#web/lib/http/call.ts";
 import { useCommand } from "#web/lib/http/use-command.ts";
 
-export const peoplePerPart = 25;
+const peoplePerPart = 25;
 
-export type PeopleSearch = { search: string; role: Role | undefined };
+type PeopleSearch = { search: string; role: Role | undefined };
 
 const peopleKey = ["/api/admin/people"] as const;
 

@@ -6,6 +6,7 @@ import { useCurrentUser } from "#web/features/auth/public.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { RaceNumber } from "#web/ui/picture/race-number.tsx";
@@ -13,7 +14,7 @@ import { Button } from "#web/ui/press/button.tsx";
 import { useVoteWithoutAccess } from "./use-voting.ts";
 import { useEnterAccessCode } from "./voter-api.ts";
 
-type AccessCodeDialogProps = { contest: ContestView; open: boolean; onOpenChange: (open: boolean) => void };
+type AccessCodeDialogProps = OpenProps & { contest: ContestView };
 
 /** For a contest that needs a code to vote. The server remembers for each person that it was entered. */
 export function AccessCodeDialog({ contest, open, onOpenChange }: AccessCodeDialogProps) {

@@ -5,15 +5,14 @@ import { useCurrentUser } from "#web/features/auth/public.ts";
 import { messageOf } from "#web/lib/http/call.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { scannedPass } from "./scanned-pass.ts";
 import { useHoldPass } from "./voter-api.ts";
 
-type PassDialogProps = {
+type PassDialogProps = OpenProps & {
   contest: Pick<ContestView, "id">;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onHeld: () => void;
 };
 

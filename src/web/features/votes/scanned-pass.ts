@@ -3,7 +3,7 @@ import { contestPath, matchPage } from "#domain/paths.ts";
 import { createStore } from "#web/lib/react/store.ts";
 
 /** A pass that was opened by its address, until this browser holds it. */
-export type ScannedPass = {
+type ScannedPass = {
   contestId: number;
   /** of the address; read when the code for passes has loaded */
   fragment: string;

@@ -9,7 +9,7 @@ export type SavedVote = KeptVote & {
 };
 
 /** In the tab's own storage, because signing in with Google leaves the page. */
-export type SavedIntent = VoteIntent & { contestId: number };
+type SavedIntent = VoteIntent & { contestId: number };
 
 export const savedVotesKey = "unsentVotes";
 const intentKey = "voteIntent";

@@ -38,7 +38,7 @@ type Pressed = { entryId: number; entryName: string; place: VotePlace; removes?:
 type ToldVote = LiveOwnVote & { userId: string | undefined };
 type ToastEffect = Extract<VoteEffect, { type: "toast" }>;
 
-export type VoteStore = ReturnType<typeof createVoteStore>;
+type VoteStore = ReturnType<typeof createVoteStore>;
 
 const stores = new WeakMap<QueryClient, VoteStore>();
 
@@ -56,7 +56,7 @@ export function useVoteStore(): VoteStore {
  * One vote machine for each contest. The store performs their effects, saves what must survive a reload, and sends them
  * events from the query cache, other tabs and the page.
  */
-export function createVoteStore(queryClient: QueryClient) {
+function createVoteStore(queryClient: QueryClient) {
   const machines = createStore<Readonly<Record<number, VoteMachine>>>({});
   const saved = createSavedVotes();
   let user = currentUser();

@@ -1,8 +1,8 @@
 import { notifyManager, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { toastStore } from "#web/ui/message/toast-store.ts";
 import { WaitingVoteBar } from "./waiting-vote-bar.tsx";
 
@@ -18,8 +18,7 @@ vi.hoisted(() => {
 /** A request that waits for the test to answer it. */
 type Sent = { path: string; body: unknown; answer: (status: number, reply?: object) => void; fail: () => void };
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 let sent: Sent[];
 let number = 0;
 let email: string;
@@ -28,7 +27,6 @@ notifyManager.setScheduler((notify) => notify()); // components know of an answe
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   toastStore.set(undefined);
   sent = [];
   number += 1;
@@ -43,13 +41,10 @@ beforeEach(() => {
       }),
   );
   document.body.append(host);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -1,10 +1,9 @@
 import { act, useState } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { testRoot } from "#web/testing/test-root.ts";
 import { useLazy } from "./use-lazy.ts";
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 let setWanted: (wanted: boolean) => void;
 
 function Probe({ load }: { load: () => Promise<string> }) {
@@ -13,16 +12,6 @@ function Probe({ load }: { load: () => Promise<string> }) {
   const { part, failed } = useLazy(load, wanted);
   return <p>{failed ? "failed" : (part ?? "nothing")}</p>;
 }
-
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
 describe("code on demand", () => {
   it("is fetched on first use, once", async () => {

@@ -1,7 +1,7 @@
 import { type PageData, pageDataElement } from "#contract/page-data.ts";
 
 /** Empty in development, where Vite serves the page. */
-export function readPageData(page: Document): PageData {
+function readPageData(page: Document): PageData {
   const written = page.getElementById(pageDataElement)?.textContent;
   return written ? JSON.parse(written) : {};
 }

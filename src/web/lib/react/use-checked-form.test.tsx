@@ -1,10 +1,9 @@
 import { act, useState } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { testRoot } from "#web/testing/test-root.ts";
 import { textOf, useCheckedForm } from "./use-checked-form.ts";
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 let showServerMessages: (found: Record<string, string>) => void;
 const send = vi.fn();
 
@@ -40,17 +39,13 @@ const type = (name: string, value: string) =>
   });
 
 beforeEach(async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   send.mockClear();
   document.body.append(host);
-  root = createRoot(host);
   await act(async () => root.render(<Probe />));
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
-  vi.unstubAllGlobals();
 });
 
 it("shows a message at each wrong field, focuses the first, and sends nothing", async () => {

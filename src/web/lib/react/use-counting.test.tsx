@@ -1,10 +1,9 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { testRoot } from "#web/testing/test-root.ts";
 import { useCounting } from "./use-counting.ts";
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 let lessMotion = false;
 
 function Probe({ value }: { value: number }) {
@@ -16,17 +15,13 @@ const shown = () => Number(host.textContent);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.spyOn(window, "matchMedia").mockImplementation(
     (query) => ({ matches: lessMotion, media: query }) as MediaQueryList,
   );
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
   lessMotion = false;
 });

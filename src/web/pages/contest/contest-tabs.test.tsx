@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
 import { afterFirstPaint } from "#web/lib/lazy/after-first-paint.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { ContestTabs } from "./contest-tabs.tsx";
 
 const past = "2020-01-01T00:00:00.000Z";
@@ -36,8 +36,7 @@ const open = {
 } as unknown as ContestView;
 const over = { ...open, endDate: "2020-01-02T00:00:00.000Z" };
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 let queryClient: ReturnType<typeof createQueryClient>;
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 60_000 });
 
@@ -60,19 +59,16 @@ const yourVote = () =>
   Array.from(host.querySelectorAll("button")).find((button) => button.textContent?.startsWith("Your vote:"));
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   document.body.append(host);
-  root = createRoot(host);
   queryClient = createQueryClient();
   queryClient.setQueryData(["/api/auth/user"], { id: "aiko" });
 });
 
 afterEach(() => {
-  act(() => root.unmount());
+  root.unmount();
   host.remove();
   window.history.replaceState(null, "", "/");
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import type { PhotoSize } from "#domain/photos.ts";
 import { entryPhotoSizes } from "#domain/shown-photo-sizes.ts";
 
-export type EntryLayout = {
+type EntryLayout = {
   /** classes of the list and of each group in it */
   grid: string;
   /** classes that say how many columns there are, and how high a card is until it has been drawn */

@@ -1,7 +1,7 @@
 import { readText, writeText } from "#web/lib/browser/stored-values.ts";
 import { createStore } from "#web/lib/react/store.ts";
 
-export type EntryView = "cards" | "compact";
+type EntryView = "cards" | "compact";
 
 const key = "entryView";
 

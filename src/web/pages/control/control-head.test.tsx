@@ -1,27 +1,16 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { ControlHead } from "./control-head.tsx";
 
 const [past, future] = ["2020-01-01T00:00:00Z", "2120-01-01T00:00:00Z"];
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 const show = (values: object) =>
   act(async () => {
     const contest = { startDate: past, endDate: future, isActive: true, totalVotes: 3, ...values };
     root.render(<ControlHead contest={contest as unknown as ContestView} sections={[]} />);
   });
-
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
-});
 
 test("paused voting ends, too", async () => {
   await show({ isActive: false });

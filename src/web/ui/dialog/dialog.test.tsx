@@ -1,15 +1,14 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { navigate } from "#web/lib/browser/location.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { showToast, toastStore } from "#web/ui/message/toast-store.ts";
 import { Toaster } from "#web/ui/message/toaster.tsx";
 import { AccentScope } from "#web/ui/style/accent-scope.tsx";
 import { Dialog } from "./dialog.tsx";
 
-const host = document.createElement("div");
+const { host, root } = testRoot();
 const onOpenChange = vi.fn();
-let root: ReturnType<typeof createRoot>;
 
 const show = (children: React.ReactNode) => act(async () => root.render(children));
 const signIn = (open: boolean) => <Dialog open={open} onOpenChange={onOpenChange} title="Sign In" />;
@@ -21,18 +20,15 @@ const liesOver = (upper: Element, lower: Element) =>
   (lower.compareDocumentPosition(upper) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   onOpenChange.mockClear();
   document.body.append(host);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
+  root.unmount();
   host.remove();
   toastStore.set(undefined);
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** What the browser does and the tests' DOM does not: a closed dialog stays until its animation has ended. */

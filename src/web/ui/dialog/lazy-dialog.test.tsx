@@ -1,10 +1,9 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { testRoot } from "#web/testing/test-root.ts";
 import { lazyDialog, type OpenProps } from "./lazy-dialog.tsx";
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 const onOpenChange = vi.fn();
 const show = (load: () => Promise<{ Content: React.ComponentType<OpenProps> }>) => {
   const Dialog = lazyDialog(load, "Content");
@@ -13,14 +12,7 @@ const show = (load: () => Promise<{ Content: React.ComponentType<OpenProps> }>) 
 const pressEscape = () => act(async () => void document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })));
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   onOpenChange.mockClear();
-  root = createRoot(host);
-});
-
-afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
 });
 
 it("can be closed by Escape while its code loads, and when that fails", async () => {

@@ -1,22 +1,17 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { testRoot } from "#web/testing/test-root.ts";
 import { Checkbox } from "./checkbox.tsx";
 import { Radio } from "./radio.tsx";
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   document.body.append(host);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
-  vi.unstubAllGlobals();
 });
 
 const box = (value: string) => host.querySelector(`[value="${value}"]`) as HTMLInputElement;

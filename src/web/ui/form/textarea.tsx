@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from "./field.tsx";
 import { controlLook } from "./input.tsx";
 
 /** Grows with its text up to a limit, in browsers with field-sizing. */
-export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
+function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea
       rows={3}

@@ -1,11 +1,10 @@
 import { act, useState } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { testRoot } from "#web/testing/test-root.ts";
 import { Tabs } from "./tabs.tsx";
 
 const names = ["one", "two", "three"] as const;
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 
 function Page() {
   const [value, setValue] = useState<(typeof names)[number]>("one");
@@ -20,16 +19,12 @@ const type = (key: string) =>
   act(() => document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   document.body.append(host);
-  root = createRoot(host);
   act(() => root.render(<Page />));
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
-  vi.unstubAllGlobals();
 });
 
 test("a press selects a tab and shows its panel", () => {

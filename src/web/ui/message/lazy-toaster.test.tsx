@@ -1,6 +1,6 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { testRoot } from "#web/testing/test-root.ts";
 import { LazyToaster } from "./lazy-toaster.tsx";
 import { showToast } from "./toast-store.ts";
 
@@ -8,17 +8,9 @@ vi.mock("./toaster.tsx", () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 });
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
-
-beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  root = createRoot(host);
-});
+const { host, root } = testRoot();
 
 afterEach(() => {
-  act(() => root.unmount());
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -2,7 +2,7 @@ import { createStore } from "#web/lib/react/store.ts";
 
 export type ToastTone = "success" | "error" | "info";
 /** A button in the message; a press closes the message too. */
-export type ToastAction = { label: string; onPress: () => void };
+type ToastAction = { label: string; onPress: () => void };
 export type Toast = {
   id: number;
   title: string;

@@ -1,27 +1,23 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDialogs } from "#web/lib/browser/dialog-history.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { showToast, toastStore } from "./toast-store.ts";
 import { Toaster } from "./toaster.tsx";
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 const place = () => document.querySelector("[data-toasts]")?.getAttribute("data-toasts");
 
 beforeEach(async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   document.body.append(host);
-  root = createRoot(host);
   await act(async () => root.render(<Toaster />));
 });
 
 afterEach(() => {
-  act(() => root.unmount());
+  root.unmount();
   host.remove();
   openDialogs.set([]);
   toastStore.set(undefined);
-  vi.unstubAllGlobals();
 });
 
 const openDialog = () => openDialogs.set([{ close: () => undefined }]);

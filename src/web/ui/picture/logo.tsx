@@ -2,7 +2,7 @@ import { productInitials, productName } from "#domain/brand.ts";
 import { Link } from "#web/ui/press/link.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
-export type LogoSize = "sm" | "md" | "lg";
+type LogoSize = "sm" | "md" | "lg";
 
 type LogoProps = {
   size?: LogoSize;

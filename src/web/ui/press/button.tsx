@@ -5,7 +5,7 @@ import { classNames } from "#web/ui/style/class-names.ts";
 import { Link } from "./link.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "destructive" | "vote";
-export type ButtonSize = "md" | "lg" | "icon";
+type ButtonSize = "md" | "lg" | "icon";
 
 type Look = {
   variant?: ButtonVariant | undefined;

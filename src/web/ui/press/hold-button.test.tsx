@@ -1,28 +1,23 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { testRoot } from "#web/testing/test-root.ts";
 import { HoldButton } from "./hold-button.tsx";
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 const onHeld = vi.fn();
 const onAssistedPress = vi.fn();
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.useFakeTimers();
   onHeld.mockReset();
   onAssistedPress.mockReset();
   document.body.append(host);
-  root = createRoot(host);
   render();
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function render(props: { busy?: boolean; disabled?: boolean } = {}): void {

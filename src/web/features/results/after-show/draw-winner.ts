@@ -2,7 +2,7 @@ import type { AccentTheme } from "#domain/color.ts";
 import { type WinnerFormat, type WinnerWords, winnerPictures } from "#domain/winner-picture.ts";
 import { type Box, type DrawnText, layOutWinner, type Tone, type Weight } from "./winner-layout.ts";
 
-export type WinnerDrawing = {
+type WinnerDrawing = {
   words: WinnerWords;
   format: WinnerFormat;
   theme: AccentTheme;

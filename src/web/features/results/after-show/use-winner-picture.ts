@@ -3,7 +3,7 @@ import { accentTheme } from "#domain/color.ts";
 import type { PicturedEntry, WinnerFormat, WinnerWords } from "#domain/winner-picture.ts";
 import { loadPhoto } from "./load-photo.ts";
 
-export type WinnerPictureOptions = {
+type WinnerPictureOptions = {
   words: WinnerWords;
   entries: readonly PicturedEntry[];
   format: WinnerFormat;

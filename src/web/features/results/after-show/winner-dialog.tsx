@@ -2,9 +2,10 @@ import { useState } from "react";
 import type { OpenContestView } from "#contract/contests.ts";
 import { shownPlaces } from "#domain/after-show.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { firstPictureChoices, WinnerPicture } from "./winner-picture.tsx";
 
-type WinnerDialogProps = { contest: OpenContestView; open: boolean; onOpenChange: (open: boolean) => void };
+type WinnerDialogProps = OpenProps & { contest: OpenContestView };
 
 export function WinnerDialog({ contest, open, onOpenChange }: WinnerDialogProps) {
   const [choices, setChoices] = useState(firstPictureChoices);

@@ -6,8 +6,8 @@ export type Weight = 500 | 700 | 800;
 export type Tone = "text" | "muted" | "accent" | "onAccent";
 /** One line; `y` is the top of it. */
 export type DrawnText = { text: string; x: number; y: number; size: number; weight: Weight; tone: Tone };
-export type WinnerLayout = { photos: Box[]; badge: Box; plates: Box[]; texts: DrawnText[] };
-export type MeasureWeight = (text: string, size: number, weight: Weight) => number;
+type WinnerLayout = { photos: Box[]; badge: Box; plates: Box[]; texts: DrawnText[] };
+type MeasureWeight = (text: string, size: number, weight: Weight) => number;
 
 export const lineHeight = 1.2; // parts of the size
 

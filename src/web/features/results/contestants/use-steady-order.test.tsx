@@ -1,10 +1,9 @@
 import { act, useRef } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { testRoot } from "#web/testing/test-root.ts";
 import { useSteadyOrder } from "./use-steady-order.ts";
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 let used: boolean;
 
 function Probe({ ids, view }: { ids: number[]; view: string }) {
@@ -24,15 +23,11 @@ const pass = (time: number) => act(async () => vi.advanceTimersByTime(time));
 beforeEach(() => {
   used = false;
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.spyOn(window, "matchMedia").mockImplementation((media) => ({ matches: true, media }) as MediaQueryList);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

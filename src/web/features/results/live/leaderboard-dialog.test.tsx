@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
 import { contestKey } from "#web/features/contests/query-keys.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { LeaderboardDialog } from "./leaderboard-dialog.tsx";
 
 const pollMs = 30_000;
@@ -21,8 +21,7 @@ const contest = {
 } as unknown as ContestView;
 const rows = [{ id: 7, name: "Ember", imageUrl: null, owner: null, voteCount: 2, percentage: 100 }];
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 let queryClient: ReturnType<typeof createQueryClient>;
 const fetched = vi.fn<(address: string) => Promise<Response>>();
 const shown = () => document.body.textContent ?? "";
@@ -46,19 +45,15 @@ async function loseContest(): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("fetch", fetched);
   fetched.mockReset().mockImplementation(async () => Response.json(rows));
   queryClient = createQueryClient();
   queryClient.setQueryData(contestKey(5), contest);
   document.body.append(host);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

@@ -7,6 +7,7 @@ import { badgeRank, leaderboardOf } from "#domain/standings.ts";
 import { contestKey } from "#web/features/contests/public.ts";
 import { useFlip } from "#web/lib/react/use-flip.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
+import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
 import { Photo } from "#web/ui/picture/photo.tsx";
 import { RankBadge } from "#web/ui/picture/rank-badge.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
@@ -22,11 +23,7 @@ import { SealedPanel } from "./sealed-panel.tsx";
 import { ShareBar } from "./share-bar.tsx";
 import { VotesFigure } from "./votes-figure.tsx";
 
-export type LeaderboardDialogProps = {
-  contest: ContestView;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+type LeaderboardDialogProps = OpenProps & { contest: ContestView };
 
 /** Opens with the figures of the page, unless the page could not refresh them itself. */
 export function LeaderboardDialog({ contest, open, onOpenChange }: LeaderboardDialogProps) {

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ContestView, OpenContestView, SealedContestView } from "#contract/contests.ts";
 import { withoutCounts } from "#web/features/contests/live/sealed-view.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { ContestantFinder } from "../contestants/contestant-finder.tsx";
 import { EntriesList } from "../contestants/entries-list.tsx";
 import { LeaderboardDialog } from "./leaderboard-dialog.tsx";
@@ -39,8 +39,7 @@ const open = {
 } as unknown as OpenContestView;
 const sealed = withoutCounts(open);
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 const page = () => document.body.textContent ?? "";
 const told = /1,000|\b111\b|\b123\b|81\.0%|Leading|Winner|leading|Last Place|recent/;
 
@@ -61,16 +60,12 @@ const show = (contest: ContestView) =>
   );
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   document.body.append(host);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
-  vi.unstubAllGlobals();
 });
 
 it("no widget tells anything of a result that is sealed while it is shown, but the total", async () => {

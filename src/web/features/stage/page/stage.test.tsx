@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
 import type { Sponsor } from "#contract/sponsors.ts";
 import { newStage } from "#domain/stage.ts";
 import type { PublicStage } from "#domain/stage-places.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { stripSizes } from "../screens/stage-sponsors.tsx";
 import { Stage } from "./stage.tsx";
 
@@ -33,8 +33,7 @@ const stage = (values: Partial<PublicStage>): PublicStage => ({
 });
 const third = { rank: 3, entryIds: [1], votes: 3 };
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 let queryClient: ReturnType<typeof createQueryClient>;
 const fetched = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 const shown = () => host.textContent ?? "";
@@ -67,7 +66,6 @@ const show = (
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("fetch", fetched);
   sessionStorage.clear();
   sessionStorage.setItem("stage-started", "yes");
@@ -78,13 +76,10 @@ beforeEach(() => {
     );
   queryClient = createQueryClient();
   document.body.append(host);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
-  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 

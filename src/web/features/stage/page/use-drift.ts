@@ -15,7 +15,7 @@ export function useDrift(): string {
 }
 
 /** A slow figure of eight around the middle. */
-export function driftAt(turn: number): [x: number, y: number] {
+function driftAt(turn: number): [x: number, y: number] {
   const angle = (turn % 24) * (Math.PI / 12);
   return [Math.round(pixels * Math.sin(angle)), Math.round(pixels * Math.sin(2 * angle))];
 }

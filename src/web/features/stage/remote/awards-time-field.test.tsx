@@ -1,10 +1,9 @@
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { testRoot } from "#web/testing/test-root.ts";
 import { AwardsTimeField } from "./awards-time-field.tsx";
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 const onChange = vi.fn();
 const show = (awardsAt: string | null) =>
   act(async () => root.render(<AwardsTimeField awardsAt={awardsAt} onChange={onChange} />));
@@ -17,18 +16,14 @@ const type = (value: string) =>
 const leave = () => act(async () => void field().dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.useFakeTimers();
   document.body.append(host);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
   onChange.mockReset();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it("is sent once, when the field is left, however many keys were pressed", async () => {

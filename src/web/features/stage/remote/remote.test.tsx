@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ContestView } from "#contract/contests.ts";
 import { newStage, stageMessages } from "#domain/stage.ts";
 import type { PublicStage } from "#domain/stage-places.ts";
 import { createQueryClient } from "#web/lib/http/query-client.ts";
+import { testRoot } from "#web/testing/test-root.ts";
 import { stageScreensQuery } from "../api.ts";
 import { Remote } from "./remote.tsx";
 
@@ -27,8 +27,7 @@ const stage = (values: Partial<PublicStage>): PublicStage => ({
   ...values,
 });
 
-const host = document.createElement("div");
-let root: ReturnType<typeof createRoot>;
+const { host, root } = testRoot();
 let queryClient: ReturnType<typeof createQueryClient>;
 const fetched = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 const shown = () => host.textContent ?? "";
@@ -50,19 +49,15 @@ const show = (values: Partial<PublicStage>, changes: object = {}) =>
   );
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("fetch", fetched);
   fetched.mockReset().mockImplementation(async () => Response.json(stage({ version: 4 })));
   queryClient = createQueryClient();
   queryClient.setQueryData(stageScreensQuery(5).queryKey, []);
   document.body.append(host);
-  root = createRoot(host);
 });
 
 afterEach(() => {
-  act(() => root.unmount());
   host.remove();
-  vi.unstubAllGlobals();
 });
 
 it("says that voting is being rehearsed", async () => {

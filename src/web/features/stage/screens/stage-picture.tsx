@@ -17,7 +17,7 @@ import { useCountdownText } from "./stage-countdown.tsx";
 import { StageQr } from "./stage-qr.tsx";
 import { StageSponsors, stripSizes } from "./stage-sponsors.tsx";
 
-export type StagePictureProps = {
+type StagePictureProps = {
   contest: ContestView;
   /** where people vote */
   url: string;
