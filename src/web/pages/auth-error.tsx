@@ -1,8 +1,7 @@
 import { ShieldAlert } from "lucide-react";
 import { authErrorPageMessage } from "#domain/auth-errors.ts";
-import { pagePatterns } from "#domain/paths.ts";
 import { useAsked } from "#web/lib/browser/location.ts";
-import { Button, ButtonLink } from "#web/ui/press/button.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 export function AuthErrorPage() {
@@ -11,14 +10,8 @@ export function AuthErrorPage() {
     <MessageCard
       icon={ShieldAlert}
       title="Authentication Error"
-      actions={
-        <>
-          <ButtonLink href={pagePatterns.landing} variant="primary">
-            Go Home
-          </ButtonLink>
-          <Button onClick={() => window.history.back()}>Try Again</Button>
-        </>
-      }
+      home="Go Home"
+      actions={<Button onClick={() => window.history.back()}>Try Again</Button>}
     >
       {authErrorPageMessage(message)}
     </MessageCard>

@@ -41,15 +41,7 @@ function LoadedInvitation({ token }: { token: string }) {
 
 function NotValid() {
   return (
-    <MessageCard
-      icon={MailX}
-      title="Invitation"
-      actions={
-        <ButtonLink href={pagePatterns.landing} variant="primary">
-          Go to Home
-        </ButtonLink>
-      }
-    >
+    <MessageCard icon={MailX} title="Invitation" home="Go to Home">
       {helpingMessages.notValid}
     </MessageCard>
   );

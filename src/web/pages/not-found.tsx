@@ -9,15 +9,7 @@ export function NotFoundPage() {
   const path = usePath();
   if (codeInPath(path) !== undefined) return <CardNotFound />;
   return (
-    <MessageCard
-      icon={MapPinOff}
-      title="Page Not Found"
-      actions={
-        <ButtonLink href={pagePatterns.landing} variant="primary">
-          Return to Home
-        </ButtonLink>
-      }
-    >
+    <MessageCard icon={MapPinOff} title="Page Not Found" home="Return to Home">
       This address leads nowhere. The contest may have been removed, or the link was cut short.
     </MessageCard>
   );

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Inbox, ShieldX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { OrganizerRequest } from "#contract/organizer-requests.ts";
-import { pagePatterns } from "#domain/paths.ts";
 import { may } from "#domain/permissions.ts";
 import { useCurrentUser } from "#web/features/auth/api.ts";
 import { organizerRequestsQuery } from "#web/features/organizer-requests/api.ts";
@@ -11,7 +10,6 @@ import { ProcessedRequests } from "#web/features/organizer-requests/processed-re
 import { CallError } from "#web/lib/http/call.ts";
 import { Card } from "#web/ui/layout/card.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
-import { ButtonLink } from "#web/ui/press/button.tsx";
 import { EmptyState } from "#web/ui/state/empty-state.tsx";
 import { CouldNotLoad } from "#web/ui/state/loaded.tsx";
 import { PageSpinner } from "#web/ui/state/spinner.tsx";
@@ -103,15 +101,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function AccessDenied() {
   return (
-    <MessageCard
-      icon={ShieldX}
-      title="Access Denied"
-      actions={
-        <ButtonLink href={pagePatterns.landing} variant="primary">
-          Go to Home
-        </ButtonLink>
-      }
-    >
+    <MessageCard icon={ShieldX} title="Access Denied" home="Go to Home">
       You don't have permission to access this admin panel.
     </MessageCard>
   );

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Search, UserX } from "lucide-react";
+import { UserX } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { type ActivityKind, activityKinds } from "#domain/activity.ts";
 import { limits } from "#domain/limits.ts";
@@ -8,7 +8,7 @@ import { ActivityParts, KindFilter } from "#web/features/activity/activity-parts
 import { allActivityQuery } from "#web/features/activity/api.ts";
 import { peopleQuery } from "#web/features/people/api.ts";
 import { PersonCard, roleWords } from "#web/features/people/person-card.tsx";
-import { Input } from "#web/ui/form/input.tsx";
+import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Card, CardBody } from "#web/ui/layout/card.tsx";
 import { Container } from "#web/ui/layout/container.tsx";
@@ -40,16 +40,13 @@ function People() {
         Accounts
       </h2>
       <div className="flex flex-wrap gap-3">
-        <div className="relative min-w-[min(14rem,100%)] grow">
-          <Search className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted" />
-          <Input
-            type="search"
+        <div className="min-w-[min(14rem,100%)] grow">
+          <SearchInput
             aria-label="Search people"
             placeholder="Name or email"
             maxLength={limits.email}
             value={search}
-            onChange={({ target }) => setSearch(target.value)}
-            className="pl-11"
+            onValueChange={setSearch}
           />
         </div>
         <Select

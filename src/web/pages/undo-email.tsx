@@ -3,7 +3,7 @@ import { undoNotValid } from "#domain/accounts.ts";
 import { pagePatterns } from "#domain/paths.ts";
 import { useUndoEmailChange } from "#web/features/accounts/api.ts";
 import { CallError, messageOf } from "#web/lib/http/call.ts";
-import { Button, ButtonAnchor, ButtonLink } from "#web/ui/press/button.tsx";
+import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
 import { MessageCard } from "./message-card.tsx";
 
 /** A button, and not the address alone, because mail scanners open addresses. */
@@ -31,12 +31,9 @@ export function UndoEmailPage() {
     <MessageCard
       icon={Undo2}
       title="Undo Email Change"
+      home={isUseless ? "Go to Home" : undefined}
       actions={
-        isUseless ? (
-          <ButtonLink href={pagePatterns.landing} variant="primary">
-            Go to Home
-          </ButtonLink>
-        ) : (
+        !isUseless && (
           <Button variant="primary" busy={undo.isPending} onClick={() => undo.mutate(token)}>
             Undo the Change
           </Button>

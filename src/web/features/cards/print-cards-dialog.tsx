@@ -15,7 +15,7 @@ import { unreachableHint } from "#domain/printed-address.ts";
 import { publicUrl } from "#web/lib/page/page-data.ts";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import type { OpenProps } from "#web/ui/dialog/lazy-dialog.tsx";
-import { Radio } from "#web/ui/form/radio.tsx";
+import { RadioGroup } from "#web/ui/form/radio.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { Loaded } from "#web/ui/state/loaded.tsx";
 import { cardsQuery } from "./api.ts";
@@ -75,8 +75,22 @@ function PrintForm({ contest, cards, chosenIds }: CardsProps & { cards: readonly
     <div className="grid grid-cols-1 gap-6">
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-8">
         <div className="grid content-start gap-5">
-          <CardChoiceField cards={cards} chosenIds={chosenIds} choice={choice} onChoose={setChoice} />
-          <CardLayoutField layout={layout} onChoose={setLayout} />
+          <RadioGroup
+            legend="Which cards"
+            name="card-choice"
+            values={cardChoices.filter((each) => each !== "chosen" || chosenIds.length > 0)}
+            value={choice}
+            onChange={setChoice}
+            textsOf={(each) => ({ label: <bdi>{cardChoiceLabel(cards, each, chosenIds)}</bdi> })}
+          />
+          <RadioGroup
+            legend="How many to a sheet"
+            name="card-layout"
+            values={cardLayouts}
+            value={layout}
+            onChange={setLayout}
+            textsOf={(each) => cardLayoutTexts[each]}
+          />
         </div>
         <CardPreview contest={contest} layout={layout} cards={wanted} />
       </div>
@@ -103,51 +117,6 @@ function PrintForm({ contest, cards, chosenIds }: CardsProps & { cards: readonly
       </div>
       <WasItPrinted marking={marking} />
     </div>
-  );
-}
-
-type CardLayoutFieldProps = { layout: CardLayout; onChoose: (layout: CardLayout) => void };
-
-function CardLayoutField({ layout, onChoose }: CardLayoutFieldProps) {
-  return (
-    <fieldset className="grid min-w-0">
-      <legend className="mb-1 font-semibold">How many to a sheet</legend>
-      {cardLayouts.map((each) => (
-        <Radio
-          key={each}
-          name="card-layout"
-          {...cardLayoutTexts[each]}
-          checked={each === layout}
-          onChange={() => onChoose(each)}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-type CardChoiceFieldProps = {
-  cards: readonly Card[];
-  chosenIds: readonly number[];
-  choice: CardChoice;
-  onChoose: (choice: CardChoice) => void;
-};
-
-function CardChoiceField({ cards, chosenIds, choice, onChoose }: CardChoiceFieldProps) {
-  return (
-    <fieldset className="grid min-w-0">
-      <legend className="mb-1 font-semibold">Which cards</legend>
-      {cardChoices
-        .filter((each) => each !== "chosen" || chosenIds.length > 0)
-        .map((each) => (
-          <Radio
-            key={each}
-            name="card-choice"
-            label={<bdi>{cardChoiceLabel(cards, each, chosenIds)}</bdi>}
-            checked={each === choice}
-            onChange={() => onChoose(each)}
-          />
-        ))}
-    </fieldset>
   );
 }
 

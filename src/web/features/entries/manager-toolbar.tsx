@@ -8,13 +8,12 @@ import {
   Plus,
   Presentation,
   Printer,
-  Search,
   Ticket,
   Upload,
   X,
 } from "lucide-react";
 import { useRef } from "react";
-import { Input } from "#web/ui/form/input.tsx";
+import { SearchInput } from "#web/ui/form/search-input.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
 
@@ -99,14 +98,11 @@ export function ManagerToolbar(props: ManagerToolbarProps) {
         </p>
       )}
       <div className={classNames("-mx-1 bg-surface p-1", props.searchStays ? "sticky top-0 z-10" : "relative")}>
-        <Search className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
-        <Input
-          type="search"
+        <SearchInput
           aria-label="Search entries"
           placeholder="Name, owner or voting ID"
           value={props.search}
-          onChange={(event) => props.onSearch(event.target.value)}
-          className="pl-11"
+          onValueChange={props.onSearch}
         />
       </div>
       {/* Without `accept`, because a phone may not know the type of a CSV file; a wrong file gets a message. */}

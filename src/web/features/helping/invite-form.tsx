@@ -4,7 +4,7 @@ import { fieldMessages } from "#domain/field-messages.ts";
 import { type HelperRole, helperRoles, helperRoleTexts, helpingMessages, isHelperRole } from "#domain/helping.ts";
 import { emailMessage } from "#domain/mailboxes.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
-import { Radio } from "#web/ui/form/radio.tsx";
+import { RadioGroup } from "#web/ui/form/radio.tsx";
 import { EmailField } from "#web/ui/form/text-field.tsx";
 import { showFailure } from "#web/ui/message/show-failure.ts";
 import { showToast } from "#web/ui/message/toast-store.ts";
@@ -58,20 +58,14 @@ export function InviteForm({ contestId, hasMail, onInvited, onCancel }: InviteFo
         autoComplete="off"
         autoFocus
       />
-      <fieldset>
-        <legend className="font-semibold">Helps as</legend>
-        {helperRoles.map((each) => (
-          <Radio
-            key={each}
-            name="role"
-            value={each}
-            checked={role === each}
-            onChange={() => setRole(each)}
-            label={helperRoleTexts[each].label}
-            hint={helperRoleTexts[each].mayDo}
-          />
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend="Helps as"
+        name="role"
+        values={helperRoles}
+        value={role}
+        onChange={setRole}
+        textsOf={(each) => ({ label: helperRoleTexts[each].label, hint: helperRoleTexts[each].mayDo })}
+      />
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button type="submit" variant="primary" className="min-h-12" busy={invite.isPending}>
           Invite

@@ -1,7 +1,6 @@
 import { CircleAlert, SearchX } from "lucide-react";
-import { pagePatterns } from "#domain/paths.ts";
 import { usePageMetadata } from "#web/lib/page/use-page-metadata.ts";
-import { Button, ButtonLink } from "#web/ui/press/button.tsx";
+import { Button } from "#web/ui/press/button.tsx";
 import { MessageCard } from "../message-card.tsx";
 
 /** What stands in the place of a contest that is not there, or that could not be loaded. */
@@ -12,7 +11,7 @@ export function ContestProblem({ onTryAgain }: { onTryAgain: (() => void) | unde
 function ContestNotFound() {
   usePageMetadata(({ contestNotFoundMetadata }) => contestNotFoundMetadata);
   return (
-    <MessageCard icon={SearchX} title="Contest Not Found" actions={<ReturnHome />}>
+    <MessageCard icon={SearchX} title="Contest Not Found" home="Return Home">
       There is no contest at this address. It may have been removed.
     </MessageCard>
   );
@@ -24,22 +23,10 @@ function ContestFailed({ onTryAgain }: { onTryAgain: () => void }) {
     <MessageCard
       icon={CircleAlert}
       title="Error Loading Contest"
-      actions={
-        <>
-          <ReturnHome />
-          <Button onClick={onTryAgain}>Try Again</Button>
-        </>
-      }
+      home="Return Home"
+      actions={<Button onClick={onTryAgain}>Try Again</Button>}
     >
       Please check your connection and try again.
     </MessageCard>
-  );
-}
-
-function ReturnHome() {
-  return (
-    <ButtonLink href={pagePatterns.landing} variant="primary">
-      Return Home
-    </ButtonLink>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { plural } from "#domain/plural.ts";
 import { contestantName, shownEntries } from "#domain/shown-entries.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { Radio } from "#web/ui/form/radio.tsx";
+import { RadioGroup } from "#web/ui/form/radio.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import type { AfterShowChoices, Change } from "./after-show-choices.ts";
@@ -123,18 +123,14 @@ function EntryChoice({ entries, options, onChange }: EntryChoiceProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-2">
-      <fieldset>
-        <legend className="font-medium">Certificates for</legend>
-        {certificateChoices.map((value) => (
-          <Radio
-            key={value}
-            name="certificates-for"
-            label={labels[value]}
-            checked={choice === value}
-            onChange={() => onChange({ choice: value })}
-          />
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend="Certificates for"
+        name="certificates-for"
+        values={certificateChoices}
+        value={choice}
+        onChange={(next) => onChange({ choice: next })}
+        textsOf={(each) => ({ label: labels[each] })}
+      />
       {choice === "chosen" && (
         <fieldset className="max-h-72 overflow-y-auto rounded-base border border-line-strong px-3">
           <legend className="sr-only">Entries</legend>

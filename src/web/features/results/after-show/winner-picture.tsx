@@ -11,7 +11,7 @@ import {
 import { saveFile } from "#web/lib/browser/save-file.ts";
 import { mayShareFiles, shareFile } from "#web/lib/browser/share-file.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { Radio } from "#web/ui/form/radio.tsx";
+import { RadioGroup } from "#web/ui/form/radio.tsx";
 import { showToast } from "#web/ui/message/toast-store.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { Spinner } from "#web/ui/state/spinner.tsx";
@@ -62,18 +62,14 @@ export function WinnerPicture({ contest, group, choices, onChange }: WinnerPictu
         )}
       </div>
       <div className="grid grid-cols-1 gap-3">
-        <fieldset>
-          <legend className="font-medium">Size</legend>
-          {formats.map((choice) => (
-            <Radio
-              key={choice}
-              name="winner-format"
-              label={winnerPictures[choice].label}
-              checked={format === choice}
-              onChange={() => onChange({ ...choices, format: choice })}
-            />
-          ))}
-        </fieldset>
+        <RadioGroup
+          legend="Size"
+          name="winner-format"
+          values={formats}
+          value={format}
+          onChange={(next) => onChange({ ...choices, format: next })}
+          textsOf={(each) => ({ label: winnerPictures[each].label })}
+        />
         <Checkbox
           label="Show votes"
           checked={showVotes}

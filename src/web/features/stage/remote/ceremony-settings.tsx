@@ -3,12 +3,12 @@ import type { StageSettings } from "#domain/stage.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select.tsx";
 import { AwardsTimeField } from "./awards-time-field.tsx";
-import type { Remote } from "./use-remote.ts";
+import type { RemoteControl } from "./use-remote.ts";
 
 const placeChoices = Array.from({ length: revealPlaces.most }, (_, index) => index + 1);
 
 /** How the ceremony looks. Each change is shown at once. */
-export function CeremonySettings({ remote: { stage, press } }: { remote: Remote }) {
+export function CeremonySettings({ remote: { stage, press } }: { remote: RemoteControl }) {
   const set = (settings: Partial<StageSettings>) => press({ screen: stage.screen, ...settings });
   const hasBegun = stage.step > 0;
   return (

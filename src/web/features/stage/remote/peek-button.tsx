@@ -3,10 +3,10 @@ import { useState } from "react";
 import { type RankGroup, revealOrder } from "#domain/reveal.ts";
 import { contestantName } from "#domain/shown-entries.ts";
 import type { StageEntry } from "../stage-contest.ts";
-import type { Remote } from "./use-remote.ts";
+import type { RemoteControl } from "./use-remote.ts";
 
 type PeekButtonProps = {
-  remote: Remote;
+  remote: RemoteControl;
   /** also with the names that the contest hides from the hall */
   entryOf: (id: number) => StageEntry | undefined;
 };

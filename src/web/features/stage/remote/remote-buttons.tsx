@@ -2,10 +2,10 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type StageScreen, screenNames, stageScreens } from "#domain/stage.ts";
 import { Button } from "#web/ui/press/button.tsx";
 import { classNames } from "#web/ui/style/class-names.ts";
-import type { Remote } from "./use-remote.ts";
+import type { RemoteControl } from "./use-remote.ts";
 
 /** The one button of a ceremony, and the way back. */
-export function NextAndBack({ remote }: { remote: Remote }) {
+export function NextAndBack({ remote }: { remote: RemoteControl }) {
   const { next, nextRefusal, back, isSending, press } = remote;
   return (
     <div className="grid gap-2">
@@ -41,7 +41,7 @@ export function NextAndBack({ remote }: { remote: Remote }) {
   );
 }
 
-export function ScreenButtons({ remote }: { remote: Remote }) {
+export function ScreenButtons({ remote }: { remote: RemoteControl }) {
   const { stage, press } = remote;
   const show = (screen: StageScreen) => press({ screen });
   return (

@@ -1,14 +1,17 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { ContestView } from "#contract/contests.ts";
+import { isStageMessage, maxMessageLength, mayRehearse, stageMessages } from "#domain/stage.ts";
+import { stageInWords } from "#domain/stage-order.ts";
 import { inventedEntry } from "#domain/stage-places.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Button } from "#web/ui/press/button.tsx";
+import { Badge } from "#web/ui/text/badge.tsx";
 import { CeremonySettings } from "./ceremony-settings.tsx";
-import { MessageForm } from "./message-form.tsx";
 import { PeekButton } from "./peek-button.tsx";
-import { RehearsalControl } from "./rehearsal-control.tsx";
 import { NextAndBack, ScreenButtons } from "./remote-buttons.tsx";
-import { RemoteNow } from "./remote-now.tsx";
 import { ScreenList } from "./screen-list.tsx";
-import { useRemote } from "./use-remote.ts";
+import type { Pressed } from "./send-press.ts";
+import { type RemoteControl, useRemote } from "./use-remote.ts";
 
 type RemoteProps = {
   /** as those see it who manage it */
@@ -53,5 +56,89 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </section>
+  );
+}
+
+type RemoteNowProps = { remote: RemoteControl; votingIsRehearsed: boolean };
+
+/** What the wall shows now, and what became of the last press if it was not done. */
+function RemoteNow({ remote: { stage, last, isSending }, votingIsRehearsed }: RemoteNowProps) {
+  const problem = isSending ? undefined : wordsOf(last);
+  return (
+    <div className="grid gap-2 rounded-base bg-sunken p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-sm text-muted">On the wall</span>
+        {stage.rehearsal && <Badge tone="warning">Rehearsal</Badge>}
+        {votingIsRehearsed && <Badge tone="warning">Rehearsal of voting</Badge>}
+      </div>
+      <p role="status" className="display text-2xl font-extrabold">
+        {stageInWords(stage)}
+      </p>
+      {stage.screen === "message" && <p className="text-muted">{stage.message || "The message is empty."}</p>}
+      {problem && (
+        <p role="alert" className="font-medium text-danger-text">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function wordsOf(pressed: Pressed | undefined): string | undefined {
+  switch (pressed?.kind) {
+    case "changed":
+      return "Somebody else has just changed the stage. This is what it shows now.";
+    case "refused":
+      return pressed.message;
+    case "lost":
+      return "The server does not answer, so this may not have been done. Please check your connection and press again.";
+    default:
+      return undefined;
+  }
+}
+
+/** Tries the ceremony with invented places. The wall says so. */
+function RehearsalControl({ contest, remote: { stage, press } }: { contest: ContestView; remote: RemoteControl }) {
+  if (stage.rehearsal)
+    return (
+      <div className="grid gap-2">
+        <p>The wall shows invented places and says “Rehearsal”. Votes and the envelope are not touched.</p>
+        <Button onClick={() => press({ screen: "welcome", rehearsal: false })}>End the Rehearsal</Button>
+      </div>
+    );
+  if (!mayRehearse(contest, stage)) return <p className="text-muted">The ceremony has begun.</p>;
+  return (
+    <div className="grid gap-2">
+      <p>Try the ceremony with invented places. The wall says “Rehearsal”; votes and the envelope are not touched.</p>
+      <Button onClick={() => press({ screen: "awards", rehearsal: true })}>Rehearse the Ceremony</Button>
+    </div>
+  );
+}
+
+/** A line of the organizer's, for the whole wall. */
+function MessageForm({ remote: { stage, press } }: { remote: RemoteControl }) {
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? stage.message;
+  const error = isStageMessage(text) ? undefined : stageMessages.badMessage;
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (error) return;
+        press({ screen: "message", message: text });
+        setTyped(undefined);
+      }}
+    >
+      <TextField
+        label="Message"
+        error={error}
+        value={text}
+        maxLength={2 * maxMessageLength}
+        placeholder="Lunch until two"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">Show the Message</Button>
+    </form>
   );
 }

@@ -7,10 +7,10 @@ import { publicUrl } from "#web/lib/page/page-data.ts";
 import { Button, ButtonAnchor } from "#web/ui/press/button.tsx";
 import { stageScreensQuery } from "../api.ts";
 import { shortAddress } from "../short-address.ts";
-import type { Remote } from "./use-remote.ts";
+import type { RemoteControl } from "./use-remote.ts";
 
 /** The screens that show this stage, with their last sign of life. */
-export function ScreenList({ contestId, remote: { stage, press } }: { contestId: number; remote: Remote }) {
+export function ScreenList({ contestId, remote: { stage, press } }: { contestId: number; remote: RemoteControl }) {
   const address = shortAddress(publicUrl() + stagePath(contestId));
   const { data: screens = [] } = useQuery(stageScreensQuery(contestId));
   return (

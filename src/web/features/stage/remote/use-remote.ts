@@ -36,7 +36,7 @@ export function useRemote(contest: ContestView) {
   };
 }
 
-export type Remote = ReturnType<typeof useRemote>;
+export type RemoteControl = ReturnType<typeof useRemote>;
 
 /** Undefined while the envelope is closed: not even the organizer's phone has them. */
 function groupsKnownHere(contest: ContestView, stage: StageState) {
