@@ -1,6 +1,7 @@
 import { Mail } from "lucide-react";
 import type { CurrentUser } from "#contract/auth.ts";
 import { codeValidMinutes } from "#domain/mail-codes.ts";
+import { FieldError } from "#web/ui/form/field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { codeError } from "./code-error.ts";
 import { CodeForm } from "./code-form.tsx";
@@ -39,11 +40,7 @@ function AskForCode({ email }: { email: string }) {
         Email me a code
       </Button>
       <p className="text-sm text-muted [overflow-wrap:anywhere]">It goes to {email}.</p>
-      {ask.isError && (
-        <p role="alert" className="text-sm font-medium text-danger-text">
-          {codeError(ask.error)}
-        </p>
-      )}
+      <FieldError>{ask.isError ? codeError(ask.error) : undefined}</FieldError>
     </div>
   );
 }

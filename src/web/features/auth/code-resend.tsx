@@ -1,4 +1,5 @@
 import { codeLimitText, type MailedCodePurpose } from "#domain/mail-codes.ts";
+import { FieldError } from "#web/ui/form/field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
 import { codeError } from "./code-error.ts";
 import { useCodeRequest } from "./code-requests.ts";
@@ -30,11 +31,7 @@ export function CodeResend({ email, purpose, ask, onWrongMailbox }: CodeResendPr
           </Button>
         )}
       </div>
-      {ask.isError && (
-        <p role="alert" className="text-sm font-medium text-danger-text">
-          {codeError(ask.error)}
-        </p>
-      )}
+      <FieldError>{ask.isError ? codeError(ask.error) : undefined}</FieldError>
     </div>
   );
 }

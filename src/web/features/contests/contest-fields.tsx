@@ -6,6 +6,7 @@ import { whoMayVoteNote, whoMayVoteTexts } from "#domain/who-may-vote-choice.ts"
 import { isGoogleConfigured, isMailConfigured } from "#web/lib/page/page-data.ts";
 import { instantOfField, zoneAt } from "#web/lib/time/local-times.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { FieldError } from "#web/ui/form/field.tsx";
 import { Radio } from "#web/ui/form/radio.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { TextareaField } from "#web/ui/form/textarea.tsx";
@@ -186,11 +187,7 @@ function WhoMayVoteField({ form, change, messages, existing }: ContestFormPart &
           onChange={() => change({ whoMayVote: choice })}
         />
       ))}
-      {messages.whoMayVote && (
-        <p role="alert" className="text-sm font-medium text-danger-text">
-          {messages.whoMayVote}
-        </p>
-      )}
+      <FieldError>{messages.whoMayVote}</FieldError>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { hideResultsChoices, hideResultsHints, hideResultsLabel, hideResultsMeaning } from "#domain/hide-results.ts";
 import { formatInstant } from "#web/lib/time/dates.ts";
+import { FieldError } from "#web/ui/form/field.tsx";
 import { Radio } from "#web/ui/form/radio.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import type { ContestFormPart } from "./use-contest-form.ts";
@@ -41,11 +42,7 @@ export function HideResultsField({ form, change, messages }: ContestFormPart) {
             </Fragment>
           ))}
           {hideResults !== "never" && <p className="text-sm text-muted">{hideResultsMeaning}</p>}
-          {hideResults !== "last" && messages.sealFrom && (
-            <p role="alert" className="text-sm font-medium text-danger-text">
-              {messages.sealFrom}
-            </p>
-          )}
+          <FieldError>{hideResults === "last" ? undefined : messages.sealFrom}</FieldError>
         </>
       )}
     </fieldset>

@@ -41,7 +41,6 @@ export function CommandPanel({ contest }: { contest: ContestView }) {
   const possible = commands.all.filter(({ refusal }) => refusal === undefined);
   const end = possible.find(({ act }) => act === "end");
   const impossible = commands.all.filter(({ refusal }) => refusal !== undefined);
-  const question = commands.asked && actQuestions[commands.asked.act];
   return (
     <div className="@container grid grid-cols-1 gap-6">
       {commands.problem && <CommandProblem>{commands.problem}</CommandProblem>}
@@ -55,16 +54,24 @@ export function CommandPanel({ contest }: { contest: ContestView }) {
       </div>
       {end && <EndNow offer={end} commands={commands} />}
       <ImpossibleCommands commands={impossible} />
-      <ConfirmDialog
-        open={question !== undefined}
-        onOpenChange={(open) => !open && commands.cancel()}
-        title={question?.title ?? ""}
-        description={question?.saysWhat ? `${question.description} ${commands.asked?.does}` : question?.description}
-        confirmLabel={question?.confirm ?? ""}
-        busy={commands.isBusy}
-        onConfirm={() => commands.asked && commands.confirm(commands.asked)}
-      />
+      <CommandQuestion commands={commands} />
     </div>
+  );
+}
+
+/** Asked before what cannot be taken back. */
+export function CommandQuestion({ commands }: { commands: Commands }) {
+  const question = commands.asked && actQuestions[commands.asked.act];
+  return (
+    <ConfirmDialog
+      open={question !== undefined}
+      onOpenChange={(open) => !open && commands.cancel()}
+      title={question?.title ?? ""}
+      description={question?.saysWhat ? `${question.description} ${commands.asked?.does}` : question?.description}
+      confirmLabel={question?.confirm ?? ""}
+      busy={commands.isBusy}
+      onConfirm={() => commands.asked && commands.confirm(commands.asked)}
+    />
   );
 }
 

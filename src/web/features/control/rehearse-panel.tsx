@@ -1,11 +1,9 @@
 import type { ContestView } from "#contract/contests.ts";
 import { rehearsalActs } from "#domain/control-acts.ts";
-import { actQuestions } from "#domain/control-questions.ts";
 import { countText, plural } from "#domain/plural.ts";
 import { rehearsalMeaning, rehearsalWarning } from "#domain/rehearsal-words.ts";
 import { formatTime } from "#web/lib/time/dates.ts";
-import { ConfirmDialog } from "#web/ui/dialog/confirm-dialog.tsx";
-import { PossibleCommand } from "./command-panel.tsx";
+import { CommandQuestion, PossibleCommand } from "./command-panel.tsx";
 import { CommandProblem } from "./command-problem.tsx";
 import { useCommands } from "./use-commands.ts";
 
@@ -16,7 +14,6 @@ export function RehearsePanel({ contest }: { contest: ContestView }) {
   const commands = useCommands(contest, offered);
   const possible = commands.all.filter(({ refusal }) => refusal === undefined);
   const refusal = commands.all.find(({ act }) => act === "rehearse")?.refusal;
-  const question = commands.asked && actQuestions[commands.asked.act];
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">{rehearsalMeaning}</p>
@@ -26,15 +23,7 @@ export function RehearsePanel({ contest }: { contest: ContestView }) {
         <PossibleCommand key={offer.key} offer={offer} commands={commands} />
       ))}
       {possible.length === 0 && <p>{refusal}</p>}
-      <ConfirmDialog
-        open={question !== undefined}
-        onOpenChange={(open) => !open && commands.cancel()}
-        title={question?.title ?? ""}
-        description={question?.description}
-        confirmLabel={question?.confirm ?? ""}
-        busy={commands.isBusy}
-        onConfirm={() => commands.asked && commands.confirm(commands.asked)}
-      />
+      <CommandQuestion commands={commands} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import {
 import { CallError } from "#web/lib/http/call.ts";
 import { upload } from "#web/lib/http/upload.ts";
 import { textOf, useCheckedForm } from "#web/lib/react/use-checked-form.ts";
+import { FieldError } from "#web/ui/form/field.tsx";
 import { PhotoInput } from "#web/ui/form/photo-input.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/press/button.tsx";
@@ -82,11 +83,7 @@ export function SponsorForm({ values = newSponsor, onTyped, ...rest }: SponsorFo
           send={send}
           hint="It is shown on white. At most 10MB."
         />
-        {form.messages.logoUrl && (
-          <p role="alert" className="text-sm font-medium text-danger-text">
-            {form.messages.logoUrl}
-          </p>
-        )}
+        <FieldError>{form.messages.logoUrl}</FieldError>
       </div>
       <TextField
         label="Name"

@@ -49,3 +49,13 @@ export function Field({ label, hint, warning, error, optional = false, children 
     </div>
   );
 }
+
+/** Of a group of fields, or of a press. */
+export function FieldError({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p role="alert" className="text-sm font-medium text-danger-text">
+      {children}
+    </p>
+  );
+}
