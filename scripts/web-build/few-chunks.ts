@@ -17,8 +17,8 @@ const laterLibraries: readonly (readonly [RegExp, Chunk])[] = [
 /**
  * Every file costs a request, and small files compress badly, so a first view needs few. Nearly all people arrive at a
  * contest, at the list of contests or on the landing page; these get the libraries of every page (which rarely change),
- * the app around the pages with what two of the three share, and the rest of the page. Other pages, dialogs and menus are loaded later; what the first dialog of nearly everybody is made of is
- * one file for all dialogs.
+ * the app around the pages with what two of the three share, and the rest of the page. Other pages, dialogs and menus are
+ * loaded later; what the first dialog of nearly everybody is made of is one file for all dialogs.
  */
 export function fewChunks(webRoot: string) {
   let known: ReadonlyMap<string, Chunk> | undefined;
@@ -36,10 +36,10 @@ export function fewChunks(webRoot: string) {
     })),
     // Icons of several dialogs would be a file each.
     { name: "icons", test: /lucide-react/, minShareCount: 2, priority: 0 },
-    // So would the small parts that they share.
+    // So would the small parts that they share. Codes are not among them: a dialog opens without their library.
     {
       name: "parts",
-      test: /[\\/]web[\\/](ui|lib)[\\/]/,
+      test: /[\\/]web[\\/](?:ui|lib)[\\/](?!.*qr-)/,
       minShareCount: 2,
       priority: 0,
       includeDependenciesRecursively: false,
