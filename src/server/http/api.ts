@@ -68,11 +68,12 @@ export function apiOn(
       const { method, path } = endpoint;
       const { load = "normal", changes = "nothing" }: Options<E> = options;
       const hasQuery = takesQuery(endpoint);
+      const fileReader = (request: ServerRequest) =>
+        endpoint.file ? () => readFile(endpoint, request, bodyTimes) : undefined;
       const call = (params: unknown, request: ServerRequest) =>
         whenReady(readJson(endpoint, request), (body) => {
           const query = hasQuery ? parseInput(endpoint.query, request.query()) : {};
-          const read = () => readFile(endpoint, request, bodyTimes);
-          return handler({ params, query, body, readFile: read, request } as Call<E>);
+          return handler({ params, query, body, readFile: fileReader(request), request } as Call<E>);
         });
       const inTurns = async (session: string, params: unknown, request: ServerRequest) =>
         inTurnsOf(session, async () => call(params, request));

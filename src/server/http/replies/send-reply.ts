@@ -3,13 +3,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { lengthOf, type Pieces, type Reply } from "./reply.ts";
 
-/** Writes the status, all headers and the body. Resolves when a stream has ended, and rejects when it breaks off. */
+/**
+ * Writes the status, all headers and the body. Resolves when a stream has ended, and rejects when it breaks off.
+ * `all`: headers of every reply, to which those of this one are added
+ */
 export function sendReply(
   outgoing: ServerResponse,
-  firstHeaders: readonly string[],
+  all: string[],
   { status, headers, body }: Reply,
 ): Promise<void> | undefined {
-  const all = [...firstHeaders];
   for (const header of headers) all.push(header);
   if (body === null) {
     outgoing.writeHead(status, all).end();

@@ -24,8 +24,8 @@ export function parseParams({ params }: Endpoint, given: unknown): unknown {
 export function readJson(endpoint: Endpoint, request: ServerRequest): MaybePromise<unknown> {
   if (!endpoint.file && endpoint.method !== "GET") refuseLongBody(request.header("content-length"));
   if (!takesJson(endpoint)) return {};
-  const types = request.headerValues("content-type");
-  if (types.length !== 1 || !/^application\/json\s*(;|$)/i.test(types[0] as string))
+  const type = request.header("content-type") ?? "";
+  if (request.headerCount("content-type") !== 1 || !/^application\/json\s*(;|$)/i.test(type))
     throw new Refusal("wrong_type", "Please send JSON (Content-Type: application/json)");
   return whenReady(request.body(), (bytes) => parseInput(endpoint.body, parseJson(utf8.decode(bytes))));
 }

@@ -19,6 +19,7 @@ export function readBody(incoming: IncomingMessage): Promise<Uint8Array> {
       else chunks.push(chunk);
     });
     incoming.on("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
+    if (incoming.complete) return; // nearly always
     incoming.on("close", () => {
       if (!incoming.complete) reject(new Refusal("bad_input", "The body did not arrive whole"));
     });

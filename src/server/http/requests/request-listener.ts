@@ -101,17 +101,17 @@ export function requestListener(site: Site, overload: Overload = {}): RequestLis
   }
 
   function write(request: ServerRequest, outgoing: ServerResponse, reply: Reply): void {
-    const breakOff = (error: unknown) => {
-      if (!outgoing.destroyed || !outgoing.headersSent)
-        log.error({ err: error, requestId: request.requestId }, "a reply could not be sent");
-      outgoing.destroy();
-    };
     try {
       const head = [requestIdHeader, request.requestId, ...securityHeaders(reply.headers), ...request.cookieHeaders];
-      sendReply(outgoing, head, reply)?.catch(breakOff);
+      sendReply(outgoing, head, reply)?.catch((error) => breakOff(error, request, outgoing));
     } catch (error) {
-      breakOff(error);
+      breakOff(error, request, outgoing);
     }
+  }
+
+  function breakOff(error: unknown, { requestId }: ServerRequest, outgoing: ServerResponse): void {
+    if (!outgoing.destroyed || !outgoing.headersSent) log.error({ err: error, requestId }, "a reply could not be sent");
+    outgoing.destroy();
   }
 }
 

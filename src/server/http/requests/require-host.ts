@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { getHealth } from "#contract/system.ts";
 import { memoize } from "#server/primitives/memoize.ts";
-import { pathOf, valuesOf } from "./server-request.ts";
+import { countOf, pathOf } from "./server-request.ts";
 
 /**
  * Refuses requests without a Host, as Node does, except for the health check: balancers often send none with it. Refuses
@@ -12,7 +12,7 @@ export function requireHost(listener: RequestListener): RequestListener {
     incoming.url = withoutSite(incoming.url as string);
     if (!incoming.headers.host && pathOf(incoming) === getHealth.path) incoming.headers.host = "localhost";
     const { host } = incoming.headers;
-    if (host && isValidHost(host) && valuesOf(incoming.rawHeaders, "host").length <= 1) listener(incoming, outgoing);
+    if (host && isValidHost(host) && countOf(incoming.rawHeaders, "host") <= 1) listener(incoming, outgoing);
     else outgoing.writeHead(400, { connection: "close" }).end();
   };
 }

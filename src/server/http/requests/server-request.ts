@@ -65,9 +65,9 @@ export class ServerRequest {
     return headerOf(this.#incoming, name);
   }
 
-  /** All values of a header of which Node keeps the first. */
-  headerValues(name: string): string[] {
-    return valuesOf(this.#incoming.rawHeaders, name);
+  /** How often a header was sent of which Node keeps the first. */
+  headerCount(name: string): number {
+    return countOf(this.#incoming.rawHeaders, name);
   }
 
   /** the query's first value of each name */
@@ -130,12 +130,11 @@ export function pathOf({ url = "" }: IncomingMessage): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-export function valuesOf(rawHeaders: readonly string[], name: string): string[] {
-  const values: string[] = [];
+export function countOf(rawHeaders: readonly string[], name: string): number {
+  let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]?.length === name.length && rawHeaders[at]?.toLowerCase() === name)
-      values.push(rawHeaders[at + 1] as string);
-  return values;
+    if (rawHeaders[at]?.length === name.length && rawHeaders[at]?.toLowerCase() === name) count += 1;
+  return count;
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
