@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
@@ -6,6 +7,9 @@ import { createLog } from "#server/core/log.ts";
 import { startSite, type TestSite } from "#server/testing/site.ts";
 import { apiOn } from "./api.ts";
 import { Refusal } from "./errors.ts";
+import { compressed } from "./replies/compress.ts";
+import { Reply } from "./replies/reply.ts";
+import type { ServerRequest } from "./requests/server-request.ts";
 
 const rename = endpoint("PUT /api/things/:thingId", {
   summary: "Rename a thing",
@@ -15,18 +19,27 @@ const rename = endpoint("PUT /api/things/:thingId", {
   reply: z.object({ id: z.int(), name: z.string() }),
 });
 const fail = endpoint("POST /api/fail", { summary: "Fail", reply: z.object({}) });
+const rows = endpoint("GET /api/rows", { summary: "Fail after a row", reply: "download" });
+const endless = endpoint("GET /api/endless", { summary: "Send rows for ever", reply: "download" });
+const csv = ["content-type", "text/csv"];
 const look = endpoint("GET /api/look", { summary: "Look", reply: z.object({}) });
 const limited = endpoint("POST /api/limited", { summary: "Refuse with a time to wait", reply: z.object({}) });
 
 let app: TestSite;
 let logged: string[];
 let started: string[];
+let arrived: number;
+let connectionsLost: number;
+let sourceEnded: boolean;
 let finish: () => void;
 let finished: Promise<void>;
 
 beforeEach(async () => {
   logged = [];
   started = [];
+  arrived = 0;
+  connectionsLost = 0;
+  sourceEnded = false;
   finished = new Promise((resolve) => {
     finish = resolve;
   });
@@ -43,16 +56,38 @@ beforeEach(async () => {
       api.handle(limited, { changes: "nothing" }, () => {
         throw new Refusal("too_fast", "Slow down", { retryAfterSeconds: 7 });
       });
+      api.handle(rows, ({ request }) => compressed(new Reply(200, csv, failingRows()), request));
+      api.handle(endless, ({ request }) => compressed(new Reply(200, csv, endlessRows()), request));
       api.handle(look, async ({ request }) => {
         started.push(request.header("cookie") ?? "nobody");
         await finished;
         return {};
       });
     },
-    { log },
+    { log, checks: [noteArrival] },
   );
 });
 afterEach(() => app.close());
+
+function noteArrival(request: ServerRequest): void {
+  arrived += 1;
+  request.disconnected.addEventListener("abort", () => {
+    connectionsLost += 1;
+  });
+}
+
+async function* failingRows() {
+  yield Buffer.from("a row\n");
+  throw new Error("the database is away");
+}
+
+async function* endlessRows() {
+  try {
+    while (true) yield Buffer.from(randomBytes(10_000).toString("hex"));
+  } finally {
+    sourceEnded = true;
+  }
+}
 
 function put(path: string, body: string, contentType = "application/json") {
   return app.request(path, { method: "PUT", headers: { "content-type": contentType }, body });
@@ -145,4 +180,39 @@ test("a refusal can say when to try again", async () => {
   const response = await app.request("/api/limited", { method: "POST" });
   expect(response.status).toBe(429);
   expect(response.headers.get("retry-after")).toBe("7");
+});
+
+test("senders who go away while their calls wait for a turn take no turn of the session", async () => {
+  const waiting = (signal: AbortSignal) =>
+    app.request("/api/things/1", {
+      method: "PUT",
+      headers: { "content-type": "application/json", cookie: "mine" },
+      body: JSON.stringify({ name: "x" }),
+      signal,
+    });
+  const looking = Array.from({ length: 4 }, () => app.request("/api/look", { headers: { cookie: "mine" } }));
+  await expect.poll(() => started.length).toBe(4);
+  const leave = new AbortController();
+  const gone = Array.from({ length: 4 }, () => waiting(leave.signal).catch(() => "gone"));
+  await expect.poll(() => arrived).toBe(8);
+  leave.abort();
+  expect(await Promise.all(gone)).toEqual(Array(4).fill("gone"));
+  await expect.poll(() => connectionsLost).toBe(4);
+  finish();
+  await Promise.all(looking);
+  expect((await app.request("/api/look", { headers: { cookie: "mine" } })).status).toBe(200);
+});
+
+describe("a stream", () => {
+  test.each(["identity", "gzip"])("that fails breaks off, and the server goes on (%s)", async (encoding) => {
+    const text = async () => (await app.request("/api/rows", { headers: { "accept-encoding": encoding } })).text();
+    await expect(text()).rejects.toThrow();
+    expect((await app.request("/api/limited", { method: "POST" })).status).toBe(429);
+  });
+
+  test.each(["identity", "gzip"])("that nobody reads any more is ended at its source (%s)", async (encoding) => {
+    const { body } = await app.request("/api/endless", { headers: { "accept-encoding": encoding } });
+    await body?.cancel();
+    await expect.poll(() => sourceEnded).toBe(true);
+  });
 });

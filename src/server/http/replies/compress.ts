@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { pipeline } from "node:stream";
 import { promisify } from "node:util";
 import { createGzip, gzip } from "node:zlib";
 import type { ServerRequest } from "#server/http/requests/server-request.ts";
@@ -18,6 +18,12 @@ export function compressed(reply: Reply, request: ServerRequest): MaybePromise<R
   const vary = [...headers, "vary", "accept-encoding"];
   if (!acceptsGzip(request) || request.method === "HEAD") return new Reply(status, vary, body);
   const zipped = [...vary, "content-encoding", "gzip"];
-  if (!isText) return new Reply(status, zipped, Readable.from(body, { objectMode: false }).pipe(createGzip()));
+  // A source that fails ends the reply, and a reply that ends ends its source; whoever sends it hears of the failure.
+  if (!isText)
+    return new Reply(
+      status,
+      zipped,
+      pipeline(body, createGzip(), () => {}),
+    );
   return zip(body).then((bytes) => new Reply(status, zipped, [bytes]));
 }

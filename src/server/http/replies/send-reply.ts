@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { lengthOf, type Pieces, type Reply } from "./reply.ts";
 
@@ -19,8 +18,8 @@ export function sendReply(
   }
   if (typeof body !== "string" && Symbol.asyncIterator in body) {
     outgoing.writeHead(status, all);
-    if (outgoing.req.method === "HEAD") outgoing.end();
-    else return pipeline(Readable.from(body, { objectMode: false }), outgoing);
+    if (outgoing.req.method !== "HEAD") return pipeline(body, outgoing);
+    outgoing.end();
     return undefined;
   }
   const length = typeof body === "string" ? Buffer.byteLength(body) : lengthOf(body);

@@ -11,6 +11,8 @@ export function refuseLongBody(contentLength: string | undefined): void {
 /** The whole body of a request that sends JSON. */
 export function readBody(incoming: IncomingMessage): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
+    const breakOff = () => reject(new Refusal("bad_input", "The body did not arrive whole"));
+    if (incoming.destroyed) return breakOff(); // its sender has gone while the request waited
     const chunks: Buffer[] = [];
     let received = 0;
     incoming.on("data", (chunk: Buffer) => {
@@ -19,10 +21,7 @@ export function readBody(incoming: IncomingMessage): Promise<Uint8Array> {
       else chunks.push(chunk);
     });
     incoming.on("end", () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)));
-    if (incoming.complete) return; // nearly always
-    incoming.on("close", () => {
-      if (!incoming.complete) reject(new Refusal("bad_input", "The body did not arrive whole"));
-    });
+    incoming.on("close", breakOff); // after the end this changes nothing
   });
 }
 
