@@ -61,6 +61,9 @@ export async function assemble(core: Core, deps: Deps, { bodyTimes, checks = [] 
     onMissed: () => {
       for (const slice of slices) slice.onMissedChanges?.();
     },
+  }).catch(async (error) => {
+    await closeAll(slices); // what they have started would keep the process alive
+    throw error;
   });
   Object.assign(core.hearing, notifications);
   const site: Site = {
@@ -93,11 +96,15 @@ export async function assemble(core: Core, deps: Deps, { bodyTimes, checks = [] 
     },
 
     async close(): Promise<void> {
-      for (const slice of slices) slice.endStreams?.();
-      for (const slice of slices.toReversed()) await slice.close?.();
+      await closeAll(slices);
       await notifications.close();
     },
   };
+}
+
+async function closeAll(slices: readonly Slice[]): Promise<void> {
+  for (const slice of slices) slice.endStreams?.();
+  for (const slice of slices.toReversed()) await slice.close?.();
 }
 
 /** Several slices may hear the same channel. */

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
+import { createTestApp } from "#server/testing/app.ts";
+import { createTestDatabase } from "#server/testing/database.ts";
 import { testProduct } from "#server/testing/product.ts";
 import type { Slice } from "./slice.ts";
 
@@ -33,4 +35,13 @@ test("a slice is added by one line: its routes are served, its channels heard, a
   await product.sweep();
   await product.drop();
   expect(events).toEqual(expect.arrayContaining(["swept", "streams ended", "closed"]));
+});
+
+test("slices are closed where the app cannot be made, because it does not hear the database", async () => {
+  const { slice, events } = greetingSlice();
+  const database = await createTestDatabase();
+  onTestFinished(database.drop);
+  const away = { ...database, url: database.url.replace(/[^/]+$/, "no_such_database") };
+  await expect(createTestApp({ more: [slice], database: away })).rejects.toThrow("no_such_database");
+  expect(events).toEqual(["streams ended", "closed"]);
 });

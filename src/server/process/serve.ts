@@ -72,6 +72,10 @@ export async function serve(config: Config, prepared: Prepared, log: Log): Promi
     maxStreams: Math.floor(openFiles * shareOfFiles.streams),
     reportEveryMs,
     isStopping: () => stopping.signal.aborted,
+  }).catch(async (error) => {
+    await mailing?.stop();
+    await database.close();
+    throw error;
   });
   let metricsPort: MetricsPort | undefined;
   const disconnect = async () => {
