@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import {
   accountDeletion,
   type CallerOf,
@@ -59,5 +60,5 @@ export function accountsSlice({ database, appSecret, accountMails, site, random 
       });
     },
     sweep: () => sweepEmailChanges(database),
-  };
+  } satisfies Slice;
 }

@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { ConfirmVotes } from "#server/features/votes/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { sessionCookie } from "#server/http/cookies/session-cookie.ts";
@@ -94,5 +95,5 @@ export function authSlice(core: Core, { delay = boundedDelays(maxDelayedReplies)
     },
     onMissedChanges: people.invalidateAll,
     gauges: { signInsWaiting: () => queue.waiting() },
-  };
+  } satisfies Slice;
 }

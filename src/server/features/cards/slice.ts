@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { ContestStore } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { cardRoutes } from "./routes.ts";
@@ -9,5 +10,5 @@ export function cardsSlice({ database, config }: Core) {
   return {
     offers: { cards },
     routes: (api: Api, { contests }: { contests: ContestStore }) => cardRoutes(api, { cards, contests }),
-  };
+  } satisfies Slice;
 }

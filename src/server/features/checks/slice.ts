@@ -1,5 +1,6 @@
 import { sharedSettings } from "#domain/shared-settings.ts";
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { CardStore } from "#server/features/cards/public.ts";
 import type { ContestStore } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
@@ -33,5 +34,5 @@ export function checksSlice({ database, config, appSecret, mailing, log, now }: 
     },
     start: settings.start,
     close: settings.close,
-  };
+  } satisfies Slice;
 }

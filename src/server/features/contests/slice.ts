@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { UserStore } from "#server/features/auth/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { PhotoStore } from "#server/features/uploads/public.ts";
@@ -17,5 +18,5 @@ export function contestsSlice({ database, site, now }: Core) {
     offers: { contests, publicList },
     routes: (api: Api, { changes, users, photos, accessLimit }: Needs) =>
       contestRoutes(api, { changes, contests, publicList, users, photos, accessLimit, proofWays: site, now }),
-  };
+  } satisfies Slice;
 }

@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { ContestStore } from "#server/features/contests/public.ts";
 import type { ContestChanges, LiveResults } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
@@ -41,5 +42,5 @@ export function controlSlice({ database, log, now, clock }: Core, { results, rea
       await rehearsals.close();
       await reports.close();
     },
-  };
+  } satisfies Slice;
 }

@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { AccountClaims, SignedInPeople } from "#server/features/auth/public.ts";
 import type { ContestStore } from "#server/features/contests/public.ts";
 import type { Api } from "#server/http/api.ts";
@@ -30,5 +31,5 @@ export function helpingSlice({ database, appSecret, mailing, accountMails, site 
         personChanged: people.forgetPerson,
       }),
     sweep: () => sweepInvitations(database),
-  };
+  } satisfies Slice;
 }

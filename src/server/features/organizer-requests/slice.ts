@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { AccountClaims, SignedInPeople } from "#server/features/auth/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { organizerRequestRoutes } from "./routes.ts";
@@ -13,5 +14,5 @@ export function organizerRequestsSlice({ database, now }: Core) {
         personChanged: people.forgetPerson,
         now,
       }),
-  };
+  } satisfies Slice;
 }

@@ -1,5 +1,6 @@
 import { publicContestsPerPage } from "#domain/list-part.ts";
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { CardStore } from "#server/features/cards/public.ts";
 import type { Visits } from "#server/features/checks/public.ts";
 import type { PublicList } from "#server/features/contests/public.ts";
@@ -35,5 +36,5 @@ export function pagesSlice({ site, now }: Core, { web }: { web: WebFiles | undef
         contestOfEntry: cards.contestOf,
       });
     },
-  };
+  } satisfies Slice;
 }

@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import { type HoldPass, passVoterIdOf } from "#server/features/auth/public.ts";
 import type { ContestStore } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
@@ -19,5 +20,5 @@ export function passesSlice({ database, appSecret, https }: Core) {
         limit: passLimit(database.pool, { https }),
         holdPass,
       }),
-  };
+  } satisfies Slice;
 }

@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { SignedInPeople } from "#server/features/auth/public.ts";
 import type { Api } from "#server/http/api.ts";
 import { peopleRoutes } from "./routes.ts";
@@ -12,5 +13,5 @@ export function peopleSlice({ database, accountMails, site }: Core) {
         personChanged: people.forgetPerson,
         wakeMail: accountMails.wake,
       }),
-  };
+  } satisfies Slice;
 }

@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { Api } from "#server/http/api.ts";
 import { liveResults } from "./live-results.ts";
 import { readYourVoteCookie } from "./read-your-vote-cookie.ts";
@@ -37,5 +38,5 @@ export function resultsSlice(core: Core, { maxStreams, pace }: Options) {
       streamsLimit: () => results.streams.limit,
     },
     endStreams: results.close,
-  };
+  } satisfies Slice;
 }

@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { ContestStore } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
 import type { PhotoStore } from "#server/features/uploads/public.ts";
@@ -12,5 +13,5 @@ export function sponsorsSlice({ database }: Core) {
   return {
     routes: (api: Api, { changes, contests, photos }: Needs) =>
       sponsorRoutes(api, { changes, sponsors: sponsorStore(database), contests, photos }),
-  };
+  } satisfies Slice;
 }

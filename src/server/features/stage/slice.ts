@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { ContestStore } from "#server/features/contests/public.ts";
 import type { ContestChanges, LiveResults } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
@@ -16,5 +17,5 @@ export function stageSlice({ database }: Core) {
         contests,
         readStage: async (contestId) => (await results.snapshots.newest(contestId))?.snapshot.state.stage,
       }),
-  };
+  } satisfies Slice;
 }

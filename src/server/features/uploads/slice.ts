@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { SignedInPeople } from "#server/features/auth/public.ts";
 import type { ContestStore } from "#server/features/contests/public.ts";
 import type { ContestChanges } from "#server/features/results/public.ts";
@@ -25,5 +26,5 @@ export function uploadsSlice({ database, log, measures }: Core, { photoStorage, 
       servePhotos(routes, storage);
     },
     sweep: photos.sweep,
-  };
+  } satisfies Slice;
 }

@@ -1,4 +1,5 @@
 import type { Core } from "#server/core/core.ts";
+import type { Slice } from "#server/core/slice.ts";
 import type { ProcessReports } from "#server/features/control/public.ts";
 import type { ContestChanges, LiveResults, ReadYourVoteCookie } from "#server/features/results/public.ts";
 import type { Api } from "#server/http/api.ts";
@@ -40,11 +41,11 @@ export function votesSlice(core: Core, { results, reports }: Options) {
       }),
     gauges: {
       votesWaiting: () => votes.unanswered().count,
-      oldestQueuedVote: () => votes.unanswered().oldestMs / 1000,
+      oldestWaitingVote: () => votes.unanswered().oldestMs / 1000,
     },
     async close() {
       confirmations.close();
       await votes.close();
     },
-  };
+  } satisfies Slice;
 }

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { onTestFinished } from "vitest";
+import { packageRoot } from "#server/core/package-root.ts";
 
 export type ServerProcess = { pid: number; url: string; created: boolean };
 
@@ -14,7 +16,7 @@ type Options = {
   gid?: number;
 };
 
-const embeddedModule = fileURLToPath(new URL("#server/db/embedded.ts", import.meta.url));
+const embeddedModule = join(packageRoot, "src/server/db/embedded.ts");
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
 
 /** A separate process with the embedded database, which can be killed. Rejects with the error of its start. */
